@@ -102,6 +102,8 @@ async function measure(browser: Browser, url: string, [name, list]: [string, Lis
   });
   const session = list.account && token && JSON.stringify(toSession(list.account, token));
   if (session) await context.addInitScript((user) => localStorage.setItem('userInfo', user), session);
+  // With an open stream, the network is never idle.
+  await context.route('**/api/events**', (route) => route.abort());
   const page = await context.newPage();
   const rows = await open(page, url, list);
   const scrollResults: Smoothness[] = [];

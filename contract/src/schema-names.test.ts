@@ -14,6 +14,13 @@ import {
   SlotList,
   WindowList,
 } from './kitchens/kitchen.ts';
+import {
+  EventStreamItem,
+  KitchenChanged,
+  OrderChanged,
+  OrderPlaced,
+  ProductChanged,
+} from './events/events.ts';
 import { Favourites } from './favourites/favourites.ts';
 import { PickupChoice, RescheduleRequest } from './kitchens/pickup-requests.ts';
 import { Place, PlaceForm } from './kitchens/place.ts';
@@ -44,7 +51,9 @@ test.each<[string, z.ZodType]>([
   ['Favourites', Favourites],
   ['HistoryEntry', HistoryEntry],
   ['Kitchen', Kitchen],
+  ['KitchenChangedEvent', KitchenChanged],
   ['KitchenUpdate', KitchenUpdate],
+  ['LiveEvent', EventStreamItem],
   ['LimitForm', LimitForm],
   ['Login', Login],
   ['Message', MessageReply],
@@ -58,7 +67,9 @@ test.each<[string, z.ZodType]>([
   ['Occurrence', Occurrence],
   ['OccurrenceForm', OccurrenceForm],
   ['Order', Order],
+  ['OrderChangedEvent', OrderChanged],
   ['OrderItem', OrderItem],
+  ['OrderPlacedEvent', OrderPlaced],
   ['PauseRequest', PauseRequest],
   ['Pickup', Pickup],
   ['PickupChoice', PickupChoice],
@@ -66,6 +77,7 @@ test.each<[string, z.ZodType]>([
   ['Place', Place],
   ['PlaceForm', PlaceForm],
   ['Product', Product],
+  ['ProductChangedEvent', ProductChanged],
   ['ProductSummary', ProductSummary],
   ['ProductUpdate', ProductUpdate],
   ['ProfileUpdate', ProfileUpdate],

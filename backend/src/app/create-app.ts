@@ -15,6 +15,7 @@ import { isPreEncoded, createCacheListener } from '../http/response-cache/send-c
 import { createEndpointRegistrar } from '../http/routing/endpoint-router.ts';
 import { createRequestLogger } from '../http/routing/request-logger.ts';
 import { createSwaggerUiRouter } from '../openapi/swagger-ui-page.ts';
+import { registerBoardEndpoints } from '../board/board.controller.ts';
 import { createAccountKitchens, isStreetHidden } from '../kitchens/account-kitchens.ts';
 import { registerEventEndpoint } from '../events/events.controller.ts';
 import type { LiveEvents } from '../events/live-events.ts';
@@ -148,6 +149,7 @@ function createApiRouter(deps: AppDependencies): Router {
     isStreetHidden,
   });
   registerKitchenEndpoints(registerEndpoint, kitchenOrders, (path) => pictures.touchIfKnown(path));
+  registerBoardEndpoints(registerEndpoint, { limits });
   registerFavouriteEndpoints(registerEndpoint, kitchenOrders);
   registerReportEndpoint(registerEndpoint, { limits });
   registerEventEndpoint(registerEndpoint, { liveEvents, limits });

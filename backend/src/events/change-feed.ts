@@ -21,7 +21,7 @@ export interface FeedChange {
 
 export interface FeedHandlers {
   /** Starts anew at a position: the changes before it are unknown. */
-  restart: (start: Position) => void;
+  restart: (start: Position, present: Position) => void;
   change: (change: FeedChange) => Promise<void>;
   advance: (position: Position) => void;
   warn: (error: unknown) => void;
@@ -73,6 +73,16 @@ async function readOperationTime(): Promise<Timestamp> {
   throw new Error('The database returned no operation time');
 }
 
+/** Returns the time of the oldest change that the database still has, or undefined if this account may not read it. */
+async function findOldestTime(): Promise<Timestamp | undefined> {
+  const oplog = mongoose.connection.getClient().db('local').collection<{ ts: Timestamp }>('oplog.rs');
+  const [oldest] = await oplog
+    .find({}, { sort: { $natural: 1 }, limit: 1, projection: { ts: 1 } })
+    .toArray()
+    .catch(() => []);
+  return oldest?.ts;
+}
+
 const toPosition = ({ t, i }: Timestamp) => toClusterPosition(t, i);
 
 const isHistoryLost = (error: unknown): boolean =>
@@ -120,9 +130,16 @@ export class ChangeFeed {
     const past = new mongoose.mongo.Timestamp({ t: now.t - this.#pastSeconds, i: 0 });
     this.#startedAt = now;
     this.#token = undefined;
-    const hasPast = await this.#canStartAt(past);
-    this.#open({ startAtOperationTime: hasPast ? past : now });
-    this.#handlers.restart(toPosition(hasPast ? past : now));
+    const start = await this.#findStart([past, await findOldestTime(), now]);
+    this.#open({ startAtOperationTime: start });
+    this.#handlers.restart(toPosition(start), toPosition(now));
+  }
+
+  /** Returns the first time at which a stream can start. The last one is the present. */
+  async #findStart(times: readonly (Timestamp | undefined)[]): Promise<Timestamp> {
+    const known = times.filter((time) => time !== undefined);
+    for (const time of known.slice(0, -1)) if (await this.#canStartAt(time)) return time;
+    return known.at(-1) as Timestamp;
   }
 
   async #canStartAt(startAtOperationTime: Timestamp): Promise<boolean> {

@@ -27,10 +27,8 @@ async function findChannel(topic: Topic, actor: Actor | undefined): Promise<Chan
 }
 
 /** Returns the channels of all topics. Undefined stands for a refused one. */
-const findChannels = (
-  topics: readonly Topic[],
-  actor: Actor | undefined,
-): Promise<(Channel | undefined)[]> => Promise.all(topics.map((topic) => findChannel(topic, actor)));
+const findChannels = (topics: readonly Topic[], actor: Actor | undefined): Promise<(Channel | undefined)[]> =>
+  Promise.all(topics.map((topic) => findChannel(topic, actor)));
 
 /**
  * Returns the channels that a reader gets for its topics. Refused orders count like unknown order numbers, so that

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { LiveProduct } from '../products/model/live-product.ts';
 import { listDeliveries, marketChannel, type Channel, type Delivery } from './deliveries.ts';
 import type { EventLog } from './event-log.ts';
 import { comparePositions, formatEventId, type EventId, type Position } from './event-position.ts';
 import type { LiveChange, LoggedChange } from './live-change.ts';
-import { MarketThrottle } from './market-throttle.ts';
+import { MarketThrottle, type MarketState } from './market-throttle.ts';
 import { readRealTimeMs } from './real-time.ts';
 import { allParts, type StreamClient } from './stream-client.ts';
 
@@ -30,7 +29,7 @@ export class EventHub {
   constructor({ log, marketIntervalMs, listDishIds }: HubOptions) {
     this.#log = log;
     this.#listDishIds = listDishIds;
-    this.#market = new MarketThrottle(marketIntervalMs, (product) => this.#sendDueState(product));
+    this.#market = new MarketThrottle(marketIntervalMs, (state) => this.#sendDueState(state));
   }
 
   /** Adds a client and sends what it missed after an event, or `reset` if that is unknown. */
@@ -55,12 +54,11 @@ export class EventHub {
   /** Sends a change to its readers. `before` is the end of the log before it. */
   publish({ change, position }: LoggedChange, before: Position): void {
     if (change.kind === 'deletedOrder') return this.#endReadersOf(change.number);
-    const skipsMarket =
-      change.kind === 'product' &&
-      this.#readers.has(marketChannel) &&
-      !this.#market.accept(change.product, before);
     for (const delivery of this.#listDeliveries(change))
-      if (!skipsMarket || delivery.channel !== marketChannel)
+      if (change.kind === 'product' && delivery.channel === marketChannel) {
+        const state = { product: change.product, position };
+        if (this.#market.accept(state, before)) this.#sendToMarket(delivery, position);
+      } else
         for (const client of this.#readers.get(delivery.channel) ?? [])
           this.#deliver(client, delivery, position);
   }
@@ -99,12 +97,15 @@ export class EventHub {
   }
 
   /** Sends a state of the market that was held back until now. */
-  #sendDueState(product: LiveProduct): void {
-    const change: LiveChange = { kind: 'product', product };
-    for (const { channel, event, data } of this.#listDeliveries(change))
-      if (channel === marketChannel)
-        for (const client of this.#readers.get(marketChannel) ?? [])
-          client.send(event, data, this.#createEndId(client));
+  #sendDueState({ product, position }: MarketState): void {
+    for (const delivery of this.#listDeliveries({ kind: 'product', product }))
+      if (delivery.channel === marketChannel) this.#sendToMarket(delivery, position);
+  }
+
+  #sendToMarket({ event, data }: Delivery, position: Position): void {
+    for (const client of this.#readers.get(marketChannel) ?? [])
+      if (comparePositions(position, client.marketStart) > 0)
+        client.send(event, data, this.#createEndId(client));
   }
 
   #endReadersOf(number: string): void {
@@ -120,24 +121,28 @@ export class EventHub {
       : this.#createId(client, this.#log.end, allParts);
   }
 
-  #createId(client: StreamClient, position: Position, part: number): string {
+  #createId(client: StreamClient, position: Position, part: number, lacksMarket = false): string {
     const marketPosition = client.channels.includes(marketChannel)
-      ? (client.marketPosition ?? this.#market.getCompletePosition())
+      ? this.#getMarketPosition(client, lacksMarket)
       : undefined;
     const sent = { sentAtMs: readRealTimeMs(), process: this.#process };
     return formatEventId({ position, part, ...sent, ...(marketPosition ? { marketPosition } : {}) });
   }
 
+  /** Returns the place up to which a client has the market, if it does not have all of it. */
+  #getMarketPosition(client: StreamClient, lacksMarket: boolean): Position | undefined {
+    const isBehind = comparePositions(this.#log.end, client.start) < 0;
+    return lacksMarket || isBehind ? client.marketStart : this.#market.getCompletePosition();
+  }
+
   /** Sends the missed events in their order. Each id is one from which the client can resume again. */
   #resume(client: StreamClient, from: EventId): void {
-    const marketStart = from.marketPosition ?? from.position;
-    client.marketPosition = marketStart;
     client.send('at', '{}', formatEventId(from));
     const isOwn = from.process === this.#process;
     if (!isOwn) this.#sendDerived(client, from);
     const marketStates = new Map<string, LiveChange>();
-    for (const { change, position } of this.#log.listFrom(marketStart)) {
-      if (change.kind === 'product' && comparePositions(position, marketStart) > 0)
+    for (const { change, position } of this.#log.listFrom(client.marketStart)) {
+      if (change.kind === 'product' && comparePositions(position, client.marketStart) > 0)
         marketStates.set(change.product.id, change);
       if (position.derived > 0 && !isOwn) continue;
       for (const delivery of this.#listDeliveries(change, client))
@@ -146,13 +151,12 @@ export class EventHub {
     }
     client.advance(this.#log.end, allParts);
     if (client.channels.includes(marketChannel)) this.#sendMarketStates(client, marketStates);
-    client.marketPosition = undefined;
   }
 
   #sendMissed(client: StreamClient, { part, event, data }: Delivery, position: Position): void {
     if (!client.isMissing(position, part)) return;
     client.advance(position, part);
-    client.send(event, data, this.#createId(client, position, part));
+    client.send(event, data, this.#createId(client, position, part, true));
   }
 
   /** Sends the newest state of each product once. States that are due soon are left to the throttle. */
@@ -160,9 +164,9 @@ export class EventHub {
     const missed = [...states].filter(([id]) => !this.#market.isPending(id));
     missed.forEach(([id, change], i) => {
       this.#market.noteSent(id);
-      if (i === missed.length - 1) client.marketPosition = undefined;
+      const eventId = this.#createId(client, client.position, client.part, i < missed.length - 1);
       for (const { channel, event, data } of this.#listDeliveries(change, client))
-        if (channel === marketChannel) client.send(event, data, this.#createEndId(client));
+        if (channel === marketChannel) client.send(event, data, eventId);
     });
   }
 

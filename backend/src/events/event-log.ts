@@ -18,6 +18,7 @@ export class EventLog {
   /** The log has all changes after this position. */
   #start: Position = minPosition;
   #end: Position = minPosition;
+  #present: Position = minPosition;
 
   constructor(limits: LogLimits) {
     this.#limits = limits;
@@ -33,8 +34,9 @@ export class EventLog {
     return position && comparePositions(position, this.#end) > 0 ? position : this.#end;
   }
 
-  /** Empties the log. It will have all changes after `start`. */
-  restart(start: Position): void {
+  /** Empties the log. It will have all changes after `start`. `present` is the newest position of the database. */
+  restart(start: Position, present: Position): void {
+    this.#present = present;
     this.#changes = [];
     this.#start = start;
     this.#end = start;
@@ -70,9 +72,8 @@ export class EventLog {
 
   /** Returns whether the log has every change after the position, and the position is of this database. */
   canResume(position: Position): boolean {
-    return (
-      comparePositions(position, this.#start) >= 0 && position.seconds <= this.#end.seconds + maxLeadSeconds
-    );
+    const { seconds } = this.newest(this.#present);
+    return comparePositions(position, this.#start) >= 0 && position.seconds <= seconds + maxLeadSeconds;
   }
 
   /** Lists the changes at the position and after it. */

@@ -21,9 +21,7 @@ export interface EventId {
 }
 
 export function comparePositions(a: Position, b: Position): number {
-  return (
-    a.seconds - b.seconds || a.increment - b.increment || a.index - b.index || a.derived - b.derived
-  );
+  return a.seconds - b.seconds || a.increment - b.increment || a.index - b.index || a.derived - b.derived;
 }
 
 export const toClusterPosition = (seconds: number, increment: number): Position => ({

@@ -11,8 +11,8 @@ import type { KitchenState } from './live-change.ts';
 
 interface KnownState {
   state: KitchenState;
-  stamp: number; // of the kitchen in the index
-  version: number; // of its settings
+  stamp: number; // stamp of the kitchen in the index
+  version: number; // version of the settings
   dueMs: number; // time at which the state can change by itself
 }
 

@@ -72,7 +72,10 @@ describe('changes of orders', () => {
   test('the events have no name, phone or street', async () => {
     const { chef, dish } = await createKitchen();
     const kitchen = await followEvents(`kitchen:${chef._id}`, { account: chef });
-    const order = await placeGuestOrder([toOrderItem(dish)], { userName: 'Zelda', customerPhone: '777 000 1111' });
+    const order = await placeGuestOrder([toOrderItem(dish)], {
+      userName: 'Zelda',
+      customerPhone: '777 000 1111',
+    });
     await moveItem(chef, order, 'orderstatus');
     await expect.poll(() => kitchen.list('order.changed')).toHaveLength(1);
     expect(kitchen.text()).not.toMatch(/Zelda|777|example\.com|Main St/);
@@ -84,7 +87,10 @@ describe('changes of orders', () => {
     const reader = await followEvents([`order:${order._id}`, `kitchen:${chef._id}`], { account: chef });
     await moveItem(chef, order, 'orderstatus');
     await expect.poll(() => reader.list('order.changed')).toHaveLength(2);
-    expect(reader.list('order.changed').map(({ data }) => data.topic)).toEqual([`order:${order._id}`, `kitchen:${chef._id}`]);
+    expect(reader.list('order.changed').map(({ data }) => data.topic)).toEqual([
+      `order:${order._id}`,
+      `kitchen:${chef._id}`,
+    ]);
     expect(new Set(reader.list().map(({ id }) => id)).size).toBe(2);
   });
 });
@@ -97,7 +103,12 @@ describe('changes of products', () => {
     for (const [i, reader] of readers.entries()) {
       await expect.poll(() => reader.list('product.changed')).toHaveLength(1);
       expect(reader.list('product.changed')[0]?.data).toEqual({
-        ...{ topic: i === 0 ? `product:${dish._id}` : 'market', _id: dish._id, countInStock: 47, price: 12.5 },
+        ...{
+          topic: i === 0 ? `product:${dish._id}` : 'market',
+          _id: dish._id,
+          countInStock: 47,
+          price: 12.5,
+        },
         updatedAt: expect.any(String) as string,
       });
     }
@@ -116,7 +127,11 @@ describe('changes of products', () => {
   test('a draft sends nothing until it is published', async () => {
     const chef = await createChef();
     const [draft, dish] = [await createDraft(chef), await createProduct(chef)];
-    const reader = await followEvents([`product:${draft._id}`, `product:${dish._id}`, `product:${'f'.repeat(24)}`]);
+    const reader = await followEvents([
+      `product:${draft._id}`,
+      `product:${dish._id}`,
+      `product:${'f'.repeat(24)}`,
+    ]);
     expect(reader.status).toBe(200);
     await apiAs(chef).put(`/api/products/${draft._id}/5`);
     await apiAs(chef).put(`/api/products/${dish._id}/5`);

@@ -81,7 +81,7 @@ export class LiveEvents {
     });
     this.#feed = new ChangeFeed(
       {
-        restart: (start) => this.#restart(start),
+        restart: (start, present) => this.#restart(start, present),
         change: (change) => this.#apply(change),
         advance: (position) => this.#log.advance(position),
         warn: (error) => this.#warn(error),
@@ -147,7 +147,8 @@ export class LiveEvents {
     if (this.#isStopped) throw serverBusy();
     const { actor, clientNetwork } = reader;
     const leave = this.#counts.enter({ account: actor?._id, clientNetwork });
-    const start = typeof resume === 'object' ? resume : { position: this.#log.newest(present), part: allParts };
+    const start =
+      typeof resume === 'object' ? resume : { position: this.#log.newest(present), part: allParts };
     const client = new StreamClient(
       ...([connection, channels, start] as const),
       () => hasSameAccess(topics, channels, actor, connection.authenticate),
@@ -168,8 +169,8 @@ export class LiveEvents {
     return id && this.#log.canResume(id.marketPosition ?? id.position) ? id : 'reset';
   }
 
-  #restart(start: Position): void {
-    this.#log.restart(start);
+  #restart(start: Position, present: Position): void {
+    this.#log.restart(start, present);
     this.#hub.reset();
   }
 
@@ -182,7 +183,8 @@ export class LiveEvents {
   async #updateStates(): Promise<void> {
     this.#isUpdating = true;
     try {
-      for (const kitchen of await this.#states.update(+now())) this.#publishDerived({ kind: 'kitchen', kitchen });
+      for (const kitchen of await this.#states.update(+now()))
+        this.#publishDerived({ kind: 'kitchen', kitchen });
     } catch (error) {
       this.#warn(error);
     } finally {

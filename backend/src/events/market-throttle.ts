@@ -1,33 +1,37 @@
 import type { LiveProduct } from '../products/model/live-product.ts';
 import type { Position } from './event-position.ts';
 
-interface Pending {
+export interface MarketState {
   product: LiveProduct;
+  position: Position; // place of the newest change
+}
+
+interface PendingState extends MarketState {
   before: Position; // end of the log before the first change that was not sent
 }
 
 /** Decides when the market gets the state of a product: at once, or when the last event of that product is old enough. */
 export class MarketThrottle {
   readonly #intervalMs: number;
-  readonly #send: (product: LiveProduct) => void;
+  readonly #send: (state: MarketState) => void;
   readonly #sentAtMs = new Map<string, number>();
-  readonly #pending = new Map<string, Pending>();
+  readonly #pending = new Map<string, PendingState>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(intervalMs: number, send: (product: LiveProduct) => void) {
+  constructor(intervalMs: number, send: (state: MarketState) => void) {
     this.#intervalMs = intervalMs;
     this.#send = send;
   }
 
   /** Returns whether the state is sent at once. Otherwise the newest one is sent later. */
-  accept(product: LiveProduct, before: Position): boolean {
+  accept({ product, position }: MarketState, before: Position): boolean {
     const nowMs = performance.now();
     const pending = this.#pending.get(product.id);
     if (!pending && nowMs - (this.#sentAtMs.get(product.id) ?? -Infinity) >= this.#intervalMs) {
       this.#sentAtMs.set(product.id, nowMs);
       return true;
     }
-    this.#pending.set(product.id, { product, before: pending?.before ?? before });
+    this.#pending.set(product.id, { product, position, before: pending?.before ?? before });
     this.#schedule();
     return false;
   }
@@ -64,11 +68,11 @@ export class MarketThrottle {
   #sendDue(): void {
     this.#timer = undefined;
     const nowMs = performance.now();
-    for (const [id, { product }] of [...this.#pending]) {
+    for (const [id, state] of [...this.#pending]) {
       if (nowMs - (this.#sentAtMs.get(id) ?? -Infinity) < this.#intervalMs) continue;
       this.#pending.delete(id);
       this.#sentAtMs.set(id, nowMs);
-      this.#send(product);
+      this.#send(state);
     }
     this.#forgetOld(nowMs);
     this.#schedule();

@@ -16,8 +16,9 @@ export interface ClientSettings {
 /** Reader of live events: its channels, and the place up to which it has their events. */
 export class StreamClient {
   readonly channels: readonly Channel[];
-  /** Place up to which the client has the market while it gets missed events. */
-  marketPosition: Position | undefined;
+  /** Places up to which the client had all events when it came, in general and of the market. */
+  readonly start: Position;
+  readonly marketStart: Position;
   readonly #connection: StreamConnection;
   readonly #settings: ClientSettings;
   readonly #checkAccess: () => Promise<boolean>;
@@ -32,12 +33,14 @@ export class StreamClient {
   constructor(
     connection: StreamConnection,
     channels: readonly Channel[],
-    start: { position: Position; part: number },
+    start: { position: Position; part: number; marketPosition?: Position },
     checkAccess: () => Promise<boolean>,
     settings: ClientSettings,
   ) {
     this.#connection = connection;
     this.channels = channels;
+    this.start = start.position;
+    this.marketStart = start.marketPosition ?? start.position;
     this.#position = start.position;
     this.#part = start.part;
     this.#checkAccess = checkAccess;

@@ -1,18 +1,18 @@
 /*
  * Idempotent writes (counter, introduction). The handler of an endpoint with `idempotent: true` gets `record`, which stores
- * the reply. Call it with the session of the effect:
+ * the reply, or undefined for a request without a key. Call it with the session of the effect:
  *
  *   registerIdempotent(registerEndpoint, endpoint, ({ params, body }, record) =>
  *     withTransaction(async (session) => {
  *       const entry = await insertEntry(params.chefId, body, session)
- *       await record(session, entry)
+ *       await record?.(session, entry)
  *       return entry
  *     }),
  *   )
  *
- * A change of an order passes `alongside: (session, after) => record(session, toReply(after))` to `updateOrder`. A write
- * without a transaction does not call `record`: its reply is stored afterwards. Then its repetition after a crash in
- * between must change nothing by itself.
+ * A change of an order passes it to `updateOrder`: `alongside: (session, after) => record?.(session, toReply(after))`. A
+ * write without a transaction does not call `record`: its reply is stored afterwards. Then its repetition after a crash
+ * in between must change nothing by itself.
  */
 import type { z } from 'zod';
 import type { Endpoint } from '@homechef/contract/http/endpoint';
@@ -21,8 +21,6 @@ import type { EndpointCall, HandlerResult, RegisterEndpoint } from '../http/rout
 import { runOnce, type RecordReply } from './stored-replies.ts';
 
 type Reply<E extends Endpoint> = z.output<E['reply']>;
-
-const doNothing = () => Promise.resolve();
 
 function getOrder<E extends Endpoint>({ params }: EndpointCall<E>): string | undefined {
   const { orderId } = params as { orderId?: string };
@@ -40,11 +38,11 @@ function getOwner<E extends Endpoint>(call: EndpointCall<E>): string {
 export function registerIdempotent<E extends Endpoint>(
   registerEndpoint: RegisterEndpoint,
   endpoint: E,
-  handle: (call: EndpointCall<E>, record: RecordReply<Reply<E>>) => Promise<Reply<E>>,
+  handle: (call: EndpointCall<E>, record: RecordReply<Reply<E>> | undefined) => Promise<Reply<E>>,
 ): void {
   registerEndpoint(endpoint, async (call) => {
     const { idempotencyKey: key, params, body } = call;
-    if (key === undefined) return (await handle(call, doNothing)) as HandlerResult<E>;
+    if (key === undefined) return (await handle(call, undefined)) as HandlerResult<E>;
     const request = { endpoint: endpoint.name, params, body };
     const use = { owner: getOwner(call), key, order: getOrder(call), request };
     const { reply, replayed } = await runOnce<Reply<E>>(

@@ -7,7 +7,7 @@ import { now } from '../lib/clock.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import { StoredReplyModel, type StoredReply } from './stored-replies.model.ts';
 
-/** Stores the reply in the transaction that has the effect. Without an Idempotency-Key it does nothing. */
+/** Stores the reply in the transaction that has the effect. */
 export type RecordReply<Reply> = (session: ClientSession, reply: Reply) => Promise<void>;
 
 export interface IdempotentUse {

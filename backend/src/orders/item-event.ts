@@ -15,7 +15,7 @@ import type { StoredHistoryEntry, StoredOrder, StoredOrderItem, StoredPickup } f
 export interface ItemEventRequest {
   event: ItemEvent;
   roles: ReadonlyMap<string, TransitionRole>;
-  now: Date;
+  now: Date; // time at which it happened
   reason?: string | undefined;
   isRefunded?: boolean | undefined;
   shouldRestock?: boolean | undefined; // No-show: the portions return to stock.
@@ -46,6 +46,7 @@ export const toPickupState = (pickup: StoredPickup): PickupState => ({
   answerByMs: pickup.answerBy && +pickup.answerBy,
   timeZone: pickup.timeZone,
   changeKind: pickup.change?.kind ?? null,
+  changeEndsAtMs: pickup.change ? +pickup.change.endsAt : null,
   moves: pickup.moves,
 });
 
@@ -56,12 +57,17 @@ export const toItemState = ({
   stage,
   stageAt,
   isPaid,
+  isRefunded,
   allergenChanged,
   isChangeKept,
+  offer,
+  isSwapped,
 }: StoredOrderItem): ItemState => ({
-  ...{ stage, isPaid },
+  ...{ stage, isPaid, isRefunded: isRefunded === true },
   stageAtMs: +stageAt,
   allergenChange: allergenChanged && (isChangeKept ? 'kept' : 'open'),
+  offerAnswerByMs: offer && +offer.answerBy,
+  isSwapped: isSwapped === true,
 });
 
 export function decideItem(
@@ -89,21 +95,25 @@ function moveItem(item: StoredOrderItem, request: ItemEventRequest, movesStock: 
   const { event, now, reason, isRefunded, shouldRestock } = request;
   const { to } = getTransitionRule(event);
   const moved: StoredOrderItem = { ...item, updatedAt: now };
-  if (to !== null) {
+  // A late refund keeps the time and the reason of the cancellation.
+  if (to !== null && to !== item.stage) {
     moved.stage = to;
     moved.stageAt = now;
     delete moved.reason;
-    if (reason !== undefined) moved.reason = reason;
+    delete moved.offer; // Any other stage ends it.
+    if (reason !== undefined && event !== 'handOver') moved.reason = reason;
   }
   if (event === 'ready') {
     moved.orderStatus = 'Ready';
     if (movesStock && !isHeldFromStock(item)) moved.takenCount = (item.takenCount ?? 1) + 1;
   }
-  if (event === 'pay') Object.assign(moved, { isPaid: true, paidAt: now });
-  if (event === 'pickUp') Object.assign(moved, { isPickedUp: true, pickedAt: now });
+  const isHandedOver = event === 'handOver';
+  if ((event === 'pay' || isHandedOver) && !item.isPaid) Object.assign(moved, { isPaid: true, paidAt: now });
+  if ((event === 'pickUp' || isHandedOver) && !item.isPickedUp)
+    Object.assign(moved, { isPickedUp: true, pickedAt: now });
   if (event === 'keep') moved.isChangeKept = true;
   if (event === 'cancel' && item.isPaid && isRefunded) moved.isRefunded = true;
-  if (movesStock && (returnsStock(event, item.stage) || (event === 'noShow' && shouldRestock)))
+  if (movesStock && (returnsStock(event, toItemState(item)) || (event === 'noShow' && shouldRestock)))
     moved.returnedCount = (item.returnedCount ?? 0) + 1;
   return moved;
 }
@@ -131,15 +141,22 @@ function createHistory(
     });
     const items = group.map(({ item }) => item);
     const unanswered = event === 'ready' ? items.filter(({ stage }) => stage === 'placed') : [];
-    const refunded = event === 'cancel' && isRefunded ? items.filter((item) => item.isPaid) : [];
-    const refundedCents = refunded.reduce((sum, { price, qty }) => sum + price * qty, 0);
-    const entry = {
-      ...toEntry(event, items),
-      ...(reason === undefined ? {} : { reason }),
-      ...(refunded.length > 0 ? { refunded: refundedCents } : {}),
+    const withRefund = (part: readonly StoredOrderItem[]): StoredHistoryEntry => {
+      const refunded = event === 'cancel' && isRefunded ? part.filter((item) => item.isPaid) : [];
+      const refundedCents = refunded.reduce((sum, { price, qty }) => sum + price * qty, 0);
+      return {
+        ...toEntry(event, part),
+        ...(reason === undefined ? {} : { reason }),
+        ...(refunded.length > 0 ? { refunded: refundedCents } : {}),
+      };
     };
-    // An item that is made ready without an answer is accepted by it (pickup §4).
-    return unanswered.length > 0 ? [toEntry('accept', unanswered), entry] : [entry];
+    const lateRefunds = event === 'cancel' ? items.filter(({ stage }) => stage === 'cancelled') : [];
+    const others = items.filter((item) => !lateRefunds.includes(item));
+    return [
+      // An item that is made ready without an answer is accepted by it (pickup §4).
+      ...(unanswered.length > 0 ? [toEntry('accept', unanswered)] : []),
+      ...[others, lateRefunds].filter((part) => part.length > 0).map(withRefund),
+    ];
   });
 }
 

@@ -1,6 +1,7 @@
 import {
   getTransitionRule,
   type ItemEvent,
+  type Stage,
   type TransitionRole,
 } from '@homechef/contract/orders/item-transitions';
 import { can, getOrderRole, getPickUpRole, type Actor } from '@homechef/contract/permissions/permissions';
@@ -14,6 +15,8 @@ import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
 import type { RecordReply } from '../idempotency/stored-replies.ts';
 import { applyItemEvent, type ItemEventRequest } from './item-event.ts';
+import { assertExpectedStage, clampToItems, getTakenTime } from './offline-moves.ts';
+import { listItemsOf } from './order-progress.ts';
 import type { StoredOrderItem, StoredOrder } from './orders.model.ts';
 import {
   findOrderRateLimited,
@@ -35,8 +38,10 @@ export interface TransitionCall<Reply = OrderView> {
   reason?: string | undefined;
   isRefunded?: boolean | undefined;
   shouldRestock?: boolean | undefined;
+  expectedStage?: Stage | undefined;
+  takenAt?: Date | undefined;
   /** Stores the reply in the transaction of the change. */
-  record?: RecordReply<Reply>;
+  record?: RecordReply<Reply> | undefined;
 }
 
 type Roles = Map<string, TransitionRole>;
@@ -102,21 +107,36 @@ export async function loadNoShowMinutes(order: StoredOrder): Promise<(chefId: st
   return (chefId) => minutes.get(chefId) ?? defaultSettings.noShowMinutes;
 }
 
+export type ItemsRequest = Omit<ItemEventRequest, 'now' | 'getNoShowMinutes'> &
+  Pick<TransitionCall, 'expectedStage' | 'takenAt'>;
+
+interface ItemsChangeHooks extends Pick<OrderChange, 'alongside'> {
+  /** Receives the items that move, as they were before, in each attempt. Throws to refuse the change. */
+  checkMoved?: (movedItems: readonly StoredOrderItem[]) => void;
+}
+
 /**
  * Applies an event to items of an order. Succeeds if at least one item moved, or had moved before (pickup §4).
- * @throws AppError 409 with the first refusal, 503
+ * @throws AppError 400, 409 with the first refusal, 503
  */
 export async function transitionItems(
   order: StoredOrder,
-  request: Omit<ItemEventRequest, 'now' | 'getNoShowMinutes'>,
-  alongside?: OrderChange['alongside'],
+  { expectedStage, takenAt, ...request }: ItemsRequest,
+  { checkMoved, alongside }: ItemsChangeHooks = {},
 ): Promise<StoredOrder> {
   const updated = await updateOrder(order, async (current) => {
     const getNoShowMinutes = await loadNoShowMinutes(current);
-    const result = applyItemEvent(current, { ...request, now: now(), getNoShowMinutes });
+    const time = now();
+    const items = current.orderItems.filter(({ _id }) => request.roles.has(String(_id)));
+    for (const { chefId } of current.pickups) {
+      const ofPickup = listItemsOf({ chefId }, items);
+      if (ofPickup.length > 0) assertExpectedStage(expectedStage, ofPickup);
+    }
+    const takenTime = takenAt ? clampToItems(getTakenTime(takenAt, time), items) : time;
+    const result = applyItemEvent(current, { ...request, now: takenTime, getNoShowMinutes });
     const { movedItems, decisions, ...change } = result;
-    if (movedItems.length > 0)
-      return { ...change, now: change.history[0]?.at ?? now(), ...(alongside ? { alongside } : {}) };
+    checkMoved?.(movedItems);
+    if (movedItems.length > 0) return { ...change, now: time, ...(alongside ? { alongside } : {}) };
     const refusal = decisions.find(({ kind }) => kind === 'refuse');
     const isRepeated = decisions.some(({ kind }) => kind === 'repeat');
     if (refusal?.kind === 'refuse' && !isRepeated) throw conflict(refusal.code);
@@ -139,14 +159,13 @@ async function runTransition<Reply>(
   limits: RateLimits,
   toReply: (order: StoredOrder) => Promise<Reply>,
 ): Promise<Reply> {
-  const { actor, orderNumber, itemId, clientNetwork, reason, isRefunded, shouldRestock, record } = call;
+  const { actor, orderNumber, itemId, clientNetwork, record, ...form } = call;
   const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
   const roles = authorizeItems(event, actor, order, itemId);
-  assertReason(event, roles.values(), reason);
-  const request = { event, roles, reason, isRefunded, shouldRestock };
+  assertReason(event, roles.values(), form.reason);
   const alongside: OrderChange['alongside'] =
     record && (async (session, after) => record(session, await toReply(after)));
-  return toReply(await transitionItems(order, request, alongside));
+  return toReply(await transitionItems(order, { event, roles, ...form }, alongside ? { alongside } : {}));
 }
 
 /**

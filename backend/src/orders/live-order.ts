@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import { createBatchLoader } from '../db/batch-loader.ts';
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
@@ -63,9 +64,9 @@ export async function toLiveOrder(stored: object): Promise<LiveOrder> {
 
 interface StoredAccess {
   _id: string;
-  owner: unknown;
+  owner: Types.ObjectId | null;
   type: string;
-  orderItems: { chefId: unknown }[];
+  orderItems: { chefId: Types.ObjectId }[];
 }
 
 const loadAccess = createBatchLoader({
@@ -92,5 +93,5 @@ export async function findOrderAccess(actor: Actor | undefined, number: string):
   };
   if (actor && can.readOrder(actor, order)) return {};
   if (actor && can.readPart(actor, order)) return { chefId: actor._id };
-  return order.owner === null && (stored.type as string) === 'Guest' ? {} : undefined;
+  return order.owner === null && stored.type === 'Guest' ? {} : undefined;
 }

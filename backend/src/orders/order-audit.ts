@@ -105,13 +105,14 @@ function findStateMismatches(order: StoredOrder): string[] {
 }
 
 /** Adds up the portions of each product that the items took from stock: again after a return, too. */
-function countOrderedQuantities({ orderItems, fromStock }: StoredOrder): Map<string, number> {
-  return new Map(
-    orderItems.map(({ product, qty, takenCount }) => [
-      String(product),
-      fromStock ? qty * (takenCount ?? 1) : 0,
-    ]),
-  );
+function countOrderedQuantities({ orderItems, history, fromStock }: StoredOrder): Map<string, number> {
+  const quantities = new Map<string, number>();
+  const replaced = history.flatMap((entry) => entry.replaced ?? []);
+  for (const { product, qty, takenCount } of [...orderItems, ...replaced]) {
+    const taken = fromStock ? qty * (takenCount ?? 1) : 0;
+    quantities.set(String(product), (quantities.get(String(product)) ?? 0) + taken);
+  }
+  return quantities;
 }
 
 function findStockMismatches(

@@ -52,7 +52,8 @@ async function deleteInTransaction(actor: Actor, _id: string, session: ClientSes
     deltas.push(...listOrderDeltas(kitchen, order, kept));
   }
   await changeUsedCapacity(deltas, session);
-  await restoreStock(withItemsIn(order, stockStages).orderItems, _id, session);
+  const uncooked = withItemsIn(order, stockStages).orderItems.filter(({ offer }) => !offer);
+  await restoreStock(uncooked, _id, session);
   await forgetReplies({ order: _id }, session);
   const usedPickups = listUsedPickups(order);
   const record = {

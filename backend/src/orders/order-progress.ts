@@ -16,7 +16,9 @@ function getDueMs(pickup: StoredPickup, items: Items): number {
   const isCancelled =
     pickup.change?.kind === 'cancelled' &&
     ofPickup.some((item) => isOpen(item) && item.stage !== 'picked_up');
+  const offers = ofPickup.flatMap(({ offer }) => (offer ? [+offer.answerBy] : []));
   return Math.min(
+    ...offers,
     isUnanswered ? Number(pickup.answerBy) : Infinity,
     isCancelled ? Number(pickup.startsAt ?? pickup.change?.at) : Infinity,
   );
@@ -27,7 +29,7 @@ function getNoShowTimer(pickup: StoredPickup, items: Items) {
   const { chefId, endsAt, change } = pickup;
   if (change) return []; // An unanswered change never becomes a no-show (pickup §6).
   const waiting = listItemsOf(pickup, items).filter(
-    ({ stage }) => stage === 'ready' || (stage === 'accepted' && endsAt !== null),
+    ({ stage, offer }) => stage === 'ready' || (stage === 'accepted' && endsAt !== null && !offer),
   );
   // A late customer whose food was made ready again has the whole waiting time once more.
   const times = waiting.map(({ stage, stageAt }) =>

@@ -13,7 +13,13 @@ import type { Session } from '@homechef/contract/users/user';
 import { apiAs } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';
 import { createAdmin, createFoodie } from '../testing/accounts.ts';
-import { createProductForm, placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
+import {
+  createProduct,
+  createProductForm,
+  placeGuestOrder,
+  placeMemberOrder,
+  toOrderItem,
+} from '../testing/fixtures.ts';
 import { addLimit, setClock, toKitchenPath } from '../testing/kitchens.ts';
 import {
   at,
@@ -113,8 +119,13 @@ const routes: Partial<Record<ItemEvent, ItemRoute>> = {
 const bodies: Partial<Record<ItemEvent, object>> = { decline: { reason }, cancel: { reason } };
 
 function sendEvent(event: ItemEvent, account: Session | undefined, order: Order): Promise<ApiReply> {
+  if (event === 'handOver') return apiAs(account).put(`/api/orders/${order._id}/all/handover`, { reason });
   const route = routes[event];
   if (route) return sendMove(account, order, route, { body: bodies[event] });
+  if (event === 'swap') {
+    const path = `/api/orders/${order._id}/${order.orderItems[0]?._id ?? ''}/offer`;
+    return apiAs(account).put(path, { accept: 'swap' });
+  }
   return event === 'reschedule'
     ? apiAs(account).put(getPickupPath(order, kitchen), { startsAt: at('11:30'), reason })
     : apiAs(account).put(getPickupPath(order, kitchen, '/accept'));
@@ -175,7 +186,7 @@ function expectApplied(
   const { to } = itemTransitions[event];
   expect(stored.orderItems[0]).toMatchObject({
     stage: to ?? stage,
-    isPaid: event === 'pay',
+    isPaid: event === 'pay' || event === 'handOver',
     isPickedUp: (to ?? stage) === 'picked_up',
   });
   const isReady = ['ready', 'picked_up'].includes(to ?? stage);
@@ -186,11 +197,12 @@ function expectApplied(
   expect(stored.history.slice(0, earlier.history.length)).toEqual(earlier.history);
   const entries = JSON.parse(JSON.stringify(stored.history.slice(earlier.history.length))) as unknown;
   const items = [order.orderItems[0]?._id];
-  const isExplained = event === 'decline' || event === 'cancel' || event === 'reschedule';
+  const isExplained = ['decline', 'cancel', 'reschedule', 'handOver'].includes(event);
   expect(entries).toEqual(
     events.map((name) => ({
       ...{ at: expect.any(String) as string, event: name, by: role, items },
       ...(isExplained ? { reason } : {}),
+      ...(event === 'swap' ? { replaced: expect.any(Object) as object } : {}),
     })),
   );
   const returnsStock = (event === 'decline' || event === 'cancel') && stage !== 'ready';
@@ -213,10 +225,22 @@ async function addAllergen() {
   }
 }
 
+/** Asks the customers of all accepted items of the dish. */
+async function offerAnotherDish() {
+  setClock(at('10:05'));
+  const other = await createProduct(kitchen.chef, { price: 9, countInStock: 100 });
+  const times = { startsAt: at('11:00'), answerBy: at('10:55') };
+  const offers = [{ kind: 'swap', product: other._id }];
+  const body = { product: kitchen.dish._id, portions: 0, offers, ...times };
+  const reply = await apiAs(kitchen.chef).post(toKitchenPath(kitchen.chef, '/board/short'), body);
+  expect(reply.status).toBe(200);
+}
+
 /** Makes the change that the customer answers with the event. */
 async function makeChange(event: ItemEvent) {
   if (event === 'acceptChange') await moveWindow();
   if (event === 'keep') await addAllergen();
+  if (event === 'swap') await offerAnotherDish();
 }
 
 const cells = itemEvents.flatMap((event) => stages.map((stage) => ({ event, stage })));
@@ -227,7 +251,7 @@ describe.each(cells)('$event in stage $stage', ({ event, stage }) => {
     return typeof permission === 'string' && getExpectation(event, stage, permission) === 'apply';
   };
   // A change of the window concerns all open orders of a kitchen, so each stage has its own kitchen.
-  if (event === 'acceptChange' || event === 'keep') beforeAll(createLimitedKitchen);
+  if (event === 'acceptChange' || event === 'keep' || event === 'swap') beforeAll(createLimitedKitchen);
   const setEventClock = () => setClock(event === 'noShow' || stage === 'no_show' ? late : at('10:05'));
 
   test('actors who cannot apply it change nothing', async () => {

@@ -1,4 +1,5 @@
 import * as endpoints from '@homechef/contract/orders/endpoints';
+import * as counterEndpoints from '@homechef/contract/orders/counter-endpoints';
 import * as pickupEndpoints from '@homechef/contract/orders/pickup-endpoints';
 import { getReorder as reorderEndpoint } from '@homechef/contract/orders/reorder-endpoints';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
@@ -6,6 +7,7 @@ import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { registerIdempotent } from '../idempotency/register-idempotent.ts';
 import { claimOrder } from './claim-order.ts';
 import { cancelItem, keepItem, fulfillItem, pickUpItem, type TransitionCall } from './item-transitions.ts';
+import { findHandOver, handOverOrder } from './hand-over.ts';
 import { deleteOrder } from './order-deletion.ts';
 import { getPickupCalendar } from './pickup-calendar.ts';
 import { acceptPickupChange, reschedulePickup } from './reschedule.ts';
@@ -69,17 +71,18 @@ export function registerOrderEndpoints(
     service.getChefOrder(params.orderId, params.chefId),
   );
   registerPickupEndpoints(registerEndpoint, limits);
-  registerIdempotent(registerEndpoint, endpoints.setItemReady, (call, record) =>
-    fulfillItem('ready', { ...toCall(call), actor: call.actor, record }, limits),
+  registerCounterEndpoints(registerEndpoint, limits);
+  registerIdempotent(registerEndpoint, endpoints.setItemReady, ({ body, ...call }, record) =>
+    fulfillItem('ready', { ...toCall(call), ...body, actor: call.actor, record }, limits),
   );
-  registerIdempotent(registerEndpoint, endpoints.payItem, (call, record) =>
-    fulfillItem('pay', { ...toCall(call), actor: call.actor, record }, limits),
+  registerIdempotent(registerEndpoint, endpoints.payItem, ({ body, ...call }, record) =>
+    fulfillItem('pay', { ...toCall(call), ...body, actor: call.actor, record }, limits),
   );
-  registerIdempotent(registerEndpoint, endpoints.pickUpItem, (call, record) =>
-    pickUpItem({ ...toCall(call), record }, limits),
+  registerIdempotent(registerEndpoint, endpoints.pickUpItem, ({ body, ...call }, record) =>
+    pickUpItem({ ...toCall(call), ...body, record }, limits),
   );
-  registerEndpoint(endpoints.acceptItem, (call) =>
-    fulfillItem('accept', { ...toCall(call), actor: call.actor }, limits),
+  registerIdempotent(registerEndpoint, endpoints.acceptItem, ({ body, ...call }, record) =>
+    fulfillItem('accept', { ...toCall(call), ...body, actor: call.actor, record }, limits),
   );
   registerEndpoint(endpoints.declineItem, ({ body, ...call }) =>
     fulfillItem('decline', { ...toCall(call), actor: call.actor, reason: body.reason }, limits),
@@ -88,9 +91,14 @@ export function registerOrderEndpoints(
     cancelItem({ ...toCall(call), reason: body.reason, isRefunded: body.refunded }, limits),
   );
   registerEndpoint(endpoints.keepItem, (call) => keepItem(toCall(call), limits));
-  registerEndpoint(endpoints.markNoShow, ({ body, ...call }) =>
-    fulfillItem('noShow', { ...toCall(call), actor: call.actor, shouldRestock: body.restock }, limits),
-  );
+  registerIdempotent(registerEndpoint, endpoints.markNoShow, ({ body, ...call }, record) => {
+    const { restock: shouldRestock, ...move } = body;
+    return fulfillItem(
+      'noShow',
+      { ...toCall(call), ...move, actor: call.actor, shouldRestock, record },
+      limits,
+    );
+  });
   registerEndpoint(endpoints.deleteOrder, async ({ actor, params }) => {
     await deleteOrder(actor, params.id);
     return { message: 'Order deleted' };
@@ -104,6 +112,16 @@ function registerNumberEndpoints(registerEndpoint: RegisterEndpoint, limits: Rat
   );
   registerEndpoint(endpoints.claimOrder, ({ actor, params, clientNetwork }) =>
     claimOrder({ actor, clientNetwork, orderNumber: params.id }, limits),
+  );
+}
+
+/** Registers the routes of the counter (counter, Hand-over and cash). */
+function registerCounterEndpoints(registerEndpoint: RegisterEndpoint, limits: RateLimits): void {
+  registerIdempotent(registerEndpoint, counterEndpoints.handOverOrder, ({ body, params, ...call }, record) =>
+    handOverOrder({ ...call, orderNumber: params.orderId }, body, limits, record),
+  );
+  registerEndpoint(counterEndpoints.findHandOver, ({ params, body }) =>
+    findHandOver(params.chefId, body.code, limits),
   );
 }
 

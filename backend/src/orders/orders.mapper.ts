@@ -6,11 +6,20 @@ import {
   getPickupStage,
 } from '@homechef/contract/orders/order-state';
 import { openStages, type Stage } from '@homechef/contract/orders/item-transitions';
-import type { ChefOrder, HistoryEntry, Order, OrderItem, Pickup } from '@homechef/contract/orders/order';
+import type {
+  ChefOrder,
+  HistoryEntry,
+  ItemOffer,
+  OfferOption,
+  Order,
+  OrderItem,
+  Pickup,
+} from '@homechef/contract/orders/order';
 import { calculatePrices } from '@homechef/contract/orders/pricing';
 import { toDollars } from '@homechef/contract/money/money';
 import { isStreetHiddenNow } from '../kitchens/kitchen-access.ts';
 import { getCancelUntil } from './item-event.ts';
+import type { StoredOffer, StoredOfferOption } from './offers.model.ts';
 import { getPickedAt, listItemsOf } from './order-progress.ts';
 import type {
   StoredHistoryEntry,
@@ -26,6 +35,16 @@ export interface BuyerContact {
   email: string;
   phone: string;
 }
+
+const toOption = (option: StoredOfferOption): OfferOption =>
+  option.kind === 'later'
+    ? { kind: 'later', startsAt: option.startsAt.toISOString(), endsAt: option.endsAt.toISOString() }
+    : { ...option, product: String(option.product), price: toDollars(option.price) };
+
+const toOffer = ({ options, answerBy }: StoredOffer): ItemOffer => ({
+  options: options.map(toOption),
+  answerBy: answerBy.toISOString(),
+});
 
 const toItem = (item: StoredOrderItem): OrderItem => ({
   _id: String(item._id),
@@ -50,6 +69,7 @@ const toItem = (item: StoredOrderItem): OrderItem => ({
   ...(item.allergenChanged ? { allergenChanged: item.allergenChanged } : {}),
   ...(item.removedDiets?.length ? { removedDiets: item.removedDiets } : {}),
   ...(item.isChangeKept ? { allergenChangeKept: true as const } : {}),
+  ...(item.offer ? { offer: toOffer(item.offer) } : {}),
   createdAt: item.createdAt.toISOString(),
   updatedAt: item.updatedAt.toISOString(),
 });
@@ -112,13 +132,29 @@ function toPickup(pickup: StoredPickup, orderItems: readonly StoredOrderItem[], 
   };
 }
 
-const toHistoryEntry = ({ at, event, by, items, reason, refunded }: StoredHistoryEntry): HistoryEntry => ({
+const toHistoryEntry = ({
+  at,
+  event,
+  by,
+  items,
+  reason,
+  refunded,
+  replaced,
+}: StoredHistoryEntry): HistoryEntry => ({
   at: at.toISOString(),
   event,
   by,
   items: items.map(String),
   ...(reason ? { reason } : {}),
   ...(refunded ? { refunded: toDollars(refunded) } : {}),
+  ...(replaced
+    ? {
+        replaced: {
+          ...{ product: String(replaced.product), name: replaced.name },
+          ...{ price: toDollars(replaced.price), qty: replaced.qty },
+        },
+      }
+    : {}),
 });
 
 const toCashItems = (items: readonly StoredOrderItem[]) =>

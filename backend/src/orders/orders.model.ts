@@ -16,6 +16,7 @@ import { languages } from '@homechef/contract/users/user-options';
 import type { Place } from '@homechef/contract/kitchens/place';
 import { cashPayment } from '@homechef/contract/orders/order-options';
 import { newestFirst } from '../db/sorting.ts';
+import { replacedLine, type StoredOffer } from './offers.model.ts';
 
 const { trusted } = mongoose;
 
@@ -45,6 +46,8 @@ const item = new Schema(
     allergenChanged: { type: [{ type: String, enum: allergens }], default: undefined },
     removedDiets: { type: [{ type: String, enum: diets }], default: undefined },
     isChangeKept: { type: Boolean, required: false }, // The customer keeps the item knowing the change.
+    offer: { type: Schema.Types.Mixed, required: false }, // offer of a short batch that waits for an answer
+    isSwapped: { type: Boolean, required: false }, // The customer took this dish from an offer.
     isRefunded: { type: Boolean, required: false }, // The chef gave the paid cash back.
     // How often the portions were taken from stock and returned to it. Absent: taken once, never returned.
     takenCount: { type: Number, required: false },
@@ -115,6 +118,7 @@ const historyEntry = new Schema(
     items: { type: [Schema.Types.ObjectId], required: true },
     reason: { type: String, required: false },
     refunded: { type: Number, required: false }, // cents
+    replaced: { type: replacedLine, required: false },
   },
   { _id: false },
 );
@@ -266,8 +270,8 @@ interface StoredDietaryFields {
   allergenChanged?: Allergen[];
   removedDiets?: Diet[];
 }
-export type StoredOrderItem = Omit<InferSchemaType<typeof item>, keyof StoredDietaryFields> &
-  StoredDietaryFields & { _id: Types.ObjectId };
+export type StoredOrderItem = Omit<InferSchemaType<typeof item>, keyof StoredDietaryFields | 'offer'> &
+  StoredDietaryFields & { _id: Types.ObjectId; offer?: StoredOffer };
 export type StoredPlace = Place;
 export interface StoredPickupChange {
   kind: 'moved' | 'cancelled';

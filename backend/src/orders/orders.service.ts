@@ -77,7 +77,10 @@ export const toOrderReply = async (
 export const toOrderViewFor = async (user: AuthenticatedUser, stored: StoredOrder): Promise<OrderView> =>
   can.readOrder(user, toPermissionOrder(stored))
     ? toOrderReply(stored, user, String(stored.owner) === user._id ? 'customer' : 'kitchen')
-    : toChefOrder(stored, user._id, await findBuyerContact(stored));
+    : toChefReply(stored, user._id);
+
+export const toChefReply = async (stored: StoredOrder, chefId: string): Promise<ChefOrder> =>
+  toChefOrder(stored, chefId, await findBuyerContact(stored));
 
 export async function placeMemberOrder(user: AuthenticatedUser, form: NewOrder, key: string | undefined) {
   const { _id: owner, name, email, phone } = user;
@@ -145,7 +148,7 @@ export async function getChefOrder(rawNumber: string, chefId: string): Promise<C
   const chef = chefId.toLowerCase();
   if (!toPermissionOrder(stored).orderItems.some((item) => item.chefId === chef))
     throw notFound('order.not_found');
-  return toChefOrder(stored, chef, await findBuyerContact(stored));
+  return toChefReply(stored, chef);
 }
 
 export const hasPickedUp: HasPickedUp = async (account, product, session) => {

@@ -118,6 +118,20 @@ describe('a moved pickup', () => {
     await changeDate(kitchen, { from: '08:00', to: '12:00' });
     expect((await readPickup(order)).change).toMatchObject({ startsAt: toUtc(at('11:30')) });
   });
+  test('cannot be accepted after its new time', async () => {
+    const kitchen = await createTestKitchen();
+    const order = await placeAtEleven(kitchen);
+    await changeDate(kitchen, { from: '12:00', to: '15:00' });
+    const before = await readPickup(order);
+    setClock(at('12:15'));
+    expect(await accept(order, kitchen)).toMatchObject({
+      status: 409,
+      body: { code: 'order.new_time_is_over' },
+    });
+    expect(await readPickup(order)).toEqual(before);
+    const later = await apiAsVisitor().put(getPickupPath(order, kitchen), { startsAt: at('14:00') });
+    expect(later.status).toBe(200);
+  });
   test('can be accepted for a ready and paid item', async () => {
     const kitchen = await createTestKitchen();
     const order = await placeAtEleven(kitchen);

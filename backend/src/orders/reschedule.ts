@@ -26,6 +26,7 @@ import {
 } from '../kitchens/kitchen-access.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { findPickup, getCancelUntil, toItemState, toPickupState } from './item-event.ts';
+import { moveOffers } from './item-offers.ts';
 import { assertReason, toViewForCaller } from './item-transitions.ts';
 import { listItemsOf } from './order-progress.ts';
 import { findOrderRateLimited, toPermissionOrder } from './orders.service.ts';
@@ -61,7 +62,7 @@ async function authorizePickup(
   return { order, chefId, role };
 }
 
-const requirePickup = (order: StoredOrder, chefId: string): StoredPickup => {
+export const requirePickup = (order: StoredOrder, chefId: string): StoredPickup => {
   const pickup = findPickup(order, chefId);
   if (!pickup) throw notFound('order.no_pickup');
   return pickup;
@@ -109,14 +110,16 @@ const replacePickup = (order: StoredOrder, changed: StoredPickup): StoredPickup[
 const clampAnswerBy = (answerBy: Date | null, startsAt: Date): Date | null =>
   answerBy && new Date(Math.min(+answerBy, +startsAt));
 
+type NewTime = Pick<RescheduleRequest, 'startsAt' | 'windowId'> & { path?: string };
+
 /**
  * Finds the new slot. Horizon, opening of orders, menu and limits apply, lead time and pause do not (pickup §6). The
  * limits are checked when the capacity moves.
  * @throws AppError 409
  */
-function findNewSlot(
+export function findNewSlot(
   kitchen: KitchenSnapshot | undefined,
-  { startsAt, windowId }: RescheduleRequest,
+  { startsAt, windowId, path = 'startsAt' }: NewTime,
   items: readonly StoredOrderItem[],
   nowMs: number,
 ): { kitchen: KitchenSnapshot; slot: ChosenSlot } {
@@ -128,7 +131,6 @@ function findNewSlot(
     isInStock: true,
   };
   const slot = findSlotStartingAt({ schedule, used: new Map(), wanted, nowMs }, +startsAt);
-  const path = 'startsAt';
   if (!slot || (windowId !== undefined && windowId !== slot.occurrence.window._id)) {
     const message = createMessage('order.no_slot', {
       kitchen: kitchen.name,
@@ -178,6 +180,32 @@ function movePickup(
   };
 }
 
+interface Move {
+  snapshot: KitchenSnapshot | undefined;
+  items: readonly StoredOrderItem[]; // that still have to be picked up
+  role: TransitionRole;
+  time: Date;
+}
+
+/** Returns the change that moves a pickup to another slot. @throws AppError 409 without such a slot */
+export function createMove(
+  order: StoredOrder,
+  pickup: StoredPickup,
+  form: RescheduleRequest,
+  { snapshot, items, role, time }: Move,
+): OrderChange {
+  const { kitchen, slot } = findNewSlot(snapshot, form, items, +time);
+  const moved = movePickup(pickup, slot, { kitchen, role });
+  return {
+    orderItems: moveOffers(order.orderItems, pickup, moved),
+    pickups: replacePickup(order, moved),
+    history: [createEntry('reschedule', items, { role, reason: form.reason, at: time })],
+    now: time,
+    kitchen,
+    createFullError: createFullError(form.startsAt),
+  };
+}
+
 /** Returns whether the pickup has the wanted time already. An item that has left the stages of the event is no repetition. */
 const isRepetition = (
   { orderItems }: StoredOrder,
@@ -209,14 +237,7 @@ export async function reschedulePickup(
     const items = requireOpenItems('reschedule', current, pickup, { role, nowMs: +time });
     const snapshot = await (isRetry ? reloadKitchen(chefId) : getKitchenSnapshot(chefId));
     isRetry = true;
-    const { kitchen, slot } = findNewSlot(snapshot, form, items, +time);
-    return {
-      pickups: replacePickup(current, movePickup(pickup, slot, { kitchen, role })),
-      history: [createEntry('reschedule', items, { role, reason: form.reason, at: time })],
-      now: time,
-      kitchen,
-      createFullError: createFullError(form.startsAt),
-    };
+    return createMove(current, pickup, form, { snapshot, items, role, time });
   });
   return toViewForCaller(call.actor, updated);
 }
@@ -244,6 +265,7 @@ export async function acceptPickupChange(call: PickupCall, limits: RateLimits): 
       sequence: pickup.sequence + 1,
     };
     return {
+      orderItems: moveOffers(current.orderItems, pickup, accepted),
       pickups: replacePickup(current, accepted),
       history: [createEntry('acceptChange', items, { role, at: time })],
       now: time,

@@ -3,6 +3,7 @@ import { minuteMs } from '@homechef/contract/time/local-date';
 import { Types } from 'mongoose';
 import { AppError } from '../lib/app-error.ts';
 import { listAutomaticNoShowKitchens } from '../kitchens/kitchen-access.ts';
+import { cancelUnansweredOffers } from './answer-offer.ts';
 import { decideItem } from './item-event.ts';
 import { loadNoShowMinutes, transitionItems } from './item-transitions.ts';
 import { listItemsOf } from './order-progress.ts';
@@ -51,13 +52,15 @@ const findOrders = async (filter: object): Promise<StoredOrder[]> => {
 };
 
 /**
- * Declines unanswered orders, and cancels orders whose cancelled pickup time came without an answer of the customer
- * (pickup §4, §6). Returns the number of pickups.
+ * Declines unanswered orders, cancels items whose offer was not answered in time, and cancels orders whose cancelled pickup
+ * time came without an answer of the customer (pickup §4, §6, counter, Board). Returns the number of pickups and items.
  */
 export async function settleDueOrders(now: Date): Promise<number> {
   let settled = 0;
-  for (const order of await findOrders({ dueAt: { $type: 'date', $lte: now } }))
+  for (const order of await findOrders({ dueAt: { $type: 'date', $lte: now } })) {
+    settled += await cancelUnansweredOffers(order, now);
     for (const pickup of order.pickups) settled += await settlePickup(order, pickup, now);
+  }
   return settled;
 }
 

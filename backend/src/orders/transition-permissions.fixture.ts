@@ -19,7 +19,7 @@ export const actorOrders = {
 export type ActorName = keyof typeof actorOrders;
 export const actorNames = Object.keys(actorOrders) as ActorName[];
 
-type Permissions = Record<ActorName, TransitionRole | 401 | 403>;
+type Permissions = Record<ActorName, TransitionRole | 401 | 403 | 409>;
 
 const noRole = { visitor: 401, stranger: 403, otherChef: 403, otherChefWithNumber: 403 } as const;
 const kitchens = { chef: 'chef', admin: 'admin', adminWithNumber: 'admin' } as const;
@@ -43,9 +43,19 @@ export const permissions: Record<ItemEvent, Permissions> = {
   ready: kitchenOnly,
   pay: kitchenOnly,
   pickUp: { ...customerOnly, adminWithNumber: 'customer' },
+  // It moves the caller's own items only. Those of the other chef are not ready.
+  handOver: {
+    ...noRole,
+    otherChef: 409,
+    otherChefWithNumber: 409,
+    ...noCustomers,
+    ...noKitchens,
+    chef: 'chef',
+  },
   cancel: everyParty,
   noShow: kitchenOnly,
   reschedule: everyParty,
   acceptChange: customerOnly,
   keep: customerOnly,
+  swap: customerOnly,
 };

@@ -20,6 +20,7 @@ import { OrderModel, type StoredHistoryEntry, type StoredOrder, type StoredPicku
 export interface OrderChange {
   orderItems?: StoredOrder['orderItems'];
   pickups?: StoredPickup[];
+  prices?: Pick<StoredOrder, 'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'totalPrice'>; // in cents
   history: readonly StoredHistoryEntry[]; // new entries
   now: Date;
   stockToReturn?: readonly { product: Types.ObjectId; qty: number }[];
@@ -48,6 +49,7 @@ export function withChange(order: StoredOrder, change: OrderChange): StoredOrder
   return {
     ...order,
     ...{ orderItems, pickups },
+    ...change.prices,
     history: [...order.history, ...change.history],
     ...progress,
     pickedAt: progress.isPickedUp ? (order.pickedAt ?? getPickedAt(orderItems)) : null,
@@ -56,30 +58,37 @@ export function withChange(order: StoredOrder, change: OrderChange): StoredOrder
   };
 }
 
-/**
- * Stores an order by one conditional update. Returns false if another request changed the order meanwhile. Processes of
- * the previous version raise only `updatedAt`.
- */
+/** Returns the conditional update that stores an order. Processes of the previous version raise only `updatedAt`. */
+export function createStoreUpdate(
+  before: StoredOrder,
+  after: StoredOrder,
+): { filter: object; update: object } {
+  const { orderItems, pickups, history, isPickedUp, isPaid, openChefs, openCodes } = after;
+  const { completedChefs, isComplete, dueAt, noShowTimers, pickedAt, revision, updatedAt } = after;
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = after;
+  // An order of an older version has no revision yet.
+  const revisionFilter = before.revision === 0 ? { $in: [0, null] } : before.revision;
+  return {
+    filter: { _id: before._id, revision: revisionFilter, updatedAt: before.updatedAt },
+    update: {
+      $set: {
+        ...{ orderItems, pickups, history, isPickedUp, isPaid, openChefs, openCodes },
+        ...{ completedChefs, isComplete },
+        ...{ itemsPrice, shippingPrice, taxPrice, totalPrice },
+        ...{ dueAt, noShowTimers, pickedAt, revision, updatedAt },
+      },
+    },
+  };
+}
+
+/** Stores an order by one conditional update. Returns false if another request changed the order meanwhile. */
 export async function storeOrder(
   before: StoredOrder,
   after: StoredOrder,
   session?: ClientSession,
 ): Promise<boolean> {
-  const { orderItems, pickups, history, isPickedUp, isPaid, openChefs, openCodes } = after;
-  const { completedChefs, isComplete, dueAt, noShowTimers, pickedAt, revision, updatedAt } = after;
-  // An order of an older version has no revision yet.
-  const revisionFilter = before.revision === 0 ? { $in: [0, null] } : before.revision;
-  const { matchedCount } = await OrderModel.collection.updateOne(
-    { _id: before._id, revision: revisionFilter, updatedAt: before.updatedAt } as object,
-    {
-      $set: {
-        ...{ orderItems, pickups, history, isPickedUp, isPaid, openChefs, openCodes },
-        ...{ completedChefs, isComplete },
-        ...{ dueAt, noShowTimers, pickedAt, revision, updatedAt },
-      },
-    },
-    session ? { session } : {},
-  );
+  const { filter, update } = createStoreUpdate(before, after);
+  const { matchedCount } = await OrderModel.collection.updateOne(filter, update, session ? { session } : {});
   return matchedCount === 1;
 }
 

@@ -85,6 +85,8 @@ const minute = 60; // seconds
 const hour = 60 * minute;
 const day = 24 * hour;
 
+const maxCodeMisses = 20; // per kitchen and minute
+
 /** Creates all rate limits (contract, Settings and limits). */
 export function createRateLimits(env: Env) {
   return {
@@ -105,6 +107,13 @@ export function createRateLimits(env: Env) {
       points: env.RATE_LIMIT_ORDER_MISSES,
       windowSeconds: minute,
       code: 'order.too_many_unknown',
+    }),
+    // Fixed (counter, Limits).
+    codeMisses: createRateLimit({
+      name: 'code-misses',
+      points: maxCodeMisses,
+      windowSeconds: minute,
+      code: 'order.too_many_codes',
     }),
     registrations: createRateLimit({
       name: 'registrations',

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { EventStreamItem, type EventName } from '@homechef/contract/events/events';
 import { getTestApp } from './test-app.ts';
 
@@ -45,13 +45,13 @@ function parseBlock(block: string): ReceivedEvent | undefined {
     id: fields.get('id') ?? '',
     data: JSON.parse(fields.get('data') ?? '') as object,
   };
-  return EventStreamItem.parse(received) as ReceivedEvent;
+  return EventStreamItem.parse(received);
 }
 
-const toOrigin = (server: Server | string): string =>
+export const toOrigin = (server: Server | string): string =>
   typeof server === 'string' ? server : `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** Opens a stream of live events. It is closed at the end of the test. */
+/** Opens a stream of live events and waits for its first event. It is closed at the end of the test. */
 export async function followEvents(
   topics: string | readonly string[],
   { account, lastEventId, server = getTestApp().server }: ReaderOptions = {},
@@ -85,6 +85,7 @@ export async function followEvents(
     await closed;
   };
   onTestFinished(close);
+  if (response.ok) await Promise.race([closed, vi.waitUntil(() => events.length > 0, { timeout: 10_000 })]);
   const list = (name?: EventName) =>
     events.filter(({ event }) => (name === undefined ? event !== 'at' : event === name));
   return {

@@ -67,9 +67,7 @@ export type LiveEvent = { [N in EventName]: { event: N; data: EventData<N> } }[E
 /** One event of the stream: its name, its id for `Last-Event-ID` and its data. */
 export const EventStreamItem = z
   .union(
-    eventNames.map((name) =>
-      z.object({ event: z.literal(name), id: z.string(), data: eventSchemas[name] }),
-    ),
+    eventNames.map((name) => z.object({ event: z.literal(name), id: z.string(), data: eventSchemas[name] })),
   )
   .meta({ id: 'LiveEvent' });
 

@@ -159,8 +159,10 @@ export const acceptItem = defineEndpoint({
   method: 'put',
   path: '/orders/:orderId/:itemId/accept',
   access: 'chefOrAdmin',
+  body: MoveRequest,
   reply: OrderView,
   noStore: true,
+  idempotent: true,
   errors: [404, 409, 429],
 });
 
@@ -208,6 +210,7 @@ export const markNoShow = defineEndpoint({
   body: NoShowRequest,
   reply: OrderView,
   noStore: true,
+  idempotent: true,
   errors: [404, 409, 429],
 });
 

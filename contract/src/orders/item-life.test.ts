@@ -6,6 +6,7 @@ import {
   canApply,
   decideTransition,
   getTransitionRule,
+  isLateRefund,
   itemEvents,
   returnsStock,
   stages,
@@ -18,10 +19,17 @@ import {
 import { getCashDue, hasEnded, isOpen, usesCapacity } from './order-state.ts';
 
 /** Returns the item after an event. */
-function applyEvent(event: ItemEvent, { item, nowMs }: TransitionContext): ItemState {
+function applyEvent(event: ItemEvent, context: TransitionContext): ItemState {
+  const { item, nowMs, isRefunded } = context;
   const { to } = getTransitionRule(event);
-  if (to !== null) return { ...item, stage: to, stageAtMs: nowMs };
+  if (event === 'cancel' && isLateRefund(context)) return { ...item, isRefunded: true };
+  const offerAnswerByMs = undefined;
+  if (event === 'cancel' && item.isPaid && isRefunded)
+    return { ...item, stage: 'cancelled', stageAtMs: nowMs, isRefunded: true, offerAnswerByMs };
+  const isPaid = item.isPaid || event === 'handOver';
+  if (to !== null) return { ...item, stage: to, stageAtMs: nowMs, isPaid, offerAnswerByMs };
   if (event === 'keep') return { ...item, allergenChange: 'kept' };
+  if (event === 'swap') return { ...item, offerAnswerByMs: undefined, isSwapped: true };
   return event === 'pay' ? { ...item, isPaid: true } : item;
 }
 
@@ -40,15 +48,18 @@ const step = fc.record({
 const life = fc.record({
   stage: fc.constantFrom('placed' as const, 'accepted' as const),
   hasSlot: fc.boolean(),
+  offerHours: fc.option(fc.integer({ min: 0, max: 48 })),
   changeKind: fc.constantFrom('moved' as const, 'cancelled' as const, null),
   steps: fc.array(step, { maxLength: 25 }),
 });
 
 test('no sequence of events breaks the life of an item', () => {
   fc.assert(
-    fc.property(life, ({ stage, hasSlot, changeKind, steps }) => {
+    fc.property(life, ({ stage, hasSlot, offerHours, changeKind, steps }) => {
       const slot = hasSlot ? {} : { startsAtMs: null, endsAtMs: null, cancelUntilMs: null };
       let { item, pickup } = createContext(stage, { pickup: { ...slot, changeKind } });
+      if (stage === 'accepted' && offerHours !== null)
+        item = { ...item, offerAnswerByMs: toMs('2026-06-02T12:00') + offerHours * 60 * minuteMs };
       let nowMs = toMs('2026-06-02T12:00');
       let returns = 0;
       for (const { event, role, minutes, isRefunded } of steps) {
@@ -58,7 +69,13 @@ test('no sequence of events breaks the life of an item', () => {
         const before = item;
         item = applyEvent(event, context);
         pickup = changePickup(event, pickup);
-        returns += returnsStock(event, before.stage) ? 1 : 0;
+        if (event === 'cancel' && before.stage === 'cancelled') {
+          expect([before.isPaid, before.isRefunded ?? false]).toEqual([true, false]);
+          expect(['chef', 'admin']).toContain(role);
+          expect(item).toEqual({ ...before, isRefunded: true });
+          continue;
+        }
+        returns += returnsStock(event, before) ? 1 : 0;
         if (hasEnded(before)) expect([before.stage, item.stage]).toEqual(['no_show', 'ready']);
         if (before.stage === 'picked_up') expect(item.stage).toBe('picked_up');
         if (item.isPaid && !before.isPaid) expect(['ready', 'picked_up']).toContain(before.stage);

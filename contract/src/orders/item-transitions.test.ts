@@ -53,6 +53,7 @@ const expectations: Expectation[] = [
   { event: 'ready', roles: kitchen, results: [A, A, R, R, x, x, A] },
   { event: 'pay', roles: kitchen, results: [x, x, A, A, x, x, x] },
   { event: 'pickUp', roles: ['customer'], results: [x, x, A, R, x, x, x] },
+  { event: 'handOver', roles: ['chef'], results: [x, x, A, A, x, x, x] },
   { event: 'cancel', roles: ['customer'], results: [A, A, x, x, x, R, x] },
   { event: 'cancel', roles: [...kitchen, 'system'], results: [A, A, A, x, x, R, x] },
   { event: 'noShow', roles: [...kitchen, 'system'], results: [x, A, A, x, x, x, R], example: late },
@@ -69,6 +70,12 @@ const expectations: Expectation[] = [
     roles: ['customer'],
     results: [A, A, A, x, x, x, x],
     example: { item: { allergenChange: 'open' } },
+  },
+  {
+    event: 'swap',
+    roles: ['customer'],
+    results: [x, A, x, x, x, x, x],
+    example: { item: { offerAnswerByMs: Infinity } },
   },
 ];
 
@@ -98,11 +105,13 @@ describe('life of an item', () => {
     ['ready', 'ready'],
     ['pay', null],
     ['pickUp', 'picked_up'],
+    ['handOver', 'picked_up'],
     ['cancel', 'cancelled'],
     ['noShow', 'no_show'],
     ['reschedule', null],
     ['acceptChange', null],
     ['keep', null],
+    ['swap', null],
   ] as const)('%s leads to %s', (event, stage) => {
     expect(getTransitionRule(event).to).toBe(stage);
   });
@@ -120,7 +129,7 @@ describe('effects', () => {
   });
   test('declined and cancelled items return their stock unless ready', () => {
     const returning = itemEvents.flatMap((event) =>
-      stages.filter((stage) => returnsStock(event, stage)).map((stage) => `${event} ${stage}`),
+      stages.filter((stage) => returnsStock(event, { stage })).map((stage) => `${event} ${stage}`),
     );
     expect(returning).toEqual(['decline placed', 'cancel placed', 'cancel accepted']);
   });
@@ -145,6 +154,12 @@ describe('effects', () => {
   });
 });
 
+test('an item that is paid and picked up is handed over already', () => {
+  const decide = (stage: 'ready' | 'picked_up') =>
+    decideTransition('handOver', createContext(stage, { item: { isPaid: true } })).kind;
+  expect([decide('ready'), decide('picked_up')]).toEqual(['apply', 'repeat']);
+});
+
 test('each event has its own refusal', () => {
   const codes = Object.entries(itemTransitions).map(([event, { refusalCode }]) => [event, refusalCode]);
   expect(Object.fromEntries(codes)).toEqual({
@@ -153,10 +168,12 @@ test('each event has its own refusal', () => {
     ready: 'order.cannot_be_ready',
     pay: 'order.not_ready_to_pay',
     pickUp: 'order.not_ready_to_pick_up',
+    handOver: 'order.nothing_to_hand_over',
     cancel: 'order.cannot_cancel',
     noShow: 'order.cannot_be_no_show',
     reschedule: 'order.cannot_reschedule',
     acceptChange: 'order.no_change',
     keep: 'order.no_allergen_change',
+    swap: 'order.no_offer',
   });
 });

@@ -23,8 +23,12 @@ export interface ItemState {
   stage: Stage;
   stageAtMs: number; // time of the last change of the stage
   isPaid: boolean;
+  isRefunded?: boolean; // The kitchen gave the paid cash back.
   /** Change of allergens or diets since the order, which the customer has kept or not answered. */
   allergenChange?: 'open' | 'kept' | undefined;
+  /** Deadline of an offer that the customer has not answered (counter, Board). */
+  offerAnswerByMs?: number | undefined;
+  isSwapped?: boolean | undefined; // The customer took another dish from an offer.
 }
 
 export interface PickupState {
@@ -34,6 +38,7 @@ export interface PickupState {
   answerByMs: number | null;
   timeZone: string;
   changeKind: 'moved' | 'cancelled' | null; // change by the chef that the customer has not answered
+  changeEndsAtMs?: number | null; // end of the slot to which the chef moved the pickup
   moves: number; // number of times that the pickup was rescheduled
   hasAcceptedChange?: boolean; // The customer has accepted a change. False: none was accepted.
 }
@@ -83,9 +88,13 @@ const guardDecline: Guard = ({ role, pickup, nowMs }) =>
     ? 'order.cannot_decline'
     : undefined;
 
+/** Returns whether the customer is asked about an offer of a short batch. */
+export const hasOffer = ({ offerAnswerByMs }: Pick<ItemState, 'offerAnswerByMs'>): boolean =>
+  offerAnswerByMs !== undefined;
+
 const guardCustomerCancel: Guard = ({ item, pickup, nowMs }) => {
   const hasOpenChange = pickup.changeKind !== null || item.allergenChange === 'open';
-  if (hasOpenChange) return item.isPaid ? 'order.cannot_cancel' : undefined;
+  if (hasOpenChange || hasOffer(item)) return item.isPaid ? 'order.cannot_cancel' : undefined;
   if (item.stage === 'ready') return 'order.cannot_cancel';
   const isLate = item.stage === 'accepted' && pickup.cancelUntilMs !== null && nowMs >= pickup.cancelUntilMs;
   return isLate ? 'order.cancel_too_late' : undefined;
@@ -109,6 +118,7 @@ export function getNoShowTime(
 
 const guardNoShow: Guard = ({ item, pickup, role, nowMs, noShowMinutes = 0 }) => {
   if (pickup.changeKind !== null) return 'order.change_unanswered';
+  if (hasOffer(item)) return 'order.offer_unanswered';
   const from = getNoShowTime(item, pickup, noShowMinutes);
   if (from === null) return 'order.cannot_be_no_show';
   // The server gives a late customer the same time again after the item was made ready.
@@ -121,13 +131,19 @@ const guardReschedule: Guard = (context) => {
   return context.role === 'customer' ? guardCustomerCancel(context) : undefined;
 };
 
-const guardAcceptChange: Guard = ({ pickup }) => {
-  if (pickup.changeKind === null) return 'order.no_change';
-  return pickup.changeKind === 'cancelled' ? 'order.pickup_was_cancelled' : undefined;
+const guardAcceptChange: Guard = ({ pickup: { changeKind, changeEndsAtMs }, nowMs }) => {
+  if (changeKind === null) return 'order.no_change';
+  if (changeKind === 'cancelled') return 'order.pickup_was_cancelled';
+  return changeEndsAtMs != null && nowMs >= changeEndsAtMs ? 'order.new_time_is_over' : undefined;
 };
 
 const guardKeep: Guard = ({ item }) =>
   item.allergenChange === undefined ? 'order.no_allergen_change' : undefined;
+
+const guardSwap: Guard = ({ item: { offerAnswerByMs }, nowMs }) => {
+  if (offerAnswerByMs === undefined) return 'order.no_offer';
+  return nowMs >= offerAnswerByMs ? 'order.offer_ended' : undefined;
+};
 
 /** The life of an order item (pickup §4). Server, pages, tests and `docs/order-stages.md` are derived from it. */
 export const itemTransitions = {
@@ -183,6 +199,17 @@ export const itemTransitions = {
     refusalCode: 'order.not_ready_to_pick_up',
     ...noReturn,
     tells: null,
+  },
+  // Ready items, and picked up ones that are not paid, become both (counter, Hand-over and cash).
+  handOver: {
+    from: ['ready', 'picked_up'],
+    to: 'picked_up',
+    appliedIn: [],
+    roles: ['chef'],
+    reasonRequiredFor: [],
+    refusalCode: 'order.nothing_to_hand_over',
+    ...noReturn,
+    tells: null, // A hand-over with a reason, without the customer's code, is told from its history entry.
   },
   cancel: {
     from: openStages,
@@ -240,27 +267,55 @@ export const itemTransitions = {
     ...noReturn,
     tells: 'chef',
   },
+  swap: {
+    from: ['accepted'],
+    to: null,
+    appliedIn: [],
+    roles: ['customer'],
+    reasonRequiredFor: [],
+    refusalCode: 'order.no_offer',
+    guard: guardSwap,
+    ...noReturn, // The first dish does not exist.
+    tells: 'chef',
+  },
 } as const satisfies Record<string, TransitionRule>;
 export type ItemEvent = keyof typeof itemTransitions;
 
 export const itemEvents = Object.keys(itemTransitions) as ItemEvent[];
 
 /** Events in the history of an order. Those that move no item come first. */
-export const orderEvents = ['place', 'claim', 'changePickup', 'changeAllergens', ...itemEvents] as const;
+export const orderEvents = [
+  ...(['place', 'claim', 'changePickup', 'changeAllergens', 'offer', 'withdrawOffer'] as const),
+  ...itemEvents,
+] as const;
 
 export const getTransitionRule = (event: ItemEvent): TransitionRule => itemTransitions[event];
 
 export type TransitionDecision =
   { kind: 'apply' } | { kind: 'repeat' } | { kind: 'refuse'; code: ParameterlessCode };
 
+/**
+ * Returns whether the kitchen gives back the cash of a paid item that was cancelled without a refund, for example by the
+ * system at a cancelled pickup time. It sends the cancellation again and confirms the refund.
+ */
+export const isLateRefund = ({ item, role, isRefunded = false }: TransitionContext): boolean =>
+  item.stage === 'cancelled' &&
+  item.isPaid &&
+  item.isRefunded !== true &&
+  isRefunded &&
+  kitchenRoles.some((kitchenRole) => kitchenRole === role);
+
 /** Returns whether an event moves the item, has moved it already, or is refused and why. It checks no permissions. */
 export function decideTransition(event: ItemEvent, context: TransitionContext): TransitionDecision {
   const { from, appliedIn, guard, refusalCode } = getTransitionRule(event);
   const { item, pickup } = context;
+  if (event === 'cancel' && isLateRefund(context)) return { kind: 'apply' };
   if (appliedIn.includes(item.stage)) return { kind: 'repeat' };
   if (!from.includes(item.stage)) return { kind: 'refuse', code: refusalCode };
   if (event === 'pay' && item.isPaid) return { kind: 'repeat' };
+  if (event === 'handOver' && item.isPaid && item.stage === 'picked_up') return { kind: 'repeat' };
   if (event === 'keep' && item.allergenChange === 'kept') return { kind: 'repeat' };
+  if (event === 'swap' && item.isSwapped && !hasOffer(item)) return { kind: 'repeat' };
   if (event === 'acceptChange' && pickup.changeKind === null && pickup.hasAcceptedChange !== false)
     return { kind: 'repeat' };
   const code = guard?.(context);
@@ -278,5 +333,6 @@ export function getToldParty(event: ItemEvent, role: TransitionRole): 'customer'
   return role === 'customer' ? 'chef' : 'customer';
 }
 
-export const returnsStock = (event: ItemEvent, from: Stage): boolean =>
-  getTransitionRule(event).returnsStockFrom.includes(from);
+/** Returns whether the portions return to stock. Those of an item with an offer do not exist. */
+export const returnsStock = (event: ItemEvent, item: Pick<ItemState, 'stage' | 'offerAnswerByMs'>): boolean =>
+  !hasOffer(item) && getTransitionRule(event).returnsStockFrom.includes(item.stage);

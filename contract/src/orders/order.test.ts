@@ -46,6 +46,7 @@ const pickup = {
   cancelUntil: dateTime,
   answerBy: null,
   change,
+  here: { at: dateTime, note: 'Blue car' },
 };
 const entry = { at: dateTime, event: 'place', by: 'customer', items: [objectId] };
 const shippingAddress = { address: '', city: 'Phoenix', state: '', postalCode: '', country: '' };
@@ -91,12 +92,13 @@ test('item status is Not Ready or Ready', () => {
 describe('pickups', () => {
   test('pickup has exactly its declared fields', () => {
     checkReply(Pickup, pickup);
+    checkReply(Pickup, { ...pickup, code: '0427' }, ['code']);
     checkReply(Pickup.shape.change.unwrap(), change);
   });
   test('pickup without a time has no window and no deadlines', () => {
     const fields = Object.keys(pickup);
     const nullable = fields.filter((field) => !findRejectedFields(Pickup, pickup, null).includes(field));
-    expect(nullable).toEqual(['windowId', 'startsAt', 'endsAt', 'cancelUntil', 'answerBy', 'change']);
+    expect(nullable).toEqual(['windowId', 'startsAt', 'endsAt', 'cancelUntil', 'answerBy', 'change', 'here']);
     expect(findRejectedFields(Pickup.shape.change.unwrap(), change, null)).toEqual([
       'kind',
       'place',
@@ -113,7 +115,9 @@ describe('pickups', () => {
 
 describe('history', () => {
   test('entry has exactly its declared fields', () => {
-    checkReply(HistoryEntry, { ...entry, reason: 'Ill', refunded: 19 }, ['reason', 'refunded']);
+    const replaced = { product: entry.items[0], name: 'Tamales', price: 4, qty: 2 };
+    const optional = { reason: 'Ill', refunded: 19, replaced };
+    checkReply(HistoryEntry, { ...entry, ...optional }, ['reason', 'refunded', 'replaced']);
   });
   test('every event and role is accepted', () => {
     for (const event of ['place', ...itemEvents])
@@ -155,17 +159,17 @@ describe('orders', () => {
     expect(OrderView.safeParse({ _id: chefOrder._id }).success).toBe(false);
   });
   test.each([
-    ['type', ['Guest', 'Member'], ['WalkIn', 'guest', '']],
+    ['type', ['Guest', 'Member', 'WalkUp'], ['WalkIn', 'guest', '']],
     ['paymentMethod', ['Cash'], ['Card', 'cash', '']],
   ])('%s is one of %j', (field, valid, invalid) => {
     const isAccepted = (value: string) => Order.safeParse({ ...order, [field]: value }).success;
     expect([...valid, ...invalid].filter(isAccepted)).toEqual(valid);
   });
-  test('only the pickup time and the user can be null', () => {
+  test('contact details, pickup time and user can be null', () => {
     const nullable = Object.keys(order).filter(
       (field) => !findRejectedFields(Order, order, null).includes(field),
     );
-    expect(nullable).toEqual(['pickedAt', 'user']);
+    expect(nullable).toEqual(['customerPhone', 'pickedAt', 'user', 'userEmail']);
   });
 });
 

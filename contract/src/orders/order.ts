@@ -9,8 +9,8 @@ import { orderEvents, orderStatuses, stages, transitionRoles } from './item-tran
 const nullableDateTime = isoDateTime.nullable();
 const money = z.number().meta({ description: 'Dollars' });
 
-/** Answers from which the customer chooses when too few portions came out (counter, Board). */
-const OfferOption = z.discriminatedUnion('kind', [
+/** Choice of the customer when too few portions came out (counter, Board). Cancelling is always one. */
+export const OfferOption = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('later'), startsAt: isoDateTime, endsAt: isoDateTime }),
   z.object({
     kind: z.literal('swap'),
@@ -21,6 +21,8 @@ const OfferOption = z.discriminatedUnion('kind', [
     allergens: Allergens,
   }),
 ]);
+export type OfferOption = z.infer<typeof OfferOption>;
+
 export const ItemOffer = z
   .object({ options: z.array(OfferOption), answerBy: isoDateTime })
   .meta({ id: 'ItemOffer' });
@@ -114,6 +116,10 @@ export const HistoryEntry = z
     items: z.array(replyId),
     reason: z.string().optional(),
     refunded: money.optional(),
+    replaced: z
+      .object({ product: replyId, name: z.string(), price: money, qty: z.number().int() })
+      .optional()
+      .meta({ description: 'Dish that the customer gave up for another one' }),
   })
   .meta({ id: 'HistoryEntry' });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;

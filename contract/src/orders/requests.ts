@@ -18,6 +18,7 @@ import { encodeMessage } from '../messages/api-message.ts';
 import { clientAmount } from '../money/money-schemas.ts';
 import { emailField, languageField, personNameField, phoneField } from '../users/account-schemas.ts';
 import { stages } from './item-transitions.ts';
+import { moveFields } from './move-request.ts';
 import { allergensSeenField } from '../products/dietary/diet-schemas.ts';
 import {
   maxNoteLength,
@@ -144,7 +145,7 @@ export const CancelRequest = createObjectSchema({
   .meta({ id: 'CancelRequest' });
 export type CancelRequest = z.output<typeof CancelRequest>;
 
-export const NoShowRequest = createObjectSchema({ restock: booleanField.optional() })
+export const NoShowRequest = createObjectSchema({ restock: booleanField.optional(), ...moveFields })
   .optional()
   .transform((body) => body ?? {})
   .meta({ id: 'NoShowRequest' });

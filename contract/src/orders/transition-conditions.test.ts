@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createContext, noSlot, toMs } from '../testing/transition-examples.ts';
-import { decideTransition, getNoShowTime, maxMoves, type ItemEvent, type Stage } from './item-transitions.ts';
+import {
+  decideTransition,
+  getNoShowTime,
+  maxMoves,
+  returnsStock,
+  type ItemEvent,
+  type Stage,
+} from './item-transitions.ts';
 
 type Example = Parameters<typeof createContext>[1];
 
@@ -97,6 +104,21 @@ describe('cancellation by the kitchen', () => {
   test('a refund of an unpaid item is ignored', () => {
     expect(decide('cancel', 'ready', { isRefunded: true })).toBe('apply');
   });
+  test.each(['chef', 'admin'] as const)('%s records the refund of a cancelled item once', (role) => {
+    const example = { role, item: { isPaid: true }, isRefunded: true } as const;
+    expect(decide('cancel', 'cancelled', example)).toBe('apply');
+    expect(decide('cancel', 'cancelled', { ...example, item: { isPaid: true, isRefunded: true } })).toBe(
+      'repeat',
+    );
+    expect(decide('cancel', 'cancelled', { ...example, item: {} })).toBe('repeat');
+    expect(decide('cancel', 'cancelled', { ...example, isRefunded: false })).toBe('repeat');
+  });
+  test('customers and the system record no refund', () => {
+    for (const role of ['customer', 'system'] as const)
+      expect(decide('cancel', 'cancelled', { role, item: { isPaid: true }, isRefunded: true })).toBe(
+        'repeat',
+      );
+  });
   test('the system cancels paid items without a refund', () => {
     expect(decide('cancel', 'ready', { role: 'system', item: { isPaid: true } })).toBe('apply');
   });
@@ -178,6 +200,17 @@ describe('answer to a change', () => {
     expect(decideFor({ changeKind: 'moved' })).toBe('apply');
     expect(decideFor({ changeKind: 'cancelled' })).toBe('order.pickup_was_cancelled');
   });
+  test('a move is accepted until the end of its slot', () => {
+    const changeEndsAtMs = toMs('2026-06-02T19:15');
+    const decideAt = (now: string) =>
+      decide('acceptChange', 'accepted', {
+        role: 'customer',
+        now,
+        pickup: { changeKind: 'moved', changeEndsAtMs },
+      });
+    expect(decideAt('2026-06-02T19:14:59')).toBe('apply');
+    expect(decideAt('2026-06-02T19:15')).toBe('order.new_time_is_over');
+  });
   test('a repeated answer changes nothing', () => {
     expect(decideFor({})).toBe('repeat');
     expect(decideFor({ hasAcceptedChange: true })).toBe('repeat');
@@ -211,5 +244,39 @@ describe('change of allergens', () => {
   });
   test('an unchanged item has nothing to keep', () => {
     expect(decideAs('keep', 'accepted', {})).toBe('order.no_allergen_change');
+  });
+});
+
+describe('offer of a short batch', () => {
+  const offerAnswerByMs = toMs('2026-06-02T17:50');
+  const decideAs = (event: ItemEvent, example: Example = {}) =>
+    decide(event, 'accepted', { role: 'customer', ...example, item: { offerAnswerByMs, ...example.item } });
+
+  test('the customer takes another dish until the deadline', () => {
+    expect(decideAs('swap', { now: '2026-06-02T17:49:59' })).toBe('apply');
+    expect(decideAs('swap', { now: '2026-06-02T17:50' })).toBe('order.offer_ended');
+  });
+  test('a repeated answer changes nothing', () => {
+    const item = { offerAnswerByMs: undefined, isSwapped: true };
+    expect(decideAs('swap', { item })).toBe('repeat');
+    expect(decideAs('swap', { item: { isSwapped: true } })).toBe('apply');
+  });
+  test('the customer cancels and moves late', () => {
+    for (const event of ['cancel', 'reschedule'] as const) {
+      expect(decideAs(event, { now: '2026-06-02T17:45' })).toBe('apply');
+      expect(decideAs(event, { now: '2026-06-02T17:45', item: { offerAnswerByMs: undefined } })).toBe(
+        'order.cancel_too_late',
+      );
+    }
+  });
+  test('the chef makes the item ready or cancels it', () => {
+    for (const event of ['ready', 'cancel'] as const) expect(decideAs(event, { role: 'chef' })).toBe('apply');
+  });
+  test('an unanswered item is no no-show', () => {
+    expect(decideAs('noShow', { role: 'chef', now: '2026-06-02T19:00' })).toBe('order.offer_unanswered');
+  });
+  test('no portions return to stock', () => {
+    for (const stage of ['placed', 'accepted'] as const)
+      expect(returnsStock('cancel', { stage, offerAnswerByMs })).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { admin } from '../admin/admin.en.ts';
+import { board } from '../board/board.en.ts';
 import { cart } from '../cart/cart.en.ts';
 import { chefOrders } from '../orders/chef/chef-orders.en.ts';
 import { orderPage } from '../orders/shared/order-page.en.ts';
@@ -8,6 +9,7 @@ import { orders } from '../orders/orders.en.ts';
 import { pickups } from '../pickups/pickups.en.ts';
 import { chefProducts } from '../products/chef-products.en.ts';
 import { dietary } from '../dietary/dietary.en.ts';
+import { taps } from '../offline/taps/taps.en.ts';
 import { chefs } from '../users/chefs/chefs.en.ts';
 import { users } from '../users/users.en.ts';
 
@@ -18,9 +20,11 @@ export const deferredMessages = {
   kitchens,
   pickups,
   orders,
+  taps,
   orderPage,
   reorder,
   chefOrders,
+  board,
   users,
   chefs,
   chefProducts,

@@ -5,9 +5,13 @@ import { landing } from '../products/landing/landing.es.ts';
 import { cart } from '../cart/cart.es.ts';
 import { kitchens } from '../kitchens/kitchens.es.ts';
 import { cartBar } from './cart-bar.es.ts';
+import { chefBar } from './chef-bar.es.ts';
+import { cash } from '../cash/cash.es.ts';
+import { handOver } from '../handover/handover.es.ts';
 import { finder } from '../products/finder/finder.es.ts';
 import { nextPickup } from '../pickups/next-pickup/next-pickup.es.ts';
 import { pickups } from '../pickups/pickups.es.ts';
+import { board } from '../board/board.es.ts';
 import { chefOrders } from '../orders/chef/chef-orders.es.ts';
 import { orderPage } from '../orders/shared/order-page.es.ts';
 import { favourites } from '../favourites/favourites.es.ts';
@@ -20,7 +24,9 @@ import { reviews } from '../products/reviews/reviews.es.ts';
 import { replies } from '../products/reviews/replies.es.ts';
 import { notices } from '../notices/notices.es.ts';
 import { reports } from '../reports/reports.es.ts';
+import { waiting } from '../waiting/waiting.es.ts';
 import { orders } from '../orders/orders.es.ts';
+import { taps } from '../offline/taps/taps.es.ts';
 import { users } from '../users/users.es.ts';
 import { chefs } from '../users/chefs/chefs.es.ts';
 import { dietary } from '../dietary/dietary.es.ts';
@@ -37,6 +43,9 @@ import type { en } from './en.ts';
 export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   app,
   cartBar,
+  chefBar,
+  handOver,
+  cash,
   ui,
   products,
   landing,
@@ -48,6 +57,7 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   finder,
   orders,
   orderPage,
+  taps,
   reorder,
   favourites,
   lastKitchens,
@@ -58,7 +68,9 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   replies,
   reviews,
   reports,
+  waiting,
   chefOrders,
+  board,
   users,
   chefs,
   chefProducts,

@@ -21,6 +21,10 @@ const catalogEndpoints: ReadonlySet<string> = new Set([
   // The endpoints of kitchens are not part of the first visit, so only their names stand here.
   ...['getKitchen', 'listWindows'],
 ]);
+// Read by a kitchen at the counter. These endpoints are not part of the first visit either.
+const counterEndpoints: ReadonlySet<string> = new Set([
+  ...['getBoard', 'getCashDay', 'getKitchen', 'listSlots', 'listLimits', 'chefProducts'],
+]);
 const publicChefEndpoints = toNameSet(users.getGuestChef);
 const ownOrderEndpoints = toNameSet(orders.myOrders, orders.getOrder, orders.chefOrders, orders.getChefOrder);
 const guestOrderEndpoints = toNameSet(orders.getGuestOrder);
@@ -30,13 +34,13 @@ function getScope(
   call: CallOptions<Endpoint>,
   user: Session | undefined,
 ): CacheScope | undefined {
-  if (catalogEndpoints.has(name))
-    return ignoresAuthorization || call.token === 'never' ? 'everybody' : undefined;
+  if (catalogEndpoints.has(name) && (ignoresAuthorization || call.token === 'never')) return 'everybody';
   if (publicChefEndpoints.has(name)) return 'everybody';
   if (guestOrderEndpoints.has(name)) return user ? undefined : 'device';
+  const params: Record<string, string> = call.params ?? {};
+  const isOwn = ownOrderEndpoints.has(name) || (counterEndpoints.has(name) && params.chefId === user?._id);
   // Orders that an admin reads belong to other accounts.
-  if (ownOrderEndpoints.has(name) && user && !user.isAdmin) return `of-${user._id}`;
-  return undefined;
+  return isOwn && user && !user.isAdmin ? `of-${user._id}` : undefined;
 }
 
 const createKey = (name: string, params: Record<string, string> = {}, query?: unknown) => {
@@ -59,9 +63,12 @@ export const deleteCachedGuestOrder = (number: string): Promise<unknown> =>
   deleteCachedResponse('device', createKey(orders.getGuestOrder.name, { id: number }));
 
 const maxCachedItems = 100;
+/** A chef's orders of a day stay complete without a network. The server sends at most as many. */
+const maxOwnItems = 1_000;
 
-export function truncateForCache(data: unknown): unknown {
-  if (Array.isArray(data)) return data.slice(0, maxCachedItems);
+export function truncateForCache(data: unknown, scope: CacheScope): unknown {
+  const isOwn = scope.startsWith('of-');
+  if (Array.isArray(data)) return data.slice(0, isOwn ? maxOwnItems : maxCachedItems);
   if (typeof data === 'object' && data !== null && 'reviews' in data && Array.isArray(data.reviews)) {
     return { ...data, reviews: data.reviews.slice(0, maxCachedItems) };
   }

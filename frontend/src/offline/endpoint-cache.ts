@@ -29,7 +29,7 @@ export function createEndpointCache({ getUser, onTokenExpired }: EndpointCacheOp
     const isAllowed = () => !isAccountScope(scope) || scope === `of-${getUser()?._id}`;
     return {
       save: ({ data, total }: Omit<CachedResponse, 'at'>) =>
-        cacheResponse(scope, key, { data: truncateForCache(data), total }, isAllowed),
+        cacheResponse(scope, key, { data: truncateForCache(data, scope), total }, isAllowed),
       remove: () => deleteCachedResponse(scope, key),
       load: async () => {
         const token = getUser()?.token;

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { t } from '../lib/i18n/translate.ts';
+import { getBoard } from '@homechef/contract/board/endpoints';
+import { getCashDay } from '@homechef/contract/cash/endpoints';
 import { getKitchen } from '@homechef/contract/kitchens/endpoints';
 import * as orders from '@homechef/contract/orders/endpoints';
 import * as products from '@homechef/contract/products/endpoints';
@@ -245,4 +247,18 @@ test('sends an order if a probe shows that the server is back', async () => {
   page.reconnect();
   expect(await page.api(orders.placeGuestOrder)).toEqual(order);
   expect(page.getConnection()).toEqual({ reconnectCount: 1 });
+});
+
+test('a chef reads the own board and cash without a network', async () => {
+  const chef = sampleSession({ _id: 'c'.repeat(24), isChef: true });
+  const day = { date: '2026-11-24' };
+  const { api, disconnect } = openPage(chef, { getBoard: day, getCashDay: day, getKitchen: sampleKitchen() });
+  const params = { chefId: chef._id };
+  const readAll = () =>
+    Promise.all([api(getBoard, { params }), api(getCashDay, { params }), api(getKitchen, { params })]);
+  const online = await readAll();
+  disconnect();
+  expect(await readAll()).toEqual(online);
+  const other = { params: { chefId: ann._id } };
+  await expect(api(getBoard, other)).rejects.toEqual(networkError);
 });

@@ -38,6 +38,7 @@ export const orders = {
     no_show: 'Not picked up',
     held: 'Saving soon…',
     sending: 'Saving…',
+    notSent: 'Not sent yet',
   },
   step: { ready: 'update to ready', pay: 'Mark paid', pickUp: 'PICKED UP' },
   underWay: { ready: 'marking ready', pay: 'marking paid', pickUp: 'marking picked up' },
@@ -68,7 +69,6 @@ export const orders = {
     copy: 'Copy number',
     copied: 'Order number copied',
     notCopied: 'The number could not be copied. Please write it down.',
-    share: 'Share',
   },
   claim: {
     title: 'Keep this order in your account',
@@ -128,7 +128,8 @@ export const orders = {
     headline: {
       pickUp: 'Waiting for pickup',
       cash: 'Ready — {{cash}} to collect',
-      cook: '{{count}} to prepare',
+      cook_one: '{{count}} portion to prepare',
+      cook_other: '{{count}} portions to prepare',
       waiting: 'Waits for your answer',
     },
     cashToCollect: 'Cash to collect',

@@ -39,6 +39,7 @@ export const orders: TranslatedCatalog<typeof en> = {
     no_show: 'No se recogió',
     held: 'Se guardará pronto…',
     sending: 'Guardando…',
+    notSent: 'Aún sin enviar',
   },
   step: { ready: 'marcar como listo', pay: 'Marcar como pagado', pickUp: 'RECOGIDO' },
   underWay: {
@@ -73,7 +74,6 @@ export const orders: TranslatedCatalog<typeof en> = {
     copy: 'Copiar número',
     copied: 'Número de pedido copiado',
     notCopied: 'No se pudo copiar el número. Anótalo, por favor.',
-    share: 'Compartir',
   },
   claim: {
     title: 'Guarda este pedido en tu cuenta',
@@ -133,7 +133,8 @@ export const orders: TranslatedCatalog<typeof en> = {
     headline: {
       pickUp: 'Espera a que lo recojan',
       cash: 'Listo: faltan {{cash}} por cobrar',
-      cook: '{{count}} por preparar',
+      cook_one: '{{count}} porción por preparar',
+      cook_other: '{{count}} porciones por preparar',
       waiting: 'Espera tu respuesta',
     },
     cashToCollect: 'Efectivo por cobrar',

@@ -15,6 +15,7 @@ export const chefProducts = {
     create: 'Create Food Item',
     search: 'Search by name',
     showAll: 'Show all',
+    groups: { drafts: 'Drafts', published: 'Published' },
     sorts: {
       latest: 'Newest first',
       name: 'Name',

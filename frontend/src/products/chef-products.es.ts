@@ -18,6 +18,7 @@ export const chefProducts: TranslatedCatalog<typeof en> = {
     create: 'Crear platillo',
     search: 'Buscar por nombre',
     showAll: 'Ver todos',
+    groups: { drafts: 'Borradores', published: 'Publicados' },
     sorts: {
       latest: 'Más nuevos primero',
       name: 'Nombre',

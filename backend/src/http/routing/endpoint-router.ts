@@ -121,7 +121,8 @@ export function createEndpointRegistrar(router: Router, options: RegistrarOption
       if (result instanceof CacheableResponse) await sendCacheable(endpoint, req, res, result, responseCache);
       else if (result instanceof EventStreamResponse)
         sendEventStream(req, res, result, () => authenticate(req));
-      else send(endpoint, req, res, result as Exclude<typeof result, CacheableResponse | EventStreamResponse>);
+      else
+        send(endpoint, req, res, result as Exclude<typeof result, CacheableResponse | EventStreamResponse>);
     };
     const runUploadHandler = (req: Request, res: Response) =>
       runWithinQuotas(createUploadQuotas(req, getState(res).actor as AuthenticatedUser), req, async () => {

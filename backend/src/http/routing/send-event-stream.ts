@@ -4,7 +4,7 @@ import type { EventStreamResponse, StreamConnection } from '../../lib/event-stre
 
 const keepAliveProbeMs = 30_000;
 
-/** Sends the headers of a stream. Nothing on the way may store, compress or buffer it. */
+/** Sends the headers of a stream. Proxies must not store, compress or buffer it. */
 function sendHeaders(req: Request, res: Response): void {
   // A silent stream must outlive the idle timeout. The operating system finds dead clients.
   req.socket.setTimeout(0);

@@ -191,7 +191,9 @@ test('GET requests change no data on any route', async () => {
     '/content/:page': '?language=en',
   };
   const before = await hashDatabase();
-  for (const { path } of allEndpoints.filter(({ method }) => method === 'get')) {
+  // A stream does not end.
+  const reads = allEndpoints.filter(({ method, replyKind }) => method === 'get' && replyKind !== 'stream');
+  for (const { path } of reads) {
     const names = path.match(/:\w+/g) ?? [];
     const [last = chef._id] = ids[path] ?? [];
     const url = names.length === 2 ? `/orders/${memberOrder._id}/${chef._id}` : path.replace(/:\w+/, last);

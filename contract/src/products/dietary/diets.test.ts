@@ -8,6 +8,7 @@ import {
   listDietConflicts,
   listStrongerAllergens,
   maxPerOrderRange,
+  mergeAllergens,
   type Allergen,
   type AllergenState,
   type Diet,
@@ -109,5 +110,20 @@ describe('change of a dish', () => {
     expect(find({ category: 'Vegan' }, { diets: ['vegan'] })).toBeUndefined();
     expect(find({ diets: ['vegetarian'] }, { diets: ['vegan'] })).toBeUndefined();
     expect(find({}, { diets: ['kosher'] })).toBeUndefined();
+  });
+});
+
+describe('allergens of several portions', () => {
+  test.each<[AllergenState | undefined, AllergenState | undefined, AllergenState | undefined]>([
+    ['free', 'free', 'free'],
+    ['free', undefined, undefined],
+    ['free', 'may_contain', 'may_contain'],
+    [undefined, 'may_contain', 'may_contain'],
+    ['contains', 'may_contain', 'contains'],
+    ['contains', 'free', 'contains'],
+  ])('%s and %s are %s', (first, second, expected) => {
+    const merged = expected ? { milk: expected } : {};
+    expect(mergeAllergens([milk(first), milk(second)])).toEqual(merged);
+    expect(mergeAllergens([milk(second), milk(first)])).toEqual(merged);
   });
 });

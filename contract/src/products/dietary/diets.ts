@@ -101,6 +101,18 @@ const getRisk = (state: AllergenState | undefined): number =>
 export const listStrongerAllergens = (before: AllergenStates, after: AllergenStates): Allergen[] =>
   allergens.filter((allergen) => getRisk(after[allergen]) > getRisk(before[allergen]));
 
+const getMoreCertain = (a: AllergenState | undefined, b: AllergenState | undefined) =>
+  getRisk(b) > getRisk(a) ? b : a;
+
+/** Returns the most certain state of each allergen in several portions. It is not stated if one of them does not state it. */
+export function mergeAllergens(portions: readonly AllergenStates[]): AllergenStates {
+  const merged = allergens.map((allergen) => {
+    const state = portions.map((states) => states[allergen]).reduce(getMoreCertain, portions[0]?.[allergen]);
+    return [allergen, state] as const;
+  });
+  return Object.fromEntries(merged.filter(([, state]) => state !== undefined));
+}
+
 /** Returns a change of a dish that its open orders have to be told, or undefined. */
 export function findAllergenChange(
   before: DietaryFacts,

@@ -4,6 +4,7 @@ import type { RequestDefinition, RequestState } from '../../lib/http/define-requ
 import { useListParams, type ListParams } from '../../lib/routing/use-list-params.ts';
 import { useAppDispatch, type AppState } from '../../store/store.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
+import { useLiveRefetch } from '../../store/live/use-live-refetch.ts';
 import { useKeepPreviousData } from '../../ui/hooks/use-keep-previous-data.ts';
 
 const pageSize = 25;
@@ -29,6 +30,8 @@ export interface AdminListSource<T, Sort extends string, State extends string> {
   sorts: readonly [Sort, ...Sort[]];
   states?: readonly State[];
   filters?: ListFilters;
+  /** Topics of the live events that change the list. */
+  topics?: readonly string[];
 }
 
 /** Queries one page of a list, with the parameters in the URL. The server paginates, sorts and searches. */
@@ -38,17 +41,20 @@ export function useAdminList<T, Sort extends string, State extends string>({
   sorts,
   states,
   filters,
+  topics = [],
 }: AdminListSource<T, Sort, State>) {
   const dispatch = useAppDispatch();
   const list = useListParams(sorts, states, filters?.names);
   const query = { ...list.params, ...filters?.toQuery(list.filters), limit: pageSize };
   const { state, isPrevious } = useKeepPreviousData(useQuery(request, select, query));
+  const refetch = () => void dispatch(request(query));
+  useLiveRefetch(topics, refetch);
   return {
     ...list,
     state,
     isPrevious,
     pageCount: Math.ceil((state.data?.total ?? 0) / pageSize),
-    refetch: () => void dispatch(request(query)),
+    refetch,
   };
 }
 

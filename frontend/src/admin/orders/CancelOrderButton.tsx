@@ -1,7 +1,7 @@
 import type { Order } from '@homechef/contract/orders/order';
 import { getPickupStage } from '@homechef/contract/orders/order-state';
 import { ReasonButton } from '../../orders/dialogs/ReasonButton.tsx';
-import { listItemsFor, type PartSituation } from '../../orders/item-actions/part-events.ts';
+import { listItemsToCancel, type PartSituation } from '../../orders/item-actions/part-events.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 
 interface Props {
@@ -15,6 +15,6 @@ export function CancelOrderButton({ order, onCancelled }: Props) {
   const items = order.orderItems;
   const part = { chefId: '', kitchen: '', items, stage: getPickupStage(items) };
   const situation: PartSituation = { order, part, role: 'admin', nowMs };
-  if (listItemsFor('cancel', situation).length === 0) return null;
+  if (listItemsToCancel(situation).length === 0) return null;
   return <ReasonButton event="cancel" situation={situation} onDone={onCancelled} />;
 }

@@ -36,6 +36,7 @@ const source: AdminListSource<Order, OrderSort, OrderState> = {
   sorts: orderSorts,
   states: orderStates,
   filters: orderFilters,
+  topics: ['admin'],
 };
 const deleteRequest: DeleteRequest = { request: deleteOrder, select: selectOrderDelete };
 

@@ -129,12 +129,24 @@ const chefRoutes: RouteObject[] = [
     ),
   },
   {
+    path: pagePaths.chefBoard,
+    Component: createScreen(() => import('../../board/BoardScreen.tsx'), 'BoardScreen'),
+  },
+  {
     path: pagePaths.chefSchedule,
     Component: createScreen(() => import('../../kitchens/schedule/ScheduleScreen.tsx'), 'ScheduleScreen'),
   },
   {
     path: pagePaths.chefLimits,
     Component: createScreen(() => import('../../kitchens/limits/LimitsScreen.tsx'), 'LimitsScreen'),
+  },
+  {
+    path: pagePaths.chefHandOver,
+    Component: createScreen(() => import('../../handover/HandOverScreen.tsx'), 'HandOverScreen'),
+  },
+  {
+    path: pagePaths.chefCash,
+    Component: createScreen(() => import('../../cash/CashScreen.tsx'), 'CashScreen'),
   },
   {
     path: pagePaths.chefStart,

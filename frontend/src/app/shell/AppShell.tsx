@@ -1,7 +1,9 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { loadDeferredMessages } from '../../i18n/load-deferred-messages.ts';
 import { OfflineBanner } from '../../offline/OfflineBanner.tsx';
+import { useAppSelector } from '../../store/store.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { HasNavigatedContext } from '../../ui/navigation/has-navigated-context.ts';
@@ -12,6 +14,10 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { useSessionExpiryRedirect } from './use-session-expiry-redirect.ts';
 
+const TapStatus = deferredComponent(async () => {
+  const [module] = await Promise.all([import('../../offline/taps/TapStatus.tsx'), loadDeferredMessages()]);
+  return module;
+}, 'TapStatus');
 const ShellExtras = deferredComponent(() => import('./ShellExtras.tsx'), 'ShellExtras');
 
 /** Renders the current screen. Its errors do not affect header and footer. */
@@ -27,6 +33,7 @@ function Screen() {
 export function AppShell({ children = <Screen /> }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { key } = useLocation();
+  const isChef = useAppSelector((state) => state.session.user?.isChef);
   const isScreenLoading = useIsScreenLoading();
   useSessionExpiryRedirect();
   const [hasNavigated, setHasNavigated] = useState(false);
@@ -39,6 +46,7 @@ export function AppShell({ children = <Screen /> }: { children?: ReactNode }) {
       {isScreenLoading && <div className="progress-line" />}
       <Header />
       <OfflineBanner />
+      {isChef && <TapStatus />}
       <Suspense fallback={<Spinner />}>
         <main id="main" className="site-main container" tabIndex={-1}>
           {children}

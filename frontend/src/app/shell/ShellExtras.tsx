@@ -5,6 +5,7 @@ import { MobileCartBar } from './MobileCartBar.tsx';
 
 // Visitors have no notices, so they do not load it.
 const NoticeBell = deferredComponent(() => import('../../notices/NoticeBell.tsx'), 'NoticeBell');
+const ChefBar = deferredComponent(() => import('./ChefBar.tsx'), 'ChefBar');
 
 /** Renders parts of the page frame that a first visit does not need. */
 export function ShellExtras() {
@@ -14,6 +15,7 @@ export function ShellExtras() {
     <>
       {user && headerTools && createPortal(<NoticeBell key={user._id} user={user} />, headerTools)}
       <MobileCartBar />
+      {user?.isChef && <ChefBar />}
     </>
   );
 }

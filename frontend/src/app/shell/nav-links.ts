@@ -20,7 +20,10 @@ export function getNavLinks(user: Session | undefined): NavLinkItem[] {
   return [
     { name: 'profile', to: paths.chefProfile },
     { name: 'myOrders', to: paths.chefOrders },
+    { name: 'board', to: paths.chefBoard },
+    { name: 'handOver', to: paths.chefHandOver },
     { name: 'schedule', to: paths.chefSchedule },
+    { name: 'cash', to: paths.chefCash },
     { name: 'addFoodItems', to: paths.chefProducts },
   ];
 }

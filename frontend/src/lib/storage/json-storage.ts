@@ -14,6 +14,8 @@ export type LocalStorageKey =
   | 'guestContact'
   | 'checkouts'
   | 'kitchenStart'
+  | 'offlineSince'
+  | 'waiting'
   | 'pushOwners';
 
 /** Wraps a storage area for JSON values. Blocked storage and invalid values are treated as an empty entry. */

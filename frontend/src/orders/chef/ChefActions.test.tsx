@@ -98,13 +98,77 @@ test('marks a customer who did not come, and restocks on request', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Maria did not come?' }));
   await view.user.click(dialog.getByRole('checkbox', { name: 'Put the portions back on sale' }));
   await view.user.click(dialog.getByRole('button', { name: 'Not picked up' }));
-  await waitFor(() => expect(findSent(view, 'markNoShow')[0]?.body).toEqual({ restock: true }));
+  await waitFor(() => expect(findSent(view, 'markNoShow')[0]?.body).toMatchObject({ restock: true }));
+});
+
+test('shows that the customer is here, and where', async () => {
+  open(createOrder({ stage: 'ready' }, { here: { at: '2026-11-23T23:40:00.000Z', note: 'blue car' } }));
+  const badge = await screen.findByText('blue car');
+  expect(badge.parentElement?.textContent).toBe('Here · blue car since 4:40 pm');
 });
 
 test('offers no no-show before the wait is over', async () => {
   open(createOrder({ stage: 'ready' }));
   await screen.findByRole('button', { name: 'All paid' });
   expect(screen.queryByRole('button', { name: /Not picked up/ })).toBeNull();
+});
+
+test('offers the other actions of the order page on the card', async () => {
+  const view = open(createOrder({}), { cancelItem: createOrder({ stage: 'cancelled' }) });
+  const more = await screen.findByRole('button', { name: 'More actions: Maria' });
+  expect(screen.queryByRole('button', { name: 'Cancel (Maria)' })).toBeNull();
+  await view.user.click(more);
+  expect(screen.getAllByRole('button', { name: 'update to ready' })).toHaveLength(2);
+  expect(screen.getByRole('button', { name: /Change time/ })).toBeTruthy();
+  await view.user.click(screen.getByRole('button', { name: 'Cancel (Maria)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the order of Maria?' }));
+  await view.user.click(dialog.getByRole('radio', { name: 'We are sold out.' }));
+  await view.user.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
+  await waitFor(() => expect(findSent(view, 'cancelItem')[0]?.body).toEqual({ reason: 'We are sold out.' }));
+});
+
+test('asks no cash of a paid order', async () => {
+  open({ ...createOrder({ stage: 'ready', isPaid: true }), cashDue: 0, cashPaid: 25 });
+  await screen.findByRole('link', { name: /Maria/ });
+  expect(screen.queryByText(/[Cc]ollect/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'All paid' })).toBeNull();
+});
+
+test('asks no cash while a payment can be undone', async () => {
+  const view = open(createOrder({ stage: 'ready' }));
+  const button = await screen.findByRole('button', { name: 'All paid' });
+  expect(screen.getByText('Cash to collect')).toBeTruthy();
+  await view.user.click(button);
+  expect(screen.queryByText('Cash to collect')).toBeNull();
+});
+
+test('records the refund of an order that the system cancelled', async () => {
+  const paid = createOrder({ stage: 'cancelled', isPaid: true });
+  const closed = { ...paid, cashDue: 0, cashPaid: 25 };
+  const view = open(closed, {
+    cancelItem: { ...closed, cashPaid: 0 },
+    chefOrders: ({ query }: CallOptions<Endpoint>) =>
+      (query as { state?: string }).state === 'done' ? [closed] : [],
+  });
+  await view.user.click(await screen.findByRole('button', { name: 'More actions: Maria' }));
+  await view.user.click(screen.getByRole('button', { name: 'Record the refund (Maria)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cash given back to Maria?' }));
+  await view.user.click(dialog.getByRole('button', { name: 'I gave back $25.00' }));
+  await waitFor(() =>
+    expect(findSent(view, 'cancelItem').map(({ body, params }) => [params, body])).toEqual(
+      paid.orderItems.map(({ _id }) => [
+        { orderId: paid._id, itemId: _id },
+        { reason: 'Cash given back', refunded: true },
+      ]),
+    ),
+  );
+});
+
+test('lists orders by age without groups', async () => {
+  open(createOrder({}), {}, '/cheforders?sort=oldest');
+  const list = within(await screen.findByRole('region', { name: 'Oldest orders' }));
+  expect(list.getByText('Today 5:30 pm')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Today 5:30 pm' })).toBeNull();
 });
 
 test('pauses new orders with one tap and takes them again', async () => {

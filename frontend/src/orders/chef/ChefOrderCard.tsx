@@ -7,12 +7,15 @@ import { useListReturnState } from '../../lib/routing/list-return-state.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { formatPickupStart } from '../../pickups/format-pickup-time.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Price } from '../../ui/display/Price.tsx';
+import { NotSentMark } from '../item-actions/NotSentMark.tsx';
 import { ItemStatusBadges } from '../item-actions/ItemStatusBadges.tsx';
-import type { PendingAction } from '../item-actions/undoable-actions.ts';
+import type { PendingActions } from '../item-actions/undoable-actions.ts';
 import type { UndoableActions } from '../item-actions/use-undoable-actions.tsx';
+import { HereBadge } from '../shared/HereBadge.tsx';
 import { ItemNote } from '../shared/ItemNote.tsx';
 import { formatDishes, listParts } from '../shared/order-parts.ts';
 import { getChefStatusText, getOrderStage, type OrderStage } from '../shared/order-status.ts';
@@ -20,6 +23,7 @@ import { OrderStatusLine } from '../shared/OrderStatusLine.tsx';
 import { formatTimeInText } from '../shared/format-time-in-text.ts';
 import { formatMinutes } from '../shared/relative-minutes.ts';
 import { OrderCardActions } from './OrderCardActions.tsx';
+import { OrderCardMore } from './OrderCardMore.tsx';
 
 const maxListedItems = 4;
 
@@ -36,7 +40,9 @@ export interface CardContext {
 interface Props extends CardContext {
   order: ChefOrder;
   ago: string;
-  pending?: PendingAction;
+  pending?: PendingActions;
+  /** Shows the pickup time, for lists without a heading per time. */
+  withTime?: boolean;
   isUrgent?: boolean;
 }
 
@@ -71,6 +77,18 @@ function Urgency({ order, nowMs }: Pick<Props, 'order' | 'nowMs'>) {
   );
 }
 
+function PickupTime({ order: { pickups }, nowMs }: Pick<Props, 'order' | 'nowMs'>) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { startsAt = null, timeZone = 'UTC' } = pickups[0] ?? {};
+  return (
+    <p className="chef-card-time">
+      <Icon name="clock" />{' '}
+      {startsAt ? formatPickupStart(startsAt, { timeZone, locale, nowMs }) : t('chefOrders.asSoon')}
+    </p>
+  );
+}
+
 /** Lists the dishes. The status of each one is shown where they differ. */
 function Dishes({ items, isCompact }: { items: readonly OrderItem[]; isCompact: boolean }) {
   const { t } = useTranslation();
@@ -96,6 +114,9 @@ function Dishes({ items, isCompact }: { items: readonly OrderItem[]; isCompact: 
   );
 }
 
+/** Stages in which the customer still comes or waits. */
+const isOpenStage = (stage: OrderStage) => stage !== 'done' && stage !== 'closed';
+
 /** Stages that need little room: nothing is left to prepare. */
 const compactStages: readonly OrderStage[] = ['cash', 'pickUp', 'done', 'closed'];
 
@@ -104,13 +125,15 @@ const compactStages: readonly OrderStage[] = ['cash', 'pickUp', 'done', 'closed'
  * is polled and most orders stay unchanged.
  */
 export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
-  const { order, ago, pending, nowMs, noShowMinutes, onStart, onUndo, isReadOnly, isUrgent = false } = props;
+  const { order, ago, pending = {}, nowMs, noShowMinutes, onStart, onUndo, isReadOnly } = props;
+  const { isUrgent = false, withTime = false } = props;
   const { _id, userName, createdAt, orderItems, cashDue } = order;
   const { t } = useTranslation();
   const listState = useListReturnState();
   const titleId = useId();
   const stage = getOrderStage(orderItems);
   const [part] = listParts(order);
+  const situation = part && { order, part, role: 'chef' as const, nowMs, noShowMinutes };
   return (
     <li className={`card chef-card is-${stage}`}>
       <div className="chef-card-head">
@@ -124,23 +147,29 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
         </time>
       </div>
       <OrderStatusLine items={orderItems}>{getChefStatusText(orderItems, t)}</OrderStatusLine>
+      {withTime && <PickupTime order={order} nowMs={nowMs} />}
       <Urgency order={order} nowMs={nowMs} />
+      <NotSentMark number={_id} className="chef-card-urgency" />
+      {part?.pickup && isOpenStage(stage) && <HereBadge pickup={part.pickup} />}
       <Dishes items={orderItems} isCompact={compactStages.includes(stage)} />
-      {cashDue > 0 && (
+      {cashDue > 0 && pending[_id]?.event !== 'pay' && (
         <p className="chef-card-cash">
           {t('orders.chef.cashToCollect')} <Price value={cashDue} />
         </p>
       )}
-      {!isReadOnly && part && (
-        <OrderCardActions
-          order={order}
-          situation={{ order, part, role: 'chef', nowMs, noShowMinutes }}
-          pending={pending}
-          onStart={onStart}
-          onUndo={onUndo}
-          describedBy={titleId}
-          isUrgent={isUrgent}
-        />
+      {!isReadOnly && situation && (
+        <>
+          <OrderCardActions
+            order={order}
+            situation={situation}
+            pending={pending[_id]}
+            onStart={onStart}
+            onUndo={onUndo}
+            describedBy={titleId}
+            isUrgent={isUrgent}
+          />
+          <OrderCardMore situation={situation} actions={{ pending, start: onStart, undo: onUndo }} />
+        </>
       )}
     </li>
   );

@@ -1,10 +1,14 @@
 import type { ChefOrder as Order } from '@homechef/contract/orders/order';
+import { isHandedOver } from '@homechef/contract/orders/hand-over';
 import type { Actor } from '@homechef/contract/permissions/permissions';
+import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatPickupTime } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { CounterIcon } from '../../ui/display/CounterIcon.tsx';
 import { DateTime } from '../../ui/display/DateTime.tsx';
 import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
+import { Link } from '../../ui/navigation/Link.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { AllItemsButton } from '../item-actions/AllItemsButton.tsx';
 import { getChefActions } from '../item-actions/item-events.ts';
@@ -13,6 +17,7 @@ import { listItemsFor, type PartSituation } from '../item-actions/part-events.ts
 import { useUndoableActions, type UndoableActions } from '../item-actions/use-undoable-actions.tsx';
 import { listParts, type OrderPart } from '../shared/order-parts.ts';
 import { getChefStatusText } from '../shared/order-status.ts';
+import { HereBadge } from '../shared/HereBadge.tsx';
 import { OrderCash } from '../shared/OrderCash.tsx';
 import { OrderHistory } from '../shared/OrderHistory.tsx';
 import { OrderStatusAnnouncer } from '../shared/OrderStatusAnnouncer.tsx';
@@ -69,6 +74,22 @@ function AllItemsActions({ situation, actions }: { situation: PartSituation; act
   );
 }
 
+/** Leads to the counter with this order. The code is still typed there. */
+function HandOverLink({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  if (!order.orderItems.some(isHandedOver)) return null;
+  return (
+    <Link
+      className="btn btn-outline-primary hand-over-link"
+      to={paths.handOverOrder(order._id)}
+      aria-label={t('orderPage.handOverTo', { name: order.userName })}
+    >
+      <CounterIcon name="bag" />
+      {t('orderPage.handOver')}
+    </Link>
+  );
+}
+
 /**
  * Shows a chef's part of an order. Uses large text and one enabled button per item, for chefs with wet
  * hands.
@@ -85,10 +106,12 @@ export function ChefOrderDetails({ order, chef }: { order: Order; chef: Actor })
     <div className="chef-order">
       <div className="chef-order-head">
         {part && <When part={part} />}
+        {part?.pickup && <HereBadge pickup={part.pickup} />}
         <OrderStatusLine items={orderItems}>{getChefStatusText(orderItems, t)}</OrderStatusLine>
       </div>
       <div className="chef-order-side">
         <OrderCash order={order} />
+        <HandOverLink order={order} />
         <Customer order={order} part={part} />
       </div>
       <OrderStatusAnnouncer items={orderItems} />

@@ -1,19 +1,21 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import type { OrderState } from '@homechef/contract/orders/order-options';
-import { useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { PagedResult } from '../../lib/http/api-client.ts';
+import { formatRelativeTime } from '../../lib/format/dates.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
-import { countPages, type ChefOrderParams } from './chef-order-params.ts';
-import type { CardContext } from './ChefOrderCard.tsx';
+import { countItemsUpTo, countPages, type ChefOrderParams } from './chef-order-params.ts';
+import { ChefOrderCard, type CardContext } from './ChefOrderCard.tsx';
 import { CompletedOrderSection } from './CompletedOrderSection.tsx';
 import { ChefOrdersEmptyState } from './ChefOrdersEmptyState.tsx';
 import type { PendingActions } from '../item-actions/undoable-actions.ts';
-import { getOrderStage } from '../shared/order-status.ts';
+import { isDone } from '../shared/order-status.ts';
 import { groupBySlot } from './slot-groups.ts';
 import { SlotGroupSection } from './SlotGroupSection.tsx';
 
@@ -51,23 +53,65 @@ function ListFooter({
   );
 }
 
-const isDone = ({ orderItems }: ChefOrder) => ['done', 'closed'].includes(getOrderStage(orderItems));
+interface OrdersProps {
+  orders: readonly ChefOrder[];
+  context: CardContext;
+  pending: PendingActions;
+}
 
 type ResultProps = ListProps & { context: CardContext; pending: PendingActions };
 
+/** Lists the open orders in the order of their time of ordering. */
+function OpenOrdersByAge({ orders, context, pending, sort }: OrdersProps & { sort: 'latest' | 'oldest' }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const id = useId();
+  return (
+    <section className="chef-orders" aria-labelledby={id}>
+      <h2 id={id}>{t(sort === 'latest' ? 'chefOrders.newest' : 'chefOrders.oldest')}</h2>
+      <ul>
+        {orders.map((order) => (
+          <ChefOrderCard
+            key={order._id}
+            order={order}
+            ago={formatRelativeTime(order.createdAt, context.nowMs, locale)}
+            pending={pending}
+            withTime
+            {...context}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function OpenOrders({ context, pending, ...props }: ResultProps) {
-  const groups = groupBySlot(props.result.items.filter((order) => !isDone(order)));
+  const { result, list } = props;
+  const { sort, page } = list.params;
+  const orders = result.items.filter((order) => !isDone(order));
+  if (sort !== 'pickup' && orders.length > 0) {
+    return (
+      <>
+        <OpenOrdersByAge {...{ orders, context, pending, sort }} />
+        <ListFooter {...props} state="open" />
+      </>
+    );
+  }
+  const groups = groupBySlot(orders);
+  const hasPageBefore = page > 1;
+  const hasPageAfter = result.total > countItemsUpTo(page, result.items.length);
   // Late orders and those of the next slot are urgent. Without times, all orders are.
   const next = groups.find(({ startsAt }) => startsAt !== null && Date.parse(startsAt) > context.nowMs);
   return (
     <>
-      {groups.map((group) => (
+      {groups.map((group, i) => (
         <SlotGroupSection
           key={group.startsAt}
           group={group}
           pending={pending}
           context={context}
           isUrgent={(group.startsAt ?? '') <= (next?.startsAt ?? '~')}
+          isPart={(i === 0 && hasPageBefore) || (i === groups.length - 1 && hasPageAfter)}
         />
       ))}
       <ListFooter {...props} state="open" />

@@ -3,7 +3,9 @@ import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { isPermanentFailure, usePolledQuery } from '../../store/hooks/use-polled-query.ts';
+import { isPermanentFailure, useLiveQuery } from '../../store/hooks/use-polled-query.ts';
+import { toOrderTopics } from '../../store/live/topics.ts';
+import { useExpectedOrder } from '../../store/tap-queue/use-tap-queue.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { ChefOrderDetails } from './ChefOrderDetails.tsx';
 import { getChefOrder, selectChefOrderDetails } from '../../store/orders/order-details.requests.ts';
@@ -14,7 +16,9 @@ import { BackToListLink } from '../shared/BackToListLink.tsx';
 
 function OrderQueryView({ id, chef }: { id: string; chef: Session }) {
   const dispatch = useAppDispatch();
-  const order = usePolledQuery(
+  const getExpected = useExpectedOrder();
+  const order = useLiveQuery(
+    toOrderTopics(id),
     getChefOrder,
     selectChefOrderDetails,
     ({ orderItems }) => isSettled(orderItems),
@@ -29,7 +33,7 @@ function OrderQueryView({ id, chef }: { id: string; chef: Session }) {
         skeleton={<OrderSkeleton />}
         onRetry={isPermanentFailure(order) ? undefined : () => void dispatch(getChefOrder(id, chef._id))}
       >
-        {(data) => <ChefOrderDetails key={data._id} order={data} chef={chef} />}
+        {(data) => <ChefOrderDetails key={data._id} order={getExpected(data)} chef={chef} />}
       </QueryView>
     </>
   );

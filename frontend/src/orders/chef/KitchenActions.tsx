@@ -1,11 +1,11 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
-import { ChangeTimeButton } from '../dialogs/ChangeTimeButton.tsx';
 import { NoShowButton } from '../dialogs/NoShowButton.tsx';
 import { ReasonButton } from '../dialogs/ReasonButton.tsx';
 import { formatTimeInText } from '../shared/format-time-in-text.ts';
 import { listItemsFor, type PartSituation } from '../item-actions/part-events.ts';
 import { AcceptButton } from './AcceptButton.tsx';
+import { hasRareActions, RareActions } from './RareActions.tsx';
 
 /** Tells until when the order waits for an answer, or that the customer has not answered a change. */
 function KitchenNote({ part: { stage, pickup } }: PartSituation) {
@@ -20,10 +20,8 @@ function KitchenNote({ part: { stage, pickup } }: PartSituation) {
 
 /** Offers the actions of the kitchen on its part: answer, change the time, cancel, or mark as not picked up (pickup §4). */
 export function KitchenActions({ situation }: { situation: PartSituation }) {
-  const { t } = useTranslation();
   const can = (event: Parameters<typeof listItemsFor>[0]) => listItemsFor(event, situation).length > 0;
-  const canReschedule = Boolean(situation.part.pickup?.startsAt) && can('reschedule');
-  if (!can('cancel') && !can('noShow')) return null;
+  if (!can('accept') && !can('noShow') && !hasRareActions(situation)) return null;
   return (
     <div className="kitchen-actions">
       {can('accept') && (
@@ -35,10 +33,7 @@ export function KitchenActions({ situation }: { situation: PartSituation }) {
       <KitchenNote {...situation} />
       <div className="ticket-actions">
         {can('noShow') && <NoShowButton situation={situation} />}
-        {canReschedule && <ChangeTimeButton situation={situation} label={t('orderPage.reschedule.button')} />}
-        {can('cancel') && !can('decline') && (
-          <ReasonButton event="cancel" situation={situation} variant="link" />
-        )}
+        <RareActions situation={situation} />
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch } from '../../store/store.ts';
-import { usePolledQuery } from '../../store/hooks/use-polled-query.ts';
+import { useLiveQuery } from '../../store/hooks/use-polled-query.ts';
+import { toKitchenTopics } from '../../store/live/topics.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { SearchForm } from '../../ui/forms/SearchForm.tsx';
 import { SortSelect } from '../../ui/forms/SortSelect.tsx';
@@ -15,6 +16,7 @@ import { chefOrderSorts, toChefOrdersQuery, useChefOrderParams } from './chef-or
 import { ChefOrderResults } from './ChefOrderResults.tsx';
 import { ChefOrderTabs } from './ChefOrderTabs.tsx';
 import { TodayPanel } from './TodayPanel.tsx';
+import { useExpectedChefOrders } from './use-expected-chef-orders.ts';
 import { useNewOrderToasts } from './use-new-order-toasts.ts';
 import { useNoShowMinutes } from './use-no-show-minutes.ts';
 import { useRefetchAfterChanges } from './use-refetch-after-changes.ts';
@@ -40,10 +42,11 @@ function PolledOrders({ chefId, list, firstSteps, isReadOnly = false }: ListProp
   const dispatch = useAppDispatch();
   const query = toChefOrdersQuery(list.params);
   const { state, isPrevious } = useKeepPreviousData(
-    usePolledQuery(listChefOrders, selectChefOrders, () => false, chefId, query),
+    useLiveQuery(toKitchenTopics(chefId), listChefOrders, selectChefOrders, () => false, chefId, query),
   );
   const refetch = () => void dispatch(listChefOrders(chefId, query));
   useRefetchAfterChanges(refetch);
+  const expectOrders = useExpectedChefOrders();
   const { pending, start, undo } = useUndoableActions();
   const nowMs = useNow();
   const noShowMinutes = useNoShowMinutes([chefId])(chefId);
@@ -60,7 +63,7 @@ function PolledOrders({ chefId, list, firstSteps, isReadOnly = false }: ListProp
       <QueryView state={state} skeleton={<OrderSkeleton />} onRetry={refetch}>
         {(results) => (
           <ChefOrderResults
-            results={results}
+            results={expectOrders(results)}
             list={list}
             isPrevious={isPrevious}
             context={{ nowMs, noShowMinutes, onStart, onUndo, isReadOnly }}

@@ -6,7 +6,8 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatPickupClock, formatPickupStart } from '../../pickups/format-pickup-time.ts';
 import { listWindowSlots } from '../../pickups/slot-choice.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
-import { usePolledQuery } from '../../store/hooks/use-polled-query.ts';
+import { useLiveQuery } from '../../store/hooks/use-polled-query.ts';
+import { toKitchenTopics } from '../../store/live/topics.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { listLimits, selectLimits } from '../../store/kitchens/limits.requests.ts';
 import { listOwnSlots, selectOwnSlots } from '../../store/kitchens/slots.requests.ts';
@@ -33,7 +34,8 @@ export function NextSlots({ kitchen: { _id: chefId, timeZone, updatedAt } }: { k
     .filter(({ startsAt }) => Date.parse(startsAt) >= context.nowMs)
     .slice(0, maxSlots);
   const dates = [...new Set(slots.map(({ startsAt }) => getLocalDate(Date.parse(startsAt), timeZone)))];
-  const orders = usePolledQuery(
+  const orders = useLiveQuery(
+    toKitchenTopics(chefId),
     listOrdersOfDates,
     selectOrdersOfDates,
     () => dates.length === 0,

@@ -4,9 +4,10 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatPickupStart } from '../../pickups/format-pickup-time.ts';
 import type { PendingActions } from '../item-actions/undoable-actions.ts';
+import { countPortionsToCook } from '../shared/order-status.ts';
 import { formatRelativeMinutes } from '../shared/relative-minutes.ts';
 import { ChefOrderCard, type CardContext } from './ChefOrderCard.tsx';
-import { countPortionsToCook, type SlotGroup } from './slot-groups.ts';
+import type { SlotGroup } from './slot-groups.ts';
 
 interface Props {
   group: SlotGroup;
@@ -14,15 +15,17 @@ interface Props {
   context: CardContext;
   /** The slot is over or the next one. */
   isUrgent: boolean;
+  /** Other orders of this time are on another page, so that the counts would be wrong. */
+  isPart: boolean;
 }
 
-export function SlotGroupSection({ group, pending, context, isUrgent }: Props) {
+export function SlotGroupSection({ group, pending, context, isUrgent, isPart }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   const id = useId();
   const { nowMs } = context;
   const { startsAt, timeZone, orders } = group;
-  const portions = countPortionsToCook(orders);
+  const portions = countPortionsToCook(orders.flatMap(({ orderItems }) => orderItems));
   const relative = startsAt && formatRelativeMinutes(startsAt, nowMs, locale);
   return (
     <section className="chef-orders slot-group" aria-labelledby={id}>
@@ -31,8 +34,9 @@ export function SlotGroupSection({ group, pending, context, isUrgent }: Props) {
           {startsAt ? formatPickupStart(startsAt, { timeZone, locale, nowMs }) : t('chefOrders.asSoon')}
         </h2>
         <p className="text-soft">
-          {relative && <b>{relative}</b>} {t('chefOrders.ordersIn', { count: orders.length })}
-          {portions > 0 && <span> · {t('chefOrders.toCook', { count: portions })}</span>}
+          {relative && <b>{relative}</b>}{' '}
+          {isPart ? t('chefOrders.part') : t('chefOrders.ordersIn', { count: orders.length })}
+          {portions > 0 && !isPart && <span> · {t('chefOrders.toCook', { count: portions })}</span>}
         </p>
       </div>
       <ul>
@@ -41,7 +45,7 @@ export function SlotGroupSection({ group, pending, context, isUrgent }: Props) {
             key={order._id}
             order={order}
             ago={formatRelativeTime(order.createdAt, nowMs, locale)}
-            pending={pending[order._id]}
+            pending={pending}
             isUrgent={isUrgent}
             {...context}
           />

@@ -6,7 +6,8 @@ import type { Translate } from '../../lib/i18n/translate.ts';
 import type { PickupTimeContext } from '../../pickups/format-pickup-time.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
-import { usePolledQuery } from '../../store/hooks/use-polled-query.ts';
+import { useLiveQuery } from '../../store/hooks/use-polled-query.ts';
+import { toKitchenTopics } from '../../store/live/topics.ts';
 import {
   getOwnKitchen,
   pauseKitchen,
@@ -108,7 +109,7 @@ function Panel({ kitchen, isReadOnly }: { kitchen: Kitchen; isReadOnly: boolean 
 
 /** Shows whether the kitchen takes orders, and how full its next slots are. A kitchen that cannot be loaded has no panel. */
 export function TodayPanel({ chefId, isReadOnly = false }: { chefId: string; isReadOnly?: boolean }) {
-  const kitchen = usePolledQuery(getOwnKitchen, selectOwnKitchen, () => false, chefId);
+  const kitchen = useLiveQuery(toKitchenTopics(chefId), getOwnKitchen, selectOwnKitchen, () => false, chefId);
   if (kitchen.data) return <Panel kitchen={kitchen.data} isReadOnly={isReadOnly} />;
   if (kitchen.error !== undefined) return null;
   return (

@@ -15,6 +15,10 @@ export type ChefOrderParams = ReturnType<typeof useChefOrderParams>;
 const pageSize = 100;
 const completedPreviewSize = 10;
 
+/** Returns the position of the last item of a page in the whole list. */
+export const countItemsUpTo = (page: number, itemsOnPage: number): number =>
+  (page - 1) * pageSize + itemsOnPage;
+
 export const countPages = (total: number): number => Math.ceil(total / pageSize);
 
 /** Returns the query for the list. Always requests open orders, because their number is always shown. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleOrder, sampleOrderItem, samplePickup } from '../../testing/samples.ts';
-import { countPortionsToCook, groupBySlot } from './slot-groups.ts';
+import { groupBySlot } from './slot-groups.ts';
 
 const order = (_id: string, startsAt: string | null, stage: 'placed' | 'accepted' | 'ready' = 'accepted') =>
   sampleOrder({
@@ -23,8 +23,4 @@ test('groups orders by pickup time, orders without a time first', () => {
 test('lists orders to answer and to prepare before ready ones', () => {
   const orders = [order('a', early, 'ready'), order('b', early), order('c', early, 'placed')];
   expect(groupBySlot(orders)[0]?.orders.map(({ _id }) => _id)).toEqual(['c', 'b', 'a']);
-});
-
-test('counts the portions that are not ready', () => {
-  expect(countPortionsToCook([order('a', early, 'ready'), order('b', early)])).toBe(2);
 });

@@ -1,5 +1,5 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
-import { getOrderStage, isReady, listRemaining, type OrderStage } from '../shared/order-status.ts';
+import { getOrderStage, type OrderStage } from '../shared/order-status.ts';
 
 /** Orders with the same pickup time. Without a time they are handed over as soon as they are ready. */
 export interface SlotGroup {
@@ -24,9 +24,3 @@ export function groupBySlot(orders: readonly ChefOrder[]): SlotGroup[] {
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([, group]) => ({ ...group, orders: group.orders.toSorted((a, b) => rankStage(a) - rankStage(b)) }));
 }
-
-export const countPortionsToCook = (orders: readonly ChefOrder[]): number =>
-  orders
-    .flatMap(({ orderItems }) => listRemaining(orderItems))
-    .filter((item) => !isReady(item))
-    .reduce((sum, { qty }) => sum + qty, 0);

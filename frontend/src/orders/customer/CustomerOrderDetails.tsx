@@ -2,6 +2,7 @@ import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import type { ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
+import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
@@ -21,6 +22,7 @@ import { OrderHistory } from '../shared/OrderHistory.tsx';
 import { OrderStatusAnnouncer } from '../shared/OrderStatusAnnouncer.tsx';
 import { OrderStatusLine } from '../shared/OrderStatusLine.tsx';
 import { KitchenTicket } from './KitchenTicket.tsx';
+import { OrderLink } from './OrderLink.tsx';
 import { OrderInfo } from './OrderInfo.tsx';
 
 interface Props {
@@ -101,6 +103,13 @@ export function CustomerOrderDetails({ order, actor, children, ...tickets }: Pro
       </div>
       <aside className="order-page-side" aria-label={t('orders.about')}>
         {children}
+        {isCustomer && (
+          <OrderLink
+            number={order._id}
+            path={order.user ? paths.order(order._id) : paths.guestOrder(order._id)}
+            isGuest={!order.user}
+          />
+        )}
         {isCustomer && <AfterMeal order={order} />}
         <div className="panel">
           <OrderInfo order={order} />

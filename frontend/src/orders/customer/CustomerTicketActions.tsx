@@ -34,12 +34,14 @@ export function CustomerTicketActions({ situation }: { situation: PartSituation 
     Boolean(pickup?.startsAt) && listItemsFor('reschedule', situation).length > 0 && canCancel;
   if (pickup?.change) {
     const { change } = pickup;
+    const canAccept = listItemsFor('acceptChange', situation).length > 0;
     return (
       <PickupChangeNotice
         situation={situation}
         pickup={pickup}
         change={change}
-        canAnswer={listItemsFor('acceptChange', situation).length > 0 || canCancel}
+        canAccept={canAccept}
+        canAnswer={canAccept || canCancel}
       />
     );
   }

@@ -3,7 +3,8 @@ import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/routing/paths.ts';
 import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { isPermanentFailure, usePolledQuery } from '../../store/hooks/use-polled-query.ts';
+import { isPermanentFailure, useLiveQuery } from '../../store/hooks/use-polled-query.ts';
+import { toOrderTopics } from '../../store/live/topics.ts';
 import { OrderNotices } from '../../notices/OrderNotices.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
@@ -24,7 +25,8 @@ export function GuestOrderScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
   const actor = useAppSelector((state) => state.session.user);
-  const order = usePolledQuery(
+  const order = useLiveQuery(
+    toOrderTopics(id),
     getGuestOrder,
     selectGuestOrderDetails,
     ({ orderItems }) => isSettled(orderItems),

@@ -136,6 +136,20 @@ test('lets the customer accept a moved pickup', async () => {
   expect(findSent(view, 'acceptPickupChange')[0]?.params).toEqual({ orderId: order._id, chefId });
 });
 
+test('offers no acceptance of a move whose time has passed', async () => {
+  const past = { startsAt: '2026-11-23T22:00:00.000Z', endsAt: '2026-11-23T22:15:00.000Z' };
+  open(
+    sampleOrder({
+      orderItems: [ownItem],
+      pickups: [timed({ change: { kind: 'moved', ...change, ...past } })],
+    }),
+  );
+  const notice = within(await screen.findByRole('group', { name: 'The kitchen changed your pickup' }));
+  expect(notice.getByText('The new time has passed.')).toBeTruthy();
+  expect(notice.queryByRole('button', { name: 'Accept the change' })).toBeNull();
+  expect(notice.getByRole('button', { name: /Choose another time/ })).toBeTruthy();
+});
+
 test('offers only another time or a cancel for a cancelled pickup', async () => {
   const cancelled = timed({ change: { kind: 'cancelled', ...change } });
   open(sampleOrder({ orderItems: [ownItem], pickups: [cancelled] }));

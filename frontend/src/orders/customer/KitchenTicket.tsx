@@ -17,6 +17,8 @@ import { stageTones } from '../shared/stage-tones.ts';
 import { StageLine } from '../shared/StageLine.tsx';
 import { AllergenChangeNotices } from './AllergenChangeNotice.tsx';
 import { CustomerTicketActions } from './CustomerTicketActions.tsx';
+import { OfferNotices } from './OfferNotice.tsx';
+import { PickupCode } from './PickupCode.tsx';
 import { TicketEnding } from './TicketEnding.tsx';
 import { TicketPlace, type ChefContact } from './TicketPlace.tsx';
 
@@ -66,10 +68,12 @@ export function KitchenTicket(props: Props) {
         </Badge>
       </div>
       <TicketWhen part={part} />
+      {role === 'customer' && <PickupCode number={order._id} part={part} nowMs={nowMs} />}
       <TicketPlace orderId={order._id} part={part} contact={contact} />
       <StageLine part={part} order={order} />
       <TicketEnding items={items} isCustomer={role === 'customer'} />
       {role === 'customer' && <AllergenChangeNotices situation={{ order, part, role, nowMs }} />}
+      {role === 'customer' && <OfferNotices situation={{ order, part, role, nowMs }} />}
       <ul className="ordered-items">
         {items.map((item) => (
           <OrderItemRow

@@ -4,7 +4,8 @@ import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { isPermanentFailure, usePolledQuery } from '../../store/hooks/use-polled-query.ts';
+import { isPermanentFailure, useLiveQuery } from '../../store/hooks/use-polled-query.ts';
+import { toOrderTopics } from '../../store/live/topics.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { CustomerOrderDetails } from './CustomerOrderDetails.tsx';
 import { getOrder, selectOrderDetails } from '../../store/orders/order-details.requests.ts';
@@ -32,7 +33,13 @@ export function OrderScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
   const actor = useAppSelector((state) => state.session.user);
-  const order = usePolledQuery(getOrder, selectOrderDetails, ({ orderItems }) => isSettled(orderItems), id);
+  const order = useLiveQuery(
+    toOrderTopics(id),
+    getOrder,
+    selectOrderDetails,
+    ({ orderItems }) => isSettled(orderItems),
+    id,
+  );
   return (
     <>
       <BackLink actor={actor} order={order.data} />

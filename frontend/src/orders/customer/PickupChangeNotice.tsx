@@ -32,14 +32,16 @@ interface Props {
   pickup: Pickup;
   change: PickupChange;
   canAnswer: boolean;
+  canAccept: boolean;
 }
 
 /** Tells the customer about a change of the kitchen: accept it, choose another time, or cancel (pickup §6). */
-export function PickupChangeNotice({ situation, pickup, change, canAnswer }: Props) {
+export function PickupChangeNotice({ situation, pickup, change, canAnswer, canAccept }: Props) {
   const { t } = useTranslation();
   const { order, part } = situation;
   const context = usePickupTime(pickup.timeZone);
   const isMoved = change.kind === 'moved';
+  const isOver = change.endsAt !== null && Date.parse(change.endsAt) <= context.nowMs;
   return (
     <div className="ticket-change" role="group" aria-label={t('orderPage.changed')}>
       <h3>{t(`orderPage.change.${change.kind}`, { kitchen: part.kitchen })}</h3>
@@ -63,13 +65,14 @@ export function PickupChangeNotice({ situation, pickup, change, canAnswer }: Pro
       {!isMoved && pickup.startsAt && (
         <p>{t('orderPage.change.unanswered', { time: formatTimeInText(pickup.startsAt, context) })}</p>
       )}
+      {isMoved && isOver && <p>{t('orderPage.change.over')}</p>}
       {canAnswer && (
         <div className="ticket-actions">
-          {isMoved && <AcceptChangeButton target={{ orderId: order._id, chefId: part.chefId }} />}
+          {canAccept && <AcceptChangeButton target={{ orderId: order._id, chefId: part.chefId }} />}
           <ChangeTimeButton
             situation={situation}
             label={t('orderPage.change.other')}
-            variant={isMoved ? 'secondary' : 'primary'}
+            variant={canAccept ? 'secondary' : 'primary'}
           />
           <CustomerCancelButton situation={situation} />
         </div>

@@ -3,24 +3,38 @@ import { Button, FormCheck } from 'react-bootstrap';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { markNoShow } from '../../store/orders/order-changes.ts';
+import { createOrderTap } from '../item-actions/chef-taps.ts';
 import { listItemsFor, toTarget, type PartSituation } from '../item-actions/part-events.ts';
 import { formatDishes } from '../shared/order-parts.ts';
 import { useOrderChange } from '../shared/use-order-change.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 
+interface Props {
+  situation: PartSituation;
+  /** The portions return to stock unless the chef says otherwise. */
+  isRestockUsual?: boolean;
+}
+
 /** Marks the items of a kitchen as not picked up. The portions return to stock if the chef says so (pickup §4). */
-export function NoShowButton({ situation }: { situation: PartSituation }) {
+export function NoShowButton({ situation, isRestockUsual = false }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   const restockId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [restock, setRestock] = useState(false);
-  const { isBusy, error, send, clearError } = useOrderChange();
-  const { userName } = situation.order;
+  const [restock, setRestock] = useState(isRestockUsual);
+  const { isBusy, error, send, sendTap, clearError } = useOrderChange();
+  const { order, part, role } = situation;
+  const { userName } = order;
   const items = listItemsFor('noShow', situation);
   const open = () => {
     clearError();
     setOpen(true);
+  };
+  const close = () => setOpen(false);
+  const confirm = () => {
+    if (role !== 'chef') return send(markNoShow(toTarget(items, situation), restock), close);
+    const move = { order, chefId: part.chefId, itemId: 'all', fields: { restock } };
+    return sendTap(createOrderTap('noShow', move), close);
   };
   return (
     <>
@@ -38,8 +52,8 @@ export function NoShowButton({ situation }: { situation: PartSituation }) {
         keepLabel={t('orderPage.noShow.keep')}
         isBusy={isBusy}
         error={error}
-        onConfirm={() => void send(markNoShow(toTarget(items, situation), restock), () => setOpen(false))}
-        onClose={() => setOpen(false)}
+        onConfirm={() => void confirm()}
+        onClose={close}
       >
         <p>{t('orderPage.noShow.what', { dishes: formatDishes(items, locale) })}</p>
         <FormCheck

@@ -31,7 +31,7 @@ export function AllItemsButton(props: Props) {
         aria-describedby={describedBy}
         aria-disabled={isPending || undefined}
         aria-busy={isPending}
-        onClick={() => onStart({ orderId: order._id, itemId: 'all', name }, event)}
+        onClick={() => onStart({ order, itemId: 'all', name }, event)}
         onKeyDown={({ key }) => key === 'Escape' && onUndo(order._id)}
       >
         {isPending ? t(`orders.underWay.${pending?.event ?? event}`) : label}

@@ -22,7 +22,7 @@ export function ItemActionButton({ target, action, actions, describedBy }: Props
   const { event, isAllowed, isApplied } = action;
   const key = getTargetKey(target);
   const { event: pendingEvent, phase } = actions.pending[key] ?? {};
-  const isBusy = isUnderWay(actions.pending[key]) || isUnderWay(actions.pending[target.orderId]);
+  const isBusy = isUnderWay(actions.pending[key]) || isUnderWay(actions.pending[target.order._id]);
   const isPending = isUnderWay(actions.pending[key]) && pendingEvent === event;
   return (
     <Button

@@ -5,7 +5,9 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Countdown } from '../../ui/display/Countdown.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { DateTime } from '../../ui/display/DateTime.tsx';
+import { useHasUnsentTap } from '../../store/tap-queue/use-tap-queue.ts';
 import { isReady } from '../shared/order-status.ts';
+import { NotSentMark } from './NotSentMark.tsx';
 import { undoWindowMs, type PendingAction } from './undoable-actions.ts';
 
 function DoneBadge({ at, children }: { at?: string | null; children: ReactNode }) {
@@ -72,6 +74,7 @@ interface Props {
 /** Shows the status of an item by text and color (spec §4), with the dates of payment and pickup. */
 export function ItemStatusBadges({ item, pending, hideDates = false }: Props) {
   const { t } = useTranslation();
+  const isUnsent = useHasUnsentTap({ itemId: item._id });
   return (
     <ul className="item-badges" aria-label={t('orders.status.of', { name: item.name })}>
       <StageBadge item={item} />
@@ -80,6 +83,11 @@ export function ItemStatusBadges({ item, pending, hideDates = false }: Props) {
         <DoneBadge at={hideDates ? null : item.pickedAt}>{t('orders.status.pickedUp')}</DoneBadge>
       )}
       {pending && <PendingBadge {...pending} />}
+      {isUnsent && (
+        <li>
+          <NotSentMark itemId={item._id} />
+        </li>
+      )}
     </ul>
   );
 }

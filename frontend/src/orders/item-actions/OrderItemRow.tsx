@@ -26,7 +26,7 @@ interface Props {
 export function OrderItemRow({ order, item, buttons, actions, withoutLink = false }: Props) {
   const nameId = useId();
   const pending = actions.pending[item._id];
-  const target = { orderId: order._id, itemId: item._id, name: item.name };
+  const target = { order, itemId: item._id, name: item.name };
   return (
     <li className={`ordered-item ${isReady(item) ? 'is-ready' : ''}`}>
       <Picture path={item.image} alt="" sizes="112px" />

@@ -12,6 +12,7 @@ import {
   type Actor,
   type OrderRole,
 } from '@homechef/contract/permissions/permissions';
+import { listRefundedIds } from '../shared/order-parts.ts';
 
 /** Events that are sent after an undo window (ADR 0015). */
 export type UndoableEvent = 'ready' | 'pay' | 'pickUp';
@@ -41,6 +42,8 @@ export function createContext({ order, item, role, nowMs, noShowMinutes }: Situa
       stage: item.stage,
       stageAtMs: Date.parse(item.stageAt),
       isPaid: item.isPaid,
+      offerAnswerByMs: item.offer && Date.parse(item.offer.answerBy),
+      isRefunded: listRefundedIds(order).has(item._id),
       allergenChange: item.allergenChanged && (item.allergenChangeKept ? 'kept' : 'open'),
     },
     pickup: {
@@ -50,6 +53,7 @@ export function createContext({ order, item, role, nowMs, noShowMinutes }: Situa
       answerByMs: toMs(pickup?.answerBy),
       timeZone: pickup?.timeZone ?? 'UTC',
       changeKind: pickup?.change?.kind ?? null,
+      changeEndsAtMs: toMs(pickup?.change?.endsAt),
       moves: 0,
     },
     role,

@@ -18,6 +18,14 @@ export const listItemsFor = (
   { order, part, role, nowMs, noShowMinutes }: PartSituation,
 ): OrderItem[] => part.items.filter((item) => canApplyTo(event, { order, item, role, nowMs, noShowMinutes }));
 
+/** Returns the items that the user can cancel now, without those of which only the refund is not recorded yet. */
+export const listItemsToCancel = (situation: PartSituation): OrderItem[] =>
+  listItemsFor('cancel', situation).filter(({ stage }) => stage !== 'cancelled');
+
+/** Returns the paid items that ended without a refund, as the kitchen or an admin can record it. */
+export const listItemsToRefund = (situation: PartSituation): OrderItem[] =>
+  listItemsFor('cancel', situation).filter(({ stage }) => stage === 'cancelled');
+
 /**
  * Returns the target of a change of these items. One request is enough for a chef, because it moves only own items, and for
  * an order of one kitchen.

@@ -21,7 +21,8 @@ export interface UndoableAction {
   key: string;
   event: UndoableEvent;
   /** Sends the request. Resolves to the error message, or to undefined on success. */
-  send: () => Promise<string | undefined>;
+  send: (isLeaving: boolean) => Promise<string | undefined>;
+  onUndone?: () => void;
   onSettled: () => void;
   /** Called with the error if there are no subscribers left. */
   onUnobservedError: (error: string) => void;
@@ -50,12 +51,12 @@ export function createUndoableActions() {
     entry.action.onSettled();
     return entry.action;
   }
-  async function send(key: string) {
+  async function send(key: string, isLeaving: boolean) {
     const action = unschedule(key);
     if (!action) return;
     const { event } = action;
     setPending(key, { event, phase: 'sending' });
-    const error = await action.send();
+    const error = await action.send(isLeaving);
     if (error && listeners.size === 0) action.onUnobservedError(error);
     setPending(key, error ? { event, phase: 'failed', error } : undefined);
   }
@@ -72,13 +73,16 @@ export function createUndoableActions() {
     schedule: (action: UndoableAction) => {
       const { key, event } = action;
       if (isBusy(key)) return;
-      scheduled.set(key, { action, timer: setTimeout(() => void send(key), undoWindowMs) });
+      scheduled.set(key, { action, timer: setTimeout(() => void send(key, false), undoWindowMs) });
       setPending(key, { event, phase: 'held' });
     },
     undo: (key: string) => {
-      if (unschedule(key)) setPending(key, undefined);
+      const action = unschedule(key);
+      if (!action) return;
+      action.onUndone?.();
+      setPending(key, undefined);
     },
     /** Sends all scheduled actions immediately. Called when the page is left. */
-    flush: () => [...scheduled.keys()].forEach((key) => void send(key)),
+    flush: () => [...scheduled.keys()].forEach((key) => void send(key, true)),
   };
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import type { OrderView } from '@homechef/contract/orders/order';
 import '../../lib/http/enable-keepalive.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
@@ -6,38 +7,23 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 import type { UndoableEvent } from './item-events.ts';
 import { createUndoableActions, undoWindowMs, type PendingActions } from './undoable-actions.ts';
 import { UndoToastMessage } from './UndoToastMessage.tsx';
-import { sendItemAction } from './send-item-action.ts';
+import { prepareItemAction } from './send-item-action.ts';
+import { usePageLeave } from './use-page-leave.ts';
 
 /** Item of an order, or all items of it that the account may change this way. */
 export interface ActionTarget {
-  orderId: string;
+  order: OrderView;
   itemId: string; // or `all`
   name: string;
 }
 
-export const getTargetKey = ({ orderId, itemId }: Omit<ActionTarget, 'name'>): string =>
-  itemId === 'all' ? orderId : itemId;
+export const getTargetKey = ({ order, itemId }: Omit<ActionTarget, 'name'>): string =>
+  itemId === 'all' ? order._id : itemId;
 
 export interface UndoableActions {
   pending: PendingActions;
   start: (target: ActionTarget, event: UndoableEvent) => void;
   undo: (key: string) => void;
-}
-
-/** Calls `onLeave` when the page is hidden or closed, and on unmount. */
-function usePageLeave(onLeave: () => void) {
-  useEffect(() => {
-    const onHidden = () => {
-      if (document.visibilityState === 'hidden') onLeave();
-    };
-    window.addEventListener('pagehide', onLeave);
-    document.addEventListener('visibilitychange', onHidden);
-    return () => {
-      window.removeEventListener('pagehide', onLeave);
-      document.removeEventListener('visibilitychange', onHidden);
-      onLeave();
-    };
-  }, [onLeave]);
 }
 
 /**
@@ -47,14 +33,14 @@ function usePageLeave(onLeave: () => void) {
 export function useUndoableActions(): UndoableActions {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const token = useAppSelector((state) => state.session.user?.token);
+  const user = useAppSelector((state) => state.session.user);
   const toast = useToast();
   const [queue] = useState(createUndoableActions);
   const pending = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
   usePageLeave(queue.flush);
 
   const start = (target: ActionTarget, event: UndoableEvent) => {
-    const { orderId, itemId, name } = target;
+    const { name } = target;
     const key = getTargetKey(target);
     if (queue.isBusy(key)) return;
     const closeToast = toast({
@@ -62,11 +48,11 @@ export function useUndoableActions(): UndoableActions {
       action: { label: t('orders.undo'), onClick: () => queue.undo(key) },
       delayMs: undoWindowMs,
     });
+    const action = { ...target, event, user, fallbackError: t('orders.notSaved') };
     queue.schedule({
       key,
       event,
-      send: () =>
-        dispatch(sendItemAction({ event, orderId, itemId, token, fallbackError: t('orders.notSaved') })),
+      ...dispatch(prepareItemAction(action)),
       onSettled: closeToast,
       onUnobservedError: (error) =>
         void toast({ message: t('orders.notSavedOf', { name, error }), tone: 'danger' }),

@@ -32,7 +32,10 @@ function Entry({ entry, ...props }: Props & { entry: HistoryEntry }) {
       </time>{' '}
       <span>
         <b>{getActorName(entry, props, t)}:</b>{' '}
-        {t(`orderPage.history.${entry.event}`, { dishes: formatDishes(dishes, locale) })}
+        {t(`orderPage.history.${entry.event}`, {
+          dishes: formatDishes(dishes, locale),
+          replaced: entry.replaced ? formatDishes([entry.replaced], locale) : '',
+        })}
         {entry.reason && <q>{entry.reason}</q>}
         {entry.refunded !== undefined && (
           <span className="text-soft">

@@ -26,9 +26,13 @@ const sumPrices = (items: readonly OrderItem[]) => calculateTotals(items).itemsP
 export const getPartDue = ({ items }: Pick<OrderPart, 'items'>): number =>
   sumPrices(items.filter((item) => !item.isPaid && !hasEnded(item)));
 
+/** Returns the ids of the items of which the paid cash was given back. */
+export const listRefundedIds = ({ history }: Pick<OrderView, 'history'>): ReadonlySet<string> =>
+  new Set(history.flatMap((entry) => (entry.refunded === undefined ? [] : entry.items)));
+
 /** Returns the cash that was paid for a part and not given back, in dollars (pickup §3). */
 export function getPartPaid({ items }: Pick<OrderPart, 'items'>, { history }: OrderView): number {
-  const refundedIds = new Set(history.flatMap((entry) => (entry.refunded === undefined ? [] : entry.items)));
+  const refundedIds = listRefundedIds({ history });
   return sumPrices(items.filter(({ _id, isPaid }) => isPaid && !refundedIds.has(_id)));
 }
 

@@ -4,6 +4,7 @@ import { t } from '../../lib/i18n/translate.ts';
 import { sampleOrderItem } from '../../testing/samples.ts';
 import '../../testing/load-messages.ts';
 import {
+  countPortionsToCook,
   groupItemsByChef,
   getCashDue,
   getChefStatusText,
@@ -19,10 +20,15 @@ const pickedUpItem = sampleOrderItem({ orderStatus: 'Ready', isPickedUp: true })
 const completedItem = sampleOrderItem({ orderStatus: 'Ready', isPaid: true, isPickedUp: true });
 
 test.each([
-  ['cook', [notReadyItem, readyItem], '1 of 2 dishes ready', '1 to prepare'],
-  ['cook', [notReadyItem, completedItem], '1 picked up, 0 of 1 other dishes ready', '1 to prepare'],
-  ['cook', [notReadyItem, readyItem, pickedUpItem], '1 picked up, 1 of 2 other dishes ready', '1 to prepare'],
-  ['cook', [notReadyItem], 'Being prepared', '1 to prepare'],
+  ['cook', [notReadyItem, readyItem], '1 of 2 dishes ready', '1 portion to prepare'],
+  ['cook', [notReadyItem, completedItem], '1 picked up, 0 of 1 other dishes ready', '1 portion to prepare'],
+  [
+    'cook',
+    [notReadyItem, readyItem, pickedUpItem],
+    '1 picked up, 1 of 2 other dishes ready',
+    '1 portion to prepare',
+  ],
+  ['cook', [notReadyItem], 'Being prepared', '1 portion to prepare'],
   ['cash', [readyItem, pickedUpItem, paidItem], 'Ready — bring $25.00 in cash', 'Ready — $25.00 to collect'],
   [
     'cash',
@@ -44,7 +50,13 @@ test('formats money in Spanish as in English', async () => {
   await changeLanguage('es');
   expect(getCustomerStatusText([readyItem], t)).toBe('Listo: trae $12.50 en efectivo');
   expect(getCustomerStatusText([notReadyItem, readyItem], t)).toBe('1 de 2 platillos listos');
-  expect(getChefStatusText([notReadyItem], t)).toBe('1 por preparar');
+  expect(getChefStatusText([notReadyItem], t)).toBe('1 porción por preparar');
+});
+
+test('counts portions and not dishes to prepare', () => {
+  const items = [sampleOrderItem({ qty: 3 }), sampleOrderItem({ qty: 2 }), readyItem];
+  expect(countPortionsToCook(items)).toBe(5);
+  expect(getChefStatusText(items, t)).toBe('5 portions to prepare');
 });
 
 test('sums the unpaid items in exact cents', () => {

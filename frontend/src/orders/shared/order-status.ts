@@ -17,6 +17,12 @@ export const isReady = ({ stage }: Pick<OrderItem, 'stage'>): boolean =>
 
 export const listRemaining = (items: Items): OrderItem[] => items.filter((item) => !hasEnded(item));
 
+/** Counts the portions that are not ready yet. */
+export const countPortionsToCook = (items: Items): number =>
+  listRemaining(items)
+    .filter((item) => !isReady(item))
+    .reduce((sum, { qty }) => sum + qty, 0);
+
 /** Returns the stage of an order. For a chef, `items` holds only that chef's part. */
 export function getOrderStage(items: Items): OrderStage {
   if (isOrderComplete(items)) return 'done';
@@ -26,6 +32,10 @@ export function getOrderStage(items: Items): OrderStage {
   if (!remaining.every(isReady)) return 'cook';
   return remaining.every(({ isPaid }) => isPaid) ? 'pickUp' : 'cash';
 }
+
+/** Returns whether the order belongs to the completed ones of a list. */
+export const isDone = ({ orderItems }: { orderItems: Items }): boolean =>
+  ['done', 'closed'].includes(getOrderStage(orderItems));
 
 /** Returns whether polling can stop: nothing is left to do. A no-show can still be made ready on the same day. */
 export const isSettled = (items: Items): boolean =>
@@ -88,7 +98,7 @@ export function getChefStatusText(items: Items, t: Translate): string {
     case 'waiting':
       return t('orders.chef.headline.waiting');
     case 'cook':
-      return t('orders.chef.headline.cook', { count: remaining.filter((item) => !isReady(item)).length });
+      return t('orders.chef.headline.cook', { count: countPortionsToCook(remaining) });
   }
 }
 

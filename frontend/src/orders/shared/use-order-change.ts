@@ -8,8 +8,18 @@ import {
   selectOrderChange,
   type OrderChange,
 } from '../../store/orders/order-details.requests.ts';
+import { sendTap } from '../../store/tap-queue/connect-tap-queue.ts';
+import type { NewTap } from '../../store/tap-queue/tap.ts';
 import { useAppDispatch, type AppState } from '../../store/store.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+
+/** Sends a tap of a chef, which is stored first. Resolves to the error message, or to undefined if it was sent or is kept. */
+const sendKeptTap =
+  (tap: NewTap, fallbackError: string): SendThunk =>
+  async (dispatch) => {
+    const outcome = await dispatch(sendTap(tap));
+    return outcome.kind === 'refused' ? outcome.error.message || fallbackError : undefined;
+  };
 
 type SendThunk = ThunkAction<Promise<string | undefined>, AppState, { api: Api }, Action>;
 
@@ -27,12 +37,21 @@ export function useOrderChange() {
   const dispatch = useAppDispatch();
   const [isBusy, run] = useAsyncAction();
   const [error, setError] = useState<string>();
-  const send = (change: OrderChange, onDone: () => void = () => undefined) =>
+  const runChange = (thunk: SendThunk, onDone: () => void = () => undefined) =>
     run(async () => {
       setError(undefined);
-      const failure = await dispatch(sendOrderChange(change, t('orders.notSaved')));
+      const failure = await dispatch(thunk);
       setError(failure);
       if (failure === undefined) onDone();
     });
-  return { isBusy, error, send, clearError: () => setError(undefined) };
+  const fallbackError = t('orders.notSaved');
+  return {
+    isBusy,
+    error,
+    send: (change: OrderChange, onDone?: () => void) =>
+      runChange(sendOrderChange(change, fallbackError), onDone),
+    /** Sends a tap of a chef, or keeps it until there is a network. */
+    sendTap: (tap: NewTap, onDone?: () => void) => runChange(sendKeptTap(tap, fallbackError), onDone),
+    clearError: () => setError(undefined),
+  };
 }

@@ -4,15 +4,16 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Order } from '@homechef/contract/orders/order';
 import type { PagedResult } from '../../lib/http/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { usePolledQuery } from '../../store/hooks/use-polled-query.ts';
+import { useLiveQuery } from '../../store/hooks/use-polled-query.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
+import { toOrderListTopics } from '../../store/live/topics.ts';
 import {
   listPastOrders,
   listUpcomingOrders,
   selectPastOrders,
   selectUpcomingOrders,
 } from '../../store/orders/your-orders.requests.ts';
-import { useAppDispatch } from '../../store/store.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryError, QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -123,7 +124,9 @@ export function YourOrders({ children }: { children?: ReactNode }) {
   const dispatch = useAppDispatch();
   const upcomingQuery = { page: useSectionPage('upcoming').page, limit: pageSizes.upcoming };
   const pastQuery = { page: useSectionPage('past').page, limit: pageSizes.past };
-  const upcoming = usePolledQuery(
+  const listed = useAppSelector(selectUpcomingOrders).data?.items;
+  const upcoming = useLiveQuery(
+    toOrderListTopics(listed),
     listUpcomingOrders,
     selectUpcomingOrders,
     ({ total }) => total === 0,

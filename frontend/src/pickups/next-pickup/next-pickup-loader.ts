@@ -45,10 +45,13 @@ function createLoader(dispatch: Dispatch) {
     request([id]);
     return () => remove(id);
   };
-  return { add };
+  return { add, refresh };
 }
 
 const loaders = new WeakMap<Dispatch, ReturnType<typeof createLoader>>();
+
+/** Loads the displayed next pickups again. */
+export const refreshNextPickups = (dispatch: Dispatch): void => loaders.get(dispatch)?.refresh();
 
 /** Loads the next pickup of a dish, and again while it is displayed. Returns a function that ends this. */
 export function watchNextPickup(dispatch: Dispatch, productId: string): () => void {

@@ -9,12 +9,15 @@ import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
+import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { NotFoundMessage } from '../../ui/navigation/NotFoundMessage.tsx';
 import { getGuestChef } from '../../store/users/users.requests.ts';
 import { CashPaymentNote, ChefContact } from './ChefContact.tsx';
 import { ChefProductList } from './ChefProductList.tsx';
 import { ChefHeader, ChefHeaderSkeleton } from './ChefHeader.tsx';
+
+const LiveCatalog = deferredComponent(() => import('../live/LiveCatalog.ts'), 'LiveCatalog');
 
 /** Renders a link to the chef list for users with access to it, otherwise to the market. */
 function BackLink() {
@@ -88,6 +91,7 @@ export function ChefItemsScreen({ note, cover, summary, times, rules, report }: 
           )}
         </QueryView>
         {!isMissing && times}
+        {!isMissing && <LiveCatalog topic="market" />}
       </div>
       {isMissing ? <ChefNotFound /> : <ChefProductList chefId={chefId} />}
       {chef.data && <GoodToKnow chef={chef.data}>{rules}</GoodToKnow>}

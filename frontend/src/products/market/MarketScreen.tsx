@@ -28,6 +28,8 @@ const MarketFinder = deferredComponent(
   FinderPlaceholder,
 );
 
+const LiveCatalog = deferredComponent(() => import('../live/LiveCatalog.ts'), 'LiveCatalog');
+
 const LastKitchens = deferredComponent(() => import('../../last-kitchens/LastKitchens.tsx'), 'LastKitchens');
 
 /** Renders a link to the chefs near the user. Visitors sign in first (spec §2). */
@@ -59,6 +61,7 @@ export function MarketScreen() {
         <MarketFinder filters={catalog.params.finder} onChange={catalog.changeFinder} />
       </div>
       <ProductCatalog catalog={catalog} />
+      <LiveCatalog topic="market" />
       <LastKitchens />
       <div className="market-end">
         <ChefsLink />

@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { PagedResult } from '../../lib/http/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -26,6 +26,15 @@ function EmptyList({ q }: { q: string }) {
   );
 }
 
+/** Puts the drafts of a page before its published dishes, so that they are not lost in another sort order. */
+function groupDrafts(items: readonly ProductSummary[]) {
+  const isDraft = ({ draft }: ProductSummary) => draft === true;
+  return [
+    { name: 'drafts' as const, products: items.filter(isDraft) },
+    { name: 'published' as const, products: items.filter((item) => !isDraft(item)) },
+  ].filter(({ products }) => products.length > 0);
+}
+
 interface Props {
   result: PagedResult<ProductSummary>;
   q: string;
@@ -45,17 +54,31 @@ export function OwnProductList({ result: { items, total }, q, page, pageUrl, onC
   if (total === 0) return <EmptyList q={q} />;
   if (items.length === 0) return <Navigate to={pageUrl(pageCount)} replace />;
 
+  const groups = groupDrafts(items);
   const scrollToTop = () => focusAndScrollTo(heading.current);
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} ref={heading} tabIndex={-1} className="own-product-count">
         {t('chefProducts.list.count', { count: total })}
       </h2>
-      <ul className="own-product-items" role="list" aria-labelledby={titleId}>
-        {items.map((item) => (
-          <OwnProductRow key={item._id} item={item} onDeleted={handleDeleted} />
-        ))}
-      </ul>
+      {groups.map(({ name, products }) => (
+        <Fragment key={name}>
+          {groups.length > 1 && (
+            <p id={`${titleId}-${name}`} className="own-product-group">
+              {t(`chefProducts.list.groups.${name}`)}
+            </p>
+          )}
+          <ul
+            className="own-product-items"
+            role="list"
+            aria-labelledby={groups.length > 1 ? `${titleId}-${name}` : titleId}
+          >
+            {products.map((item) => (
+              <OwnProductRow key={item._id} item={item} onDeleted={handleDeleted} />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       <Pagination page={page} pageCount={pageCount} pageUrl={pageUrl} onPageChange={scrollToTop} />
     </section>
   );

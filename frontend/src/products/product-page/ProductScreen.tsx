@@ -22,6 +22,8 @@ const MoreFromKitchen = deferredComponent<'MoreFromKitchen', { product: ProductS
   'MoreFromKitchen',
 );
 
+const LiveCatalog = deferredComponent(() => import('../live/LiveCatalog.ts'), 'LiveCatalog');
+
 /** Renders a link to the previous list, the market or a chef's page, with its filters and page. */
 function BackLink() {
   const { t } = useTranslation();
@@ -86,7 +88,7 @@ export function ProductScreen() {
           </>
         )}
       </QueryView>
-      {isMissing && <ProductNotFound />}
+      {isMissing ? <ProductNotFound /> : <LiveCatalog topic={`product:${id}`} />}
     </>
   );
 }

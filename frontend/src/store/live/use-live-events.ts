@@ -1,19 +1,54 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
 import type { LiveEvent } from '@homechef/contract/events/events';
+import { useAppSelector, type AppStore } from '../store.ts';
+
+const useAppStore = useStore.withTypes<AppStore>();
+
+let liveTab: typeof import('./live-tab.ts') | undefined;
+
+/** Returns whether this browser can share a stream between its tabs. */
+const canStream = (): boolean =>
+  'locks' in navigator && 'BroadcastChannel' in window && 'ReadableStream' in window;
 
 /**
- * Subscribes a screen to live events of these topics while it is mounted. `onEvent` gets each event of the topics, and
- * `reset` whenever events can be missing: after the first connection, and after an interruption that could not be
- * resumed. The screen then reads everything again. Screens keep polling where no stream is possible.
+ * Follows live events of some topics while the screen is mounted. `onEvent` gets their events, and `reset` whenever events
+ * can be missing: after the first connection, and after an interruption that could not be resumed. The screen then reads
+ * everything again. Returns whether the stream works. Screens poll while it does not.
  */
-export function useLiveEvents(topics: readonly string[], onEvent: (event: LiveEvent) => void): void {
+export function useLiveEvents(topics: readonly string[], onEvent: (event: LiveEvent) => void): boolean {
+  const [isLive, setIsLive] = useState(false);
+  const store = useAppStore();
+  const user = useAppSelector((state) => state.session.user);
+  const account = user?._id ?? 'guest';
+  const isChef = user?.isChef === true;
   const handler = useRef(onEvent);
   useEffect(() => {
     handler.current = onEvent;
   });
-  const key = topics.join(',');
+  const key = topics.join();
   useEffect(() => {
-    if (key === '') return undefined;
-    return undefined;
-  }, [key]);
+    if (key === '' || !canStream()) return undefined;
+    let isEnded = false;
+    let unfollow: () => void = () => undefined;
+    const getToken = () => store.getState().session.user?.token;
+    const onEvent = (event: LiveEvent) => handler.current(event);
+    const follow = ({ followTopics }: typeof import('./live-tab.ts'), isLate: boolean) => {
+      const follower = { topics: key.split(','), onEvent, onLiveChange: setIsLive, isLate };
+      unfollow = followTopics({ account, isChef, getToken }, follower);
+    };
+    const load = async () => {
+      liveTab = await import('./live-tab.ts');
+      if (!isEnded) follow(liveTab, true);
+    };
+    if (liveTab) follow(liveTab, false);
+    // Without this code, the screen polls.
+    else void load().catch(() => undefined);
+    return () => {
+      isEnded = true;
+      unfollow();
+      setIsLive(false);
+    };
+  }, [key, account, isChef, store]);
+  return isLive;
 }

@@ -32,8 +32,8 @@ const iconPaths = {
 
 export type IconName = keyof typeof iconPaths;
 
-/** Renders a decorative icon in the text color. Hidden from screen readers. */
-export function Icon({ name }: { name: IconName }) {
+/** Renders an outline in the text color as a decorative icon. Hidden from screen readers. */
+export function PathIcon({ path }: { path: string }) {
   return (
     <svg
       className="icon"
@@ -45,7 +45,9 @@ export function Icon({ name }: { name: IconName }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={iconPaths[name]} />
+      <path d={path} />
     </svg>
   );
 }
+
+export const Icon = ({ name }: { name: IconName }) => <PathIcon path={iconPaths[name]} />;

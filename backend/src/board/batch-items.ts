@@ -1,0 +1,37 @@
+import type { BatchItem } from '@homechef/contract/board/batch';
+import type { KitchenPart } from '../orders/kitchen-day.ts';
+
+/** Accepted item of a dish, with the part of the order that it belongs to. */
+export interface AcceptedItem extends BatchItem {
+  part: KitchenPart;
+  item: KitchenPart['items'][number];
+}
+
+/** Lists the accepted items of a dish in the orders of a kitchen. */
+export const listAcceptedItems = (parts: readonly KitchenPart[], product: string): AcceptedItem[] =>
+  parts.flatMap((part) =>
+    part.items
+      .filter((item) => String(item.product) === product && item.stage === 'accepted')
+      .map((item) => ({
+        ...{ part, item },
+        number: part.order._id,
+        startsAtMs: part.pickup.startsAt && +part.pickup.startsAt,
+        orderedAtMs: +part.order.createdAt,
+        qty: item.qty,
+      })),
+  );
+
+export const toBoardItem = ({ number, item, qty }: AcceptedItem) => ({
+  ...{ number, qty },
+  itemId: String(item._id),
+});
+
+/** Returns whether a batch can make the item ready. Its customer is not asked whether to wait or to take another dish. */
+export const isUnasked = ({ item }: AcceptedItem): boolean => !item.offer;
+
+/** Groups items by order. Each order is stored once. */
+export function groupByOrder(items: readonly AcceptedItem[]): [KitchenPart, AcceptedItem[]][] {
+  const groups = new Map<KitchenPart, AcceptedItem[]>();
+  for (const item of items) groups.set(item.part, [...(groups.get(item.part) ?? []), item]);
+  return [...groups];
+}

@@ -1,0 +1,26 @@
+import * as endpoints from '@homechef/contract/board/endpoints';
+import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
+import { registerIdempotent } from '../idempotency/register-idempotent.ts';
+import { answerOffer } from '../orders/answer-offer.ts';
+import type { RateLimits } from '../rate-limit/rate-limits.ts';
+import { setBatchReady } from './batch-ready.ts';
+import { getBoard } from './board.service.ts';
+import { offerForShortBatch } from './short-batch.ts';
+
+/** Registers the routes of the board of a kitchen (counter, Board). */
+export function registerBoardEndpoints(register: RegisterEndpoint, { limits }: { limits: RateLimits }): void {
+  register(endpoints.getBoard, ({ params, query }) => getBoard(params.chefId.toLowerCase(), query.date));
+  registerIdempotent(register, endpoints.setBatchReady, ({ params, body }, record) =>
+    setBatchReady(params.chefId.toLowerCase(), body, record),
+  );
+  registerIdempotent(register, endpoints.offerForShortBatch, ({ params, body }, record) =>
+    offerForShortBatch(params.chefId.toLowerCase(), body, record),
+  );
+  registerIdempotent(register, endpoints.answerOffer, ({ actor, clientNetwork, params, body }, record) =>
+    answerOffer(
+      { actor, clientNetwork, orderNumber: params.orderId, itemId: params.itemId },
+      { answer: body, record },
+      limits,
+    ),
+  );
+}

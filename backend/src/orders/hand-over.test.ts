@@ -1,0 +1,294 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Order } from '@homechef/contract/orders/order';
+import type { Session } from '@homechef/contract/users/user';
+import { runAudit } from '../audit/run-audit.ts';
+import { createAdmin, createFoodie, toUnique } from '../testing/accounts.ts';
+import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import type { ApiReply } from '../testing/api-reply.ts';
+import { createProduct, placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
+import { setClock } from '../testing/kitchens.ts';
+import {
+  at,
+  createTestKitchen,
+  getFirstPickup,
+  getOrderView,
+  moveItem,
+  orderTime,
+  placeAtEleven,
+  toPickup,
+  toUtc,
+  type TestKitchen,
+} from '../testing/orders.ts';
+import { unknownOrderNumber } from '../testing/reply-helpers.ts';
+import { countStored, toStoredId, updateStored } from '../testing/stored-documents.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+startTestApp();
+
+let kitchen: TestKitchen;
+let order: Order;
+let code: string;
+let wrongCode: string;
+beforeEach(async () => {
+  setClock(orderTime);
+  kitchen = await createTestKitchen();
+  order = await placeAtEleven(kitchen);
+  code = getFirstPickup(order).code ?? '';
+  wrongCode = code === '0000' ? '0001' : '0000';
+  await moveItem(kitchen.chef, order, 'orderstatus');
+});
+afterEach(async () => {
+  expect((await runAudit()).differences).toEqual([]);
+  vi.useRealTimers();
+});
+
+const handOver = (
+  body: object,
+  {
+    account = kitchen.chef,
+    number = order._id,
+    key,
+  }: { account?: Session; number?: string; key?: string } = {},
+): Promise<ApiReply> =>
+  apiAs(account).put(`/api/orders/${number}/all/handover`, body, key ? { 'Idempotency-Key': key } : {});
+const getErrors = ({ body }: ApiReply) => (body as { errors?: { path: string; message: string }[] }).errors;
+
+describe('a hand-over with the code', () => {
+  test('makes ready items paid and picked up', async () => {
+    setClock(at('11:05'));
+    const reply = await handOver({ code, cashReceived: 30 });
+    const time = toUtc(at('11:05'));
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        change: 5,
+        cashDue: 0,
+        cashPaid: 25,
+        orderItems: [{ stage: 'picked_up', isPaid: true, paidAt: time, isPickedUp: true, pickedAt: time }],
+      },
+    });
+    const { history } = getOrderView(reply);
+    expect(history.at(-1)).toEqual({
+      ...{ at: time, event: 'handOver', by: 'chef' },
+      items: [order.orderItems[0]?._id],
+    });
+  });
+
+  test('leaves items of other stages and kitchens alone', async () => {
+    const other = await createTestKitchen();
+    const later = await createProduct(kitchen.chef);
+    order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(later), toOrderItem(other.dish)]);
+    await moveItem(kitchen.chef, order, 'orderstatus');
+    await moveItem(other.chef, order, 'orderstatus', { item: order.orderItems[2]?._id });
+    const reply = await handOver({ code: order.pickups[0]?.code });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { change: 0, orderItems: [{ stage: 'picked_up' }, { stage: 'accepted', isPaid: false }] },
+    });
+    const whole = getOrderView(await apiAsVisitor().get(`/api/orders/guest/${order._id}`));
+    expect(whole.orderItems[2]).toMatchObject({ stage: 'ready', isPaid: false });
+  });
+
+  test('takes the cash of items that were picked up unpaid', async () => {
+    await moveItem(undefined, order, 'deliver');
+    const reply = await handOver({ code, cashReceived: 25 });
+    expect(reply).toMatchObject({ status: 200, body: { change: 0, orderItems: [{ isPaid: true }] } });
+    expect((await handOver({ code })).body).toMatchObject({ change: 0, orderItems: [{ isPaid: true }] });
+  });
+
+  test('asks no cash for paid items', async () => {
+    await moveItem(kitchen.chef, order, 'pay');
+    expect((await handOver({ code, cashReceived: 0 })).body).toMatchObject({
+      change: 0,
+      orderItems: [{ stage: 'picked_up' }],
+    });
+  });
+
+  test('answers its repetition without change', async () => {
+    const first = await handOver({ code, cashReceived: 30 });
+    const again = await handOver({ code, cashReceived: 30 });
+    expect(again).toMatchObject({ status: 200, body: { ...(first.body as object), change: 0 } });
+  });
+
+  test('answers its key again with the change', async () => {
+    const key = toUnique('hand-over-key-');
+    const first = await handOver({ code, cashReceived: 30 }, { key });
+    const replay = await handOver({ code, cashReceived: 30 }, { key });
+    expect(replay).toMatchObject({ status: 200, headers: { 'idempotency-replayed': 'true' } });
+    expect(replay.text).toBe(first.text);
+  });
+
+  test('runs once if two devices send it', async () => {
+    const replies = await Promise.all([1, 2, 3, 4].map(() => handOver({ code, cashReceived: 30 })));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const changes = replies.map(({ body }) => (body as { change: number }).change).sort((a, b) => a - b);
+    expect(changes).toEqual([0, 0, 0, 5]);
+    const { history } = getOrderView(replies[0] as ApiReply);
+    expect(history.filter(({ event }) => event === 'handOver')).toHaveLength(1);
+  });
+
+  test('verifies the review of a member', async () => {
+    const member = await createFoodie();
+    order = await placeMemberOrder(member, [toOrderItem(kitchen.dish)]);
+    await moveItem(kitchen.chef, order, 'orderstatus');
+    const review = { rating: 5, comment: 'Lovely' };
+    await apiAs(member).post(`/api/products/${kitchen.dish._id}/reviews`, review);
+    await handOver({ code: getFirstPickup(order).code });
+    expect(await countStored('reviews', { user: toStoredId(member._id), verified: true })).toBe(1);
+  });
+});
+
+describe('a hand-over without a code', () => {
+  test('needs a reason, which the history tells', async () => {
+    expect(getErrors(await handOver({}))).toMatchObject([{ path: 'code' }]);
+    const reply = await handOver({ reason: 'Dead phone', cashReceived: 25 });
+    expect(reply).toMatchObject({ status: 200, body: { change: 0, orderItems: [{ stage: 'picked_up' }] } });
+    const seen = getOrderView(await apiAsVisitor().get(`/api/orders/guest/${order._id}`));
+    expect(seen.history.at(-1)).toMatchObject({ event: 'handOver', by: 'chef', reason: 'Dead phone' });
+    expect(seen.orderItems[0]).not.toHaveProperty('reason');
+  });
+
+  test('keeps no reason beside the right code', async () => {
+    const { history } = getOrderView(await handOver({ code, reason: 'Dead phone' }));
+    expect(history.at(-1)).not.toHaveProperty('reason');
+  });
+
+  test('serves an order that has no code', async () => {
+    await updateStored('orders', order._id, { 'pickups.0.code': undefined });
+    expect((await handOver({ code: '' })).status).toBe(400);
+    expect((await handOver({ code: '0000' })).status).toBe(403);
+    expect((await handOver({ reason: 'No code' })).status).toBe(200);
+  });
+});
+
+describe('a refused hand-over', () => {
+  test('answers 409 if nothing is ready', async () => {
+    order = await placeAtEleven(kitchen);
+    const reply = await handOver({ code: getFirstPickup(order).code });
+    expect(reply).toMatchObject({ status: 409, body: { code: 'order.nothing_to_hand_over' } });
+    expect((await handOver({ reason: 'Dead phone' })).status).toBe(409);
+  });
+
+  test('answers 400 for less cash than is due', async () => {
+    const reply = await handOver({ code, cashReceived: 24.99 });
+    expect(reply.status).toBe(400);
+    expect(getErrors(reply)).toMatchObject([{ path: 'cashReceived', message: 'Must be at least $25.00' }]);
+    for (const cashReceived of [-1, 10_000.01, 25.001])
+      expect((await handOver({ code, cashReceived })).status).toBe(400);
+    expect((await handOver({ code, cashReceived: 10_000 })).body).toMatchObject({ change: 9_975 });
+  });
+
+  test('answers others 403 and unknown orders 404', async () => {
+    const [other, admin, foodie] = [await createTestKitchen(), await createAdmin(), await createFoodie()];
+    for (const account of [other.chef, admin, foodie])
+      expect((await handOver({ code }, { account })).status).toBe(403);
+    expect((await apiAsVisitor().put(`/api/orders/${order._id}/all/handover`, { code })).status).toBe(401);
+    expect((await handOver({ code }, { number: unknownOrderNumber })).status).toBe(404);
+    expect((await handOver({ code: '12345' })).status).toBe(400);
+  });
+});
+
+describe('wrong codes', () => {
+  test('leave four tries, and a lock of a minute after five', async () => {
+    const messages: unknown[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      const reply = await handOver({ code: wrongCode, ...(i === 1 ? { reason: 'Dead phone' } : {}) });
+      expect(reply.status).toBe(403);
+      messages.push(
+        getErrors(reply)
+          ?.map(({ path, message }) => `${path}: ${message}`)
+          .join(),
+      );
+    }
+    expect(messages.slice(0, 4)).toEqual([
+      'code: 4 tries left',
+      'code: 3 tries left',
+      'code: 2 tries left',
+      'code: 1 try left',
+    ]);
+    setClock('2026-03-03T10:00:20-07:00');
+    const locked = await handOver({ code });
+    expect(locked).toMatchObject({ status: 429, headers: { 'retry-after': '40' } });
+    expect((await handOver({ code: wrongCode })).status).toBe(429);
+    setClock('2026-03-03T10:01:00-07:00');
+    expect(getErrors(await handOver({ code: wrongCode }))?.[0]?.message).toBe('4 tries left');
+    expect((await handOver({ code })).status).toBe(200);
+  });
+
+  test('are forgotten after the right one', async () => {
+    await handOver({ code: wrongCode });
+    await handOver({ code, cashReceived: 25 });
+    expect(getErrors(await handOver({ code: wrongCode }))?.[0]?.message).toBe('4 tries left');
+  });
+
+  test('are compared five times at most if sent at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => handOver({ code: wrongCode })));
+    const count = (status: number) => replies.filter((reply) => reply.status === status).length;
+    expect([count(403), count(429)]).toEqual([5, 15]);
+    expect((await handOver({ code })).status).toBe(429);
+    expect((await handOver({ reason: 'Dead phone' })).status).toBe(200);
+  });
+
+  test('lock one pickup only', async () => {
+    const second = await placeAtEleven(kitchen);
+    await moveItem(kitchen.chef, second, 'orderstatus');
+    await Promise.all(Array.from({ length: 6 }, () => handOver({ code: wrongCode })));
+    expect((await handOver({ code })).status).toBe(429);
+    const reply = await handOver({ code: getFirstPickup(second).code }, { number: second._id });
+    expect(reply.status).toBe(200);
+  });
+});
+
+describe('a search by the code alone', () => {
+  const find = (sent: unknown, account = kitchen.chef, chef = kitchen.chef) =>
+    apiAs(account).post(`/api/kitchens/${chef._id}/handover`, { code: sent });
+
+  test('finds the order of the kitchen', async () => {
+    const reply = await find(code);
+    expect(reply).toMatchObject({ status: 200, body: { _id: order._id, cashDue: 25 } });
+    expect(reply.text).not.toContain('"code"');
+    expect((await apiAs(kitchen.chef).post('/api/kitchens/profile/handover', { code })).status).toBe(200);
+  });
+
+  test('finds pickups of 12 hours, and those without a slot', async () => {
+    setClock(at('22:59'));
+    expect((await find(code)).status).toBe(200);
+    setClock(at('23:01'));
+    expect((await find(code)).status).toBe(404);
+    setClock(at('12:00', '2026-03-08'));
+    const far = await placeGuestOrder([toOrderItem(kitchen.dish)], {
+      pickups: [toPickup(kitchen, at('11:00', '2026-03-10'))],
+    });
+    setClock(at('22:59', '2026-03-09'));
+    expect((await find(getFirstPickup(far).code)).status).toBe(404);
+    setClock(at('23:00', '2026-03-09'));
+    expect((await find(getFirstPickup(far).code)).status).toBe(200);
+    const plain = await createTestKitchen();
+    await apiAs(plain.chef).delete(`/api/kitchens/${plain.chef._id}/windows/${plain.window._id}`);
+    const untimed = await placeGuestOrder([toOrderItem(plain.dish)]);
+    setClock(at('12:00', '2026-03-20'));
+    const found = await find(getFirstPickup(untimed).code, plain.chef, plain.chef);
+    expect(found).toMatchObject({ status: 200, body: { _id: untimed._id } });
+  });
+
+  test('finds no order that is done or of another kitchen', async () => {
+    const other = await createTestKitchen();
+    expect((await find(code, other.chef, other.chef)).status).toBe(404);
+    await handOver({ code });
+    expect((await find(code)).status).toBe(404);
+  });
+
+  test('answers others 403', async () => {
+    const [other, admin] = [await createTestKitchen(), await createAdmin()];
+    expect((await find(code, other.chef)).status).toBe(403);
+    expect((await find(code, admin)).status).toBe(403);
+    expect((await find('12a4')).status).toBe(400);
+  });
+
+  test('stops after 20 misses in a minute', async () => {
+    const replies = await Promise.all(Array.from({ length: 24 }, () => find(wrongCode)));
+    const count = (status: number) => replies.filter((reply) => reply.status === status).length;
+    expect([count(404), count(429)]).toEqual([20, 4]);
+    expect(await find(code)).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } });
+  });
+});

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ChefOrder, Order } from '@homechef/contract/orders/order';
+import { runAudit } from '../audit/run-audit.ts';
+import { createAdmin } from '../testing/accounts.ts';
+import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import { setClock, toKitchenPath } from '../testing/kitchens.ts';
+import {
+  at,
+  createTestKitchen,
+  moveItem,
+  orderDate,
+  orderTime,
+  placeAtEleven,
+  sendMove,
+  toUtc,
+} from '../testing/orders.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { settleDueOrders } from './timed-orders.ts';
+
+startTestApp();
+
+beforeEach(() => setClock(orderTime));
+afterEach(async () => {
+  expect((await runAudit()).differences).toEqual([]);
+  vi.useRealTimers();
+});
+
+/** Creates a guest order of a paid dish, which the system cancels at the cancelled pickup time. */
+async function createCancelledOrder() {
+  const kitchen = await createTestKitchen();
+  const { chef } = kitchen;
+  const order = await placeAtEleven(kitchen);
+  for (const route of ['orderstatus', 'pay'] as const) await moveItem(chef, order, route);
+  await apiAs(chef).put(toKitchenPath(chef, `/windows/${kitchen.window._id}/${orderDate}`), {
+    ...{ status: 'cancelled', reason: 'Ill' },
+  });
+  setClock(at('11:00'));
+  await settleDueOrders(new Date());
+  const read = async () => Order.parse((await apiAsVisitor().get(`/api/orders/guest/${order._id}`)).body);
+  const price = kitchen.dish.price * 2; // two portions
+  return { ...kitchen, order, read, price };
+}
+
+const refund = { reason: 'Cash given back', refunded: true };
+
+describe('refund of an item that the system cancelled', () => {
+  test('is recorded once by the chef', async () => {
+    const { chef, order, read, price } = await createCancelledOrder();
+    const before = await read();
+    expect(before).toMatchObject({ cashPaid: price, orderItems: [{ stage: 'cancelled', reason: 'Ill' }] });
+    setClock(at('11:30'));
+    const replies = await Promise.all([1, 2].map(() => sendMove(chef, order, 'cancel', { body: refund })));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const after = await read();
+    expect(after).toMatchObject({ cashPaid: 0, cashDue: 0 });
+    expect(after.orderItems[0]).toMatchObject({
+      ...{ stage: 'cancelled', reason: 'Ill', stageAt: before.orderItems[0]?.stageAt },
+    });
+    const items = before.orderItems.map(({ _id }) => _id);
+    expect(after.history).toEqual([
+      ...before.history,
+      {
+        ...{ at: toUtc(at('11:30')), event: 'cancel', by: 'chef', items },
+        ...{ reason: 'Cash given back', refunded: price },
+      },
+    ]);
+  });
+
+  test('is recorded by an admin with all items', async () => {
+    const { order, read } = await createCancelledOrder();
+    await sendMove(await createAdmin(), order, 'cancel', { item: 'all', body: refund });
+    expect((await read()).cashPaid).toBe(0);
+  });
+
+  test.each([
+    ['without a confirmation', { reason: 'Again' }, 200],
+    ['without a reason', { refunded: true }, 400],
+  ])('is not recorded %s', async (_case, body, status) => {
+    const { chef, order, read } = await createCancelledOrder();
+    const before = await read();
+    expect((await sendMove(chef, order, 'cancel', { body })).status).toBe(status);
+    expect(await read()).toEqual(before);
+  });
+
+  test('is not recorded by the customer', async () => {
+    const { order, read } = await createCancelledOrder();
+    const before = await read();
+    expect((await sendMove(undefined, order, 'cancel', { body: refund })).status).toBe(200);
+    expect(await read()).toEqual(before);
+  });
+
+  test('returns no stock', async () => {
+    const { chef, order, dish } = await createCancelledOrder();
+    const readStock = async () =>
+      ((await apiAsVisitor().get(`/api/products/${dish._id}`)).body as { countInStock: number }).countInStock;
+    const before = await readStock();
+    const view = ChefOrder.parse((await sendMove(chef, order, 'cancel', { body: refund })).body);
+    expect(view.cashPaid).toBe(0);
+    expect(await readStock()).toBe(before);
+  });
+});

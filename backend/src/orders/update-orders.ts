@@ -1,0 +1,32 @@
+import type { ClientSession } from 'mongoose';
+import { withTransaction } from '../db/transaction.ts';
+import { serverBusy } from '../lib/app-error.ts';
+import { OrderModel, type StoredOrder } from './orders.model.ts';
+import { createStoreUpdate, withChange, type OrderChange } from './update-order.ts';
+
+export interface PlannedChange {
+  order: StoredOrder;
+  change: Pick<OrderChange, 'orderItems' | 'history' | 'now'>;
+}
+
+/**
+ * Stores changes of several orders that move neither stock nor capacity, in one bulk write and one transaction. `plan` reads
+ * the orders in the transaction and runs again after a conflict, so that all of its changes fit together or none is stored. `alongside` makes the writes that belong to them.
+ * @throws AppError of `plan`, 503 if the orders keep changing
+ */
+export const updateOrders = <T extends { changes: readonly PlannedChange[] }>(
+  plan: (session: ClientSession) => Promise<T>,
+  alongside: (session: ClientSession, planned: T) => Promise<void>,
+): Promise<T> =>
+  withTransaction(async (session) => {
+    const planned = await plan(session);
+    const updates = planned.changes.map(({ order, change }) => ({
+      updateOne: createStoreUpdate(order, withChange(order, change)),
+    }));
+    await alongside(session, planned);
+    if (updates.length === 0) return planned;
+    const { matchedCount } = await OrderModel.collection.bulkWrite(updates, { session });
+    // Within a transaction, a concurrent change of an order is a write conflict, which retries the transaction.
+    if (matchedCount !== updates.length) throw serverBusy();
+    return planned;
+  });

@@ -1,0 +1,79 @@
+import {
+  BatchResult,
+  Board,
+  ShortBatchResult,
+  type BoardDish,
+  type BoardSlot,
+} from '@homechef/contract/board/board';
+import { Order } from '@homechef/contract/orders/order';
+import { apiAs } from './api-client.ts';
+import type { ApiReply } from './api-reply.ts';
+import { toUnique } from './accounts.ts';
+import { placeGuestOrder, toOrderItem } from './fixtures.ts';
+import { setClock, toKitchenPath } from './kitchens.ts';
+import { at, toPickup, type TestKitchen } from './orders.ts';
+
+let phones = 0;
+/** Returns contact details that no other guest has. */
+export const createGuestContact = (name = 'Gus Guest') => ({
+  userName: name,
+  userEmail: `${toUnique('guest')}@example.com`,
+  customerPhone: `480 555 ${String((phones += 1)).padStart(4, '0')}`,
+});
+
+/** Places a guest order of one dish for a local time of the order date, a second after the clock of the test. */
+export function placeFor(
+  kitchen: TestKitchen,
+  time: string,
+  qty = 1,
+  { item = {}, form = {} }: { item?: object; form?: object } = {},
+): Promise<Order> {
+  setClock(new Date(Date.now() + 1_000).toISOString());
+  return placeGuestOrder([{ ...toOrderItem(kitchen.dish, qty), ...item }], {
+    ...createGuestContact(),
+    pickups: [toPickup(kitchen, at(time))],
+    ...form,
+  });
+}
+
+export async function readBoard({ chef }: Pick<TestKitchen, 'chef'>, query = ''): Promise<Board> {
+  const { status, body, text } = await apiAs(chef).get(toKitchenPath(chef, `/board${query}`));
+  if (status !== 200) throw new Error(`The board answered ${status}: ${text}`);
+  return Board.parse(body);
+}
+
+export const getSlotAt = ({ slots }: Board, startsAt: string | null): BoardSlot => {
+  const wanted = startsAt && new Date(startsAt).toISOString();
+  const slot = slots.find((candidate) => candidate.startsAt === wanted);
+  if (!slot) throw new Error(`The board has no slot at ${String(wanted)}`);
+  return slot;
+};
+
+export function getOnlyDish({ dishes }: BoardSlot): BoardDish {
+  const [dish] = dishes;
+  if (!dish || dishes.length !== 1) throw new Error(`The slot has ${dishes.length} dishes`);
+  return dish;
+}
+
+export const sendBatch = ({ chef, dish }: TestKitchen, body: object, headers = {}): Promise<ApiReply> =>
+  apiAs(chef).post(toKitchenPath(chef, '/board/ready'), { product: dish._id, ...body }, headers);
+
+/** Makes a batch ready that must succeed. */
+export async function makeReady(kitchen: TestKitchen, body: object): Promise<BatchResult> {
+  const { status, body: reply, text } = await sendBatch(kitchen, body);
+  if (status !== 200) throw new Error(`The batch answered ${status}: ${text}`);
+  return BatchResult.parse(reply);
+}
+
+export const sendShort = ({ chef, dish }: TestKitchen, body: object): Promise<ApiReply> =>
+  apiAs(chef).post(toKitchenPath(chef, '/board/short'), { product: dish._id, ...body });
+
+/** Sends a short batch that must succeed. */
+export async function offerShort(kitchen: TestKitchen, body: object): Promise<ShortBatchResult> {
+  const { status, body: reply, text } = await sendShort(kitchen, body);
+  if (status !== 200) throw new Error(`The short batch answered ${status}: ${text}`);
+  return ShortBatchResult.parse(reply);
+}
+
+export const readGuestOrder = async ({ _id }: Pick<Order, '_id'>): Promise<Order> =>
+  Order.parse((await apiAs().get(`/api/orders/guest/${_id}`)).body);

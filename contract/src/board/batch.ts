@@ -1,0 +1,41 @@
+/** Order item of a dish as a batch sees it. */
+export interface BatchItem {
+  number: string; // order number
+  startsAtMs: number | null; // null: as soon as it is ready
+  orderedAtMs: number;
+  qty: number;
+}
+
+/** Returns the time at which an item is wanted. Without a slot it is wanted since the order. */
+export const getWantedMs = ({ startsAtMs, orderedAtMs }: Omit<BatchItem, 'qty' | 'number'>): number =>
+  startsAtMs ?? orderedAtMs;
+
+/** Compares items by slot, then by time of the order (counter, Board). */
+export const compareBatchItems = (a: Omit<BatchItem, 'qty'>, b: Omit<BatchItem, 'qty'>): number =>
+  getWantedMs(a) - getWantedMs(b) || a.orderedAtMs - b.orderedAtMs || (a.number < b.number ? -1 : 1);
+
+export interface BatchShare<T> {
+  chosen: T[];
+  rest: T[];
+  left: number; // portions that the first item of the rest does not fit in
+}
+
+/**
+ * Gives portions to whole items in the order of `compareBatchItems`, and stops at the first item that does not fit. Items
+ * that are wanted after `untilMs` get none and are in neither list.
+ */
+export function shareBatch<T extends BatchItem>(
+  items: readonly T[],
+  portions: number,
+  untilMs = Infinity,
+): BatchShare<T> {
+  const sorted = items.filter((item) => getWantedMs(item) <= untilMs).sort(compareBatchItems);
+  let left = portions;
+  const firstRest = sorted.findIndex(({ qty }) => {
+    if (qty > left) return true;
+    left -= qty;
+    return false;
+  });
+  const count = firstRest === -1 ? sorted.length : firstRest;
+  return { chosen: sorted.slice(0, count), rest: sorted.slice(count), left };
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { EventQuery, formatTopic, maxTopics, parseTopic } from './topics.ts';
+
+const id = '65f0000000000000000000ab';
+const readTopics = (topics: unknown) => {
+  const parsed = EventQuery.safeParse({ topics });
+  return parsed.success ? parsed.data.topics.map(formatTopic) : parsed.error.issues[0]?.path;
+};
+
+test.each([
+  ['market', 'market'],
+  ['admin', 'admin'],
+  ['order:7k3f-9xq2-mw1l', 'order:7K3F9XQ2MW11'],
+  [`kitchen:${id.toUpperCase()}`, `kitchen:${id}`],
+  [`product:${id}`, `product:${id}`],
+])('reads the topic %s as %s', (text, expected) => {
+  const topic = parseTopic(text);
+  expect(topic && formatTopic(topic)).toBe(expected);
+});
+
+test.each([
+  '',
+  'order',
+  'order:',
+  'order:abc',
+  `admin:${id}`,
+  `Market`,
+  `dish:${id}`,
+  'product:1',
+  `kitchen: ${id}`,
+])('rejects the topic %j', (text) => {
+  expect(parseTopic(text)).toBeUndefined();
+});
+
+test('reads a list of topics and keeps each once', () => {
+  expect(readTopics(`market, admin,market,product:${id}`)).toEqual(['market', 'admin', `product:${id}`]);
+});
+
+test('accepts 1 to 20 topics', () => {
+  const toList = (count: number) =>
+    Array.from({ length: count }, (_, i) => `product:${String(i).padStart(24, '0')}`).join(',');
+  expect(readTopics(toList(maxTopics))).toHaveLength(20);
+  for (const topics of [undefined, '', toList(maxTopics + 1), 'market,', ['market']])
+    expect(readTopics(topics)).toEqual(['topics']);
+});

@@ -1,0 +1,33 @@
+/** Bills and coins of US dollars, the largest first, in cents. */
+const cashUnitsCents = [10_000, 5_000, 2_000, 1_000, 500, 100, 25, 10, 5, 1] as const;
+
+/** Returns the change in cents, or undefined if less than the due amount was received. */
+export const calculateChange = (dueCents: number, receivedCents: number): number | undefined =>
+  receivedCents < dueCents ? undefined : receivedCents - dueCents;
+
+export interface CashUnits {
+  unitCents: number;
+  count: number;
+}
+
+/** Returns an amount as the fewest bills and coins, the largest first. */
+export function splitIntoCash(amountCents: number): CashUnits[] {
+  let restCents = amountCents;
+  return cashUnitsCents.flatMap((unitCents) => {
+    const count = Math.floor(restCents / unitCents);
+    restCents -= count * unitCents;
+    return count > 0 ? [{ unitCents, count }] : [];
+  });
+}
+
+/** Round amounts that people hand over, the most likely first, in cents. */
+const roundAmountsCents = [2_000, 500, 1_000, 100, 5_000, 10_000] as const;
+
+const roundUpTo = (unitCents: number, amountCents: number) => Math.ceil(amountCents / unitCents) * unitCents;
+
+/** Returns the most likely amounts above the due amount that a customer hands over, ascending and at most `maxCount`. */
+export function suggestCashAmounts(dueCents: number, maxCount = 2): number[] {
+  const amounts = roundAmountsCents.map((unitCents) => roundUpTo(unitCents, dueCents));
+  const above = [...new Set(amounts)].filter((amountCents) => amountCents > dueCents);
+  return above.slice(0, maxCount).sort((a, b) => a - b);
+}

@@ -1,0 +1,24 @@
+import { toCents } from '../money/money.ts';
+import { hasEnded } from './order-state.ts';
+import type { Stage } from './item-transitions.ts';
+
+interface HandOverItem {
+  stage: Stage;
+  isPaid: boolean;
+  price: number; // dollars
+  qty: number;
+}
+
+/** Returns whether a hand-over changes the item: it is ready, or picked up and unpaid (counter, Hand-over and cash). */
+export const isHandedOver = ({ stage, isPaid }: Pick<HandOverItem, 'stage' | 'isPaid'>): boolean =>
+  stage === 'ready' || (stage === 'picked_up' && !isPaid);
+
+/** Returns whether the item still has to be prepared. */
+export const isNotReadyYet = (item: Pick<HandOverItem, 'stage'>): boolean =>
+  !hasEnded(item) && item.stage !== 'ready' && item.stage !== 'picked_up';
+
+/** Returns the cash that the hand-over of these items takes, in cents. */
+export const getHandOverDueCents = (items: readonly HandOverItem[]): number =>
+  items
+    .filter((item) => isHandedOver(item) && !item.isPaid)
+    .reduce((sum, { price, qty }) => sum + toCents(price) * qty, 0);

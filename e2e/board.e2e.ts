@@ -1,0 +1,158 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { SlotList } from '@homechef/contract/kitchens/kitchen';
+import type { Order } from '@homechef/contract/orders/order';
+import type { Product } from '@homechef/contract/products/product';
+import type { Session } from '@homechef/contract/users/user';
+import { expectNoAxeViolationsInBothThemes } from './support/axe.ts';
+import {
+  afterUndoWindow,
+  callApi,
+  createPublishedProduct,
+  createUniqueSuffix,
+  restoreSession,
+} from './support/fixtures.ts';
+import { createKitchenWithSlots } from './support/kitchens.ts';
+
+interface Kitchen {
+  chef: Session;
+  dish: Product;
+}
+
+const morningHour = 8;
+
+/** Returns a time zone in which it is morning now, so that the kitchen has slots left today. */
+function getMorningTimeZone(): string {
+  const hoursBehind = new Date().getUTCHours() - morningHour;
+  const offset = hoursBehind > 12 ? hoursBehind - 24 : hoursBehind;
+  return `Etc/GMT${offset < 0 ? '' : '+'}${offset}`;
+}
+
+async function createKitchen(): Promise<Kitchen> {
+  const { chef } = await createKitchenWithSlots();
+  await callApi(`/kitchens/${chef._id}`, 'put', { timeZone: getMorningTimeZone() }, chef.token);
+  const dish = await createPublishedProduct(chef, { name: `Tamales ${createUniqueSuffix()}`, countInStock: 50 });
+  return { chef, dish };
+}
+
+async function listSlots(page: Page, { chef }: Kitchen): Promise<string[]> {
+  const reply = await page.request.get(`/api/kitchens/${chef._id}/slots`);
+  const { days } = (await reply.json()) as SlotList;
+  const slots = days.flatMap(({ windows }) => windows.flatMap((window) => window.slots));
+  return slots.filter(({ available }) => available).map(({ startsAt }) => startsAt);
+}
+
+let phones = 0;
+const order = ({ chef, dish }: Kitchen, userName: string, startsAt = '', item: object = {}): Promise<Order> =>
+  callApi('/orders/guest', 'post', {
+    orderItems: [{ product: dish._id, qty: 2, ...item }],
+    userName,
+    userEmail: `${createUniqueSuffix()}@example.com`,
+    customerPhone: `480 555 01${String((phones += 1)).padStart(2, '0')}`,
+    pickups: [{ chefId: chef._id, startsAt }],
+  });
+
+async function openOrder(browser: Browser, { _id }: Order): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`/order/guest/${_id}`);
+  return page;
+}
+
+async function openBoard(page: Page, { chef }: Kitchen) {
+  await restoreSession(page, chef);
+  await page.goto('/chef/board');
+  await expect(page.getByRole('heading', { name: 'To cook' })).toBeVisible();
+}
+
+/** Timeout for news that a page gets by polling, in milliseconds. */
+const afterPolling = { timeout: 30_000 };
+
+test('one batch makes the orders of three customers ready', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const kitchen = await createKitchen();
+  const { dish } = kitchen;
+  const [first, second] = await listSlots(page, kitchen);
+  const orders = [
+    await order(kitchen, 'Ana Ruiz', first, { note: 'no salsa' }),
+    await order(kitchen, 'Joy Okafor', first),
+    await order(kitchen, 'Sam Ortiz', first),
+    await order(kitchen, 'Lena Later', second),
+  ];
+  const pages = await Promise.all(orders.map((placed) => openOrder(browser, placed)));
+  await openBoard(page, kitchen);
+  await expect(page.getByText('2 no salsa')).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+
+  const ready = page.getByRole('button', { name: `6 ${dish.name} ready`, exact: true });
+  await ready.click();
+  await page.getByRole('button', { name: `Undo 6 ${dish.name}`, exact: true }).click();
+  await ready.click();
+  for (const customer of pages.slice(0, 3))
+    await expect(customer.getByRole('main')).toContainText('Ready', afterUndoWindow);
+  await expect(page.getByRole('region', { name: '3 orders wait for pickup' })).toBeVisible(afterPolling);
+  await expect(page.getByRole('button', { name: `2 ${dish.name} ready`, exact: true })).toBeVisible();
+  await expect(pages[3]?.getByRole('list', { name: /: Accepted$/ }) ?? page).toBeVisible();
+  await Promise.all(pages.map((customer) => customer.context().close()));
+});
+
+test('customers of a short batch choose a later time, another dish or nothing', async ({ page, browser }) => {
+  test.setTimeout(150_000);
+  const kitchen = await createKitchen();
+  const { chef, dish } = kitchen;
+  const tacos = await createPublishedProduct(chef, { name: `Tacos ${createUniqueSuffix()}`, price: 9 });
+  const [first] = await listSlots(page, kitchen);
+  const served = await order(kitchen, 'Ana Ruiz', first);
+  const [later, swap, silent] = [
+    await order(kitchen, 'Joy Okafor', first),
+    await order(kitchen, 'Sam Ortiz', first),
+    await order(kitchen, 'Lena Silent', first),
+  ];
+  await openBoard(page, kitchen);
+  if ((page.viewportSize()?.width ?? 0) < 992) await page.getByRole('button', { name: 'By dish' }).click();
+  await page.getByRole('button', { name: `Fewer ${dish.name} came out` }).click();
+  const dialog = page.getByRole('dialog', { name: `Fewer ${dish.name} came out` });
+  const less = dialog.getByRole('button', { name: 'One less' });
+  for (let portions = 7; portions > 3; portions -= 1) await less.click();
+  await expect(dialog.getByRole('region', { name: 'They get theirs now' })).toContainText('Ana Ruiz');
+  await expect(dialog.getByRole('region', { name: 'These 3 customers are asked' })).toContainText('Sam Ortiz');
+  await expect(dialog.getByText(`${tacos.name} $9.00`)).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Ask 3 customers' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const question = { name: `Question about ${dish.name}` };
+  const joy = await openOrder(browser, later);
+  await expectNoAxeViolationsInBothThemes(joy);
+  await joy.getByRole('group', question).getByRole('button', { name: /^Pick up / }).click();
+  await expect(joy.getByRole('group', question)).toHaveCount(0);
+  await expect(joy.getByText('changed the pickup time')).toBeAttached();
+
+  const sam = await openOrder(browser, swap);
+  await sam.getByRole('group', question).getByRole('button', { name: `2 × ${tacos.name} instead` }).click();
+  await expect(sam.getByRole('main')).toContainText('Cash to pay at pickup$18.00');
+
+  const lena = await openOrder(browser, silent);
+  await expect(lena.getByRole('group', question)).toContainText('Without an answer it is cancelled');
+  const answerBy = new Date(Date.now() + 4_000).toISOString();
+  const shortBatch = { product: dish._id, portions: 2, startsAt: first, offers: [], answerBy };
+  await callApi(`/kitchens/${chef._id}/board/short`, 'post', shortBatch, chef.token);
+  await expect(lena.getByRole('main')).toContainText('Cancelled', afterPolling);
+
+  const ana = await openOrder(browser, served);
+  await expect(ana.getByRole('group', question)).toHaveCount(0);
+  await Promise.all([joy, sam, lena, ana].map((customer) => customer.context().close()));
+});
+
+test('a keyboard on the counter chooses, counts and undoes @desk', async ({ page }) => {
+  const kitchen = await createKitchen();
+  const { dish } = kitchen;
+  const [first] = await listSlots(page, kitchen);
+  for (const name of ['Ana Ruiz', 'Joy Okafor']) await order(kitchen, name, first);
+  await openBoard(page, kitchen);
+  await expect(page.getByRole('button', { name: `4 ${dish.name} ready`, exact: true })).toBeVisible();
+  await page.keyboard.press('1');
+  await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Undo 2 ${dish.name}`, exact: true })).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByRole('button', { name: `4 ${dish.name} ready`, exact: true })).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Session } from '@homechef/contract/users/user';
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
+import {
+  callApi,
+  createChef,
+  createGuestOrder,
+  createPublishedProduct,
+  loginDemoAdmin,
+  restoreSession,
+} from './support/fixtures.ts';
+
+/** Longer than a change takes by a live event, and shorter than the interval of polling. */
+const liveTimeout = { timeout: 4_000 };
+
+/** Opens a page in a browser of its own and waits until its stream is open. */
+async function openLivePage(browser: Browser, path: string, session?: Session): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  if (session) await restoreSession(page, session);
+  const streamOpened = page.waitForResponse((response) => response.url().includes('/api/events'));
+  await page.goto(path);
+  expect((await streamOpened).status()).toBe(200);
+  return page;
+}
+
+test('a customer’s cancel and a chef’s Ready appear without a reload', async ({ browser }) => {
+  const chef = await createChef();
+  const dish = await createPublishedProduct(chef);
+  const order = await createGuestOrder([{ product: dish, qty: 2 }]);
+  const number = formatOrderNumber(order._id);
+  const guest = await openLivePage(browser, `/order/guest/${order._id}`);
+  const kitchen = await openLivePage(browser, '/cheforders', chef);
+  const card = kitchen.getByRole('main').getByRole('link', { name: number });
+  await expect(card).toBeVisible();
+
+  await callApi(`/orders/${order._id}/all/orderstatus`, 'put', undefined, chef.token);
+  await expect(guest.getByTestId('order-status')).toContainText(/ready/i, liveTimeout);
+
+  const next = await createGuestOrder([{ product: dish, qty: 1 }]);
+  const nextCard = kitchen.getByRole('main').getByRole('link', { name: formatOrderNumber(next._id) });
+  await expect(nextCard).toBeVisible(liveTimeout);
+  await callApi(`/orders/${next._id}/all/cancel`, 'put', {});
+  const completed = kitchen.getByRole('region', { name: 'Completed' });
+  await expect(completed).toContainText(formatOrderNumber(next._id), liveTimeout);
+  for (const page of [guest, kitchen]) await page.context().close();
+});
+
+test('tabs of a browser share one stream', { tag: '@desk' }, async ({ browser }) => {
+  const chef = await createChef();
+  const dish = await createPublishedProduct(chef);
+  const first = await openLivePage(browser, '/cheforders', chef);
+  const context = first.context();
+  let streams = 0;
+  context.on('request', (request) => {
+    if (request.url().includes('/api/events')) streams += 1;
+  });
+  const second = await context.newPage();
+  await second.goto(`/order/${(await createGuestOrder([{ product: dish, qty: 1 }]))._id}`);
+  await second.goto('/cheforders');
+  const order = await createGuestOrder([{ product: dish, qty: 1 }]);
+  const link = { name: formatOrderNumber(order._id) };
+  for (const tab of [first, second]) await expect(tab.getByRole('link', link)).toBeVisible(liveTimeout);
+  await first.close();
+  const later = await createGuestOrder([{ product: dish, qty: 1 }]);
+  await expect(second.getByRole('link', { name: formatOrderNumber(later._id) })).toBeVisible(liveTimeout);
+  // The leader restarts its stream for other topics. The second tab opens none while the first one leads.
+  expect(streams).toBeLessThanOrEqual(4);
+  await context.close();
+});
+
+test('market and dish page show stock and price of a change', { tag: '@desk' }, async ({ browser }) => {
+  const chef = await createChef();
+  const dish = await createPublishedProduct(chef, { countInStock: 2, price: 8 });
+  const market = await openLivePage(browser, `/mainpage?name=${encodeURIComponent(dish.name)}`);
+  const page = await openLivePage(browser, `/mainpage/product/${dish._id}`);
+  await createGuestOrder([{ product: dish, qty: 2 }]);
+  await expect(market.getByRole('main')).toContainText('Sold out', liveTimeout);
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled(liveTimeout);
+  for (const opened of [market, page]) await opened.context().close();
+});
+
+test('the list of an admin shows a new order', { tag: '@desk' }, async ({ browser }) => {
+  const chef = await createChef();
+  const dish = await createPublishedProduct(chef);
+  const page = await openLivePage(browser, '/admin/orderlist', await loginDemoAdmin());
+  const order = await createGuestOrder([{ product: dish, qty: 1 }]);
+  const link = page.getByRole('link', { name: formatOrderNumber(order._id) });
+  await expect(link).toBeVisible(liveTimeout);
+  await page.context().close();
+});

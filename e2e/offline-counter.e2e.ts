@@ -1,0 +1,92 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { ChefOrder, Order } from '@homechef/contract/orders/order';
+import type { Session } from '@homechef/contract/users/user';
+import {
+  afterUndoWindow,
+  callApi,
+  createChef,
+  createGuestOrder,
+  createPublishedProduct,
+  restoreSession,
+} from './support/fixtures.ts';
+
+// Other files block service workers. Without one, a page cannot open without a network.
+test.use({ serviceWorkers: 'allow' });
+
+const getCard = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first();
+const getStatus = (page: Page) => page.getByRole('status', { name: 'Connection' });
+
+/** Waits until the app and the orders of the chef are stored on the device. */
+async function waitUntilStored(page: Page, chef: Session): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const countResponses = () =>
+    page.evaluate(
+      async (name) =>
+        (await (await caches.open(name)).keys()).filter(({ url }) => url.includes('chefOrders')).length,
+      `answers-of-${chef._id}`,
+    );
+  await expect.poll(countResponses).toBeGreaterThanOrEqual(2);
+}
+
+async function markReadyAndPaid(page: Page, name: string): Promise<void> {
+  const card = getCard(page, name);
+  await card.getByRole('button', { name: 'Ready', exact: true }).click();
+  await expect(card.getByText('Not sent yet')).toBeVisible(afterUndoWindow);
+  await card.getByRole('button', { name: 'Paid', exact: true }).click();
+}
+
+async function readOrder(page: Page, { _id }: Order, chef: Session): Promise<ChefOrder> {
+  const reply = await page.request.get(`/api/orders/${_id}/${chef._id}`, {
+    headers: { Authorization: `Bearer ${chef.token}` },
+  });
+  return (await reply.json()) as ChefOrder;
+}
+
+async function openOffline(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/cheforders');
+  return page;
+}
+
+test('sends kept taps once, also after closing the app', { tag: '@phone' }, async ({ page, context }) => {
+  test.setTimeout(180_000);
+  const chef = await createChef();
+  const dish = await createPublishedProduct(chef);
+  const items = [{ product: dish, qty: 1 }];
+  const olgas = await createGuestOrder(items, { userName: 'Olga Ordered' });
+  const carlas = await createGuestOrder(items, { userName: 'Carla Cancels' });
+  await restoreSession(page, chef);
+  await page.goto('/cheforders');
+  await expect(getCard(page, 'Olga')).toBeVisible();
+  await waitUntilStored(page, chef);
+
+  await context.setOffline(true);
+  await markReadyAndPaid(page, 'Olga');
+  await markReadyAndPaid(page, 'Carla');
+  await expect(getStatus(page)).toContainText(/Offline since .+ · 4 taps kept/, afterUndoWindow);
+  await page.close();
+
+  const reopened = await openOffline(context);
+  await expect(getStatus(reopened)).toContainText(/Offline since .+ · 4 taps kept/, afterUndoWindow);
+  const card = getCard(reopened, 'Olga');
+  await expect(card).toContainText('Not sent yet');
+  await expect(card).toContainText('Waiting for pickup');
+  await callApi(`/orders/${carlas._id}/all/cancel`, 'put');
+
+  await context.setOffline(false);
+  const conflict = reopened.getByRole('alert').getByRole('listitem');
+  await expect(conflict).toContainText(/You marked it ready at .+You marked it paid at/, afterUndoWindow);
+  await expect(conflict).toContainText(/The customer cancelled at .+\$12\.50 was taken: give it back/);
+  await expect(getStatus(reopened)).toBeEmpty();
+  const { history, cashPaid } = await readOrder(reopened, olgas, chef);
+  expect(history.map(({ event }) => event)).toEqual(['place', 'ready', 'pay']);
+  expect(cashPaid).toBe(12.5);
+  expect(await readOrder(reopened, carlas, chef)).toMatchObject({ cashPaid: 0 });
+
+  await reopened.getByRole('button', { name: 'Understood (Carla Cancels)' }).click();
+  await expect(conflict).toHaveCount(0);
+  await reopened.reload();
+  await expect(getCard(reopened, 'Olga')).toBeVisible();
+  await expect(conflict).toHaveCount(0);
+});

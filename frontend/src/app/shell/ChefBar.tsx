@@ -1,0 +1,34 @@
+import { addMessages } from '../../lib/i18n/translate.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { CounterIcon } from '../../ui/display/CounterIcon.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { NavLink } from '../../ui/navigation/Link.tsx';
+import { chefBar } from '../../i18n/chef-bar.en.ts';
+import './chef-bar.scss';
+
+// Only chefs load these messages.
+addMessages('en', { chefBar });
+
+const links = [
+  { name: 'orders', to: paths.chefOrders, icon: <Icon name="ticket" /> },
+  { name: 'board', to: paths.chefBoard, icon: <CounterIcon name="board" /> },
+  { name: 'handOver', to: paths.chefHandOver, icon: <CounterIcon name="bag" /> },
+  { name: 'schedule', to: paths.chefSchedule, icon: <CounterIcon name="calendar" /> },
+  { name: 'cash', to: paths.chefCash, icon: <Icon name="cash" /> },
+] as const;
+
+/** Renders the five places of a chef at the thumb, on small screens only. The header has the same links. */
+export function ChefBar() {
+  const { t } = useTranslation();
+  return (
+    <nav className="chef-bar d-lg-none" aria-label={t('chefBar.label')}>
+      {links.map(({ name, to, icon }) => (
+        <NavLink key={name} to={to}>
+          {icon}
+          <span>{t(`chefBar.${name}`)}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,185 @@
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import type { Board, BoardOrder } from '@homechef/contract/board/board';
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { useRefetchAfterChanges } from '../orders/chef/use-refetch-after-changes.ts';
+import { OrderSkeleton } from '../orders/shared/OrderSkeleton.tsx';
+import { formatPickupClock } from '../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../pickups/use-pickup-time.ts';
+import { usePolledQuery } from '../store/hooks/use-polled-query.ts';
+import { useQuery } from '../store/hooks/use-query.ts';
+import { getOwnKitchen, selectOwnKitchen } from '../store/kitchens/kitchen.requests.ts';
+import { useLiveEvents } from '../store/live/use-live-events.ts';
+import { getBoard, selectBoard } from '../store/orders/board.requests.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { QueryView } from '../ui/feedback/QueryView.tsx';
+import { PageTitle } from '../ui/navigation/PageTitle.tsx';
+import type { BoardContext } from './board-context.ts';
+import { createBoardView, getUsualBatch, previewBatch, type BoardView, type DishRow } from './board-view.ts';
+import { BoardSections } from './BoardSections.tsx';
+import { BoardTable } from './BoardTable.tsx';
+import { HereList } from './HereList.tsx';
+import { PrintMenu } from './print/PrintMenu.tsx';
+import { ShortBatchDialog } from './short/ShortBatchDialog.tsx';
+import { useBatches } from './use-batches.tsx';
+import { useGivenIds } from './use-given-ids.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+import { useIsWide } from './use-is-wide.ts';
+import { useKiosk } from './use-kiosk.ts';
+import { WaitingOrders } from './WaitingOrders.tsx';
+import './board.scss';
+
+interface Data {
+  board: Board;
+  orders: ChefOrder[];
+}
+
+const listFacts = ({ slots }: Board): Map<string, BoardOrder> =>
+  new Map(slots.flatMap(({ orders }) => orders.map((order) => [order.number, order] as const)));
+
+/** Returns the number of a batch, which the chef can change until it is sent. */
+function usePortions(columns: BoardContext['columns']) {
+  const [typed, setTyped] = useState<Readonly<Record<string, number>>>({});
+  return {
+    getPortions: (row: DishRow) => Math.min(typed[row.product] ?? getUsualBatch(row, columns), row.toCook),
+    setPortions: ({ product }: DishRow, portions: number) =>
+      setTyped((all) => ({ ...all, [product]: portions })),
+    forget: ({ product }: DishRow) => setTyped(({ [product]: _sent, ...others }) => others),
+  };
+}
+
+function BoardWork({ view, context }: { view: BoardView; context: BoardContext }) {
+  const { t } = useTranslation();
+  const isWide = useIsWide();
+  const typed = useBoardKeys({
+    dishes: view.rows.length,
+    onReady: (dish, portions) => {
+      const row = view.rows[dish];
+      if (row) context.onReady(row, Math.min(portions ?? context.getPortions(row), row.toCook));
+    },
+    onUndo: context.batches.undoLast,
+  });
+  const typedRow = typed && view.rows[typed.dish];
+  const shownContext = {
+    ...context,
+    getPortions: (row: DishRow) =>
+      row === typedRow && typed?.digits
+        ? Math.min(Number(typed.digits), row.toCook)
+        : context.getPortions(row),
+  };
+  if (view.rows.length === 0)
+    return (
+      <EmptyState icon="pot" title={t('board.empty')}>
+        {t('board.emptyHint')}
+      </EmptyState>
+    );
+  return (
+    <>
+      {isWide ? (
+        <BoardTable view={view} context={shownContext} chosen={typed?.dish} />
+      ) : (
+        <BoardSections view={view} context={shownContext} />
+      )}
+      {isWide && <p className="board-keys text-soft">{t('board.keys')}</p>}
+    </>
+  );
+}
+
+interface ContentProps {
+  chefId: string;
+  data: Data;
+  kitchen: Kitchen;
+  refetch: () => void;
+}
+
+function BoardContent({ chefId, data: { board, orders }, kitchen, refetch }: ContentProps) {
+  const time = usePickupTime(kitchen.timeZone);
+  const view = createBoardView(board, orders, time.nowMs, useGivenIds());
+  const batches = useBatches(chefId, refetch);
+  const { forget, ...portions } = usePortions(view.columns);
+  const [shortProduct, setShortProduct] = useState<string>();
+  const shortRow = view.rows.find(({ product }) => product === shortProduct);
+  const context: BoardContext = {
+    ...{ columns: view.columns, time, batches },
+    ...portions,
+    onReady: (row, count = portions.getPortions(row), startsAt) => {
+      const { product, name } = row;
+      const until = startsAt === undefined ? undefined : Date.parse(startsAt);
+      const { chosen } = previewBatch(row, count, until);
+      batches.start({ product, name, portions: count, startsAt, items: chosen });
+      forget(row);
+    },
+    onShort: ({ product }) => setShortProduct(product),
+  };
+  return (
+    <>
+      <HereList here={view.here} time={time} />
+      <BoardWork view={view} context={context} />
+      <WaitingOrders
+        orders={orders}
+        facts={listFacts(board)}
+        time={time}
+        noShowMinutes={kitchen.noShowMinutes}
+      />
+      {shortRow && (
+        <ShortBatchDialog
+          {...{ chefId, time }}
+          row={shortRow}
+          onClose={() => setShortProduct(undefined)}
+          onSent={refetch}
+        />
+      )}
+    </>
+  );
+}
+
+function KioskBar({ kitchen }: { kitchen: Kitchen | undefined }) {
+  const { t } = useTranslation();
+  const { isKiosk, screen, toggle } = useKiosk();
+  const time = usePickupTime(kitchen?.timeZone ?? 'UTC');
+  return (
+    <div className="board-kiosk">
+      {screen === 'on' && <span role="status">{t('board.staysOn')}</span>}
+      {screen === 'refused' && <span role="status">{t('board.mayGoDark')}</span>}
+      {isKiosk && (
+        <b className="board-clock">{formatPickupClock(new Date(time.nowMs).toISOString(), time)}</b>
+      )}
+      <Button variant="secondary" aria-pressed={isKiosk} onClick={toggle}>
+        {t(isKiosk ? 'board.leaveKiosk' : 'board.kiosk')}
+      </Button>
+    </div>
+  );
+}
+
+function ChefBoard({ chefId }: { chefId: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const refetch = () => void dispatch(getBoard(chefId));
+  const state = usePolledQuery(getBoard, selectBoard, () => false, chefId);
+  const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId).data;
+  useRefetchAfterChanges(refetch);
+  useLiveEvents([`kitchen:${chefId}`], refetch);
+  return (
+    <div className="board">
+      <div className="board-head">
+        <PageTitle title={t('board.title')} />
+        <div className="board-tools">
+          {state.data && kitchen && <PrintMenu {...state.data} kitchen={kitchen} />}
+          <KioskBar kitchen={kitchen} />
+        </div>
+      </div>
+      <QueryView state={state} skeleton={<OrderSkeleton />} onRetry={refetch}>
+        {(data) => kitchen && <BoardContent {...{ chefId, data, kitchen, refetch }} />}
+      </QueryView>
+    </div>
+  );
+}
+
+/** Shows a chef what to cook today, by slot and dish in portions (counter, Board). */
+export function BoardScreen() {
+  const chef = useAppSelector((state) => state.session.user);
+  return chef && <ChefBoard chefId={chef._id} />;
+}

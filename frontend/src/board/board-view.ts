@@ -1,0 +1,197 @@
+import { shareBatch, type BatchItem, type BatchShare } from '@homechef/contract/board/batch';
+import type { Board, BoardDish, BoardOrder, BoardSlot } from '@homechef/contract/board/board';
+import { mergeAllergens } from '@homechef/contract/products/dietary/diets';
+import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
+
+/** Time of a column: as soon as it is ready, before now, next, or later. */
+export type ColumnKind = 'untimed' | 'late' | 'next' | 'later';
+
+/** One slot, or several late or distant ones. */
+export interface Column {
+  key: string;
+  kind: ColumnKind;
+  slots: BoardSlot[];
+  startsAt: string | null; // start of the first slot
+  lastStartsAt: string | null;
+  isRest: boolean; // all slots after the ones with a column of their own
+}
+
+export interface Note {
+  qty: number;
+  note: string;
+}
+
+/** Portions of a dish in one column. */
+export interface Cell {
+  toCook: number;
+  placed: number; // portions that wait for an answer of the chef
+  asked: number; // portions whose customers are asked after a short batch
+  notes: Note[];
+  allergens: BoardDish['allergens'];
+}
+
+export interface DishRow {
+  product: string;
+  name: string;
+  toCook: number;
+  cells: Cell[]; // one per column
+  items: AcceptedItem[];
+}
+
+/** Accepted item of an open order whose customer is not asked about an offer. */
+export interface AcceptedItem extends BatchItem {
+  name: string; // name of the customer
+  item: OrderItem;
+  startsAt: string | null;
+}
+
+export interface BoardView {
+  columns: Column[];
+  rows: DishRow[];
+  toCook: number;
+  here: { order: BoardOrder; startsAt: string | null }[];
+}
+
+const separateSlots = 3; // slots ahead with a column of their own
+
+const createColumn = (kind: ColumnKind, slots: BoardSlot[], isRest = false): Column[] => {
+  const [first, last] = [slots[0], slots.at(-1)];
+  if (!first || !last) return [];
+  const { startsAt } = first;
+  return [{ key: `${kind} ${startsAt ?? ''}`, kind, slots, startsAt, lastStartsAt: last.startsAt, isRest }];
+};
+
+const isCooking = ({ portions }: BoardDish) => portions.placed + portions.accepted > 0;
+
+/** Groups the slots with something to cook. Slots with the same start at two places share a column. */
+export function listColumns({ slots }: Board, nowMs: number): Column[] {
+  const cooking = slots.filter(({ dishes }) => dishes.some(isCooking));
+  const untimed = cooking.filter(({ startsAt }) => startsAt === null);
+  const timed = cooking.filter(({ startsAt }) => startsAt !== null);
+  const isLate = ({ startsAt }: BoardSlot) => Date.parse(startsAt ?? '') <= nowMs;
+  const starts = [...new Set(timed.filter((slot) => !isLate(slot)).map(({ startsAt }) => startsAt))];
+  const separate = starts.slice(0, separateSlots);
+  const isDistant = (slot: BoardSlot) => !isLate(slot) && !separate.includes(slot.startsAt);
+  return [
+    ...createColumn('untimed', untimed),
+    ...createColumn('late', timed.filter(isLate)),
+    ...separate.flatMap((start, i) =>
+      createColumn(
+        i === 0 ? 'next' : 'later',
+        timed.filter(({ startsAt }) => startsAt === start),
+      ),
+    ),
+    ...createColumn('later', timed.filter(isDistant), true),
+  ];
+}
+
+const isWaitingForCook = ({ stage, offer }: OrderItem) => stage === 'accepted' && !offer;
+
+const toAccepted = (order: ChefOrder, item: OrderItem): AcceptedItem => {
+  const startsAt = order.pickups[0]?.startsAt ?? null;
+  return {
+    ...{ item, startsAt, number: order._id, name: order.userName, qty: item.qty },
+    startsAtMs: startsAt === null ? null : Date.parse(startsAt),
+    orderedAtMs: Date.parse(order.createdAt),
+  };
+};
+
+const sumQty = (items: readonly { qty: number }[]) => items.reduce((sum, { qty }) => sum + qty, 0);
+
+function createCell({ slots }: Column, product: string, { asked, given }: NotToCook): Cell {
+  const dishes = slots.flatMap((slot) => slot.dishes.filter((dish) => dish.product === product));
+  const sum = (stage: 'placed' | 'accepted') =>
+    dishes.reduce((total, { portions }) => total + portions[stage], 0);
+  const starts = new Set(slots.map(({ startsAt }) => `${product} ${startsAt ?? ''}`));
+  const sumOf = (counts: Map<string, number>) =>
+    [...starts].reduce((total, key) => total + (counts.get(key) ?? 0), 0);
+  const askedHere = sumOf(asked);
+  return {
+    toCook: Math.max(0, sum('accepted') - askedHere - sumOf(given)),
+    placed: sum('placed'),
+    asked: askedHere,
+    notes: dishes.flatMap(({ notes }) => notes),
+    allergens: mergeAllergens(dishes.map(({ allergens }) => allergens)),
+  };
+}
+
+interface NotToCook {
+  asked: Map<string, number>; // portions by dish and slot
+  given: Map<string, number>;
+}
+
+const addTo = (counts: Map<string, number>, key: string, qty: number) =>
+  counts.set(key, (counts.get(key) ?? 0) + qty);
+
+/** Counts the accepted portions that nobody has to cook: an offer is open, or a batch that is not sent yet has them. */
+function countNotToCook(orders: readonly ChefOrder[], givenIds: ReadonlySet<string>): NotToCook {
+  const counts: NotToCook = { asked: new Map(), given: new Map() };
+  for (const { orderItems, pickups } of orders)
+    for (const { _id, offer, product, qty, stage } of orderItems) {
+      const key = `${product} ${pickups[0]?.startsAt ?? ''}`;
+      if (offer) addTo(counts.asked, key, qty);
+      else if (stage === 'accepted' && givenIds.has(_id)) addTo(counts.given, key, qty);
+    }
+  return counts;
+}
+
+/** Creates the table of dishes and slots from the board and the open orders of a kitchen. */
+export function createBoardView(
+  board: Board,
+  orders: readonly ChefOrder[],
+  nowMs: number,
+  givenIds: ReadonlySet<string> = new Set(),
+): BoardView {
+  const columns = listColumns(board, nowMs);
+  const numbers = new Set(board.slots.flatMap((slot) => slot.orders.map(({ number }) => number)));
+  const ofBoard = orders.filter(({ _id }) => numbers.has(_id));
+  const notToCook = countNotToCook(ofBoard, givenIds);
+  const names = new Map(
+    columns.flatMap(({ slots }) =>
+      slots.flatMap(({ dishes }) => dishes.filter(isCooking).map(({ product, name }) => [product, name])),
+    ),
+  );
+  const rows = [...names].map(([product, name]): DishRow => {
+    const cells = columns.map((column) => createCell(column, product, notToCook));
+    const items = ofBoard.flatMap((order) =>
+      order.orderItems
+        .filter((item) => item.product === product && isWaitingForCook(item) && !givenIds.has(item._id))
+        .map((item) => toAccepted(order, item)),
+    );
+    return { product, name, cells, items, toCook: cells.reduce((sum, { toCook }) => sum + toCook, 0) };
+  });
+  rows.sort((a, b) => b.toCook - a.toCook || a.name.localeCompare(b.name));
+  const here = board.slots.flatMap(({ startsAt, orders: ofSlot }) =>
+    ofSlot.filter((order) => order.here && order.stage !== 'picked_up').map((order) => ({ order, startsAt })),
+  );
+  return { columns, rows, toCook: rows.reduce((sum, { toCook }) => sum + toCook, 0), here };
+}
+
+/** Returns the portions of a dish up to and including a column. */
+export const sumUpTo = ({ cells }: DishRow, column: number): number =>
+  cells.slice(0, column + 1).reduce((sum, { toCook }) => sum + toCook, 0);
+
+/** Returns the usual batch: what is wanted up to and including the next slot, or else in the first slot with the dish. */
+export function getUsualBatch(row: DishRow, columns: readonly Column[]): number {
+  const next = columns.findIndex(({ kind }) => kind === 'next');
+  const upToNext = next === -1 ? row.toCook : sumUpTo(row, next);
+  return upToNext || (row.cells.find(({ toCook }) => toCook > 0)?.toCook ?? 0);
+}
+
+/** Returns who gets a batch, as the server will share it. */
+export const previewBatch = (
+  { items }: DishRow,
+  portions: number,
+  untilMs?: number,
+): BatchShare<AcceptedItem> => shareBatch(items, portions, untilMs);
+
+/** Returns for each column whether the batch covers all of its portions. */
+export function listCovered(row: DishRow, columns: readonly Column[], portions: number): boolean[] {
+  const { chosen } = previewBatch(row, portions);
+  return columns.map(({ slots }, i) => {
+    const starts = new Set(slots.map(({ startsAt }) => startsAt));
+    const given = sumQty(chosen.filter(({ startsAt }) => starts.has(startsAt)));
+    const wanted = row.cells[i]?.toCook ?? 0;
+    return wanted > 0 && given >= wanted;
+  });
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { Dropdown } from 'react-bootstrap';
+import { createPortal } from 'react-dom';
+import type { Board } from '@homechef/contract/board/board';
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { listPrintedSlots, pageRules, type PrintKind } from './printed-orders.ts';
+import { PrintedBoard } from './PrintedBoard.tsx';
+
+interface Props {
+  board: Board;
+  orders: readonly ChefOrder[];
+  kitchen: Kitchen;
+}
+
+const kinds: readonly PrintKind[] = ['list', 'ticket', 'a4'];
+
+/** Prints a packing list per slot, or a ticket per order, with the print dialog of the browser. */
+export function PrintMenu({ board, orders, kitchen }: Props) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [kind, setKind] = useState<PrintKind>();
+  const slots = listPrintedSlots(board, orders);
+  useEffect(() => {
+    if (!kind) return undefined;
+    const onEnd = () => setKind(undefined);
+    window.addEventListener('afterprint', onEnd);
+    window.print();
+    return () => window.removeEventListener('afterprint', onEnd);
+  }, [kind]);
+  const print = (chosen: PrintKind) => {
+    if (slots.length === 0) toast({ message: t('board.print.none') });
+    else setKind(chosen);
+  };
+  return (
+    <>
+      <Dropdown>
+        <Dropdown.Toggle variant="secondary">{t('board.print.label')}</Dropdown.Toggle>
+        <Dropdown.Menu>
+          {kinds.map((candidate) => (
+            <Dropdown.Item key={candidate} as="button" type="button" onClick={() => print(candidate)}>
+              {t(`board.print.${candidate}`)}
+            </Dropdown.Item>
+          ))}
+        </Dropdown.Menu>
+      </Dropdown>
+      {kind &&
+        createPortal(
+          <>
+            <style>{pageRules[kind]}</style>
+            <PrintedBoard kind={kind} slots={slots} timeZone={kitchen.timeZone} />
+          </>,
+          document.body,
+        )}
+    </>
+  );
+}

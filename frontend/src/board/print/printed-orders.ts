@@ -1,0 +1,32 @@
+import type { Board, BoardSlot } from '@homechef/contract/board/board';
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { hasEnded } from '@homechef/contract/orders/order-state';
+
+export type PrintKind = 'list' | 'ticket' | 'a4';
+
+export interface PrintedSlot {
+  slot: BoardSlot;
+  orders: ChefOrder[];
+}
+
+/** Returns the open orders of each slot with the items that are still to be handed over. */
+export function listPrintedSlots({ slots }: Board, orders: readonly ChefOrder[]): PrintedSlot[] {
+  const byNumber = new Map(orders.map((order) => [order._id, order]));
+  return slots.flatMap((slot): PrintedSlot[] => {
+    const printed = slot.orders.flatMap(({ number }): ChefOrder[] => {
+      const order = byNumber.get(number);
+      const orderItems = order?.orderItems.filter(
+        (item) => !hasEnded(item) && item.stage !== 'picked_up' && item.stage !== 'placed',
+      );
+      return order && orderItems?.length ? [{ ...order, orderItems }] : [];
+    });
+    return printed.length > 0 ? [{ slot, orders: printed }] : [];
+  });
+}
+
+/** Page of each kind of print. A roll of tickets is as long as its content. */
+export const pageRules: Record<PrintKind, string> = {
+  list: '@page { size: A4; margin: 12mm; }',
+  ticket: '@page { size: 80mm auto; margin: 3mm; }',
+  a4: '@page { size: A4; margin: 12mm; }',
+};

@@ -1,0 +1,115 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
+import type { BatchResult } from '@homechef/contract/board/board';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import {
+  createUndoableActions,
+  isUnderWay,
+  undoWindowMs,
+  type PendingAction,
+} from '../orders/item-actions/undoable-actions.ts';
+import { usePageLeave } from '../orders/item-actions/use-page-leave.ts';
+import { useAppDispatch } from '../store/store.ts';
+import { keepTap } from '../store/tap-queue/connect-tap-queue.ts';
+import type { TapOutcome } from '../store/tap-queue/tap-waiters.ts';
+import type { NewTap } from '../store/tap-queue/tap.ts';
+import type { AcceptedItem } from './board-view.ts';
+import { Countdown } from '../ui/display/Countdown.tsx';
+import { useToast } from '../ui/feedback/toast-context.ts';
+
+/** Portions of a dish that the chef reports as ready. */
+export interface Batch {
+  product: string;
+  name: string;
+  portions: number;
+  startsAt?: string | undefined; // last slot that gets some
+  items: readonly AcceptedItem[]; // that will probably be ready
+}
+
+export interface Batches {
+  getPending: (product: string) => (PendingAction & { portions: number }) | undefined;
+  start: (batch: Batch) => void;
+  undo: (product: string) => void;
+  undoLast: () => void;
+}
+
+/** Describes a batch for the queue of the device. The time of the tap is now. */
+const createTap = (chefId: string, { product, portions, startsAt, items }: Batch): NewTap => ({
+  event: 'batch',
+  params: { chefId },
+  body: {
+    ...{ product, portions, expectedStage: 'accepted', takenAt: new Date().toISOString() },
+    ...(startsAt === undefined ? {} : { startsAt }),
+  },
+  customer: '',
+  items: items.map(({ item: { _id, name, qty, price, stage } }) => ({
+    ...{ _id, product, name, qty, price, stage },
+  })),
+  cash: 0,
+});
+
+/** Toast of a batch that can be undone. */
+function BatchMessage({ name, portions }: Batch) {
+  const { t } = useTranslation();
+  return (
+    <span className="step-toast">
+      <Countdown fromSeconds={undoWindowMs / 1_000} />
+      <b>{t('board.readyOf', { count: portions, dish: name })}</b>
+    </span>
+  );
+}
+
+const isResult = (reply: unknown): reply is BatchResult =>
+  typeof reply === 'object' && reply !== null && 'left' in reply;
+
+/** Returns the batches of a board. Each one can be undone for five seconds before it is sent (counter, Board). */
+export function useBatches(chefId: string, onSent: () => void): Batches {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const [queue] = useState(createUndoableActions);
+  const pending = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
+  const [portions, setPortions] = useState<Readonly<Record<string, number>>>({});
+  const last = useRef<string>(undefined);
+  usePageLeave(queue.flush);
+
+  const finish = (outcome: TapOutcome | undefined, { name }: Batch): string | undefined => {
+    onSent();
+    if (outcome?.kind === 'refused') return outcome.error.message || t('orders.notSaved');
+    if (outcome?.kind !== 'sent' || !isResult(outcome.reply) || outcome.reply.left === 0) return undefined;
+    const { items, left: count } = outcome.reply;
+    const values = { count, dish: name };
+    toast({ message: items.length === 0 ? t('board.noneReady', values) : t('board.left', values) });
+    return undefined;
+  };
+  const start = (batch: Batch) => {
+    const { product: key, name, portions: count } = batch;
+    if (count < 1 || queue.isBusy(key)) return;
+    last.current = key;
+    setPortions((all) => ({ ...all, [key]: count }));
+    const closeToast = toast({
+      message: <BatchMessage {...batch} />,
+      action: { label: t('orders.undo'), onClick: () => queue.undo(key) },
+      delayMs: undoWindowMs,
+    });
+    const kept = dispatch(keepTap(createTap(chefId, batch), undoWindowMs));
+    queue.schedule({
+      ...{ key, event: 'ready' },
+      send: async (isLeaving) => finish(await kept?.send({ isLeaving }), batch),
+      onUndone: () => void kept?.discard(),
+      onSettled: closeToast,
+      onUnobservedError: (error) =>
+        void toast({ message: t('orders.notSavedOf', { name, error }), tone: 'danger' }),
+    });
+  };
+  return {
+    getPending: (product) => {
+      const action = pending[product];
+      return action && { ...action, portions: portions[product] ?? 0 };
+    },
+    start,
+    undo: queue.undo,
+    undoLast: () => {
+      if (last.current !== undefined && isUnderWay(pending[last.current])) queue.undo(last.current);
+    },
+  };
+}

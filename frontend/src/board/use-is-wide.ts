@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+const query = '(min-width: 992px)';
+
+const subscribe = (notify: () => void) => {
+  const list = window.matchMedia(query);
+  list.addEventListener('change', notify);
+  return () => list.removeEventListener('change', notify);
+};
+
+/** Returns whether the page is wide enough for the table of dishes and slots. */
+export const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => true,
+  );

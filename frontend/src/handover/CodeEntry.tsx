@@ -1,0 +1,100 @@
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { deferredComponent } from '../ui/loading/deferred-component.tsx';
+import type { ShownCode } from '../orders/shared/hand-over-link.ts';
+import { CounterIcon } from '../ui/display/CounterIcon.tsx';
+import { Icon } from '../ui/display/Icon.tsx';
+import { FormError } from '../ui/forms/FormError.tsx';
+import { CodeProblemNote } from './CodeProblemNote.tsx';
+import { DoneNote } from './DoneNote.tsx';
+import { Keypad } from './Keypad.tsx';
+import type { HandOver } from './use-hand-over.ts';
+
+const QrScanner = deferredComponent(
+  () => import('./QrScanner.tsx'),
+  'QrScanner',
+  () => <div className="scanner" />,
+);
+
+/** State of the camera. It stays on between customers once it is turned on. */
+export type CameraState = 'off' | 'on' | 'refused' | 'missing';
+
+interface Props {
+  handOver: HandOver;
+  /** Order from whose page the chef came. */
+  expected: ChefOrder | undefined;
+  camera: CameraState;
+  setCamera: (camera: CameraState) => void;
+}
+
+function Camera({ handOver, camera, setCamera }: Omit<Props, 'expected'>) {
+  const { t } = useTranslation();
+  const isCode = handOver.step.name === 'code';
+  const scan = (shown: ShownCode) => {
+    if (shown.number !== handOver.done?.number) void handOver.openScanned(shown);
+  };
+  const turnOn = () => {
+    handOver.showCode();
+    setCamera('on');
+  };
+  if (camera === 'on') {
+    return (
+      <>
+        {/* The phone of this customer may still be in the picture. */}
+        {isCode ? <QrScanner onScan={scan} onFailure={setCamera} /> : <div className="scanner" />}
+        <Button variant="link" onClick={() => setCamera('off')}>
+          {t('handOver.scan.stop')}
+        </Button>
+      </>
+    );
+  }
+  if (camera !== 'off') {
+    return (
+      <div className="counter-note" role="alert">
+        <Icon name="alert" />
+        <p>{t(`handOver.scan.${camera}`)}</p>
+      </div>
+    );
+  }
+  return (
+    <Button variant="secondary" className="btn-tall" onClick={turnOn}>
+      <CounterIcon name="scan" />
+      {t('handOver.scan.button')}
+    </Button>
+  );
+}
+
+/** Asks for the customer's code by camera or keypad. Shows the last hand-over, or why the last code was refused. */
+export function CodeEntry({ handOver, expected, camera, setCamera }: Props) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string>();
+  const { problem, done, searchError } = handOver;
+  const hasRefusedCode = problem?.kind === 'unknown' || problem?.kind === 'wrong';
+  const enter = (code: string) => {
+    setTyped(code);
+    void handOver.enterCode(code);
+  };
+  return (
+    <div className="code-entry" aria-busy={handOver.isBusy}>
+      {done && (
+        <DoneNote title={t('handOver.done.title', { name: done.name })} changeCents={done.changeCents} />
+      )}
+      {problem && <CodeProblemNote problem={problem} onEnd={handOver.clearProblem} />}
+      {(!problem || camera === 'on') && <Camera handOver={handOver} camera={camera} setCamera={setCamera} />}
+      <FormError state={{ error: searchError }} />
+      <Keypad
+        title={expected ? t('handOver.code.titleOf', { name: expected.userName }) : t('handOver.code.title')}
+        refusedCode={hasRefusedCode ? typed : undefined}
+        isLocked={problem?.kind === 'locked'}
+        onCode={enter}
+        onType={() => {
+          if (problem) handOver.clearProblem();
+          handOver.clearDone();
+        }}
+        onNoCode={handOver.showNoCode}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { OrderItem } from '@homechef/contract/orders/order';
+import { StatedAllergens } from '../dietary/StatedAllergens.tsx';
+import { ItemNote } from '../orders/shared/ItemNote.tsx';
+
+/** Lists dishes with quantities, notes and allergens in large type. */
+export function CounterItems({ items, label }: { items: readonly OrderItem[]; label: string }) {
+  return (
+    <ul className="counter-items" aria-label={label}>
+      {items.map(({ _id, qty, name, note, allergens }) => (
+        <li key={_id}>
+          <b className="tabular">{qty} ×</b>
+          <div>
+            <bdi>{name}</bdi>
+            <ItemNote note={note} />
+            <StatedAllergens allergens={allergens} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

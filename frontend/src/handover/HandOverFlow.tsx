@@ -1,0 +1,106 @@
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { parseHandOverFragment } from '../orders/shared/hand-over-link.ts';
+import { listCounterOrders, selectCounterOrders } from '../store/orders/counter.requests.ts';
+import { getChefOrder, selectChefOrderDetails } from '../store/orders/order-details.requests.ts';
+import { useLiveQuery } from '../store/hooks/use-polled-query.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { Icon } from '../ui/display/Icon.tsx';
+import { CodeEntry, type CameraState } from './CodeEntry.tsx';
+import { listReadyOrders } from './counter-order.ts';
+import { HandOverOrder } from './HandOverOrder.tsx';
+import { NoCode } from './NoCode.tsx';
+import { ReadyOrders } from './ReadyOrders.tsx';
+import { useHandOver, type HandOver } from './use-hand-over.ts';
+
+/** Opens the order of a link that another camera app has read, and removes the code from the address. */
+function useLinkedCode({ openScanned }: HandOver) {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const open = useEffectEvent(() => {
+    const shown = parseHandOverFragment(hash);
+    if (!shown) return;
+    void navigate(pathname, { replace: true });
+    void openScanned(shown);
+  });
+  useEffect(() => open(), [hash]);
+}
+
+/** Loads the order from whose page the chef came, until another order is handed over. */
+function useExpectedOrder(chefId: string): { expected: ChefOrder | undefined; forget: () => void } {
+  const dispatch = useAppDispatch();
+  const [params, setParams] = useSearchParams();
+  const number = params.get('order') ?? '';
+  const state = useAppSelector(selectChefOrderDetails);
+  useEffect(() => {
+    if (number) void dispatch(getChefOrder(number, chefId));
+  }, [dispatch, number, chefId]);
+  return {
+    expected: number ? getChefOrder.selectState(state, number, chefId).data : undefined,
+    forget: () => {
+      if (number) setParams({}, { replace: true });
+    },
+  };
+}
+
+function OtherOrderNote({ found, expected }: { found: ChefOrder; expected: ChefOrder | undefined }) {
+  const { t } = useTranslation();
+  if (!expected || expected._id === found._id) return null;
+  return (
+    <div className="counter-note is-bad" role="alert">
+      <Icon name="alert" />
+      <p>
+        <b>{t('handOver.code.other', { found: found.userName, name: expected.userName })}</b>
+      </p>
+    </div>
+  );
+}
+
+/** Renders the hand-over of an order: keypad and camera, then the order with its cash, then the keypad again. */
+export function HandOverFlow({ chefId }: { chefId: string }) {
+  const handOver = useHandOver(chefId);
+  const [camera, setCamera] = useState<CameraState>('off');
+  const { expected, forget } = useExpectedOrder(chefId);
+  const topics = [`kitchen:${chefId}`];
+  const list = useLiveQuery(topics, listCounterOrders, selectCounterOrders, () => false, chefId);
+  useLinkedCode(handOver);
+  const dispatch = useAppDispatch();
+  const { step, done } = handOver;
+  const afterHandOver = useEffectEvent(() => {
+    forget();
+    void dispatch(listCounterOrders(chefId));
+  });
+  useEffect(() => {
+    if (done) afterHandOver();
+  }, [done]);
+  const ready = listReadyOrders(list.data ?? [], chefId);
+  return (
+    <div className={`hand-over is-${step.name}`}>
+      <CodeEntry handOver={handOver} expected={expected} camera={camera} setCamera={setCamera} />
+      {step.name === 'code' && <ReadyOrders orders={ready} chefId={chefId} />}
+      {step.name === 'noCode' && (
+        <NoCode
+          orders={ready}
+          chefId={chefId}
+          expected={expected}
+          onBack={handOver.showCode}
+          onChoose={handOver.chooseWithoutCode}
+        />
+      )}
+      {step.name === 'order' && (
+        <div className="hand-over-order">
+          <OtherOrderNote found={step.order} expected={expected} />
+          <HandOverOrder
+            key={step.order._id}
+            order={step.order}
+            proof={step.proof}
+            chefId={chefId}
+            handOver={handOver}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,254 @@
+import type { PaidOrder } from '@homechef/contract/orders/counter-endpoints';
+import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
+import { act, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '../lib/http/api-client.ts';
+import { render } from '../testing/render.tsx';
+import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../testing/samples.ts';
+import { HandOverScreen } from './HandOverScreen.tsx';
+
+const chef = sampleSession({ _id: chefId, isChef: true });
+
+const createOrder = (...items: Partial<OrderItem>[]): ChefOrder =>
+  sampleOrder({
+    userName: 'Priya Nair',
+    orderItems: items.map((item, i) => sampleOrderItem({ _id: String(i).repeat(24), price: 8.375, ...item })),
+  });
+const readyOrder = createOrder({
+  stage: 'ready',
+  qty: 2,
+  price: 8.37,
+  note: 'no onions',
+  allergens: { milk: 'contains' },
+});
+const paidOrder = (change: number): PaidOrder => ({
+  ...createOrder({ stage: 'picked_up', isPaid: true }),
+  change,
+});
+
+const open = (answers: object = {}, at = '/chef/handover') =>
+  render([{ path: '/chef/handover', element: <HandOverScreen /> }], {
+    at,
+    user: chef,
+    answers: { chefOrders: [], findHandOver: readyOrder, handOverOrder: paidOrder(3.26), ...answers },
+  });
+type View = ReturnType<typeof open>;
+const findSent = ({ sent }: View, name: string) =>
+  sent.filter((call) => call.name === name).map(({ call }) => call);
+
+async function tapCode({ user }: View, code: string) {
+  const keypad = within(await screen.findByRole('group', { name: 'Keypad' }));
+  for (const digit of code) await user.click(keypad.getByRole('button', { name: digit }));
+}
+const findOrder = () => screen.findByRole('region', { name: 'Priya Nair' });
+
+test('looks up the fourth digit at once', async () => {
+  const view = open();
+  await tapCode(view, '482');
+  expect(findSent(view, 'findHandOver')).toEqual([]);
+  await tapCode(view, '7');
+  const order = within(await findOrder());
+  expect(findSent(view, 'findHandOver').map(({ body }) => body)).toEqual([{ code: '4827' }]);
+  expect(order.getByText('no onions')).toBeTruthy();
+  expect(order.getByText('Contains: Milk')).toBeTruthy();
+  expect(order.getAllByText('$16.74')).toHaveLength(2);
+});
+
+test('takes the digits of a hardware keyboard', async () => {
+  const view = open();
+  await screen.findByRole('group', { name: 'Keypad' });
+  await view.user.keyboard('48{Backspace}9');
+  expect(screen.getByText('2 of 4 digits typed')).toBeTruthy();
+  await view.user.keyboard('27');
+  await findOrder();
+  expect(findSent(view, 'findHandOver').map(({ body }) => body)).toEqual([{ code: '4927' }]);
+});
+
+test('hands over with exact cash in one tap', async () => {
+  const view = open({ handOverOrder: paidOrder(0) });
+  await tapCode(view, '4827');
+  await view.user.click(await screen.findByRole('button', { name: 'Paid and handed over' }));
+  expect(await screen.findByText('Priya Nair has the order')).toBeTruthy();
+  const [call] = findSent(view, 'handOverOrder');
+  expect(call?.body).toEqual({ code: '4827', cashReceived: 16.74 });
+  expect(call?.headers?.['Idempotency-Key']).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Priya Nair' })).toBeNull();
+  expect(screen.queryByText('Give back')).toBeNull();
+});
+
+test('shows the change of a larger bill', async () => {
+  const view = open();
+  await tapCode(view, '4827');
+  await view.user.click(await screen.findByRole('button', { name: '$20' }));
+  const order = within(await findOrder());
+  expect(order.getByText('$3.26')).toBeTruthy();
+  expect(order.getByText('3 × $1, 1 × 25¢, 1 × 1¢')).toBeTruthy();
+  await view.user.click(screen.getByRole('button', { name: 'Paid and handed over' }));
+  expect(await screen.findByText('Give back')).toBeTruthy();
+  expect(screen.getByText('$3.26')).toBeTruthy();
+  expect(findSent(view, 'handOverOrder')[0]?.body).toEqual({ code: '4827', cashReceived: 20 });
+});
+
+test('refuses less cash than is due', async () => {
+  const view = open();
+  await tapCode(view, '4827');
+  await view.user.click(await screen.findByRole('button', { name: 'Other' }));
+  const field = screen.getByLabelText('Amount received in dollars');
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Paid and handed over' });
+  await view.user.type(field, '16.73');
+  expect(screen.getByText('At least $16.74')).toBeTruthy();
+  expect(confirm.disabled).toBe(true);
+  await view.user.clear(field);
+  await view.user.type(field, '20,5');
+  expect(screen.getByText('$3.76')).toBeTruthy();
+  expect(confirm.disabled).toBe(false);
+});
+
+test('keeps the key of a hand-over that failed', async () => {
+  const handOverOrder = vi.fn().mockRejectedValueOnce(new Error('No network')).mockReturnValue(paidOrder(0));
+  const view = open({ handOverOrder });
+  await tapCode(view, '4827');
+  const confirm = await screen.findByRole('button', { name: 'Paid and handed over' });
+  await view.user.click(confirm);
+  expect(await screen.findByText('No network')).toBeTruthy();
+  await view.user.click(confirm);
+  await screen.findByText('Priya Nair has the order');
+  const keys = findSent(view, 'handOverOrder').map(({ headers }) => headers?.['Idempotency-Key']);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('tells a wrong code and takes the next one', async () => {
+  const findHandOver = vi
+    .fn()
+    .mockRejectedValueOnce(new ApiError('Not found', { status: 404 }))
+    .mockReturnValue(readyOrder);
+  const view = open({ findHandOver });
+  await tapCode(view, '4871');
+  expect((await screen.findByRole('alert')).textContent).toContain('No order today has the code 4871.');
+  await tapCode(view, '4');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await tapCode(view, '827');
+  await findOrder();
+});
+
+test('counts down while codes are locked', async () => {
+  const findHandOver = () => {
+    throw new ApiError('Wait', { status: 429, retryAfterSeconds: 42 });
+  };
+  const view = open({ findHandOver });
+  await tapCode(view, '4871');
+  expect(await screen.findByText(/^Codes work again in 0:4[12]/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '5' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'No code' }).disabled).toBe(false);
+});
+
+test('unlocks the keypad after the countdown', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const findHandOver = () => {
+    throw new ApiError('Wait', { status: 429, retryAfterSeconds: 42 });
+  };
+  const view = open({ findHandOver });
+  await tapCode(view, '4871');
+  await screen.findByText(/^Codes work again/);
+  await act(() => vi.advanceTimersByTimeAsync(43_000));
+  expect(screen.queryByText(/^Codes work again/)).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '5' }).disabled).toBe(false);
+  vi.useRealTimers();
+});
+
+test('returns to the keypad if the hand-over refuses the code', async () => {
+  const handOverOrder = () => {
+    throw new ApiError('Wrong', { status: 403, fields: { code: '4 tries left' } });
+  };
+  const view = open({ handOverOrder });
+  await tapCode(view, '4827');
+  await view.user.click(await screen.findByRole('button', { name: 'Paid and handed over' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Wrong code. 4 tries left.');
+  expect(screen.queryByRole('region', { name: 'Priya Nair' })).toBeNull();
+});
+
+test('asks for no cash of a paid order', async () => {
+  const view = open({ findHandOver: createOrder({ stage: 'ready', isPaid: true }) });
+  await tapCode(view, '4827');
+  await view.user.click(await screen.findByRole('button', { name: 'Handed over' }));
+  await screen.findByText('Priya Nair has the order');
+  expect(findSent(view, 'handOverOrder')[0]?.body).toEqual({ code: '4827' });
+});
+
+test('charges only what is ready of an order', async () => {
+  const order = createOrder({ stage: 'ready', price: 5 }, { stage: 'accepted', price: 9, name: 'Burrito' });
+  const view = open({ findHandOver: order });
+  await tapCode(view, '4827');
+  const panel = within(await findOrder());
+  expect(panel.getByRole('heading', { name: 'Not ready yet, stays open' })).toBeTruthy();
+  expect(panel.getAllByText('$5.00')).toHaveLength(2);
+});
+
+test('makes an order ready before it is handed over', async () => {
+  const view = open({
+    findHandOver: createOrder({ stage: 'accepted' }),
+    setItemReady: createOrder({ stage: 'ready' }),
+  });
+  await tapCode(view, '4827');
+  expect(await screen.findByText('The code is right, but the order is not ready.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Paid and handed over' })).toBeNull();
+  await view.user.click(screen.getByRole('button', { name: 'It is ready: take the cash' }));
+  expect(await screen.findByRole('button', { name: 'Paid and handed over' })).toBeTruthy();
+});
+
+test('tells that an order was handed over already', async () => {
+  const done = createOrder({ stage: 'picked_up', isPaid: true, pickedAt: '2026-01-02T03:04:05.000Z' });
+  const view = open({ findHandOver: done });
+  await tapCode(view, '4827');
+  expect(await screen.findByText('This order was already handed over.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /handed over/i })).toBeNull();
+});
+
+test('hands over without a code only by order and reason', async () => {
+  const view = open({ chefOrders: [readyOrder] });
+  await view.user.click(await screen.findByRole('button', { name: 'No code' }));
+  const panel = within(await screen.findByRole('region', { name: 'Without a code' }));
+  const radios = panel.getAllByRole<HTMLInputElement>('radio');
+  expect(radios.filter(({ checked }) => checked)).toEqual([]);
+  await view.user.click(panel.getByRole('button', { name: 'Go on' }));
+  expect(panel.getByText('Please choose an order.')).toBeTruthy();
+  expect(panel.getByText('Please choose or write a reason.')).toBeTruthy();
+  await view.user.click(await panel.findByRole('radio', { name: /Priya Nair V4TB · \$16.74/ }));
+  await view.user.click(panel.getByRole('radio', { name: 'The phone is dead.' }));
+  await view.user.click(panel.getByRole('button', { name: 'Go on: $16.74 from Priya Nair' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Paid and handed over' }));
+  await screen.findByText('Priya Nair has the order');
+  expect(findSent(view, 'handOverOrder')[0]?.body).toEqual({
+    reason: 'The phone is dead.',
+    cashReceived: 16.74,
+  });
+});
+
+test('opens the order of a scanned link', async () => {
+  const view = open({ getChefOrder: readyOrder }, '/chef/handover#order=7K3M9QX2V4TB&code=4827');
+  await findOrder();
+  expect(view.router.state.location.hash).toBe('');
+  await view.user.click(screen.getByRole('button', { name: 'Paid and handed over' }));
+  await screen.findByText('Priya Nair has the order');
+  expect(findSent(view, 'handOverOrder')[0]?.body).toEqual({ code: '4827', cashReceived: 16.74 });
+});
+
+test('warns if the code is of another order than expected', async () => {
+  const other = sampleOrder({ _id: '7K3M9QX2V4TC', userName: 'Theo', orderItems: [sampleOrderItem()] });
+  const view = open({ getChefOrder: other }, '/chef/handover?order=7K3M9QX2V4TC');
+  await screen.findByRole('heading', { name: 'The 4 digits of Theo' });
+  await tapCode(view, '4827');
+  expect(await screen.findByText('This code belongs to Priya Nair, not to Theo.')).toBeTruthy();
+});
+
+test('asks for the digits if the camera is refused', async () => {
+  const getUserMedia = vi.fn().mockRejectedValue(new DOMException('No', 'NotAllowedError'));
+  vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia } });
+  const view = open();
+  expect(getUserMedia).not.toHaveBeenCalled();
+  await view.user.click(await screen.findByRole('button', { name: 'Scan the QR code' }));
+  expect(await screen.findByText('The camera is not allowed here. Type the 4 digits.')).toBeTruthy();
+  expect(getUserMedia).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});

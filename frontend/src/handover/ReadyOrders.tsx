@@ -1,0 +1,68 @@
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { formatMoney, toDollars } from '@homechef/contract/money/money';
+import { minuteMs } from '@homechef/contract/time/local-date';
+import { useId } from 'react';
+import { Badge } from 'react-bootstrap';
+import { useLocale } from '../lib/i18n/use-locale.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { formatDishes } from '../orders/shared/order-parts.ts';
+import { formatMinutes } from '../orders/shared/relative-minutes.ts';
+import { HereBadge } from '../orders/shared/HereBadge.tsx';
+import { Icon } from '../ui/display/Icon.tsx';
+import { useNow } from '../ui/hooks/use-now.ts';
+import { describeCounterOrder, getReadySinceMs } from './counter-order.ts';
+import { getShortNumber } from './short-number.ts';
+
+function ReadyOrder({ order, chefId, nowMs }: { order: ChefOrder; chefId: string; nowMs: number }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { handedOver, dueCents } = describeCounterOrder(order, chefId);
+  const minutes = Math.max(0, Math.floor((nowMs - getReadySinceMs(handedOver)) / minuteMs));
+  return (
+    <li className="card ready-order">
+      <div>
+        <h3>
+          <bdi>{order.userName}</bdi> <span className="text-soft tabular">{getShortNumber(order._id)}</span>
+        </h3>
+        <p className="text-soft">{formatDishes(handedOver, locale)}</p>
+        {order.pickups[0] && <HereBadge pickup={order.pickups[0]} />}
+      </div>
+      <p className="ready-order-sum">
+        {dueCents > 0 ? (
+          <b className="price">{formatMoney(toDollars(dueCents))}</b>
+        ) : (
+          <Badge bg="" className="is-good">
+            <Icon name="check" /> {t('handOver.waiting.paid')}
+          </Badge>
+        )}
+        <span className="text-soft">
+          {t('handOver.waiting.since', { time: formatMinutes(minutes, locale) })}
+        </span>
+      </p>
+    </li>
+  );
+}
+
+/** Lists the orders that wait for their customers beside the keypad, the longest wait first. A phone has no room for it. */
+export function ReadyOrders({ orders, chefId }: { orders: readonly ChefOrder[]; chefId: string }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const nowMs = useNow();
+  return (
+    <section className="panel counter-panel ready-orders" aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        {orders.length === 0
+          ? t('handOver.waiting.none')
+          : t('handOver.waiting.title', { count: orders.length })}
+      </h2>
+      {orders.length > 0 && (
+        <ul>
+          {orders.map((order) => (
+            <ReadyOrder key={order._id} order={order} chefId={chefId} nowMs={nowMs} />
+          ))}
+        </ul>
+      )}
+      <p className="text-soft">{t('handOver.waiting.hint')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,194 @@
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { formatMoney, toCents, toDollars } from '@homechef/contract/money/money';
+import { useId, useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useIdempotencyKey } from '../lib/http/use-idempotency-key.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { paths } from '../lib/routing/paths.ts';
+import { selectWalkUpSale, sellWalkUp } from '../store/orders/counter.requests.ts';
+import { listOwnProducts, selectOwnProducts } from '../store/products/own-products.requests.ts';
+import { useLiveQuery } from '../store/hooks/use-polled-query.ts';
+import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { QueryView } from '../ui/feedback/QueryView.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { FormError } from '../ui/forms/FormError.tsx';
+import { Icon } from '../ui/display/Icon.tsx';
+import { useAsyncAction } from '../ui/hooks/use-async-action.ts';
+import { Link } from '../ui/navigation/Link.tsx';
+import { CashReceived, useCashReceived } from './CashReceived.tsx';
+import { DoneNote } from './DoneNote.tsx';
+import { DishTile } from './DishTile.tsx';
+import {
+  changeQuantity,
+  getSaleTotalCents,
+  listSaleLines,
+  type Quantities,
+  type SaleLine,
+} from './walk-up-lines.ts';
+
+const dishQuery = { sort: 'name', limit: 100 } as const;
+
+interface DoneSale {
+  totalCents: number;
+  changeCents: number;
+}
+
+/** Sends a sale. The key of a failed sale stays, so that a retry does not sell twice. */
+function useSale(chefId: string, onSold: (sale: DoneSale) => void) {
+  const dispatch = useAppDispatch();
+  const [isBusy, run] = useAsyncAction();
+  const idempotency = useIdempotencyKey();
+  const { error } = useAppSelector(selectWalkUpSale);
+  useResetOnUnmount(sellWalkUp);
+  const sell = (lines: readonly SaleLine[], receivedCents: number) =>
+    run(async () => {
+      const items = lines.map(({ product, qty }) => ({ product: product._id, qty }));
+      const body = { items, cashReceived: toDollars(receivedCents) };
+      const order = await dispatch(sellWalkUp(chefId, body, idempotency.getKey(body)));
+      void dispatch(listOwnProducts(chefId, dishQuery));
+      if (!order) return;
+      idempotency.renew();
+      onSold({ totalCents: getSaleTotalCents(lines), changeCents: toCents(order.change) });
+    });
+  return { isBusy, error, sell };
+}
+
+interface SaleProps {
+  lines: readonly SaleLine[];
+  sale: ReturnType<typeof useSale>;
+  cash: ReturnType<typeof useCashReceived>;
+  onLess: (product: ProductSummary) => void;
+}
+
+/** Shows what is sold and its cash. The last tap takes the cash. */
+function Sale({ lines, sale, cash, onLess }: SaleProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const totalCents = getSaleTotalCents(lines);
+  const { receivedCents } = cash;
+  return (
+    <section className="panel counter-panel walk-up-sale" aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('handOver.walkUp.sale')}</h2>
+      <ul className="counter-items">
+        {lines.map(({ product, qty }) => (
+          <li key={product._id}>
+            <b className="tabular">{qty} ×</b>
+            <bdi>{product.name}</bdi>
+            <button
+              type="button"
+              className="round-button"
+              aria-label={t('handOver.walkUp.less', { name: product.name })}
+              onClick={() => onLess(product)}
+            >
+              <Icon name="minus" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <CashReceived dueCents={totalCents} cash={cash} />
+      <FormError state={sale} />
+      <div className="counter-confirm">
+        <Button
+          className="btn-huge"
+          disabled={receivedCents === undefined}
+          aria-disabled={sale.isBusy || undefined}
+          onClick={() => receivedCents !== undefined && void sale.sell(lines, receivedCents)}
+        >
+          {t('handOver.walkUp.cashTaken', { cash: formatMoney(toDollars(totalCents)) })}
+        </Button>
+        <p className="text-soft">{t('handOver.walkUp.effect')}</p>
+      </div>
+    </section>
+  );
+}
+
+interface TilesProps {
+  products: readonly ProductSummary[];
+  chefId: string;
+}
+
+function Tiles({ products, chefId }: TilesProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const [quantities, setQuantities] = useState<Quantities>({});
+  const [done, setDone] = useState<DoneSale>();
+  const lines = listSaleLines(products, quantities);
+  const cash = useCashReceived(getSaleTotalCents(lines));
+  const sale = useSale(chefId, (sold) => {
+    setDone(sold);
+    setQuantities({});
+    cash.reset();
+  });
+  const change = (product: ProductSummary, portions: number) => {
+    setDone(undefined);
+    setQuantities(changeQuantity(quantities, product, portions));
+    // Another total makes a chosen bill wrong.
+    if (cash.choice !== 'other') cash.choose('exact');
+  };
+  return (
+    <div className="hand-over is-walk-up">
+      <section className="walk-up-dishes" aria-labelledby={titleId}>
+        <h2 id={titleId}>{t('handOver.walkUp.title')}</h2>
+        <p className="text-soft">{t('handOver.walkUp.hint')}</p>
+        <ul className="dish-tiles">
+          {products.map((product) => (
+            <li key={product._id}>
+              <DishTile
+                product={product}
+                qty={lines.find((line) => line.product._id === product._id)?.qty ?? 0}
+                onAdd={() => change(product, 1)}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="walk-up-side">
+        {done && (
+          <DoneNote
+            title={t('handOver.done.sold', { cash: formatMoney(toDollars(done.totalCents)) })}
+            changeCents={done.changeCents}
+          />
+        )}
+        {lines.length > 0 && (
+          <Sale lines={lines} sale={sale} cash={cash} onLess={(product) => change(product, -1)} />
+        )}
+        {lines.length === 0 && <FormError state={sale} />}
+        {lines.length === 0 && !done && <p className="text-soft walk-up-empty">{t('handOver.walkUp.tap')}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Renders the sale to a person without the app: a tile per dish, then the cash. */
+export function WalkUpSale({ chefId }: { chefId: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const topics = [`kitchen:${chefId}`];
+  const state = useLiveQuery(topics, listOwnProducts, selectOwnProducts, () => false, chefId, dishQuery);
+  return (
+    <QueryView
+      state={state}
+      skeleton={<Skeleton shape="block" className="walk-up-skeleton" />}
+      onRetry={() => void dispatch(listOwnProducts(chefId, dishQuery))}
+    >
+      {({ items }) => {
+        const products = items.filter(({ draft }) => !draft);
+        return products.length > 0 ? (
+          <Tiles products={products} chefId={chefId} />
+        ) : (
+          <EmptyState
+            icon="pot"
+            title={t('handOver.walkUp.none')}
+            actions={
+              <Link className="btn btn-primary" to={paths.chefProducts}>
+                {t('handOver.walkUp.add')}
+              </Link>
+            }
+          />
+        );
+      }}
+    </QueryView>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
+import { getHandOverDueCents, isHandedOver, isNotReadyYet } from '@homechef/contract/orders/hand-over';
+
+/** Situation of an order at the counter, as the chef's page of the hand-over shows it. */
+export interface CounterOrder {
+  state: 'ready' | 'notReady' | 'noShow' | 'done' | 'ended';
+  /** Items that the hand-over changes. */
+  handedOver: OrderItem[];
+  notReady: OrderItem[];
+  pickedUp: OrderItem[];
+  noShow: OrderItem[];
+  dueCents: number;
+}
+
+function getState(parts: Omit<CounterOrder, 'state' | 'dueCents'>): CounterOrder['state'] {
+  if (parts.handedOver.length > 0) return 'ready';
+  if (parts.notReady.length > 0) return 'notReady';
+  if (parts.noShow.length > 0) return 'noShow';
+  return parts.pickedUp.length > 0 ? 'done' : 'ended';
+}
+
+/** Returns what the chef can hand over of an order. The reply to a chef who is an admin holds items of other kitchens. */
+export function describeCounterOrder(
+  { orderItems }: Pick<ChefOrder, 'orderItems'>,
+  chefId: string,
+): CounterOrder {
+  const items = orderItems.filter((item) => item.chefId === chefId);
+  const parts = {
+    handedOver: items.filter(isHandedOver),
+    notReady: items.filter(isNotReadyYet),
+    pickedUp: items.filter(({ stage }) => stage === 'picked_up'),
+    noShow: items.filter(({ stage }) => stage === 'no_show'),
+  };
+  return { ...parts, state: getState(parts), dueCents: getHandOverDueCents(items) };
+}
+
+/** Returns the time at which the first item became ready, in epoch milliseconds. */
+export const getReadySinceMs = (items: readonly OrderItem[]): number =>
+  Math.min(...items.map(({ stageAt }) => Date.parse(stageAt)));
+
+/** Returns the orders with something to hand over, the one that waits longest first. */
+export const listReadyOrders = (orders: readonly ChefOrder[], chefId: string): ChefOrder[] =>
+  orders
+    .map((order) => ({ order, items: describeCounterOrder(order, chefId).handedOver }))
+    .filter(({ items }) => items.length > 0)
+    .sort((a, b) => getReadySinceMs(a.items) - getReadySinceMs(b.items))
+    .map(({ order }) => order);

@@ -1,0 +1,9 @@
+/** Messages of the bar of a chef on a phone. */
+export const chefBar = {
+  label: 'Counter',
+  orders: 'Orders',
+  board: 'Board',
+  handOver: 'Hand over',
+  schedule: 'Schedule',
+  cash: 'Cash',
+} as const;

@@ -1,0 +1,105 @@
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
+import { useEffect } from 'react';
+import { Button } from 'react-bootstrap';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { useReconnectCount } from '../../store/hooks/use-reconnect-count.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { acknowledgeConflicts, replayTaps } from '../../store/tap-queue/connect-tap-queue.ts';
+import { selectTapQueue } from '../../store/tap-queue/tap-queue.reducer.ts';
+import { isUnsent } from '../../store/tap-queue/tap.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { describeConflict, formatClock, groupConflicts, type ConflictGroup } from './describe-conflict.ts';
+import { useOfflineSince } from './use-offline-since.ts';
+import './taps.scss';
+
+/** Sends the stored taps when the app opens, another account signs in, or the server can be reached again. */
+function useTapReplay(): void {
+  const dispatch = useAppDispatch();
+  const token = useAppSelector((state) => state.session.user?.token);
+  const reconnectCount = useReconnectCount();
+  useEffect(() => {
+    if (token) void dispatch(replayTaps());
+  }, [dispatch, token, reconnectCount]);
+}
+
+function Conflict({ group }: { group: ConflictGroup }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const dispatch = useAppDispatch();
+  const [{ number, customer, event }] = group.taps;
+  const name = number ? customer : t(event === 'batch' ? 'taps.batch' : 'taps.walkUp');
+  return (
+    <li className="tap-conflict">
+      <Icon name="alert" />
+      <div>
+        <h3>
+          {number ? (
+            <Link to={paths.chefOrder(number)}>
+              <bdi>{name}</bdi> <span className="tabular">{formatOrderNumber(number)}</span>
+            </Link>
+          ) : (
+            name
+          )}
+        </h3>
+        {describeConflict(group, { t, locale }).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <Button
+          variant="secondary"
+          aria-label={t('taps.understoodOf', { name })}
+          onClick={() => void dispatch(acknowledgeConflicts(group.ids))}
+        >
+          {t('taps.understood')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Conflicts({ groups }: { groups: readonly ConflictGroup[] }) {
+  const { t } = useTranslation();
+  if (groups.length === 0) return null;
+  return (
+    <section className="container tap-conflicts" aria-labelledby="tap-conflicts">
+      <h2 id="tap-conflicts" className="visually-hidden">
+        {t('taps.conflicts')}
+      </h2>
+      <ul role="alert">
+        {groups.map((group) => (
+          <Conflict key={group.key} group={group} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Shows a chef since when there is no connection, how many taps wait, and which ones the server refused. */
+export function TapStatus() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { taps, isSending } = useAppSelector(selectTapQueue);
+  const sinceMs = useOfflineSince();
+  useTapReplay();
+  const count = taps.filter(isUnsent).length;
+  const isShown = sinceMs !== undefined || count > 0;
+  const parts = [
+    sinceMs !== undefined && t('taps.offlineSince', { time: formatClock(sinceMs, locale) }),
+    sinceMs === undefined && isSending && t('taps.sending'),
+    count > 0 && t('taps.kept', { count }),
+  ];
+  return (
+    <>
+      <div role="status" aria-label={t('taps.status')} className="tap-status">
+        {isShown && (
+          <p className="container">
+            <b>{parts.filter(Boolean).join(' · ')}</b> {sinceMs !== undefined && t('taps.sentLater')}
+          </p>
+        )}
+      </div>
+      <Conflicts groups={groupConflicts(taps)} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { TranslatedCatalog } from '../../lib/i18n/language.ts';
+import type { taps as en } from './taps.en.ts';
+
+export const taps: TranslatedCatalog<typeof en> = {
+  status: 'Conexión',
+  offlineSince: 'Sin conexión desde {{time}}',
+  kept_one: '1 toque guardado',
+  kept_other: '{{count}} toques guardados',
+  sentLater: 'Puedes seguir. Los toques se envían cuando vuelva la conexión.',
+  sending: 'Enviando…',
+  conflicts: 'Revisa esto',
+  understood: 'Entendido',
+  understoodOf: 'Entendido ({{name}})',
+  walkUp: 'Venta directa',
+  batch: 'Tanda',
+  did: {
+    accept: 'Lo aceptaste a las {{time}}.',
+    ready: 'Lo marcaste como listo a las {{time}}.',
+    pay: 'Lo marcaste como pagado a las {{time}}.',
+    noShow: 'Lo marcaste como no recogido a las {{time}}.',
+    handOver: 'Lo entregaste a las {{time}}.',
+    batch: 'Marcaste {{dishes}} como listos a las {{time}}.',
+    walkUp: 'Vendiste {{dishes}} a las {{time}}.',
+  },
+  server: {
+    gone: 'El pedido se borró.',
+    expired: 'No se pudo enviar en un día.',
+    refused: 'El mercado no lo aceptó: {{message}}',
+    cancel: '{{who}} canceló a las {{time}}.',
+    decline: '{{who}} rechazó el pedido a las {{time}}.',
+    noShow: '{{who}} lo marcó como no recogido a las {{time}}.',
+    ready: '{{who}} lo marcó como listo a las {{time}}.',
+    pickUp: '{{who}} lo recogió a las {{time}}.',
+    reschedule: '{{who}} cambió la hora a las {{time}}.',
+  },
+  who: {
+    customer: 'El cliente',
+    chef: 'Tu cocina',
+    admin: 'HomeChef Market',
+    system: 'El mercado, por sí solo,',
+  },
+  reason: 'Motivo: {{reason}}',
+  takenGiveBack: 'Se cobraron {{cash}}: devuélvelos o anótalos en tu caja.',
+  takenCheck: 'Se cobraron {{cash}}: revisa el pedido y márcalo de nuevo.',
+};

@@ -1,0 +1,123 @@
+import { maxHereNoteLength } from '@homechef/contract/orders/order-options';
+import type { Pickup } from '@homechef/contract/orders/order';
+import { minuteMs } from '@homechef/contract/time/local-date';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useIdempotencyKey } from '../../lib/http/use-idempotency-key.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { formatPickupClock } from '../../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { announceArrival } from '../../store/orders/counter.requests.ts';
+import { CounterIcon } from '../../ui/display/CounterIcon.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
+import { useOrderChange } from '../shared/use-order-change.ts';
+
+interface Props {
+  number: string;
+  pickup: Pickup;
+  kitchen: string;
+}
+
+/** Returns whether a minute has passed since the last announcement, as the server requires. */
+function useCanAnnounce(here: Pickup['here']): boolean {
+  const lastAt = here?.at;
+  const [expiredAt, setExpiredAt] = useState<string>();
+  useEffect(() => {
+    if (lastAt === undefined) return undefined;
+    const waitMs = Math.max(0, Date.parse(lastAt) + minuteMs - Date.now());
+    const timer = setTimeout(() => setExpiredAt(lastAt), waitMs);
+    return () => clearTimeout(timer);
+  }, [lastAt]);
+  return lastAt === undefined || expiredAt === lastAt;
+}
+
+interface NoteFormProps extends Omit<Props, 'kitchen'> {
+  onClose: () => void;
+}
+
+function NoteForm({ number, pickup, onClose }: NoteFormProps) {
+  const { t } = useTranslation();
+  const [note, setNote] = useState(pickup.here?.note ?? '');
+  const { isBusy, error, send } = useOrderChange();
+  const idempotency = useIdempotencyKey();
+  const submit = () => {
+    const text = note.trim();
+    const body = { chefId: pickup.chefId, ...(text && { note: text }) };
+    void send(announceArrival(number, body, idempotency.getKey(body)), onClose);
+  };
+  return (
+    <ValidatedForm className="im-here-form" onSubmit={submit}>
+      <Field
+        label={t('orderPage.here.note')}
+        name="note"
+        value={note}
+        maxLength={maxHereNoteLength}
+        placeholder={t('orderPage.here.notePlaceholder')}
+        autoComplete="off"
+        autoFocus
+        onChange={setNote}
+        className="mb-0"
+      />
+      <FormError state={{ error }} />
+      <div className="ticket-actions">
+        <SubmitButton busy={isBusy} className="">
+          {t('orderPage.here.send')}
+        </SubmitButton>
+        <Button variant="secondary" onClick={onClose}>
+          {t('orderPage.here.cancel')}
+        </Button>
+      </div>
+    </ValidatedForm>
+  );
+}
+
+/** Lets the customer tell the kitchen to have arrived, with a note where. Shows that it was said. */
+export function ImHere({ number, pickup, kitchen }: Props) {
+  const { t } = useTranslation();
+  const context = usePickupTime(pickup.timeZone);
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  const canAnnounce = useCanAnnounce(pickup.here);
+  useEffect(() => {
+    // The form is gone, and with it the focus.
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const { here } = pickup;
+  const label = t(here ? 'orderPage.here.again' : 'orderPage.here.button');
+  return (
+    <div className="im-here">
+      <div role="status">
+        {here && (
+          <p className="im-here-said">
+            <CounterIcon name="here" />
+            <span>
+              {t('orderPage.here.said', { time: formatPickupClock(here.at, context) })}
+              {here.note && <q>{here.note}</q>}
+            </span>
+          </p>
+        )}
+      </div>
+      {isOpen ? (
+        <NoteForm number={number} pickup={pickup} onClose={() => setOpen(false)} />
+      ) : (
+        canAnnounce && (
+          <Button
+            ref={button}
+            variant={here ? 'secondary' : 'primary'}
+            className="im-here-button"
+            aria-label={`${label} ${t('orderPage.ofKitchen', { kitchen })}`}
+            onClick={() => setOpen(true)}
+          >
+            <CounterIcon name="here" />
+            {label}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}

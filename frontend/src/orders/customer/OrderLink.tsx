@@ -1,0 +1,58 @@
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
+import { useId } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { CounterIcon } from '../../ui/display/CounterIcon.tsx';
+import { QrCode } from '../../ui/display/QrCode.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+
+const isCancelled = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+
+interface Props {
+  number: string;
+  /** Path of the page of the order. */
+  path: string;
+  /** The link of a guest order is enough to open it. */
+  isGuest: boolean;
+}
+
+/** Shares the link of an order: with the dialog of the device or by copying it, and as a QR code for another device. */
+export function OrderLink({ number, path, isGuest }: Props) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const titleId = useId();
+  const url = window.location.origin + path;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ message: t('orderPage.link.copied'), tone: 'success' });
+    } catch {
+      // The page is not secure, or the user refused access. The message contains the link.
+      toast({ message: t('orderPage.link.notCopied', { url }), tone: 'danger', delayMs: 15_000 });
+    }
+  };
+  const share = async () => {
+    if (!('share' in navigator)) return copy();
+    try {
+      await navigator.share({ title: t('orders.titled', { number: formatOrderNumber(number) }), url });
+    } catch (error) {
+      if (!isCancelled(error)) await copy();
+    }
+  };
+  return (
+    <section className="panel order-link" aria-labelledby={titleId}>
+      <h2 id={titleId} className="h4">
+        {t('orderPage.link.title')}
+      </h2>
+      {isGuest && <p className="text-soft">{t('orderPage.link.guest')}</p>}
+      <Button variant="secondary" onClick={() => void share()}>
+        <CounterIcon name="share" />
+        {t('orderPage.link.share')}
+      </Button>
+      <details>
+        <summary>{t('orderPage.link.show')}</summary>
+        <QrCode text={url} label={t('orderPage.link.qr')} />
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { buildHandOverLink, parseHandOverLink } from './hand-over-link.ts';
+
+const shown = { number: '7K3M9QX2V4TB', code: '0482' };
+
+test('reads the order and code of its own link', () => {
+  const link = buildHandOverLink('https://market.example', shown);
+  expect(link).toBe('https://market.example/chef/handover#order=7K3M9QX2V4TB&code=0482');
+  expect(parseHandOverLink(link)).toEqual(shown);
+});
+
+test.each([
+  'https://market.example/order/guest/7K3M9QX2V4TB',
+  'https://market.example/chef/handover',
+  'https://market.example/chef/handover#order=7K3M9QX2V4TB&code=48',
+  'https://market.example/chef/handover#order=7K3M&code=0482',
+  'WIFI:S:Cafe;;',
+  '',
+])('ignores the scanned text %j', (text) => {
+  expect(parseHandOverLink(text)).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useLiveEvents } from './use-live-events.ts';
+
+const joinMs = 100; // joins the events of one change
+const minIntervalMs = 700;
+
+/** Returns a function that calls the newest `task` soon, at most once in the interval. */
+function useThrottled(task: () => void): () => void {
+  const newest = useRef(task);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const nextMs = useRef(0);
+  useEffect(() => {
+    newest.current = task;
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+  return () => {
+    if (timer.current !== undefined) return;
+    const run = () => {
+      timer.current = undefined;
+      nextMs.current = performance.now() + minIntervalMs;
+      newest.current();
+    };
+    timer.current = setTimeout(run, Math.max(joinMs, nextMs.current - performance.now()));
+  };
+}
+
+/** Reads data again when a live event of the topics arrives. Returns whether live events come. */
+export const useLiveRefetch = (topics: readonly string[], refetch: () => void): boolean =>
+  useLiveEvents(topics, useThrottled(refetch));

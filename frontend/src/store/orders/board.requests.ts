@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import * as endpoints from '@homechef/contract/board/endpoints';
+import type { ShortBatchRequest } from '@homechef/contract/board/requests';
+import * as orderEndpoints from '@homechef/contract/orders/endpoints';
+import * as productEndpoints from '@homechef/contract/products/endpoints';
+import { defineRequest } from '../../lib/http/define-request.ts';
+import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+
+const maxOrders = 1_000;
+
+/** Board of a kitchen for today, and its open orders: who waits for what, and since when. */
+export const getBoard = defineRequest('board/get', async (api, chefId: string) => {
+  const [board, orders] = await Promise.all([
+    api(endpoints.getBoard, { params: { chefId } }),
+    api(orderEndpoints.chefOrders, { params: { chefId }, query: { state: 'open', limit: maxOrders } }),
+  ]);
+  return { board, orders };
+});
+
+export const offerForShortBatch = defineRequest(
+  'board/short',
+  (api, chefId: string, body: z.input<typeof ShortBatchRequest>, key: string) =>
+    api(endpoints.offerForShortBatch, { params: { chefId }, body, headers: { 'Idempotency-Key': key } }),
+  { isWrite: true },
+);
+
+export const selectBoard = addDeferredReducer('board', getBoard.reducer);
+export const selectShortBatch = addDeferredReducer('boardShort', offerForShortBatch.reducer);
+
+const maxDishes = 100;
+
+/** Dishes of a kitchen that others can be offered instead of a dish that is short. */
+export const listOfferedDishes = defineRequest('board/dishes', (api, chefId: string) =>
+  api.page(productEndpoints.chefProducts, {
+    ...{ params: { chefId }, query: { limit: maxDishes }, token: 'never' as const },
+  }),
+);
+export const selectOfferedDishes = addDeferredReducer('boardDishes', listOfferedDishes.reducer);

@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+import { answerOffer as endpoint } from '@homechef/contract/board/endpoints';
+import type { OfferAnswer } from '@homechef/contract/board/requests';
+import type { OrderChange } from './order-details.requests.ts';
+
+/** Answers the offer of a short batch for one item as its customer. */
+export const answerOffer = (
+  params: { orderId: string; itemId: string },
+  body: z.input<typeof OfferAnswer>,
+): OrderChange => ({
+  key: `offer ${params.orderId}/${params.itemId}`,
+  send: (api) => api(endpoint, { params, body, headers: { 'Idempotency-Key': crypto.randomUUID() } }),
+});

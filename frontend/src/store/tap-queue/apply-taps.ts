@@ -1,0 +1,83 @@
+import { toCents, toDollars } from '@homechef/contract/money/money';
+import { getTransitionRule, type Stage } from '@homechef/contract/orders/item-transitions';
+import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
+import {
+  areAllPickedUp,
+  getCashDue,
+  getCashPaid,
+  getPickupStage,
+} from '@homechef/contract/orders/order-state';
+import { isUnsent, type Tap, type TapEvent } from './tap.ts';
+import type { TapQueueState } from './tap-queue.reducer.ts';
+
+type Change = (item: OrderItem, at: string) => OrderItem;
+
+const move = (item: OrderItem, stage: Stage, at: string): OrderItem => ({ ...item, stage, stageAt: at });
+const pay: Change = (item, at) => (item.isPaid ? item : { ...item, isPaid: true, paidAt: at });
+const pickUp: Change = (item, at) => ({ ...move(item, 'picked_up', at), isPickedUp: true, pickedAt: at });
+const isFrom = (event: 'accept' | 'ready' | 'pay' | 'noShow', { stage }: OrderItem) =>
+  getTransitionRule(event).from.includes(stage);
+
+/** Expected results of the taps that concern one order. An item in another stage stays as it is. */
+const changes: Partial<Record<TapEvent, Change>> = {
+  accept: (item, at) => (isFrom('accept', item) ? move(item, 'accepted', at) : item),
+  ready: (item, at) => (isFrom('ready', item) ? { ...move(item, 'ready', at), orderStatus: 'Ready' } : item),
+  pay: (item, at) => (isFrom('pay', item) ? pay(item, at) : item),
+  noShow: (item, at) => (isFrom('noShow', item) ? move(item, 'no_show', at) : item),
+  handOver: (item, at) => {
+    if (!isFrom('pay', item)) return item;
+    return pay(item.stage === 'ready' ? pickUp(item, at) : item, at);
+  },
+};
+
+const isTarget = ({ params, accountId }: Tap, { _id, chefId }: OrderItem): boolean =>
+  chefId === accountId && (params.itemId === undefined || params.itemId === 'all' || params.itemId === _id);
+
+const applyTap =
+  (tap: Tap) =>
+  (item: OrderItem): OrderItem =>
+    isTarget(tap, item) ? (changes[tap.event]?.(item, new Date(tap.takenAtMs).toISOString()) ?? item) : item;
+
+const inCents = ({ price, ...item }: OrderItem) => ({ ...item, price: toCents(price) });
+
+function withItems<T extends OrderView>(order: T, orderItems: OrderItem[]): T {
+  const priced = orderItems.map(inCents);
+  const paidBefore = getCashPaid(order.orderItems.map(inCents));
+  return {
+    ...order,
+    orderItems,
+    pickups: order.pickups.map((pickup) => {
+      const items = orderItems.filter(({ chefId }) => chefId === pickup.chefId);
+      return items.length > 0 ? { ...pickup, stage: getPickupStage(items) } : pickup;
+    }),
+    cashDue: toDollars(getCashDue(priced)),
+    // Refunds are in the history of the order, not in its items.
+    cashPaid: toDollars(toCents(order.cashPaid) + getCashPaid(priced) - paidBefore),
+    isPickedUp: areAllPickedUp(orderItems),
+  };
+}
+
+/** Returns the taps whose results the server's data of this time do not contain: unsent ones, and those sent since. */
+export const listTapsSince = (
+  { taps, sent }: Pick<TapQueueState, 'taps' | 'sent'>,
+  number: string,
+  updatedAt: string,
+): Tap[] => [
+  ...sent
+    .filter(
+      ({ tap, updatedAt: sentAt }) => tap.number === number && sentAt !== undefined && sentAt > updatedAt,
+    )
+    .map(({ tap }) => tap),
+  ...taps.filter((tap) => tap.number === number && isUnsent(tap)),
+];
+
+/** Returns the order as it will be after the stored taps. Without such taps it returns the same object. */
+export function applyTapsToOrder<T extends OrderView>(
+  order: T,
+  queue: Pick<TapQueueState, 'taps' | 'sent'>,
+): T {
+  const taps = listTapsSince(queue, order._id, order.updatedAt);
+  if (taps.length === 0) return order;
+  const orderItems = taps.reduce((items, tap) => items.map(applyTap(tap)), order.orderItems);
+  return withItems(order, orderItems);
+}

@@ -1,0 +1,129 @@
+import type { Endpoint } from '@homechef/contract/http/endpoint';
+import { getChefOrder } from '@homechef/contract/orders/endpoints';
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import type { Action } from 'redux';
+import type { ThunkAction } from 'redux-thunk';
+import { ApiError, type Api } from '../../lib/http/api-client.ts';
+import '../../lib/http/enable-keepalive.ts';
+import { changeOrder } from '../orders/order-details.requests.ts';
+import type { AppState } from '../store.ts';
+import { tapEndpoints, type NewTap, type ServerState, type Tap } from './tap.ts';
+import { TapQueue, type KeptTap } from './tap-queue.ts';
+import { addSentTap, changeTaps } from './tap-queue.reducer.ts';
+import type { TapOutcome } from './tap-waiters.ts';
+import { createTapStorage } from './tap-storage.ts';
+
+type Thunk<T> = ThunkAction<T, AppState, { api: Api }, Action>;
+type ThunkDispatch = Parameters<Thunk<unknown>>[0];
+
+const lockName = 'counter-taps';
+/** Tells the other tabs of this browser that the stored taps have changed. */
+const channelName = 'counter-taps';
+
+/** Browsers have Web Locks over HTTPS only. Without them, the key of a tap prevents that two tabs apply it twice. */
+const runExclusively = (task: () => Promise<void>): Promise<void> => {
+  const locks = navigator.locks as LockManager | null | undefined;
+  return locks ? locks.request(lockName, task) : task();
+};
+
+const sendTapRequest =
+  (api: Api) =>
+  ({ event, params, body, key }: Tap, token: string): Promise<unknown> =>
+    api<Endpoint>(tapEndpoints[event], {
+      params,
+      body,
+      headers: { 'Idempotency-Key': key },
+      token: { of: token },
+      keepalive: true,
+    });
+
+function toServerState({ orderItems, history }: ChefOrder, items: Tap['items']): ServerState {
+  const ids = new Set(items.map(({ _id }) => _id));
+  const current = orderItems.filter(({ _id }) => ids.has(_id));
+  if (current.length === 0) return 'gone';
+  const last = history.findLast((entry) => entry.items.some((id) => ids.has(id)));
+  return {
+    stages: current.map(({ stage }) => stage),
+    isPaid: current.every((item) => item.isPaid),
+    last: last ? { event: last.event, by: last.by, at: last.at, reason: last.reason } : null,
+  };
+}
+
+const readServerState =
+  (api: Api) =>
+  async ({ number, accountId, items }: Tap, token: string): Promise<ServerState | null> => {
+    if (number === undefined) return null;
+    try {
+      const params = { orderId: number, chefId: accountId };
+      const order = await api(getChefOrder, { params, skipCache: true, token: { of: token } });
+      return toServerState(order, items);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return 'gone';
+      throw error;
+    }
+  };
+
+const isOrder = (reply: unknown): reply is ChefOrder =>
+  typeof reply === 'object' && reply !== null && 'orderItems' in reply;
+
+/** Updates the pages that show the order, as every change of an order does. */
+async function showReply(dispatch: ThunkDispatch, tap: Tap, reply: unknown): Promise<void> {
+  const order = isOrder(reply) ? reply : undefined;
+  dispatch(addSentTap(tap, order?.updatedAt));
+  if (order) await dispatch(changeOrder({ key: tap.key, send: () => Promise.resolve(order) }));
+}
+
+function connect(dispatch: ThunkDispatch, getState: () => AppState, api: Api): TapQueue {
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : undefined;
+  let lastTaps = '';
+  const queue = new TapQueue({
+    storage: createTapStorage(),
+    send: sendTapRequest(api),
+    readServerState: readServerState(api),
+    getAccount: () => getState().session.user,
+    runExclusively,
+    onChange: (taps, isSending) => {
+      dispatch(changeTaps(taps, isSending));
+      const text = JSON.stringify(taps);
+      if (text !== lastTaps) channel?.postMessage(null);
+      lastTaps = text;
+    },
+    onSent: (tap, reply) => showReply(dispatch, tap, reply),
+  });
+  channel?.addEventListener('message', () => void queue.refresh());
+  return queue;
+}
+
+const queues = new WeakMap<Api, TapQueue>();
+
+/** Returns a thunk that uses the queue of the store. */
+const withTapQueue =
+  <T>(use: (queue: TapQueue) => T): Thunk<T> =>
+  (dispatch, getState, { api }) => {
+    const queue = queues.get(api) ?? connect(dispatch, getState, api);
+    queues.set(api, queue);
+    return use(queue);
+  };
+
+/** Stores a tap of the signed-in chef, also if it can be undone for a while. Undefined without an account. */
+export const keepTap =
+  (tap: NewTap, undoWindowMs = 0): Thunk<KeptTap | undefined> =>
+  (dispatch, getState) => {
+    const { user } = getState().session;
+    return user && dispatch(withTapQueue((queue) => queue.keep(tap, user, undoWindowMs)));
+  };
+
+/** Stores a tap of the signed-in chef and sends it. Resolves when it was sent or refused, or is kept without a network. */
+export const sendTap =
+  (tap: NewTap): Thunk<Promise<TapOutcome>> =>
+  async (dispatch) => {
+    const keptTap = dispatch(keepTap(tap));
+    return keptTap ? keptTap.send() : { kind: 'refused', error: new Error() };
+  };
+
+/** Sends the stored taps of the signed-in chef. */
+export const replayTaps = (): Thunk<Promise<void>> => withTapQueue((queue) => queue.replay());
+
+/** Removes conflicts that the chef has read. */
+export const acknowledgeConflicts = (ids: readonly number[]): Thunk<Promise<void>> =>
+  withTapQueue((queue) => queue.acknowledge(ids));

@@ -1,0 +1,90 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Tap } from './tap.ts';
+
+export type StoredTap = Omit<Tap, 'id'>;
+
+export interface TapStorage {
+  /** Resolves to the position of the tap when it is on the disk. */
+  add: (tap: StoredTap) => Promise<number>;
+  /** Returns the taps of an account in their order. */
+  list: (accountId: string) => Promise<Tap[]>;
+  /** Changes a tap unless it was removed meanwhile. */
+  update: (id: number, changes: Partial<StoredTap>) => Promise<void>;
+  remove: (ids: readonly number[]) => Promise<void>;
+}
+
+interface TapDatabase extends DBSchema {
+  taps: { key: number; value: StoredTap & { id?: number }; indexes: { accountId: string } };
+}
+
+const databaseName = 'counter-taps';
+const version = 1;
+// A transaction is complete only when its data are on the disk: the battery of a phone can be empty a second later.
+const strict = { durability: 'strict' } as const;
+
+const openDatabase = () =>
+  openDB<TapDatabase>(databaseName, version, {
+    upgrade: (database) => {
+      const taps = database.createObjectStore('taps', { keyPath: 'id', autoIncrement: true });
+      taps.createIndex('accountId', 'accountId');
+    },
+  });
+
+const createDatabaseStorage = (database: IDBPDatabase<TapDatabase>): TapStorage => ({
+  add: async (tap) => {
+    const transaction = database.transaction('taps', 'readwrite', strict);
+    const id = await transaction.store.add(tap);
+    await transaction.done;
+    return id;
+  },
+  list: async (accountId) => (await database.getAllFromIndex('taps', 'accountId', accountId)) as Tap[],
+  update: async (id, changes) => {
+    const transaction = database.transaction('taps', 'readwrite', strict);
+    const tap = await transaction.store.get(id);
+    if (tap) await transaction.store.put({ ...tap, ...changes });
+    await transaction.done;
+  },
+  remove: async (ids) => {
+    const transaction = database.transaction('taps', 'readwrite', strict);
+    for (const id of ids) await transaction.store.delete(id);
+    await transaction.done;
+  },
+});
+
+/** Creates a storage for browsers without IndexedDB. It keeps taps only while the page is open. */
+export function createMemoryStorage(): TapStorage {
+  let taps: Tap[] = [];
+  let lastId = 0;
+  return {
+    add: (tap) => {
+      taps = [...taps, { ...tap, id: ++lastId }];
+      return Promise.resolve(lastId);
+    },
+    list: (accountId) => Promise.resolve(taps.filter((tap) => tap.accountId === accountId)),
+    update: (id, changes) => {
+      taps = taps.map((tap) => (tap.id === id ? { ...tap, ...changes } : tap));
+      return Promise.resolve();
+    },
+    remove: (ids) => {
+      taps = taps.filter(({ id }) => !ids.includes(id));
+      return Promise.resolve();
+    },
+  };
+}
+
+const openStorage = async (): Promise<TapStorage> => {
+  if (!('indexedDB' in globalThis)) return createMemoryStorage();
+  return openDatabase().then(createDatabaseStorage, createMemoryStorage);
+};
+
+/** Opens the storage of this device when it is first used. */
+export function createTapStorage(): TapStorage {
+  let opened: Promise<TapStorage> | undefined;
+  const open = () => (opened ??= openStorage());
+  return {
+    add: async (tap) => (await open()).add(tap),
+    list: async (accountId) => (await open()).list(accountId),
+    update: async (id, changes) => (await open()).update(id, changes),
+    remove: async (ids) => (await open()).remove(ids),
+  };
+}

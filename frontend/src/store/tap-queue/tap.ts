@@ -1,0 +1,69 @@
+import { setBatchReady } from '@homechef/contract/board/endpoints';
+import type { Endpoint } from '@homechef/contract/http/endpoint';
+import { handOverOrder, sellWalkUp } from '@homechef/contract/orders/counter-endpoints';
+import { acceptItem, markNoShow, payItem, setItemReady } from '@homechef/contract/orders/endpoints';
+import type { Stage } from '@homechef/contract/orders/item-transitions';
+import type { HistoryEntry, OrderItem } from '@homechef/contract/orders/order';
+
+/** Endpoints of the taps that are stored before they are sent. */
+export const tapEndpoints = {
+  accept: acceptItem,
+  ready: setItemReady,
+  pay: payItem,
+  noShow: markNoShow,
+  handOver: handOverOrder,
+  batch: setBatchReady,
+  walkUp: sellWalkUp,
+} as const satisfies Record<string, Endpoint>;
+export type TapEvent = keyof typeof tapEndpoints;
+
+/** Item of an order as the chef saw it at the time of the tap. */
+export type TapItem = Pick<OrderItem, '_id' | 'product' | 'name' | 'qty' | 'price' | 'stage'>;
+
+/** One request of a chef, with the data that describe it on the page. */
+export interface NewTap {
+  event: TapEvent;
+  params: Readonly<Record<string, string>>;
+  body: Readonly<Record<string, unknown>>;
+  /** Order number. A batch and a walk-up sale have none. */
+  number?: string;
+  customer: string;
+  items: readonly TapItem[];
+  /** Cash that the chef took with this tap, in dollars. */
+  cash: number;
+}
+
+/** State of the items on the server when it refused a tap. `gone`: the order was deleted. */
+export type ServerState =
+  | 'gone'
+  | {
+      stages: readonly Stage[];
+      isPaid: boolean;
+      last: Pick<HistoryEntry, 'event' | 'by' | 'at' | 'reason'> | null;
+    };
+
+export interface TapConflict {
+  atMs: number;
+  /** `expired`: the tap could not be sent while the server still knew its key. */
+  cause: 'refused' | 'expired';
+  /** Message of the server in the language of the page. */
+  message: string | null;
+  server: ServerState | null;
+}
+
+/** Tap as it is stored. It belongs to one account and is never sent with the token of another one. */
+export interface Tap extends NewTap {
+  /** Position in the queue. */
+  id: number;
+  /** Idempotency key. */
+  key: string;
+  accountId: string;
+  takenAtMs: number;
+  /** The tap can be undone until then, in epoch milliseconds. */
+  heldUntilMs: number;
+  attempts: number;
+  conflict: TapConflict | null;
+}
+
+/** Returns whether the tap still has to be sent. A refused one only waits for the chef to read it. */
+export const isUnsent = ({ conflict }: Tap): boolean => conflict === null;
