@@ -13,10 +13,12 @@ import {
   type Diet,
 } from '@homechef/contract/products/dietary/diets';
 import { languages } from '@homechef/contract/users/user-options';
-import type { Place } from '@homechef/contract/kitchens/place';
 import { cashPayment } from '@homechef/contract/orders/order-options';
 import { newestFirst } from '../db/sorting.ts';
 import { replacedLine, type StoredOffer } from './offers.model.ts';
+import type { StoredPickup } from './stored-pickup.ts';
+
+export type { StoredPickup, StoredPickupChange } from './stored-pickup.ts';
 
 const { trusted } = mongoose;
 
@@ -272,33 +274,6 @@ interface StoredDietaryFields {
 }
 export type StoredOrderItem = Omit<InferSchemaType<typeof item>, keyof StoredDietaryFields | 'offer'> &
   StoredDietaryFields & { _id: Types.ObjectId; offer?: StoredOffer };
-export type StoredPlace = Place;
-export interface StoredPickupChange {
-  kind: 'moved' | 'cancelled';
-  startsAt: Date;
-  endsAt: Date;
-  place: StoredPlace;
-  isStreetHidden?: boolean;
-  reason: string;
-  at: Date;
-}
-export interface StoredPickup {
-  chefId: Types.ObjectId;
-  windowId: string | null;
-  date: string | null;
-  startsAt: Date | null; // null: as soon as it is ready
-  endsAt: Date | null;
-  timeZone: string;
-  place: StoredPlace;
-  isStreetHidden?: boolean;
-  cancelMinutes: number;
-  answerBy: Date | null;
-  change: StoredPickupChange | null;
-  code?: string;
-  here?: { at: Date; note: string };
-  moves: number;
-  sequence: number;
-}
 export type StoredHistoryEntry = InferSchemaType<typeof historyEntry>;
 export type StoredOrder = Omit<
   InferSchemaType<typeof order>,

@@ -22,7 +22,12 @@ test('only placed and accepted items are not ready yet', () => {
 });
 
 test('due cash counts unpaid items that are handed over', () => {
-  const items = [createItem('ready'), createItem('ready', true), createItem('picked_up'), createItem('accepted')];
+  const items = [
+    createItem('ready'),
+    createItem('ready', true),
+    createItem('picked_up'),
+    createItem('accepted'),
+  ];
   expect(getHandOverDueCents(items)).toBe(1_740);
   expect(getHandOverDueCents([])).toBe(0);
 });

@@ -1,58 +1,16 @@
 import type { ParameterlessCode } from '../messages/api-message.ts';
-import { getLocalDate, minuteMs } from '../time/local-date.ts';
+import {
+  hasOffer,
+  transitionRoles,
+  type ItemState,
+  type Stage,
+  type TransitionContext,
+  type TransitionRole,
+} from './item-state.ts';
+import * as guards from './transition-guards.ts';
 
-/** Stages of an order item (pickup §4). The first four follow each other, the last three end the item. */
-export const stages = [
-  'placed',
-  'accepted',
-  'ready',
-  'picked_up',
-  'declined',
-  'cancelled',
-  'no_show',
-] as const;
-export type Stage = (typeof stages)[number];
-
-export const orderStatuses = ['Not Ready', 'Ready'] as const;
-
-/** Roles that change an order. `system` is the server itself, at a deadline. */
-export const transitionRoles = ['customer', 'chef', 'admin', 'system'] as const;
-export type TransitionRole = (typeof transitionRoles)[number];
-
-export interface ItemState {
-  stage: Stage;
-  stageAtMs: number; // time of the last change of the stage
-  isPaid: boolean;
-  isRefunded?: boolean; // The kitchen gave the paid cash back.
-  /** Change of allergens or diets since the order, which the customer has kept or not answered. */
-  allergenChange?: 'open' | 'kept' | undefined;
-  /** Deadline of an offer that the customer has not answered (counter, Board). */
-  offerAnswerByMs?: number | undefined;
-  isSwapped?: boolean | undefined; // The customer took another dish from an offer.
-}
-
-export interface PickupState {
-  startsAtMs: number | null; // null: as soon as it is ready
-  endsAtMs: number | null;
-  cancelUntilMs: number | null;
-  answerByMs: number | null;
-  timeZone: string;
-  changeKind: 'moved' | 'cancelled' | null; // change by the chef that the customer has not answered
-  changeEndsAtMs?: number | null; // end of the slot to which the chef moved the pickup
-  moves: number; // number of times that the pickup was rescheduled
-  hasAcceptedChange?: boolean; // The customer has accepted a change. False: none was accepted.
-}
-
-export interface TransitionContext {
-  item: ItemState;
-  pickup: PickupState;
-  role: TransitionRole;
-  nowMs: number;
-  noShowMinutes?: number; // setting of the kitchen
-  isRefunded?: boolean; // The chef confirms that a paid item was given back in cash.
-}
-
-type Guard = (context: TransitionContext) => ParameterlessCode | undefined;
+export * from './item-state.ts';
+export { getNoShowTime, maxMoves } from './transition-guards.ts';
 
 interface TransitionRule {
   from: readonly Stage[];
@@ -63,7 +21,7 @@ interface TransitionRule {
   roles: readonly TransitionRole[];
   reasonRequiredFor: readonly TransitionRole[];
   refusalCode: ParameterlessCode;
-  guard?: Guard;
+  guard?: guards.Guard;
   returnsStockFrom: readonly Stage[];
   returnsCapacity: boolean;
   /** Party that is told. `other`: the customer about the kitchen's act, and the chef about the customer's. */
@@ -73,77 +31,6 @@ interface TransitionRule {
 export const openStages = ['placed', 'accepted', 'ready'] as const;
 const kitchenRoles = ['chef', 'admin'] as const;
 const noReturn = { returnsStockFrom: [], returnsCapacity: false } as const;
-
-/** Maximum number of times that a pickup can be rescheduled (pickup §6). */
-export const maxMoves = 20;
-
-const guardReady: Guard = ({ item, pickup, nowMs }) =>
-  item.stage === 'no_show' &&
-  getLocalDate(item.stageAtMs, pickup.timeZone) !== getLocalDate(nowMs, pickup.timeZone)
-    ? 'order.no_show_of_another_day'
-    : undefined;
-
-const guardDecline: Guard = ({ role, pickup, nowMs }) =>
-  role === 'system' && (pickup.answerByMs === null || nowMs < pickup.answerByMs)
-    ? 'order.cannot_decline'
-    : undefined;
-
-/** Returns whether the customer is asked about an offer of a short batch. */
-export const hasOffer = ({ offerAnswerByMs }: Pick<ItemState, 'offerAnswerByMs'>): boolean =>
-  offerAnswerByMs !== undefined;
-
-const guardCustomerCancel: Guard = ({ item, pickup, nowMs }) => {
-  const hasOpenChange = pickup.changeKind !== null || item.allergenChange === 'open';
-  if (hasOpenChange || hasOffer(item)) return item.isPaid ? 'order.cannot_cancel' : undefined;
-  if (item.stage === 'ready') return 'order.cannot_cancel';
-  const isLate = item.stage === 'accepted' && pickup.cancelUntilMs !== null && nowMs >= pickup.cancelUntilMs;
-  return isLate ? 'order.cancel_too_late' : undefined;
-};
-
-const guardCancel: Guard = (context) => {
-  if (context.role === 'customer') return guardCustomerCancel(context);
-  const needsRefund = context.role !== 'system' && context.item.isPaid && !context.isRefunded;
-  return needsRefund ? 'order.refund_required' : undefined;
-};
-
-/** Returns the time from which an item can be a no-show, in epoch milliseconds. Null: never, without a pickup time. */
-export function getNoShowTime(
-  item: Pick<ItemState, 'stage' | 'stageAtMs'>,
-  { endsAtMs }: Pick<PickupState, 'endsAtMs'>,
-  noShowMinutes: number,
-): number | null {
-  const start = endsAtMs ?? (item.stage === 'ready' ? item.stageAtMs : null);
-  return start === null ? null : start + noShowMinutes * minuteMs;
-}
-
-const guardNoShow: Guard = ({ item, pickup, role, nowMs, noShowMinutes = 0 }) => {
-  if (pickup.changeKind !== null) return 'order.change_unanswered';
-  if (hasOffer(item)) return 'order.offer_unanswered';
-  const from = getNoShowTime(item, pickup, noShowMinutes);
-  if (from === null) return 'order.cannot_be_no_show';
-  // The server gives a late customer the same time again after the item was made ready.
-  const isJustReady = item.stage === 'ready' && nowMs < item.stageAtMs + noShowMinutes * minuteMs;
-  return nowMs < from || (role === 'system' && isJustReady) ? 'order.no_show_too_early' : undefined;
-};
-
-const guardReschedule: Guard = (context) => {
-  if (context.pickup.moves >= maxMoves) return 'order.too_many_moves';
-  return context.role === 'customer' ? guardCustomerCancel(context) : undefined;
-};
-
-const guardAcceptChange: Guard = ({ pickup: { changeKind, changeEndsAtMs }, nowMs }) => {
-  if (changeKind === null) return 'order.no_change';
-  if (changeKind === 'cancelled') return 'order.pickup_was_cancelled';
-  return changeEndsAtMs != null && nowMs >= changeEndsAtMs ? 'order.new_time_is_over' : undefined;
-};
-
-const guardKeep: Guard = ({ item }) =>
-  item.allergenChange === undefined ? 'order.no_allergen_change' : undefined;
-
-const guardSwap: Guard = ({ item: { offerAnswerByMs }, nowMs }) => {
-  if (offerAnswerByMs === undefined) return 'order.no_offer';
-  return nowMs >= offerAnswerByMs ? 'order.offer_ended' : undefined;
-};
 
 /** The life of an order item (pickup §4). Server, pages, tests and `docs/order-stages.md` are derived from it. */
 export const itemTransitions = {
@@ -164,7 +51,7 @@ export const itemTransitions = {
     roles: [...kitchenRoles, 'system'],
     reasonRequiredFor: kitchenRoles,
     refusalCode: 'order.cannot_decline',
-    guard: guardDecline,
+    guard: guards.guardDecline,
     returnsStockFrom: ['placed'],
     returnsCapacity: true,
     tells: 'customer',
@@ -176,7 +63,7 @@ export const itemTransitions = {
     roles: kitchenRoles,
     reasonRequiredFor: [],
     refusalCode: 'order.cannot_be_ready',
-    guard: guardReady,
+    guard: guards.guardReady,
     ...noReturn,
     tells: 'customer',
   },
@@ -218,7 +105,7 @@ export const itemTransitions = {
     roles: transitionRoles,
     reasonRequiredFor: kitchenRoles,
     refusalCode: 'order.cannot_cancel',
-    guard: guardCancel,
+    guard: guards.guardCancel,
     returnsStockFrom: ['placed', 'accepted'],
     returnsCapacity: true,
     tells: 'other',
@@ -230,7 +117,7 @@ export const itemTransitions = {
     roles: [...kitchenRoles, 'system'],
     reasonRequiredFor: [],
     refusalCode: 'order.cannot_be_no_show',
-    guard: guardNoShow,
+    guard: guards.guardNoShow,
     ...noReturn, // The chef decides whether the portions return to stock.
     tells: 'customer',
   },
@@ -241,7 +128,7 @@ export const itemTransitions = {
     roles: ['customer', ...kitchenRoles],
     reasonRequiredFor: kitchenRoles,
     refusalCode: 'order.cannot_reschedule',
-    guard: guardReschedule,
+    guard: guards.guardReschedule,
     ...noReturn,
     tells: 'other',
   },
@@ -252,7 +139,7 @@ export const itemTransitions = {
     roles: ['customer'],
     reasonRequiredFor: [],
     refusalCode: 'order.no_change',
-    guard: guardAcceptChange,
+    guard: guards.guardAcceptChange,
     ...noReturn,
     tells: 'chef',
   },
@@ -263,7 +150,7 @@ export const itemTransitions = {
     roles: ['customer'],
     reasonRequiredFor: [],
     refusalCode: 'order.no_allergen_change',
-    guard: guardKeep,
+    guard: guards.guardKeep,
     ...noReturn,
     tells: 'chef',
   },
@@ -274,7 +161,7 @@ export const itemTransitions = {
     roles: ['customer'],
     reasonRequiredFor: [],
     refusalCode: 'order.no_offer',
-    guard: guardSwap,
+    guard: guards.guardSwap,
     ...noReturn, // The first dish does not exist.
     tells: 'chef',
   },

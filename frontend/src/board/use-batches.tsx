@@ -61,6 +61,21 @@ function BatchMessage({ name, portions }: Batch) {
 const isResult = (reply: unknown): reply is BatchResult =>
   typeof reply === 'object' && reply !== null && 'left' in reply;
 
+/** Returns the function that tells the chef about the outcome of a batch. It returns the error of a refused one. */
+function useOutcome(onSent: () => void) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  return (outcome: TapOutcome | undefined, { name }: Batch): string | undefined => {
+    onSent();
+    if (outcome?.kind === 'refused') return outcome.error.message || t('orders.notSaved');
+    if (outcome?.kind !== 'sent' || !isResult(outcome.reply) || outcome.reply.left === 0) return undefined;
+    const { items, left: count } = outcome.reply;
+    const values = { count, dish: name };
+    toast({ message: items.length === 0 ? t('board.noneReady', values) : t('board.left', values) });
+    return undefined;
+  };
+}
+
 /** Returns the batches of a board. Each one can be undone for five seconds before it is sent (counter, Board). */
 export function useBatches(chefId: string, onSent: () => void): Batches {
   const { t } = useTranslation();
@@ -72,15 +87,8 @@ export function useBatches(chefId: string, onSent: () => void): Batches {
   const last = useRef<string>(undefined);
   usePageLeave(queue.flush);
 
-  const finish = (outcome: TapOutcome | undefined, { name }: Batch): string | undefined => {
-    onSent();
-    if (outcome?.kind === 'refused') return outcome.error.message || t('orders.notSaved');
-    if (outcome?.kind !== 'sent' || !isResult(outcome.reply) || outcome.reply.left === 0) return undefined;
-    const { items, left: count } = outcome.reply;
-    const values = { count, dish: name };
-    toast({ message: items.length === 0 ? t('board.noneReady', values) : t('board.left', values) });
-    return undefined;
-  };
+  const finish = useOutcome(onSent);
+
   const start = (batch: Batch) => {
     const { product: key, name, portions: count } = batch;
     if (count < 1 || queue.isBusy(key)) return;
