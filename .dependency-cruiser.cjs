@@ -28,7 +28,8 @@ function orderLayers(root, layers) {
 const frontendFeatures = {
   pickups: [],
   dietary: [],
-  cart: ['dietary', 'pickups'],
+  waiting: ['pickups'],
+  cart: ['dietary', 'pickups', 'waiting'],
   offline: [],
   kitchens: ['pickups', 'products', 'uploads'],
   uploads: [],
@@ -36,13 +37,14 @@ const frontendFeatures = {
   favourites: [],
   info: [],
   reports: [],
+  notices: [],
   'last-kitchens': [],
-  products: ['dietary', 'favourites', 'last-kitchens', 'pickups', 'reports', 'uploads'],
-  orders: ['cart', 'dietary', 'offline', 'pickups'],
+  products: ['dietary', 'favourites', 'last-kitchens', 'pickups', 'reports', 'uploads', 'waiting'],
+  orders: ['cart', 'dietary', 'notices', 'offline', 'pickups', 'waiting'],
   board: ['dietary', 'orders', 'pickups'],
   handover: ['dietary', 'orders', 'pickups'],
   cash: ['orders', 'pickups'],
-  users: ['kitchens', 'orders', 'pickups', 'products', 'zip'],
+  users: ['kitchens', 'notices', 'orders', 'pickups', 'products', 'zip'],
   admin: ['orders', 'pickups', 'products'],
 };
 

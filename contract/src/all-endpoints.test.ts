@@ -106,14 +106,22 @@ const declared: Record<string, [call: string, properties: Properties]> = {
   ],
   deleteOrder: ['DELETE /orders/:id', { access: 'admin', errors: [404] }],
 
+  joinWaitingList: [
+    'POST /kitchens/:chefId/waiting',
+    { access: 'anyone', ...json, ...orderPlaced, errors: [403, 404, 409, 429] },
+  ],
+  getWaitingPlace: ['GET /kitchens/:chefId/waiting/:id', { ...anonymous, ...noStore, errors: [404] }],
+  leaveWaitingList: [
+    'DELETE /kitchens/:chefId/waiting/:id',
+    { ...anonymous, ...noStore, idempotent: true, errors: [404] },
+  ],
+  getHold: ['GET /holds/:hold', { ...anonymous, ...noStore, errors: [404] }],
+
   suggest: ['GET /search/suggest', anonymous],
   listFavourites: ['GET /favourites', { access: 'signedIn', ...noStore }],
   addFavourite: ['PUT /favourites/:id', { access: 'signedIn', ...noStore, errors: [404, 409] }],
   removeFavourite: ['DELETE /favourites/:id', { access: 'signedIn', ...noStore }],
-  followEvents: [
-    'GET /events',
-    { access: 'anyone', replyKind: 'stream', ...noStore, errors: [403, 429] },
-  ],
+  followEvents: ['GET /events', { access: 'anyone', replyKind: 'stream', ...noStore, errors: [403, 429] }],
   addReport: ['POST /reports', { access: 'anyone', ...json, ...created, ...noStore, errors: [404, 429] }],
 
   listNotices: ['GET /notices', { access: 'signedIn', ...personalList }],

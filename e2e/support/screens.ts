@@ -24,6 +24,7 @@ interface ScreenData {
 
 const clickButton = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).click();
+const openNotices = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Notices' }).click();
 const waitForQuantity = (page: Page) => page.getByLabel('Quantity').waitFor();
 
 export const getVisitorScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>): ScreenVisit[] => [
@@ -44,6 +45,7 @@ export const getVisitorScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake
   { name: 'help', path: '/help' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
+  { name: 'unsubscribe', path: '/unsubscribe/unknown' },
   { name: 'not-found', path: '/no/such/page' },
 ];
 
@@ -56,6 +58,7 @@ export const getFoodieScreens = ({ cake, order }: Pick<ScreenData, 'cake' | 'ord
   { name: 'order', path: `/order/${order._id}` },
   { name: 'orders', path: '/orders' },
   { name: 'profile', path: '/profile' },
+  { name: 'notices', path: '/profile', act: openNotices },
   { name: 'cheflist', path: '/cheflist' },
   { name: 'refused', path: '/cheforders' },
 ];
@@ -71,6 +74,15 @@ export const getChefScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>)
   { name: 'chef-schedule', path: '/chef/schedule' },
   { name: 'chef-limits', path: '/chef/limits' },
   { name: 'chef-start', path: '/chef/start' },
+  { name: 'chef-hand-over', path: '/chef/handover' },
+  { name: 'chef-no-code', path: `/chef/handover?order=${order._id}`, act: clickButton('No code') },
+  {
+    name: 'chef-walk-up',
+    path: '/chef/handover?sale=1',
+    act: (page) => page.getByRole('button', { name: tacos.name }).click(),
+  },
+  { name: 'chef-cash', path: '/chef/cash' },
+  { name: 'chef-cash-correction', path: '/chef/cash', act: clickButton('Correct') },
   { name: 'chef-products', path: '/chef/productlist' },
   { name: 'chef-product-edit', path: `/chef/product/${tacos._id}/edit` },
   { name: 'cheflist-chef', path: '/cheflist' },

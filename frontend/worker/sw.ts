@@ -5,6 +5,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
+import { handlePushMessages } from './push-messages.ts';
 
 /**
  * Caches the page and the pictures already shown, so that both are available offline. Does not cache API responses
@@ -65,3 +66,4 @@ clientsClaim();
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
+handlePushMessages();

@@ -37,7 +37,7 @@ function createRouteTarget(name: string): FuzzTarget {
     .flatMap((segment, i) => (segment.startsWith(':') ? [i] : []));
   return {
     name,
-    body: bodyKind ?? 'none',
+    body: bodyKind === undefined || bodyKind === 'ignored' ? 'none' : bodyKind,
     params: params.length > 0,
     validRequest: async (fixtures, mutation) => {
       const row = rows[mutation.row % rows.length];

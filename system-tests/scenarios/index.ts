@@ -21,6 +21,7 @@ import { fullSlots } from './f19-full-slots.ts';
 import { returnedOnce } from './f20-returned-once.ts';
 import { timedWorkKilled } from './f21-timed-work-killed.ts';
 import { randomInterleavings } from './f22-random-interleavings.ts';
+import { noticesKilled } from './f24-notices.ts';
 
 export const scenarios: readonly Scenario[] = [
   badInputs,
@@ -45,4 +46,5 @@ export const scenarios: readonly Scenario[] = [
   returnedOnce,
   timedWorkKilled,
   randomInterleavings,
+  noticesKilled,
 ];

@@ -47,6 +47,7 @@ const lists: readonly ListRequest[] = [
   },
   { list: 'listUsers', by: 'admin', path: '/api/users', sorts: userSorts, filters: userFilters },
   { list: 'listUsers', by: 'foodie', path: '/api/users', sorts: userSorts, filters: userFilters },
+  { list: 'listNotices', by: 'foodie', path: '/api/notices', sorts: [''], filters: { none: '' } },
   {
     list: 'listProducts',
     by: 'admin',
@@ -270,6 +271,8 @@ const indexesOfOtherQueries = [
   ...['pickups.chefId_1_pickups.startsAt_1', 'pickups.date_1_createdAt_-1__id_-1'],
   'completedChefs_1',
   ...['dueAt_1', 'noShowTimers.chefId_1_noShowTimers.at_1'],
+  // Notices.
+  ...['updatedAt_1', 'pickups.startsAt_1', 'noShowTimers.at_1'],
 ];
 
 test('every index serves a list or a known other query', async () => {

@@ -26,7 +26,7 @@ async function claimNotice(channel: Channel): Promise<StoredNotice | null> {
   const time = now();
   const dueAt = `${channel}.dueAt`;
   return NoticeModel.collection.findOneAndUpdate(
-    { [dueAt]: { $lte: time } },
+    { [dueAt]: { $type: 'date', $lte: time } },
     { $set: { [dueAt]: new Date(+time + claimMs) }, $inc: { [`${channel}.attempts`]: 1 } },
     { sort: { [dueAt]: 1 }, returnDocument: 'after' },
   ) as unknown as Promise<StoredNotice | null>;
@@ -50,12 +50,7 @@ function describe(error: unknown): { reason: string; status?: number } {
   return typeof responseCode === 'number' ? { reason, status: responseCode } : { reason };
 }
 
-async function attempt(
-  channel: Channel,
-  notice: StoredNotice,
-  send: SendNotice,
-  log: Logger,
-): Promise<void> {
+async function attempt(channel: Channel, notice: StoredNotice, send: SendNotice, log: Logger): Promise<void> {
   if (now() > notice.usefulUntil) {
     await NoticeModel.updateOne({ _id: notice._id }, { [`${channel}.dueAt`]: null });
     return;

@@ -16,6 +16,9 @@ const listChefs = (items: Items): string[] => [...new Set(items.map(({ chefId })
 const ofChef = (chefId: string, items: Items): Items =>
   items.filter((item) => String(item.chefId) === chefId);
 
+/** Returns whether the chef sold to a person at the counter, who has no account and no address. */
+const isWalkUp = ({ type }: { type: string }) => type === 'WalkUp';
+
 /** Returns the facts about one kitchen of an order. A notice to its chef names no other kitchen. */
 export function getPickupValues(order: StoredOrder, chefId: string, items: Items): NoticeValues {
   const pickup = findPickup(order, chefId);
@@ -73,6 +76,7 @@ function createCustomerNotice(
  * entry and party, so that they are the same in each derivation (docs/adr/0048-notices-from-history.md).
  */
 export function deriveNotices(order: StoredOrder, since: Date): NewNotice[] {
+  if (isWalkUp(order)) return [];
   return order.history.flatMap((entry, i) => {
     if (entry.at < since) return [];
     const next = order.history[i + 1];

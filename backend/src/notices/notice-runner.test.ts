@@ -121,10 +121,9 @@ test('deleted orders leave no notices', async () => {
   start();
   const { member, order } = await orderAndMakeReady();
   await expect.poll(() => listEventsOf(member)).toEqual(['ready']);
-  await mongoose.connection.collection<{ _id: string }>('users').updateOne(
-    { _id: new mongoose.Types.ObjectId(member._id) as never },
-    { $set: { isAdmin: true } },
-  );
+  await mongoose.connection
+    .collection<{ _id: string }>('users')
+    .updateOne({ _id: new mongoose.Types.ObjectId(member._id) as never }, { $set: { isAdmin: true } });
   expect((await apiAs(member).delete(`/api/orders/${order._id}`)).status).toBe(200);
   await expect.poll(() => listEventsOf(member)).toEqual([]);
 });

@@ -33,7 +33,7 @@ const usualTimes: NoticeRunnerTimes = {
   attemptMs: 5_000,
   timedMs: 10_000,
   sendMs: 1_000,
-  positionMs: 5_000,
+  positionMs: 60_000,
 };
 
 export interface NoticeRunnerOptions {

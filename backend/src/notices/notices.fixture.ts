@@ -35,10 +35,6 @@ export const listEventsOf = async (account: TokenHolder): Promise<string[]> =>
 
 /** Returns the stored notices of an order by id, without the number of the order. */
 export async function listStoredOf(order: string): Promise<Record<string, unknown>[]> {
-  const stored = await mongoose.connection
-    .collection('notices')
-    .find({ order })
-    .sort({ _id: 1 })
-    .toArray();
+  const stored = await mongoose.connection.collection('notices').find({ order }).sort({ _id: 1 }).toArray();
   return stored.map(({ _id, ...fields }) => ({ ...fields, _id: String(_id).replace(`${order}.`, '') }));
 }

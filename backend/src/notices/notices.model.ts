@@ -38,9 +38,9 @@ const notice = new Schema(
   { versionKey: false, minimize: false },
 );
 // List of an account, newest first.
-notice.index({ user: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { user: { $type: 'objectId' } } });
+notice.index({ user: 1, createdAt: -1, _id: -1 });
 // Notices of a deleted order.
-notice.index({ order: 1 }, { sparse: true });
+notice.index({ order: 1 });
 // Messages to send.
 notice.index({ 'email.dueAt': 1 }, { partialFilterExpression: { 'email.dueAt': { $type: 'date' } } });
 notice.index({ 'push.dueAt': 1 }, { partialFilterExpression: { 'push.dueAt': { $type: 'date' } } });
@@ -115,6 +115,7 @@ export interface NoticeValues {
   needsAnswer?: boolean;
   isWithdrawn?: boolean; // The pickup has no time any more.
   isKept?: boolean;
+  dish?: string;
 }
 
 export interface StoredDelivery {

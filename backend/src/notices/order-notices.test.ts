@@ -4,7 +4,13 @@ import type { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
 import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
-import { createProduct, createProductForm, placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
+import {
+  createProduct,
+  createProductForm,
+  placeGuestOrder,
+  placeMemberOrder,
+  toOrderItem,
+} from '../testing/fixtures.ts';
 import { setClock, toKitchenPath } from '../testing/kitchens.ts';
 import {
   at,
@@ -16,16 +22,9 @@ import {
   toPickup,
   type TestKitchen,
 } from '../testing/orders.ts';
-import { countStored, unsetStored } from '../testing/stored-documents.ts';
+import { countStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import {
-  deriveNow,
-  listEventsOf,
-  listNoticesOf,
-  listStoredOf,
-  rewindPosition,
-  startNoticesNow,
-} from './notices.fixture.ts';
+import { deriveNow, listEventsOf, listNoticesOf, listStoredOf, startNoticesNow } from './notices.fixture.ts';
 
 startTestApp();
 
@@ -145,7 +144,11 @@ describe('events of an order', () => {
 });
 
 test('a chef is told about the own part only', async () => {
-  const [first, second, member] = [await createTestKitchen(), await createTestKitchen(), await createFoodie()];
+  const [first, second, member] = [
+    await createTestKitchen(),
+    await createTestKitchen(),
+    await createFoodie(),
+  ];
   const pickups = [toPickup(first, at('11:00')), toPickup(second, at('12:00'))];
   const items = [toOrderItem(first.dish, 1), toOrderItem(second.dish, 3)];
   const order = await placeMemberOrder(member, items, { pickups });
@@ -160,77 +163,6 @@ test('a chef is told about the own part only', async () => {
     'New order for Tuesday, Mar 3, 12:00 PM: 3 portions, $37.50.',
   ]);
   expect(await listEventsOf(member)).toEqual(['ready']);
-});
-
-describe('derivation', () => {
-  const placeAndMove = async () => {
-    const kitchen = await createTestKitchen({ settings: { acceptance: 'manual' } });
-    const order = await guestAtEleven(kitchen);
-    await moveItem(kitchen.chef, order, 'accept');
-    return { kitchen, order };
-  };
-
-  test('is repeated without a second notice', async () => {
-    const { kitchen, order } = await placeAndMove();
-    expect(await deriveNow()).toBe(3);
-    expect(await deriveNow()).toBe(0);
-    await rewindPosition(new Date(at('09:00')));
-    expect(await deriveNow()).toBe(0);
-    expect((await listStoredOf(order._id)).map(({ _id }) => _id)).toEqual([
-      `0.${kitchen.chef._id}`,
-      '0.customer',
-      '1.customer',
-    ]);
-  });
-
-  test('by two processes at once stores each notice once', async () => {
-    const { order } = await placeAndMove();
-    await Promise.all([deriveNow(), deriveNow(), deriveNow()]);
-    expect(await listStoredOf(order._id)).toHaveLength(3);
-  });
-
-  test('finds what happened while no process ran', async () => {
-    await deriveNow();
-    const { order } = await placeAndMove();
-    setClock(at('12:00'));
-    expect(await deriveNow()).toBe(3);
-    expect(await listStoredOf(order._id)).toHaveLength(3);
-  });
-
-  test('leaves out events before the first start', async () => {
-    const { kitchen, order } = await placeAndMove();
-    setClock(at('10:30'));
-    await startNoticesNow();
-    await moveItem(kitchen.chef, order, 'orderstatus');
-    expect(await deriveNow()).toBe(1);
-    expect(await listStoredOf(order._id)).toMatchObject([{ _id: '2.customer', event: 'ready' }]);
-  });
-
-  test('finds the changes of a transaction that ends late', async () => {
-    const { order } = await placeAndMove();
-    setClock(at('10:03'));
-    await rewindPosition(new Date(at('10:03')));
-    await deriveNow();
-    expect(await listStoredOf(order._id)).toHaveLength(3);
-  });
-
-  test('removes the notices of deleted orders', async () => {
-    const { order } = await placeAndMove();
-    await deriveNow();
-    const admin = await createAdmin();
-    expect((await apiAs(admin).delete(`/api/orders/${order._id}`)).status).toBe(200);
-    const { handleChangedOrders } = await import('./order-notices.ts');
-    const position = { since: new Date(orderTime), at: new Date(orderTime) };
-    await handleChangedOrders([order._id], position, { email: false, push: false });
-    expect(await listStoredOf(order._id)).toEqual([]);
-  });
-
-  test('accepts orders of the previous version', async () => {
-    const { order } = await placeAndMove();
-    await unsetStored('orders', order._id, ['history', 'pickups', 'revision']);
-    expect(await deriveNow()).toBe(2);
-    expect((await listStoredOf(order._id)).map(({ event }) => event)).toEqual(['newOrder', 'placed']);
-  });
 });
 
 test('notices of an order keep their reader after a claim', async () => {
@@ -252,8 +184,7 @@ test('a deleted account leaves no notices', async () => {
   await apiAs(member).put('/api/users/notifications', { ready: { push: false } });
   expect((await apiAs(admin).delete(`/api/users/${member._id}`)).status).toBe(200);
   const user = new mongoose.Types.ObjectId(member._id);
-  const count = (name: string, filter: object) =>
-    mongoose.connection.collection(name).countDocuments(filter);
+  const count = (name: string, filter: object) => mongoose.connection.collection(name).countDocuments(filter);
   expect(await count('notices', { user })).toBe(0);
   expect(await count('noticePreferences', { _id: user })).toBe(0);
   expect(await countStored('orders', { _id: order._id })).toBe(1);
@@ -263,5 +194,7 @@ test('an order without a pickup time names none', async () => {
   const [chef, member] = [await createChef(), await createFoodie()];
   const order = await placeMemberOrder(member, [toOrderItem(await createProduct(chef))]);
   await deriveNow();
-  expect(await listNoticesOf(chef)).toMatchObject([{ text: 'New order: 1 portion, $12.50.', order: order._id }]);
+  expect(await listNoticesOf(chef)).toMatchObject([
+    { text: 'New order: 1 portion, $12.50.', order: order._id },
+  ]);
 });

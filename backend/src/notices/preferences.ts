@@ -26,7 +26,9 @@ export async function getPreferences(actor: { _id: string; isChef: boolean }): P
   return Object.fromEntries(listNoticeEvents(actor).map((event) => [event, channels[event]]));
 }
 
-type Changes = { [event in NoticeEvent]?: { push?: boolean | undefined; email?: boolean | undefined } | undefined };
+type Changes = {
+  [event in NoticeEvent]?: { push?: boolean | undefined; email?: boolean | undefined } | undefined;
+};
 
 /** Changes single channels, so that two devices that change different ones do not conflict. */
 async function changeChannels(user: string, changes: Changes): Promise<void> {

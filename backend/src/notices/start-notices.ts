@@ -5,11 +5,15 @@ import { deliverDue } from './deliver.ts';
 import { createMailTransport } from './mail/mail-transport.ts';
 import { createMailSender } from './mail/send-mail.ts';
 import { startNoticeRunner } from './notice-runner.ts';
+import { loadNoticeKeys } from './notice-keys.ts';
 import { createPushTransport, isPushOn } from './push/push-transport.ts';
 import { createPushSender } from './push/send-push-notice.ts';
 
 /** Starts the notices of this process with the channels of the settings, and returns the function that stops them. */
 export function startNotices(env: Env, limits: RateLimits, log: Logger): () => Promise<void> {
+  loadNoticeKeys().catch((error: unknown) =>
+    log.warn({ err: error }, 'the keys of notices are made with their first use'),
+  );
   const transport = createMailTransport(env);
   const sendMail = transport && createMailSender({ transport, publicUrl: env.PUBLIC_URL, limits });
   const sendPush = isPushOn(env) ? createPushSender(createPushTransport(env)) : undefined;

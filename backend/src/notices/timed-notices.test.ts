@@ -1,9 +1,10 @@
+import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '@homechef/contract/users/user';
 import { createFoodie } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
 import { placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
-import { setClock } from '../testing/kitchens.ts';
+import { setClock, toKitchenPath } from '../testing/kitchens.ts';
 import {
   at,
   createTestKitchen,
@@ -13,6 +14,8 @@ import {
   type TestKitchen,
 } from '../testing/orders.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { createSoldOutKitchen, joinWaitingList, serveAndReadHold } from '../testing/waiting.ts';
+import { updateWaitingList } from '../waiting/serve-waiting.ts';
 import { listNoticesOf, listStoredOf, runTimedNow, startNoticesNow } from './notices.fixture.ts';
 
 startTestApp();
@@ -57,7 +60,7 @@ describe('reminders', () => {
     ]);
   });
 
-  test('of a late order are the two that lie ahead', async () => {
+  test('are the two that lie ahead of a late order', async () => {
     const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
     setClock(at('20:00', monday));
     await runTimedNow();
@@ -183,5 +186,49 @@ describe('due no-shows', () => {
     await order(kitchen, member);
     await runAt(at('11:40'));
     expect(await listNoticesOf(kitchen.chef)).toEqual([]);
+  });
+});
+
+describe('holds', () => {
+  const listHolds = () => mongoose.connection.collection('notices').find({ event: 'hold' }).toArray();
+  beforeEach(async () => {
+    setClock(at('10:00'));
+    await startNoticesNow();
+    await mongoose.connection.collection('notices').deleteMany({});
+  });
+
+  test('are told to a guest once, with the link to the cart', async () => {
+    const kitchen = await createSoldOutKitchen(at('11:00'));
+    const entry = await joinWaitingList(kitchen, { email: 'wanda@example.com' });
+    await moveItem(undefined, kitchen.order, 'cancel');
+    const hold = await serveAndReadHold(kitchen, entry);
+    await runTimedNow();
+    await runTimedNow();
+    expect(await listHolds()).toMatchObject([
+      {
+        ...{ user: null, contact: { email: 'wanda@example.com' }, link: `/cart?hold=${hold}` },
+        values: { dish: kitchen.dish.name, kitchen: 'Cleo Chef', portions: 1 },
+        usefulUntil: new Date(at('10:10')),
+      },
+    ]);
+  });
+
+  test('are told to an account', async () => {
+    const [kitchen, member] = [await createSoldOutKitchen(at('11:00')), await createFoodie()];
+    const { chef, dish } = kitchen;
+    const form = { product: dish._id, qty: 1, name: 'Fay', phone: '602 555 0100' };
+    const joined = await apiAs(member).post(toKitchenPath(chef, '/waiting'), form);
+    expect(joined.status).toBe(201);
+    await moveItem(undefined, kitchen.order, 'cancel');
+    await updateWaitingList(chef._id);
+    await runTimedNow();
+    expect(await listNoticesOf(member)).toMatchObject([
+      {
+        event: 'hold',
+        text: `${dish.name} from Cleo Chef is yours to order until Tuesday, Mar 3, 10:10 AM: 1 portion.`,
+        link: expect.stringMatching(/^\/cart\?hold=\w+$/) as unknown,
+        order: null,
+      },
+    ]);
   });
 });

@@ -11,13 +11,18 @@ import {
   type StoredOrder,
   type StoredPickup,
 } from '../orders/changed-orders.ts';
+import { findPublishedProduct } from '../products/published-products.ts';
 import { listReviewableProducts } from '../products/reviews.service.ts';
+import { listNewHolds } from '../waiting/new-holds.ts';
 import { getPickupValues } from './derive-notices.ts';
 import { addNotices, type NewNotice, type UsedChannels } from './new-notice.ts';
 import { readPosition, storePosition } from './positions.ts';
 
 /** Overlap with the time before the position, for transactions in progress and clocks that differ. */
 const overlapMs = minuteMs;
+
+/** Minimum time between two writes of the position, in milliseconds. */
+const positionMs = minuteMs;
 
 interface Interval {
   after: Date;
@@ -80,7 +85,9 @@ async function createInvitation(order: StoredOrder, at: Date): Promise<NewNotice
   if (!order.owner || product === undefined) return [];
   const kitchen = [...new Set(received.map(({ brand }) => brand))].join(', ');
   const link = products.length === 1 ? { link: `/mainpage/product/${product}` } : {};
-  return [{ id: `${order._id}.review`, event: 'review', user, order: order._id, ...link, values: { kitchen }, at }];
+  return [
+    { id: `${order._id}.review`, event: 'review', user, order: order._id, ...link, values: { kitchen }, at },
+  ];
 }
 
 /** Finds orders whose last change, receipt or payment, is a day old, with dishes that the member has not reviewed. */
@@ -116,8 +123,30 @@ async function listNoShowsDue(interval: Interval): Promise<NewNotice[]> {
   return (await Promise.all(found)).flat();
 }
 
+/** Finds the holds that waiting people got. */
+async function listHolds({ after }: Interval): Promise<NewNotice[]> {
+  const holds = await listNewHolds(after);
+  return Promise.all(
+    holds.map(async ({ entry, hold, heldAt, until, chefId, product, qty, account, email }) => {
+      const found = findPublishedProduct(product);
+      const timeZone = (await getKitchenSnapshot(chefId))?.schedule.timeZone;
+      return {
+        ...{ id: `hold.${entry}.${+heldAt}`, event: 'hold' as const, user: account },
+        ...(account === null && email !== null ? { contact: { email } } : {}),
+        link: `/cart?hold=${hold}`,
+        values: {
+          ...{ dish: found?.name ?? '', kitchen: found?.brand ?? '', portions: qty, startsAt: until },
+          ...(timeZone ? { timeZone } : {}),
+        },
+        ...{ at: heldAt, usefulUntil: until },
+      };
+    }),
+  );
+}
+
 /**
- * Stores the notices that became due since the last call: reminders, invitations to review and due no-shows. Returns their
+ * Stores the notices that became due since the last call: reminders, invitations to review, due
+ * no-shows and holds. Returns their
  * number. All due times are queries, so that a runner that was down finds what it missed.
  */
 export async function addTimedNotices(channels: UsedChannels, now: Date): Promise<number> {
@@ -127,8 +156,9 @@ export async function addTimedNotices(channels: UsedChannels, now: Date): Promis
     ...(await listReminders(interval)),
     ...(await listInvitations(interval)),
     ...(await listNoShowsDue(interval)),
+    ...(await listHolds(interval)),
   ];
   const added = await addNotices(notices, channels, now);
-  await storePosition('timed', now);
+  if (+now - +at >= positionMs) await storePosition('timed', now);
   return added;
 }

@@ -58,7 +58,7 @@ export function checkPickupChoices(
   if (errors.length > 0) throw invalidInput(errors);
 }
 
-/** Refusal, with what the database must have for it. Undefined: only all data of the kitchen can tell. */
+/** Refusal, with the database state that proves it. Undefined: only all data of the kitchen can tell. */
 interface Refusal {
   problem: PlanProblem;
   proof?: { kitchen: KitchenSnapshot; full: CapacityDelta[] };

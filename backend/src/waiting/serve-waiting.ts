@@ -21,7 +21,7 @@ import { createWaitingNumber } from './waiting-numbers.ts';
 import { findFirstFit, loadQueue, type FittingEntry } from './waiting-queue.ts';
 import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
 
-const maxAttempts = 500; // of holds in one call
+const maxAttempts = 500; // to give holds in one call
 
 async function writeHold(
   { entry, slot, capacity }: FittingEntry,

@@ -35,7 +35,7 @@ export interface FittingEntry {
   capacity: CapacityDelta[];
 }
 
-const maxEntries = 2_000; // that are read at once
+const maxEntries = 2_000; // entries per read
 
 async function findHolders(
   entries: readonly StoredWaitingEntry[],

@@ -1,6 +1,6 @@
 /*
  * Gives holds to waiting people as soon as portions or capacity come back (docs/adr/0050-waiting-list.md). One process
- * follows the changes of dishes, limits, kitchens and entries with a change stream. Nothing depends on an event: the holder
+ * follows the changes of dishes, limits, kitchens and entries with a change stream. A lost event does no harm: the holder
  * of the lease also looks at all kitchens with waiting people at its start and every 15 s.
  */
 import { randomUUID } from 'node:crypto';

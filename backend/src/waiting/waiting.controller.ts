@@ -1,5 +1,6 @@
 import * as endpoints from '@homechef/contract/waiting/endpoints';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
+import { registerIdempotent } from '../idempotency/register-idempotent.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import * as service from './waiting.service.ts';
 
@@ -8,11 +9,11 @@ export function registerWaitingEndpoints(
   register: RegisterEndpoint,
   { limits }: { limits: RateLimits },
 ): void {
-  register(endpoints.joinWaitingList, ({ params, body, actor, clientNetwork }) =>
-    service.joinWaitingList(params.chefId, body, { actor, clientNetwork }, limits),
+  registerIdempotent(register, endpoints.joinWaitingList, ({ params, body, actor, clientNetwork }, record) =>
+    service.joinWaitingList(params.chefId, body, { actor, clientNetwork, record }, limits),
   );
   register(endpoints.getWaitingPlace, ({ params }) => service.getWaitingPlace(params.chefId, params.id));
-  register(endpoints.leaveWaitingList, async ({ params }) => {
+  registerIdempotent(register, endpoints.leaveWaitingList, async ({ params }) => {
     await service.leaveWaitingList(params.chefId, params.id);
     return { message: 'You left the waiting list' };
   });

@@ -11,7 +11,7 @@ export interface StoredWaitingEntry {
   chefId: Types.ObjectId;
   product: Types.ObjectId;
   qty: number;
-  startsAt: Date | null; // of the slot
+  startsAt: Date | null; // start of the slot
   state: WaitingState;
   isOpen: boolean;
   expiresAt: Date; // end of the entry without a hold

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { minuteMs } from '@homechef/contract/time/local-date';
-import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import { apiAsVisitor } from '../testing/api-client.ts';
 import { createGuestForm, toOrderItem } from '../testing/fixtures.ts';
 import { addLimit, setClock } from '../testing/kitchens.ts';
 import {
@@ -65,28 +65,45 @@ async function orderWithHold({ kitchen, orders }: State, index: number): Promise
   if (reply.status === 201) orders.push(reply.body as Order);
 }
 
+async function order({ kitchen, orders }: State, qty: number, isLater: boolean): Promise<void> {
+  const pickups = [toPickup(kitchen, getSlot(isLater))];
+  const form = createGuestForm([toOrderItem(kitchen.dish, qty)], { pickups });
+  const reply = await apiAsVisitor().post('/api/orders/guest', form);
+  if (reply.status === 201) orders.push(reply.body as Order);
+}
+
+async function join({ kitchen, joined }: State, qty: number, isLater: boolean): Promise<void> {
+  const reply = await sendJoin(kitchen, { qty, startsAt: isLater ? getSlot(true) : null });
+  if (reply.status === 201) joined.push((reply.body as { _id: string })._id);
+}
+
+const choose = <T>(values: readonly T[], index: number): T | undefined =>
+  values[index % Math.max(1, values.length)];
+
 async function take(state: State, move: Step): Promise<void> {
   const { kitchen, orders, joined } = state;
-  if (move.kind === 'order') {
-    const form = createGuestForm([toOrderItem(kitchen.dish, move.qty)], {
-      pickups: [toPickup(kitchen, getSlot(move.isLater))],
-    });
-    const reply = await apiAsVisitor().post('/api/orders/guest', form);
-    if (reply.status === 201) orders.push(reply.body as Order);
-  } else if (move.kind === 'join') {
-    const reply = await sendJoin(kitchen, { qty: move.qty, startsAt: move.isLater ? getSlot(true) : null });
-    if (reply.status === 201) joined.push((reply.body as { _id: string })._id);
-  } else if (move.kind === 'cancel') {
-    const order = orders[move.index % Math.max(1, orders.length)];
-    if (order) await sendMove(undefined, order, 'cancel');
-  } else if (move.kind === 'leave') {
-    const _id = joined[move.index % Math.max(1, joined.length)];
-    if (_id) await apiAs(undefined).delete(toEntryPath(kitchen, { _id }));
-  } else if (move.kind === 'useHold') await orderWithHold(state, move.index);
-  else if (move.kind === 'serve') await updateWaitingList(kitchen.chef._id);
-  else {
-    setClock(new Date(Date.now() + move.minutes * minuteMs).toISOString());
-    await endDueEntries(new Date());
+  switch (move.kind) {
+    case 'order':
+      return order(state, move.qty, move.isLater);
+    case 'join':
+      return join(state, move.qty, move.isLater);
+    case 'cancel': {
+      const chosen = choose(orders, move.index);
+      return chosen && void (await sendMove(undefined, chosen, 'cancel'));
+    }
+    case 'leave': {
+      const _id = choose(joined, move.index);
+      return _id === undefined
+        ? undefined
+        : void (await apiAsVisitor().delete(toEntryPath(kitchen, { _id })));
+    }
+    case 'useHold':
+      return orderWithHold(state, move.index);
+    case 'serve':
+      return void (await updateWaitingList(kitchen.chef._id));
+    case 'wait':
+      setClock(new Date(Date.now() + move.minutes * minuteMs).toISOString());
+      await endDueEntries(new Date());
   }
 }
 

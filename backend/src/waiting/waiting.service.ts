@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { parseOrderNumber } from '@homechef/contract/orders/order-number';
 import { can } from '@homechef/contract/permissions/permissions';
 import type {
@@ -7,7 +7,9 @@ import type {
   NewWaitingEntry,
   WaitingPlace,
 } from '@homechef/contract/waiting/waiting';
-import { isDuplicateKeyError } from '../db/driver-errors.ts';
+import { isDuplicateKeyOf } from '../db/driver-errors.ts';
+import { withTransaction } from '../db/transaction.ts';
+import type { RecordReply } from '../idempotency/stored-replies.ts';
 import {
   conflict,
   conflictingFields,
@@ -31,6 +33,8 @@ import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
 interface Caller {
   actor: AuthenticatedUser | undefined;
   clientNetwork: string;
+  /** Stores the reply for repeated requests. */
+  record: RecordReply<JoinedWaitingList> | undefined;
 }
 
 /** Returns the dish of a new entry. @throws AppError 400 for a dish of others, 403 for an own one, 409 for too many portions */
@@ -50,16 +54,13 @@ async function findWaitedProduct(
 }
 
 /** Returns the place of an entry in the line for its dish and slot, from 1. */
-async function countPosition({
-  chefId,
-  product,
-  startsAt,
-  createdAt,
-  turn,
-}: StoredWaitingEntry): Promise<number> {
+async function countPosition(
+  { chefId, product, startsAt, createdAt, turn }: StoredWaitingEntry,
+  session?: ClientSession,
+): Promise<number> {
   const isBefore = { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, turn: { $lt: turn } }] };
   const line = { chefId, product, startsAt, isOpen: true, state: 'waiting', ...isBefore } as const;
-  return 1 + (await getWaitingEntries().countDocuments(line));
+  return 1 + (await getWaitingEntries().countDocuments(line, session ? { session } : {}));
 }
 
 async function createEntry(
@@ -68,7 +69,7 @@ async function createEntry(
   { actor }: Caller,
 ): Promise<StoredWaitingEntry> {
   const product = await findWaitedProduct(chefId, form, actor);
-  // What others just ordered must count, also in other processes.
+  // Orders of a moment ago count, also those of other processes.
   await refreshKitchen(chefId, performance.now());
   const createdAt = now();
   const isInStock = product.countInStock >= form.qty;
@@ -104,11 +105,15 @@ export async function joinWaitingList(
   await limit.consume(caller.clientNetwork);
   try {
     const entry = await createEntry(chefId, form, caller);
-    await getWaitingEntries().insertOne(entry);
-    return { _id: entry._id, position: await countPosition(entry) };
+    return await withTransaction(async (session) => {
+      await getWaitingEntries().insertOne(entry, { session });
+      const joined = { _id: entry._id, position: await countPosition(entry, session) };
+      await caller.record?.(session, joined);
+      return joined;
+    });
   } catch (error) {
     await limit.refund(caller.clientNetwork);
-    throw isDuplicateKeyError(error) ? conflict('waiting.already_waiting') : error;
+    throw isDuplicateKeyOf(error, 'placeKeys') ? conflict('waiting.already_waiting') : error;
   }
 }
 

@@ -10,6 +10,7 @@ import { countStored, findStored, readStock } from '../testing/stored-documents.
 import { startTestApp } from '../testing/test-app.ts';
 import {
   createSoldOutKitchen,
+  createWaitingForm,
   joinWaitingList,
   readPlace,
   sendJoin,
@@ -158,6 +159,17 @@ describe('joining', () => {
     const reply = await sendJoin(kitchen, overrides);
     expect([reply.status, getErrorFields(reply)]).toEqual([400, [field]]);
     expect(await countStored('waitingEntries', { product: kitchen.dish._id })).toBe(0);
+  });
+
+  test('a repeated key answers the same entry', async () => {
+    const form = createWaitingForm(kitchen);
+    const join = () =>
+      apiAsVisitor().post(toKitchenPath(kitchen.chef, '/waiting'), form, {
+        'Idempotency-Key': `join-${kitchen.chef._id}`,
+      });
+    const replies = [...(await Promise.all([join(), join()])), await join()];
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(replies[2]?.body).toEqual(replies[0]?.body);
   });
 
   test('the e-mail is optional', async () => {

@@ -18,6 +18,7 @@ const tell = (event: string, overrides: Partial<ToldEntry> = {}, isGuest = false
 
 test.each<[event: string, by: ToldEntry['by'], told: object]>([
   ['place', 'customer', { chef: 'newOrder' }],
+  ['place', 'chef', {}],
   ['claim', 'customer', {}],
   ['accept', 'chef', { customer: 'accepted' }],
   ['accept', 'admin', { customer: 'accepted' }],
@@ -86,7 +87,7 @@ test('each event is told by the history or at a time', () => {
   const byHistory = [...orderEvents, 'handOver'].flatMap((event) =>
     transitionRoles.flatMap((by) => Object.values(tell(event, { by, reason: 'Late' }, true))),
   );
-  const timed = ['reminder', 'review', 'noShowDue'];
+  const timed = ['reminder', 'review', 'noShowDue', 'hold'];
   expect([...new Set([...byHistory, ...timed])].sort()).toEqual([...noticeEvents].sort());
 });
 

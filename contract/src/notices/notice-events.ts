@@ -22,6 +22,7 @@ export const noticeRules = {
   noShow: { party: 'customer', isEssential: true },
   allergens: { party: 'customer', isEssential: true },
   handedOver: { party: 'customer', isEssential: true },
+  hold: { party: 'customer', isEssential: true },
   newOrder: { party: 'chef', isEssential: true },
   orderCancelled: { party: 'chef', isEssential: true },
   orderMoved: { party: 'chef', isEssential: true },
@@ -50,7 +51,8 @@ export interface ToldEntry {
 type ToldEvents = Partial<Record<NoticeParty, NoticeEvent>>;
 
 const toldEvents: Readonly<Record<string, (entry: ToldEntry) => ToldEvents>> = {
-  place: () => ({ chef: 'newOrder', customer: 'placed' }),
+  // The chef makes a walk-up sale.
+  place: ({ by }): ToldEvents => (by === 'chef' ? {} : { chef: 'newOrder', customer: 'placed' }),
   accept: () => ({ customer: 'accepted' }),
   decline: () => ({ customer: 'declined' }),
   ready: () => ({ customer: 'ready' }),

@@ -2,7 +2,7 @@ import { maxQuantity } from '../kitchens/cart-limits.ts';
 
 export { maxOrderItems, maxQuantity } from '../kitchens/cart-limits.ts';
 
-export const maxGuestPortions = 50; // of all items of a guest's order (contract, Version 2)
+export const maxGuestPortions = 50; // portions of all items in a guest's order (contract, Version 2)
 
 /** Returns how many portions one order can have: the stock, up to the limits of an order and of the dish. */
 export const getMaxQuantity = ({

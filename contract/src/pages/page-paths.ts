@@ -23,6 +23,7 @@ export const pagePaths = {
   order: '/order/:id',
   guestOrder: '/order/guest/:id',
   chefOrder: '/order/chef/:id',
+  unsubscribe: '/unsubscribe/:token',
   orders: '/orders',
   profile: '/profile',
   chefProfile: '/chefprofile',

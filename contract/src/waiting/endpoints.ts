@@ -12,6 +12,7 @@ export const joinWaitingList = defineEndpoint({
   reply: JoinedWaitingList,
   status: 201,
   noStore: true,
+  idempotent: true,
   errors: [403, 404, 409, 429],
 });
 
@@ -36,6 +37,7 @@ export const leaveWaitingList = defineEndpoint({
   ignoresAuthorization: true,
   reply: MessageReply,
   noStore: true,
+  idempotent: true,
   errors: [404],
 });
 

@@ -9,6 +9,7 @@ import { Price } from '../ui/display/Price.tsx';
 import { QuantityField } from '../ui/forms/QuantityField.tsx';
 import type { CartItem } from '../store/cart/cart-item.ts';
 import { calculateTotals } from '../store/cart/cart-totals.ts';
+import { HeldNote } from '../waiting/HeldNote.tsx';
 import { LineNote } from './LineNote.tsx';
 import { CartLineChanges } from './CartLineChanges.tsx';
 
@@ -35,6 +36,7 @@ export function CartLine({ item, onQuantityChange, onRemove, onNoteChange }: Pro
           <Price value={price} /> {t('cart.each')}
         </p>
         <CartLineChanges item={item} />
+        <HeldNote item={item} />
       </div>
       <button
         type="button"

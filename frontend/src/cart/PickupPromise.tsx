@@ -1,3 +1,4 @@
+import { maxWaitingPortions } from '@homechef/contract/waiting/waiting-options';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { formatPickupMoment, formatPickupTime } from '../pickups/format-pickup-time.ts';
@@ -6,10 +7,13 @@ import { SlotPicker } from '../pickups/SlotPicker.tsx';
 import type { WindowSlot } from '../pickups/slot-choice.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import { choosePickups } from '../store/cart/cart.reducer.ts';
+import { isHeld, type CartItem } from '../store/cart/cart-item.ts';
 import { countCartItems } from '../store/cart/cart-totals.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { Icon } from '../ui/display/Icon.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { JoinDialog } from '../waiting/JoinDialog.tsx';
+import { WaitingEntries } from '../waiting/WaitingEntries.tsx';
 import type { CartKitchen } from './cart-kitchens.ts';
 import { PickupNotice } from './PickupNotice.tsx';
 import { useMovedNotice } from './use-moved-notice.ts';
@@ -20,6 +24,11 @@ interface Props {
 }
 
 const minuteMs = 60_000;
+
+const toWaitableDish = ({ product, name, qty, maxPerOrder }: CartItem) => ({
+  ...{ product, name, qty },
+  maxQuantity: Math.min(maxPerOrder ?? maxWaitingPortions, maxWaitingPortions),
+});
 
 function PlaceLine({ cartKitchen: { kitchen, pickup }, isLoading }: Props) {
   const { t } = useTranslation();
@@ -79,6 +88,28 @@ function PromiseTime({ cartKitchen, isLoading }: Props) {
   );
 }
 
+interface SlotWaitingProps extends Pick<Props, 'cartKitchen'> {
+  slot: WindowSlot | undefined;
+  onClose: () => void;
+}
+
+/** Shows the waiting list for slots of a kitchen, and the dialog that joins it. */
+function SlotWaiting({ cartKitchen: { chefId, items, list }, slot, onClose }: SlotWaitingProps) {
+  return (
+    <>
+      <WaitingEntries isShown={(record) => record.chefId === chefId && record.startsAt !== undefined} />
+      {slot && list && (
+        <JoinDialog
+          chefId={chefId}
+          dishes={items.map(toWaitableDish)}
+          slot={{ startsAt: slot.startsAt, timeZone: list.timeZone }}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}
+
 /** Shows the pickup time and place of one kitchen, and the slots to choose another time. */
 export function PickupPromise({ cartKitchen, isLoading }: Props) {
   const { t } = useTranslation();
@@ -95,7 +126,9 @@ export function PickupPromise({ cartKitchen, isLoading }: Props) {
     setOpen(false);
     button.current?.focus();
   };
-  const hasSlots = list !== undefined && list.days.length > 0;
+  const [waitedSlot, setWaitedSlot] = useState<WindowSlot>();
+  const isTimeFixed = cartKitchen.items.some((item) => isHeld(item) && item.held?.isTimeFixed);
+  const hasSlots = list !== undefined && list.days.length > 0 && !isTimeFixed;
   return (
     <div className="promise">
       <div className="promise-facts">
@@ -126,9 +159,11 @@ export function PickupPromise({ cartKitchen, isLoading }: Props) {
             name={name}
             value={pickup.kind === 'slot' ? pickup.slot : undefined}
             onChange={choose}
+            onWait={setWaitedSlot}
           />
         </div>
       )}
+      <SlotWaiting cartKitchen={cartKitchen} slot={waitedSlot} onClose={() => setWaitedSlot(undefined)} />
     </div>
   );
 }

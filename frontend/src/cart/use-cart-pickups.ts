@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { CartState } from '../store/cart/cart.reducer.ts';
 import type { PickupChoice } from '../store/cart/pickup-choice.ts';
-import type { CartItem } from '../store/cart/cart-item.ts';
+import { isHeld, type CartItem } from '../store/cart/cart-item.ts';
 import type { RequestState } from '../lib/http/define-request.ts';
 import { usePolledQuery } from '../store/hooks/use-polled-query.ts';
 import { useQuery } from '../store/hooks/use-query.ts';
@@ -29,8 +29,10 @@ const isPending = ({ data, error }: RequestState<unknown>) => data === undefined
 
 const toSlotRequest = (chefId: string, items: readonly CartItem[]): SlotRequest => ({
   chefId,
-  // A dish that is sold out or deleted must leave the cart in any case.
-  items: items.filter(({ countInStock }) => countInStock > 0).map(({ product, qty }) => ({ product, qty })),
+  // A dish that is sold out or deleted must leave the cart in any case. Held portions count as used already.
+  items: items
+    .filter((item) => item.countInStock > 0 && !isHeld(item))
+    .map(({ product, qty }) => ({ product, qty })),
   days: maxDays,
 });
 

@@ -3,8 +3,9 @@ import { formatMoney, toDollars } from '@homechef/contract/money/money';
 import { useId, useState } from 'react';
 import { useLocale } from '../lib/i18n/use-locale.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { parseDollarsToCents } from '../lib/forms/parse-dollars.ts';
 import { Field } from '../ui/forms/Field.tsx';
-import { formatCashUnits, formatShortMoney, parseDollarsToCents } from './cash-amounts.ts';
+import { formatCashUnits, formatShortMoney } from './cash-amounts.ts';
 
 interface CashChoice {
   /** Chosen amount in cents, or `other` for the typed text. */
@@ -24,7 +25,10 @@ export function useCashReceived(dueCents: number) {
     choice,
     text,
     /** Undefined if the typed amount is none, or less than what is due. */
-    receivedCents: receivedCents !== undefined && calculateChange(dueCents, receivedCents) !== undefined ? receivedCents : undefined,
+    receivedCents:
+      receivedCents !== undefined && calculateChange(dueCents, receivedCents) !== undefined
+        ? receivedCents
+        : undefined,
     choose: (next: CashChoice['choice']) => setState({ choice: next, text }),
     setText: (next: string) => setState({ choice, text: next }),
     reset: () => setState({ choice: 'exact', text: '' }),

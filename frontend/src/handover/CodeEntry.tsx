@@ -12,9 +12,11 @@ import { DoneNote } from './DoneNote.tsx';
 import { Keypad } from './Keypad.tsx';
 import type { HandOver } from './use-hand-over.ts';
 
-const QrScanner = deferredComponent(() => import('./QrScanner.tsx'), 'QrScanner', () => (
-  <div className="scanner" />
-));
+const QrScanner = deferredComponent(
+  () => import('./QrScanner.tsx'),
+  'QrScanner',
+  () => <div className="scanner" />,
+);
 
 /** State of the camera. It stays on between customers once it is turned on. */
 export type CameraState = 'off' | 'on' | 'refused' | 'missing';
@@ -29,14 +31,19 @@ interface Props {
 
 function Camera({ handOver, camera, setCamera }: Omit<Props, 'expected'>) {
   const { t } = useTranslation();
-  // The phone of the last customer may still be in the picture.
+  const isCode = handOver.step.name === 'code';
   const scan = (shown: ShownCode) => {
     if (shown.number !== handOver.done?.number) void handOver.openScanned(shown);
+  };
+  const turnOn = () => {
+    handOver.showCode();
+    setCamera('on');
   };
   if (camera === 'on') {
     return (
       <>
-        <QrScanner onScan={scan} onFailure={setCamera} />
+        {/* The phone of this customer may still be in the picture. */}
+        {isCode ? <QrScanner onScan={scan} onFailure={setCamera} /> : <div className="scanner" />}
         <Button variant="link" onClick={() => setCamera('off')}>
           {t('handOver.scan.stop')}
         </Button>
@@ -52,7 +59,7 @@ function Camera({ handOver, camera, setCamera }: Omit<Props, 'expected'>) {
     );
   }
   return (
-    <Button variant="secondary" className="btn-tall" onClick={() => setCamera('on')}>
+    <Button variant="secondary" className="btn-tall" onClick={turnOn}>
       <CounterIcon name="scan" />
       {t('handOver.scan.button')}
     </Button>
@@ -63,7 +70,7 @@ function Camera({ handOver, camera, setCamera }: Omit<Props, 'expected'>) {
 export function CodeEntry({ handOver, expected, camera, setCamera }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
-  const { problem, done, searchError, step } = handOver;
+  const { problem, done, searchError } = handOver;
   const hasRefusedCode = problem?.kind === 'unknown' || problem?.kind === 'wrong';
   const enter = (code: string) => {
     setTyped(code);
@@ -75,14 +82,10 @@ export function CodeEntry({ handOver, expected, camera, setCamera }: Props) {
         <DoneNote title={t('handOver.done.title', { name: done.name })} changeCents={done.changeCents} />
       )}
       {problem && <CodeProblemNote problem={problem} onEnd={handOver.clearProblem} />}
-      {step.name === 'code' && (!problem || camera === 'on') && (
-        <Camera handOver={handOver} camera={camera} setCamera={setCamera} />
-      )}
+      {(!problem || camera === 'on') && <Camera handOver={handOver} camera={camera} setCamera={setCamera} />}
       <FormError state={{ error: searchError }} />
       <Keypad
-        title={
-          expected ? t('handOver.code.titleOf', { name: expected.userName }) : t('handOver.code.title')
-        }
+        title={expected ? t('handOver.code.titleOf', { name: expected.userName }) : t('handOver.code.title')}
         refusedCode={hasRefusedCode ? typed : undefined}
         isLocked={problem?.kind === 'locked'}
         onCode={enter}

@@ -29,8 +29,7 @@ function LockNote({ untilMs, onEnd }: { untilMs: number; onEnd: () => void }) {
     <div className="counter-note is-bad">
       <CounterIcon name="lock" />
       <p>
-        <b role="alert">{t('handOver.code.locked')}</b>{' '}
-        {/* Announced once, not every second. */}
+        <b role="alert">{t('handOver.code.locked')}</b> {/* Announced once, not every second. */}
         <span role="timer">{t('handOver.code.lockedFor', { time: formatSeconds(seconds) })}</span>
       </p>
     </div>

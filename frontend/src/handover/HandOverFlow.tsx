@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { parseHandOverFragment } from '../orders/shared/hand-over-link.ts';
 import { listCounterOrders, selectCounterOrders } from '../store/orders/counter.requests.ts';
 import { getChefOrder, selectChefOrderDetails } from '../store/orders/order-details.requests.ts';
-import { usePolledQuery } from '../store/hooks/use-polled-query.ts';
+import { useLiveQuery } from '../store/hooks/use-polled-query.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Icon } from '../ui/display/Icon.tsx';
@@ -63,7 +63,8 @@ export function HandOverFlow({ chefId }: { chefId: string }) {
   const handOver = useHandOver(chefId);
   const [camera, setCamera] = useState<CameraState>('off');
   const { expected, forget } = useExpectedOrder(chefId);
-  const list = usePolledQuery(listCounterOrders, selectCounterOrders, () => false, chefId);
+  const topics = [`kitchen:${chefId}`];
+  const list = useLiveQuery(topics, listCounterOrders, selectCounterOrders, () => false, chefId);
   useLinkedCode(handOver);
   const dispatch = useAppDispatch();
   const { step, done } = handOver;

@@ -1,10 +1,10 @@
 import type { PaidOrder } from '@homechef/contract/orders/counter-endpoints';
 import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/http/api-client.ts';
 import { render } from '../testing/render.tsx';
-import { chefId, sampleOrder, sampleOrderItem, sampleProduct, sampleSession } from '../testing/samples.ts';
+import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../testing/samples.ts';
 import { HandOverScreen } from './HandOverScreen.tsx';
 
 const chef = sampleSession({ _id: chefId, isChef: true });
@@ -14,7 +14,13 @@ const createOrder = (...items: Partial<OrderItem>[]): ChefOrder =>
     userName: 'Priya Nair',
     orderItems: items.map((item, i) => sampleOrderItem({ _id: String(i).repeat(24), price: 8.375, ...item })),
   });
-const readyOrder = createOrder({ stage: 'ready', qty: 2, price: 8.37, note: 'no onions', allergens: { milk: 'contains' } });
+const readyOrder = createOrder({
+  stage: 'ready',
+  qty: 2,
+  price: 8.37,
+  note: 'no onions',
+  allergens: { milk: 'contains' },
+});
 const paidOrder = (change: number): PaidOrder => ({
   ...createOrder({ stage: 'picked_up', isPaid: true }),
   change,
@@ -180,7 +186,10 @@ test('charges only what is ready of an order', async () => {
 });
 
 test('makes an order ready before it is handed over', async () => {
-  const view = open({ findHandOver: createOrder({ stage: 'accepted' }), setItemReady: createOrder({ stage: 'ready' }) });
+  const view = open({
+    findHandOver: createOrder({ stage: 'accepted' }),
+    setItemReady: createOrder({ stage: 'ready' }),
+  });
   await tapCode(view, '4827');
   expect(await screen.findByText('The code is right, but the order is not ready.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Paid and handed over' })).toBeNull();
@@ -210,7 +219,10 @@ test('hands over without a code only by order and reason', async () => {
   await view.user.click(panel.getByRole('button', { name: 'Go on: $16.74 from Priya Nair' }));
   await view.user.click(await screen.findByRole('button', { name: 'Paid and handed over' }));
   await screen.findByText('Priya Nair has the order');
-  expect(findSent(view, 'handOverOrder')[0]?.body).toEqual({ reason: 'The phone is dead.', cashReceived: 16.74 });
+  expect(findSent(view, 'handOverOrder')[0]?.body).toEqual({
+    reason: 'The phone is dead.',
+    cashReceived: 16.74,
+  });
 });
 
 test('opens the order of a scanned link', async () => {
@@ -239,47 +251,4 @@ test('asks for the digits if the camera is refused', async () => {
   expect(await screen.findByText('The camera is not allowed here. Type the 4 digits.')).toBeTruthy();
   expect(getUserMedia).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
-});
-
-const dishes = [
-  sampleProduct({ name: 'Tacos', price: 9, countInStock: 2 }),
-  sampleProduct({ _id: '2'.repeat(24), name: 'Elote', price: 4.5, countInStock: 0 }),
-];
-const openSale = (answers: object = {}) =>
-  open({ chefProducts: dishes, getUser: chef, sellWalkUp: paidOrder(11), ...answers }, '/chef/handover?sale=1');
-
-test('sells a dish in two taps after the mode', async () => {
-  const view = openSale();
-  await view.user.click(await screen.findByRole('button', { name: /Tacos/ }));
-  await view.user.click(screen.getByRole('button', { name: 'Cash taken: $9.00' }));
-  expect(await screen.findByText('Sold for $9.00')).toBeTruthy();
-  const [call] = findSent(view, 'sellWalkUp');
-  expect(call?.body).toEqual({ items: [{ product: dishes[0]?._id, qty: 1 }], cashReceived: 9 });
-  await waitFor(() => expect(findSent(view, 'chefProducts')).toHaveLength(2));
-});
-
-test('sells no more than is left', async () => {
-  const view = openSale();
-  const tacos = await screen.findByRole('button', { name: /Tacos/ });
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Elote/ }).disabled).toBe(true);
-  for (let taps = 0; taps < 3; taps++) await view.user.click(tacos);
-  await view.user.click(screen.getByRole('button', { name: '$20' }));
-  expect(screen.getByText('$2.00')).toBeTruthy();
-  await view.user.click(screen.getByRole('button', { name: 'Cash taken: $18.00' }));
-  await screen.findByText('Sold for $18.00');
-  expect(findSent(view, 'sellWalkUp')[0]?.body).toEqual({
-    items: [{ product: dishes[0]?._id, qty: 2 }],
-    cashReceived: 20,
-  });
-});
-
-test('takes a new key for the next equal sale', async () => {
-  const view = openSale();
-  for (let sale = 0; sale < 2; sale++) {
-    await view.user.click(await screen.findByRole('button', { name: /Tacos/ }));
-    await view.user.click(screen.getByRole('button', { name: 'Cash taken: $9.00' }));
-    await screen.findByText('Sold for $9.00');
-  }
-  const keys = findSent(view, 'sellWalkUp').map(({ headers }) => headers?.['Idempotency-Key']);
-  expect(new Set(keys).size).toBe(2);
 });

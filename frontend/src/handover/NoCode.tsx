@@ -130,8 +130,7 @@ export function NoCode({ orders, chefId, expected, onBack, onChoose }: Props) {
   const [text, setText] = useState('');
   const [isChecked, setChecked] = useState(false);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const listed =
-    expected && !orders.some(({ _id }) => _id === expected._id) ? [expected, ...orders] : orders;
+  const listed = expected && !orders.some(({ _id }) => _id === expected._id) ? [expected, ...orders] : orders;
   const chosen = listed.find(({ _id }) => _id === orderId);
   const getReason = () =>
     choice === undefined || choice === 'other' ? text.trim() : t(`handOver.noCode.reasons.${choice}`);

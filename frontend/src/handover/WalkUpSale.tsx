@@ -7,7 +7,7 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { paths } from '../lib/routing/paths.ts';
 import { selectWalkUpSale, sellWalkUp } from '../store/orders/counter.requests.ts';
 import { listOwnProducts, selectOwnProducts } from '../store/products/own-products.requests.ts';
-import { usePolledQuery } from '../store/hooks/use-polled-query.ts';
+import { useLiveQuery } from '../store/hooks/use-polled-query.ts';
 import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -20,7 +20,13 @@ import { Link } from '../ui/navigation/Link.tsx';
 import { CashReceived, useCashReceived } from './CashReceived.tsx';
 import { DoneNote } from './DoneNote.tsx';
 import { DishTile } from './DishTile.tsx';
-import { changeQuantity, getSaleTotalCents, listSaleLines, type Quantities, type SaleLine } from './walk-up-lines.ts';
+import {
+  changeQuantity,
+  getSaleTotalCents,
+  listSaleLines,
+  type Quantities,
+  type SaleLine,
+} from './walk-up-lines.ts';
 
 const dishQuery = { sort: 'name', limit: 100 } as const;
 
@@ -159,7 +165,8 @@ function Tiles({ products, chefId }: TilesProps) {
 export function WalkUpSale({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const state = usePolledQuery(listOwnProducts, selectOwnProducts, () => false, chefId, dishQuery);
+  const topics = [`kitchen:${chefId}`];
+  const state = useLiveQuery(topics, listOwnProducts, selectOwnProducts, () => false, chefId, dishQuery);
   return (
     <QueryView
       state={state}

@@ -20,7 +20,10 @@ function getState(parts: Omit<CounterOrder, 'state' | 'dueCents'>): CounterOrder
 }
 
 /** Returns what the chef can hand over of an order. The reply to a chef who is an admin holds items of other kitchens. */
-export function describeCounterOrder({ orderItems }: Pick<ChefOrder, 'orderItems'>, chefId: string): CounterOrder {
+export function describeCounterOrder(
+  { orderItems }: Pick<ChefOrder, 'orderItems'>,
+  chefId: string,
+): CounterOrder {
   const items = orderItems.filter((item) => item.chefId === chefId);
   const parts = {
     handedOver: items.filter(isHandedOver),

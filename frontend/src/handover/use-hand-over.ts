@@ -41,33 +41,34 @@ const toLocked = ({ seconds }: { seconds: number }): CodeProblem => ({
   untilMs: Date.now() + seconds * secondMs,
 });
 
-/** Returns the steps of a hand-over: the code, the order, and back to the code for the next customer. */
-export function useHandOver(chefId: string) {
+type Run = ReturnType<typeof useAsyncAction>[1];
+
+/** Returns what the screen shows: the step, the last refused code, and the last hand-over. */
+function useSteps() {
   const dispatch = useAppDispatch();
-  const [isBusy, run] = useAsyncAction();
   const [step, setStep] = useState<HandOverStep>({ name: 'code' });
   const [problem, setProblem] = useState<CodeProblem>();
   const [done, setDone] = useState<DoneHandOver>();
-  const searchError = useAppSelector(selectHandOverSearch).error;
-  const handOverError = useAppSelector(selectHandOver).error;
-  const readyError = useAppSelector(selectOrderStatus).error;
-  const idempotency = useIdempotencyKey();
-  useResetOnUnmount(findHandOver);
-  useResetOnUnmount(handOverOrder);
-  useResetOnUnmount(setItemReady);
-
   const goTo = (next: HandOverStep, nextProblem?: CodeProblem) => {
     setStep(next);
     setProblem(nextProblem);
     dispatch(handOverOrder.reset());
     dispatch(setItemReady.reset());
   };
-  const refuse = (next: CodeProblem) => goTo({ name: 'code' }, next);
   const showOrder = (order: ChefOrder, proof: Proof) => {
     setDone(undefined);
     goTo({ name: 'order', order, proof });
   };
+  const refuse = (next: CodeProblem) => goTo({ name: 'code' }, next);
+  return { step, problem, done, goTo, showOrder, refuse, setProblem, setDone };
+}
 
+type Steps = ReturnType<typeof useSteps>;
+
+/** Returns functions that find an order by its code, or by a scanned link. */
+function useLookUp(chefId: string, { showOrder, refuse, setDone }: Steps, run: Run) {
+  const dispatch = useAppDispatch();
+  useResetOnUnmount(findHandOver);
   const enterCode = (code: string) =>
     run(async () => {
       setDone(undefined);
@@ -76,23 +77,27 @@ export function useHandOver(chefId: string) {
       if (search?.kind === 'unknown') refuse({ kind: 'unknown', code });
       if (search?.kind === 'locked') refuse(toLocked(search));
     });
-
   const openScanned = ({ number, code }: ShownCode) =>
     run(async () => {
       const order = await dispatch(getChefOrder(number, chefId));
       if (order) showOrder(order, { code });
       else refuse({ kind: 'notYours' });
     });
+  return { enterCode, openScanned };
+}
 
+/** Returns functions that hand an order over, or make it ready before. A retry after a lost response has the same key. */
+function useWrites({ goTo, showOrder, refuse, setDone }: Steps, run: Run) {
+  const dispatch = useAppDispatch();
+  const idempotency = useIdempotencyKey();
+  useResetOnUnmount(handOverOrder);
+  useResetOnUnmount(setItemReady);
   const confirm = (order: ChefOrder, proof: Proof, receivedCents: number | undefined) =>
     run(async () => {
-      const body: HandOverBody = {
-        ...proof,
-        ...(receivedCents !== undefined && { cashReceived: toDollars(receivedCents) }),
-      };
-      const result = await dispatch(
-        handOverOrder(order._id, body, idempotency.getKey([order._id, body])),
-      );
+      const cash = receivedCents === undefined ? {} : { cashReceived: toDollars(receivedCents) };
+      const body: HandOverBody = { ...proof, ...cash };
+      const key = idempotency.getKey([order._id, body]);
+      const result = await dispatch(handOverOrder(order._id, body, key));
       if (result?.kind === 'wrongCode') refuse({ kind: 'wrong', hint: result.hint });
       if (result?.kind === 'locked') refuse(toLocked(result));
       if (result?.kind !== 'done') return;
@@ -100,24 +105,31 @@ export function useHandOver(chefId: string) {
       setDone({ number: order._id, name: order.userName, changeCents: toCents(result.order.change) });
       goTo({ name: 'code' });
     });
-
   const makeReady = (order: ChefOrder, proof: Proof) =>
     run(async () => {
       const changed = await dispatch(setItemReady(order._id, 'all'));
       if (changed) showOrder({ ...order, ...changed }, proof);
     });
+  return { confirm, makeReady };
+}
 
+/** Returns the steps of a hand-over: the code, the order, and back to the code for the next customer. */
+export function useHandOver(chefId: string) {
+  const [isBusy, run] = useAsyncAction();
+  const steps = useSteps();
+  const searchError = useAppSelector(selectHandOverSearch).error;
+  const handOverError = useAppSelector(selectHandOver).error;
+  const readyError = useAppSelector(selectOrderStatus).error;
+  const { step, problem, done, goTo, showOrder, setProblem, setDone } = steps;
   return {
     step,
     problem,
-    searchError,
     done,
     isBusy,
+    searchError,
     error: handOverError ?? readyError,
-    enterCode,
-    openScanned,
-    confirm,
-    makeReady,
+    ...useLookUp(chefId, steps, run),
+    ...useWrites(steps, run),
     clearProblem: () => setProblem(undefined),
     clearDone: () => setDone(undefined),
     showCode: () => goTo({ name: 'code' }),

@@ -5,6 +5,7 @@ import { finder } from '../products/finder/finder.en.ts';
 import { favourites } from '../favourites/favourites.en.ts';
 import { lastKitchens } from '../last-kitchens/last-kitchens.en.ts';
 import { nextPickup } from '../pickups/next-pickup/next-pickup.en.ts';
+import { cash } from '../cash/cash.en.ts';
 import { handOver } from '../handover/handover.en.ts';
 import { chefBar } from './chef-bar.en.ts';
 import { landing } from '../products/landing/landing.en.ts';
@@ -13,12 +14,15 @@ import { topRated } from '../products/market/top-rated.en.ts';
 import { dishPage } from '../products/product-page/dish-page.en.ts';
 import { reviews } from '../products/reviews/reviews.en.ts';
 import { replies } from '../products/reviews/replies.en.ts';
+import { notices } from '../notices/notices.en.ts';
 import { reports } from '../reports/reports.en.ts';
+import { waiting } from '../waiting/waiting.en.ts';
 
 const partMessages = {
   cartBar,
   chefBar,
   handOver,
+  cash,
   nextPickup,
   landing,
   finder,
@@ -26,10 +30,12 @@ const partMessages = {
   lastKitchens,
   dishPage,
   map,
+  notices,
   replies,
   reports,
   reviews,
   topRated,
+  waiting,
 };
 
 /** All English messages by feature. Strings of the specification are unchanged. */

@@ -6,6 +6,7 @@ import { cart } from '../cart/cart.es.ts';
 import { kitchens } from '../kitchens/kitchens.es.ts';
 import { cartBar } from './cart-bar.es.ts';
 import { chefBar } from './chef-bar.es.ts';
+import { cash } from '../cash/cash.es.ts';
 import { handOver } from '../handover/handover.es.ts';
 import { finder } from '../products/finder/finder.es.ts';
 import { nextPickup } from '../pickups/next-pickup/next-pickup.es.ts';
@@ -21,7 +22,9 @@ import { topRated } from '../products/market/top-rated.es.ts';
 import { dishPage } from '../products/product-page/dish-page.es.ts';
 import { reviews } from '../products/reviews/reviews.es.ts';
 import { replies } from '../products/reviews/replies.es.ts';
+import { notices } from '../notices/notices.es.ts';
 import { reports } from '../reports/reports.es.ts';
+import { waiting } from '../waiting/waiting.es.ts';
 import { orders } from '../orders/orders.es.ts';
 import { taps } from '../offline/taps/taps.es.ts';
 import { users } from '../users/users.es.ts';
@@ -42,6 +45,7 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   cartBar,
   chefBar,
   handOver,
+  cash,
   ui,
   products,
   landing,
@@ -60,9 +64,11 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   dishPage,
   topRated,
   map,
+  notices,
   replies,
   reviews,
   reports,
+  waiting,
   chefOrders,
   board,
   users,

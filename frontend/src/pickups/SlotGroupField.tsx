@@ -14,6 +14,7 @@ interface Props {
   value?: SlotChoice;
   canChoose: (slot: WindowSlot) => boolean;
   onChange: (slot: WindowSlot, isPointer: boolean) => void;
+  onWait?: (slot: WindowSlot) => void;
   earliest: SlotList['earliest'];
   inputName: string;
   context: PickupTimeContext;
@@ -28,7 +29,38 @@ function BlockReason({ block, context }: { block: SlotBlock | null; context: Pic
   return <small>{text}</small>;
 }
 
-export function SlotGroupField({ group, value, earliest, inputName, context, canChoose, onChange }: Props) {
+const hasNoRoom = ({ blockedBy }: WindowSlot) =>
+  blockedBy?.reason === 'full' || blockedBy?.reason === 'sold_out';
+
+/** Renders a slot without room, whose waiting list can be joined. */
+function FullSlot({ slot, context, onWait }: Pick<Props, 'context' | 'onWait'> & { slot: WindowSlot }) {
+  const { t } = useTranslation();
+  const time = formatPickupClock(slot.startsAt, context);
+  return (
+    <button
+      type="button"
+      className="slot slot-full"
+      aria-label={t('pickups.waitFor', { time })}
+      onClick={() => onWait?.(slot)}
+    >
+      <span>
+        {time}
+        <small>{t('pickups.wait')}</small>
+      </span>
+    </button>
+  );
+}
+
+export function SlotGroupField({
+  group,
+  value,
+  earliest,
+  inputName,
+  context,
+  canChoose,
+  onChange,
+  onWait,
+}: Props) {
   const { t } = useTranslation();
   return (
     <>
@@ -36,26 +68,30 @@ export function SlotGroupField({ group, value, earliest, inputName, context, can
         {getPlaceName(group.place)}, {formatPickupHours(group, context)}
       </p>
       <div className="slots">
-        {group.slots.map((slot) => (
-          <label key={slot.startsAt} className="slot">
-            <input
-              type="radio"
-              name={inputName}
-              value={slot.startsAt}
-              checked={isSameSlot(value, slot)}
-              disabled={!canChoose(slot)}
-              onChange={(event) => onChange(slot, (event.nativeEvent as UIEvent).detail > 0)}
-            />
-            <span>
-              {formatPickupClock(slot.startsAt, context)}
-              {earliest && isSameSlot(slot, earliest) ? (
-                <small>{t('pickups.earliest')}</small>
-              ) : (
-                !canChoose(slot) && <BlockReason block={slot.blockedBy} context={context} />
-              )}
-            </span>
-          </label>
-        ))}
+        {group.slots.map((slot) =>
+          onWait && !canChoose(slot) && hasNoRoom(slot) ? (
+            <FullSlot key={slot.startsAt} {...{ slot, context, onWait }} />
+          ) : (
+            <label key={slot.startsAt} className="slot">
+              <input
+                type="radio"
+                name={inputName}
+                value={slot.startsAt}
+                checked={isSameSlot(value, slot)}
+                disabled={!canChoose(slot)}
+                onChange={(event) => onChange(slot, (event.nativeEvent as UIEvent).detail > 0)}
+              />
+              <span>
+                {formatPickupClock(slot.startsAt, context)}
+                {earliest && isSameSlot(slot, earliest) ? (
+                  <small>{t('pickups.earliest')}</small>
+                ) : (
+                  !canChoose(slot) && <BlockReason block={slot.blockedBy} context={context} />
+                )}
+              </span>
+            </label>
+          ),
+        )}
       </div>
     </>
   );

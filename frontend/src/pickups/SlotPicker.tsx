@@ -20,6 +20,8 @@ interface Props {
   value?: SlotChoice;
   /** Called with the chosen slot. `isPointer` is false for keys, which choose each slot that they pass. */
   onChange: (slot: WindowSlot, isPointer: boolean) => void;
+  /** Called with a slot without room whose waiting list the customer wants to join. */
+  onWait?: (slot: WindowSlot) => void;
   /** Returns whether a slot can be chosen, by default if it is available. */
   canChoose?: (slot: WindowSlot) => boolean;
 }
@@ -36,7 +38,7 @@ function useSelectedDate(value: SlotChoice | undefined) {
 }
 
 /** Renders the slots of a kitchen: days as tabs, slots as radio buttons. Blocked slots say why (pickup §5). */
-export function SlotPicker({ list, name, value, onChange, canChoose = isAvailable }: Props) {
+export function SlotPicker({ list, name, value, onChange, onWait, canChoose = isAvailable }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const context = usePickupTime(list.timeZone);
@@ -74,6 +76,7 @@ export function SlotPicker({ list, name, value, onChange, canChoose = isAvailabl
               context={context}
               canChoose={canChoose}
               onChange={onChange}
+              onWait={onWait}
             />
           ))}
         </fieldset>

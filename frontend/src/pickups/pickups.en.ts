@@ -14,6 +14,8 @@ export const pickups = {
     sold_out: 'Sold out',
     full: 'Full',
   },
+  wait: 'Full: wait',
+  waitFor: '{{time}} is full: join the waiting list',
   soon: 'As soon as it is ready',
   loading: 'Loading the pickup time…',
   failed: 'The pickup times could not be loaded.',

@@ -87,6 +87,7 @@ function clearDraftsOnAccountChange(store: AppStore): () => void {
     if (!hasLeft) return;
     draftKeys.forEach((key) => sessionJsonStorage.remove(key));
     localJsonStorage.remove('guestContact');
+    localJsonStorage.remove('waiting');
     store.dispatch(saveShippingAddress(emptyCart.shippingAddress));
   });
 }

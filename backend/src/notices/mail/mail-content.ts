@@ -38,7 +38,10 @@ export function createMail(notice: StoredNotice, context: MailContext): Mail {
   const { to, language, owner, publicUrl, unsubscribeToken, domain } = context;
   const { mail } = getTexts(language);
   const isOwnOrder = notice.order !== null && notice.link === undefined;
-  const page = publicUrl && { url: publicUrl + getLink(notice, owner), label: isOwnOrder ? mail.openOrder : mail.open };
+  const page = publicUrl && {
+    url: publicUrl + getLink(notice, owner),
+    label: isOwnOrder ? mail.openOrder : mail.open,
+  };
   const canUnsubscribe = publicUrl !== undefined && unsubscribeToken !== undefined;
   const stop = canUnsubscribe && {
     url: `${publicUrl}/unsubscribe/${unsubscribeToken}`,

@@ -20,7 +20,12 @@ export interface MailTransport {
 
 type MailSettings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>;
 
-const timeoutsMs = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 };
+const timeoutsMs = {
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 10_000,
+  dnsTimeout: 5_000,
+};
 
 /** Hosts of this machine. No authority signs certificates for them. */
 const ownHosts = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -62,4 +62,3 @@ export const createPushSender =
     );
     return settled.every(Boolean) ? 'done' : 'again';
   };
-

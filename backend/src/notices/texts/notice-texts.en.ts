@@ -17,6 +17,7 @@ export const english: NoticeTexts = {
     noShow: 'Your order was not picked up',
     allergens: 'Allergens in your order changed',
     handedOver: 'Your order was handed over without its code',
+    hold: 'Your turn to order',
     review: 'How was your food?',
     newOrder: 'New order',
     orderCancelled: 'An order was cancelled',
@@ -52,6 +53,8 @@ export const english: NoticeTexts = {
       `The allergens or diets of a dish from ${kitchen} changed. Please check your order, and keep the dish or cancel it.`,
     handedOver: (values) =>
       `${values.kitchen} handed over ${orderOf(values)} without its code${because(values)}. If it was not you, please call the kitchen.`,
+    hold: ({ dish, kitchen, portions, time }) =>
+      `${dish} from ${kitchen} is yours to order until ${time}: ${portions}.`,
     review: ({ kitchen }) => `How was the food from ${kitchen}? Your review helps the next guests.`,
     newOrder: (values) =>
       `New order${forTime(values)}: ${values.portions}, ${values.cash}.` +

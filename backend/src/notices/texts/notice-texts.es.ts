@@ -17,6 +17,7 @@ export const spanish: NoticeTexts = {
     noShow: 'Tu pedido no fue recogido',
     allergens: 'Cambiaron los alérgenos de tu pedido',
     handedOver: 'Tu pedido se entregó sin su código',
+    hold: 'Es tu turno de pedir',
     review: '¿Qué tal la comida?',
     newOrder: 'Pedido nuevo',
     orderCancelled: 'Se canceló un pedido',
@@ -52,6 +53,8 @@ export const spanish: NoticeTexts = {
       `Cambiaron los alérgenos o las dietas de un platillo de ${kitchen}. Revisa tu pedido y conserva el platillo o cancélalo.`,
     handedOver: (values) =>
       `${values.kitchen} entregó ${orderOf(values)} sin su código${because(values)}. Si no fuiste tú, llama a la cocina.`,
+    hold: ({ dish, kitchen, portions, time }) =>
+      `${dish} de ${kitchen} está reservado para ti hasta ${time}: ${portions}.`,
     review: ({ kitchen }) => `¿Qué tal la comida de ${kitchen}? Tu reseña ayuda a los próximos comensales.`,
     newOrder: (values) =>
       `Pedido nuevo${forTime(values)}: ${values.portions}, ${values.cash}.` +

@@ -7,6 +7,7 @@ export interface TextValues {
   cash: string;
   portions: string;
   reason: string;
+  dish: string;
   by: string;
   isPart: boolean;
   needsAnswer: boolean;

@@ -36,6 +36,7 @@ const toTextValues = (values: NoticeValues, language: Language): TextValues => (
   portions: getTexts(language).portions(values.portions ?? 0),
   reason: values.by === 'system' ? '' : (values.reason ?? ''),
   by: values.by ?? '',
+  dish: values.dish ?? '',
   isPart: values.isPart === true,
   needsAnswer: values.needsAnswer === true,
   isWithdrawn: values.isWithdrawn === true,

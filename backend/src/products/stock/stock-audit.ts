@@ -1,4 +1,4 @@
-import mongoose, { type ClientSession } from 'mongoose';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { maxStock } from '@homechef/contract/products/product-options';
 import { ProductModel } from '../model/products.model.ts';
 import { StockMovementModel, type StoredStockMovement } from './stock-movements.model.ts';
@@ -78,7 +78,7 @@ export async function findSoldQuantities(
 
 /** Adds up the portions that are held of dishes that exist, by the entry of the waiting list, in the form `product qty`. */
 export async function findHeldPortions(session: ClientSession): Promise<Map<string, string>> {
-  const open = StockMovementModel.aggregate<{ _id: string; product: unknown; qty: number }>([
+  const open = await StockMovementModel.aggregate<{ _id: string; product: Types.ObjectId; qty: number }>([
     { $match: { hold: { $exists: true } } },
     {
       $group: {
@@ -91,7 +91,7 @@ export async function findHeldPortions(session: ClientSession): Promise<Map<stri
     { $match: { releases: 0 } },
   ]).session(session);
   const held = new Map<string, string>();
-  for await (const { _id, product, qty } of open.cursor())
+  for (const { _id, product, qty } of open)
     if (await ProductModel.exists({ _id: product }).session(session))
       held.set(_id, `${String(product)} ${qty}`);
   return held;

@@ -61,6 +61,10 @@ const publicRoutes: RouteObject[] = [
     path: pagePaths.guestOrder,
     Component: createScreen(() => import('../../orders/customer/GuestOrderScreen.tsx'), 'GuestOrderScreen'),
   },
+  {
+    path: pagePaths.unsubscribe,
+    Component: lazyScreen(() => import('../../notices/UnsubscribeScreen.tsx'), 'UnsubscribeScreen'),
+  },
 ];
 
 const memberRoutes: RouteObject[] = [

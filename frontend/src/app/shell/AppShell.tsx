@@ -18,8 +18,7 @@ const TapStatus = deferredComponent(async () => {
   const [module] = await Promise.all([import('../../offline/taps/TapStatus.tsx'), loadDeferredMessages()]);
   return module;
 }, 'TapStatus');
-const ChefBar = deferredComponent(() => import('./ChefBar.tsx'), 'ChefBar');
-const MobileCartBar = deferredComponent(() => import('./MobileCartBar.tsx'), 'MobileCartBar');
+const ShellExtras = deferredComponent(() => import('./ShellExtras.tsx'), 'ShellExtras');
 
 /** Renders the current screen. Its errors do not affect header and footer. */
 function Screen() {
@@ -54,8 +53,7 @@ export function AppShell({ children = <Screen /> }: { children?: ReactNode }) {
         </main>
         <Footer />
       </Suspense>
-      <MobileCartBar />
-      {isChef && <ChefBar />}
+      <ShellExtras />
     </HasNavigatedContext>
   );
 }

@@ -85,6 +85,17 @@ function AdminMenuPlaceholder() {
   );
 }
 
+function AdminLinks({ onNavigate }: NavigationProps) {
+  const { key } = useLocation();
+  return (
+    <ErrorBoundary resetKey={key} fallback={() => <AdminMenuPlaceholder />}>
+      <Suspense fallback={<AdminMenuPlaceholder />}>
+        <AdminMenu onNavigate={onNavigate} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
 function LogoutButton({ onNavigate }: NavigationProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -121,7 +132,6 @@ function VisitorLinks({ onNavigate }: NavigationProps) {
 export function Header() {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
-  const { key } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const close = () => setIsOpen(false);
@@ -143,6 +153,7 @@ export function Header() {
           </Link>
           <MarketNavLink onNavigate={close} />
           {user && !user.isChef && <OrdersIconLink onNavigate={close} />}
+          <div id="header-tools" className="order-lg-1" />
           <button
             ref={toggle}
             type="button"
@@ -159,13 +170,7 @@ export function Header() {
               {getNavLinks(user).map((item) => (
                 <HeaderLink key={item.to} {...item} onNavigate={close} />
               ))}
-              {user?.isAdmin && (
-                <ErrorBoundary resetKey={key} fallback={() => <AdminMenuPlaceholder />}>
-                  <Suspense fallback={<AdminMenuPlaceholder />}>
-                    <AdminMenu onNavigate={close} />
-                  </Suspense>
-                </ErrorBoundary>
-              )}
+              {user?.isAdmin && <AdminLinks onNavigate={close} />}
               <CartLink onNavigate={close} />
               {user ? <LogoutButton onNavigate={close} /> : <VisitorLinks onNavigate={close} />}
             </ul>

@@ -9,6 +9,7 @@ export const paths = {
   chefItems: (chefId: string) => buildPagePath(pagePaths.chefItems, chefId),
   chefItem: (chefId: string, id: string) => buildPagePath(pagePaths.chefItem, chefId, id),
   addToCart: (id: string, qty: number) => `${buildPagePath(pagePaths.addToCart, id)}?qty=${qty}`,
+  cartWithHold: (hold: string) => `${pagePaths.cart}?hold=${encode(hold)}`,
   order: (id: string) => buildPagePath(pagePaths.order, id),
   guestOrder: (id: string) => buildPagePath(pagePaths.guestOrder, id),
   chefOrder: (id: string) => buildPagePath(pagePaths.chefOrder, id),

@@ -14,7 +14,9 @@ export type LocalStorageKey =
   | 'guestContact'
   | 'checkouts'
   | 'kitchenStart'
-  | 'offlineSince';
+  | 'offlineSince'
+  | 'waiting'
+  | 'pushOwners';
 
 /** Wraps a storage area for JSON values. Blocked storage and invalid values are treated as an empty entry. */
 function createJsonStorage<Key extends string>(area: () => Storage) {

@@ -4,6 +4,7 @@ import type { CartItem } from '../../store/cart/cart-item.ts';
 import { calculateTotals, listSoldOut } from '../../store/cart/cart-totals.ts';
 import { removeFromCart } from '../../store/cart/cart.reducer.ts';
 import { CartLineChanges } from '../../cart/CartLineChanges.tsx';
+import { HeldNote } from '../../waiting/HeldNote.tsx';
 import { KitchenGroups } from '../../cart/KitchenGroups.tsx';
 import type { CartPickups } from '../../cart/use-cart-pickups.ts';
 import { ItemNote } from '../shared/ItemNote.tsx';
@@ -30,6 +31,7 @@ function CheckoutLine({ item }: { item: CartItem }) {
         </p>
         <ItemNote note={item.note} />
         <CartLineChanges item={item} />
+        <HeldNote item={item} />
         {countInStock === 0 && (
           <button type="button" className="btn btn-link" onClick={() => dispatch(removeFromCart(product))}>
             {t('orders.checkout.remove', { name })}

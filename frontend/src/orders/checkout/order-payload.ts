@@ -1,5 +1,6 @@
 import type { NewGuestOrder } from '@homechef/contract/orders/requests';
-import type { CartItem } from '../../store/cart/cart-item.ts';
+import { getLanguage } from '../../lib/i18n/language.ts';
+import { isHeld, type CartItem } from '../../store/cart/cart-item.ts';
 import { calculateTotals } from '../../store/cart/cart-totals.ts';
 import type { PickupChoice } from '../../store/cart/pickup-choice.ts';
 import type { CartState } from '../../store/cart/cart.reducer.ts';
@@ -21,7 +22,12 @@ function toSharedPayload(
 ) {
   const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculateTotals(cartItems);
   const orderItems = cartItems.map(toOrderItem);
-  return { orderItems, pickups, paymentMethod, itemsPrice, shippingPrice, taxPrice, totalPrice };
+  const hold = cartItems.find(isHeld)?.held?.hold;
+  const prices = { itemsPrice, shippingPrice, taxPrice, totalPrice };
+  return {
+    ...(hold && { hold }),
+    ...{ orderItems, pickups, paymentMethod, ...prices, language: getLanguage() },
+  };
 }
 
 export type GuestDetails = Pick<NewGuestOrder, 'userName' | 'userEmail' | 'customerPhone'>;

@@ -14,6 +14,7 @@ import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { listAvailable } from '../../store/cart/cart-totals.ts';
 import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts';
+import { forgetHold } from '../../waiting/waiting-records.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 
 interface Checkout<Body> {
@@ -79,8 +80,9 @@ export function useCheckout<Body>(
     const placedOrder = await dispatch(request(body, key));
     if (placedOrder) {
       clearIdempotencyKey(key);
-      for (const { product, countInStock, qty } of listAvailable(ordered.cartItems)) {
-        void dispatch(updateStock(product, Math.max(0, countInStock - qty)));
+      for (const { product, countInStock, qty, held } of listAvailable(ordered.cartItems)) {
+        if (held) forgetHold(held.hold);
+        else void dispatch(updateStock(product, Math.max(0, countInStock - qty)));
       }
       return navigate(getOrderPath(placedOrder._id), { replace: true });
     }

@@ -101,6 +101,12 @@ test('marks a customer who did not come, and restocks on request', async () => {
   await waitFor(() => expect(findSent(view, 'markNoShow')[0]?.body).toMatchObject({ restock: true }));
 });
 
+test('shows that the customer is here, and where', async () => {
+  open(createOrder({ stage: 'ready' }, { here: { at: '2026-11-23T23:40:00.000Z', note: 'blue car' } }));
+  const badge = await screen.findByText('blue car');
+  expect(badge.parentElement?.textContent).toBe('Here · blue car since 4:40 pm');
+});
+
 test('offers no no-show before the wait is over', async () => {
   open(createOrder({ stage: 'ready' }));
   await screen.findByRole('button', { name: 'All paid' });

@@ -80,7 +80,7 @@ function HandOverLink({ order }: { order: Order }) {
   if (!order.orderItems.some(isHandedOver)) return null;
   return (
     <Link
-      className="btn btn-primary hand-over-link"
+      className="btn btn-outline-primary hand-over-link"
       to={paths.handOverOrder(order._id)}
       aria-label={t('orderPage.handOverTo', { name: order.userName })}
     >

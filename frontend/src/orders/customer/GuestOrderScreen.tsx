@@ -5,6 +5,7 @@ import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { isPermanentFailure, useLiveQuery } from '../../store/hooks/use-polled-query.ts';
 import { toOrderTopics } from '../../store/live/topics.ts';
+import { OrderNotices } from '../../notices/OrderNotices.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { ClaimOrder } from '../claim/ClaimOrder.tsx';
@@ -54,6 +55,7 @@ export function GuestOrderScreen() {
             getButtons={(item, nowMs) => getCustomerActions(actor, data, item, nowMs)}
           >
             <SaveOrderNumber number={data._id} />
+            {!actor && !isSettled(data.orderItems) && <OrderNotices number={data._id} />}
             <ClaimOrder number={data._id} />
           </CustomerOrderDetails>
         )}

@@ -12,7 +12,8 @@ const hereLeadMs = 2 * 60 * minuteMs;
 
 /** Returns whether the customer can be at the kitchen: from two hours before the pickup, if it has a time. */
 const canBeHere = ({ startsAt, stage }: Pickup, nowMs: number) =>
-  (stage === 'accepted' || stage === 'ready') && (startsAt === null || nowMs >= Date.parse(startsAt) - hereLeadMs);
+  (stage === 'accepted' || stage === 'ready') &&
+  (startsAt === null || nowMs >= Date.parse(startsAt) - hereLeadMs);
 
 interface Props {
   number: string;

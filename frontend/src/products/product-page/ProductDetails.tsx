@@ -24,6 +24,12 @@ const DishPickupTimes = deferredComponent<'DishPickupTimes', { product: ProductS
   loadExtras,
   'DishPickupTimes',
 );
+const loadWaiting = () => import('../../waiting/WaitForDish.tsx');
+const DishWaitingEntries = deferredComponent<'DishWaitingEntries', { product: ProductSummary }>(
+  loadWaiting,
+  'DishWaitingEntries',
+);
+const JoinButton = deferredComponent<'JoinButton', { product: ProductSummary }>(loadWaiting, 'JoinButton');
 const ProductActions = deferredComponent(() => import('../shared/ProductActions.tsx'), 'ProductActions');
 
 export function ProductDetails({ product }: { product: ProductSummary }) {
@@ -56,7 +62,9 @@ export function ProductDetails({ product }: { product: ProductSummary }) {
           </div>
         )}
         <p className="user-text">{description}</p>
+        <DishWaitingEntries product={product} />
         <AddToCartForm product={product} />
+        <JoinButton product={product} />
         <div className="product-actions">
           <ProductActions id={_id} name={name} />
         </div>

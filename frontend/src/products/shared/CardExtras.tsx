@@ -1,11 +1,18 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
+import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { NotStatedNote } from './NotStatedNote.tsx';
 import { QuickAdd } from './QuickAdd.tsx';
+
+const JoinButton = deferredComponent<'JoinButton', { product: ProductSummary; isSmall: boolean }>(
+  () => import('../../waiting/JoinButton.tsx'),
+  'JoinButton',
+);
 
 /** Renders the parts of a card that load after the first paint. */
 export const CardExtras = ({ product }: { product: ProductSummary }) => (
   <>
     <NotStatedNote allergens={product.allergens} />
     <QuickAdd product={product} />
+    {product.countInStock === 0 && <JoinButton product={product} isSmall />}
   </>
 );

@@ -22,9 +22,18 @@ export type CartItem = Pick<OrderItem, 'product' | 'chefId' | 'name' | 'image' |
     allergens?: OrderItem['allergens']; // as shown to the buyer
     maxPerOrder?: number;
     was?: Partial<Pick<OrderItem, 'price' | 'qty' | 'allergens'>>;
+    held?: HeldPortions;
   };
 
-const isAllergenStates = (value: unknown): value is OrderItem['allergens'] => value instanceof Object;
+/** Portions that the waiting list holds for this customer. */
+interface HeldPortions {
+  hold: string;
+  until: string;
+  qty: number;
+  isTimeFixed: boolean;
+}
+
+const isObject = (value: unknown): value is object => value instanceof Object;
 
 const isCartItem = isObjectWith<CartItem>({
   product: isString,
@@ -36,16 +45,21 @@ const isCartItem = isObjectWith<CartItem>({
   qty: (value) => isSafeInteger(value) && value >= 1,
   countInStock: isSafeInteger,
   note: isOptional(isString),
-  allergens: isOptional(isAllergenStates),
+  allergens: isOptional(isObject),
   maxPerOrder: isOptional(isSafeInteger),
   was: isOptional(
     isObjectWith<NonNullable<CartItem['was']>>({
       price: isOptional(isFiniteNumber),
       qty: isOptional(isSafeInteger),
-      allergens: isOptional(isAllergenStates),
+      allergens: isOptional(isObject),
     }),
   ),
+  held: isOptional(isObject),
 });
+
+/** Returns whether the portions of a line are held, so that stock and limits do not count for them. */
+export const isHeld = ({ held }: Pick<CartItem, 'held'>): boolean =>
+  held !== undefined && Date.parse(held.until) > Date.now();
 
 export const cartItemsParser = toSafeParser(isArrayOf(isCartItem));
 
@@ -85,9 +99,14 @@ export const withQuantity = ({ was, ...item }: CartItem, qty: number): CartItem 
 });
 
 /** Updates a line from its product and limits the quantity to the stock. Records changes in `was`. */
-export function applyProductChanges(item: CartItem, product: Product): CartItem {
-  const { price, qty, allergens, note } = { ...item, ...item.was };
-  const updated = { ...toCartItem(product, clampQuantity(qty, product)), ...(note && { note }) };
+export function applyProductChanges(item: CartItem, current: Product): CartItem {
+  const { price, qty, allergens, note, held } = { ...item, ...item.was };
+  const product = held && isHeld(item) ? { ...current, countInStock: held.qty } : current;
+  const updated = {
+    ...toCartItem(product, clampQuantity(qty, product)),
+    ...(note && { note }),
+    ...(held && { held }),
+  };
   const isChanged = allergens && JSON.stringify(allergens) !== JSON.stringify(updated.allergens);
   const was = {
     ...(price !== updated.price && { price }),

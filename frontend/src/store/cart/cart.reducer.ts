@@ -58,7 +58,9 @@ const isCartAction = (action: Action): action is CartAction => actionTypes.inclu
 
 const insertOrReplace = (items: readonly CartItem[], item: CartItem, index = items.length) =>
   items.some(({ product }) => product === item.product)
-    ? items.map((line) => (line.product === item.product ? { note: line.note, ...item } : line))
+    ? items.map((line) =>
+        line.product === item.product ? { note: line.note, held: line.held, ...item } : line,
+      )
     : [...items.slice(0, index), item, ...items.slice(index)];
 
 const mergePickups = (pickups: readonly PickupChoice[], chosen: readonly PickupChoice[]) => [

@@ -41,7 +41,8 @@ export const findHandOver = defineRequest(
 );
 
 export type HandOverBody = z.input<typeof endpoints.handOverOrder.body>;
-export type HandOverResult = { kind: 'done'; order: PaidOrder } | { kind: 'wrongCode'; hint: string } | CodeLock;
+export type HandOverResult =
+  { kind: 'done'; order: PaidOrder } | { kind: 'wrongCode'; hint: string } | CodeLock;
 
 const createHeaders = (key: string) => ({ 'Idempotency-Key': key });
 

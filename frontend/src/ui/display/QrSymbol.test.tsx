@@ -5,8 +5,8 @@ import { QrSymbol } from './QrSymbol.tsx';
 
 const scale = 4;
 
-/** Paints the rectangles of a path into a picture as a decoder takes it. */
-function paint(path: string, size: number) {
+/** Draws the rectangles of a path into a picture as a decoder takes it. */
+function drawPicture(path: string, size: number) {
   const width = size * scale;
   const data = new Uint8ClampedArray(width * width * 4).fill(255);
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)/g))
@@ -22,5 +22,5 @@ test('a decoder reads the text of the drawn code', () => {
   const symbol = screen.getByRole('img', { name: 'Code 0482' });
   const size = Number(symbol.getAttribute('viewBox')?.split(' ')[2]);
   const modules = symbol.querySelector('.qr-code-modules')?.getAttribute('d') ?? '';
-  expect(decodeQR(paint(modules, size))).toBe(text);
+  expect(decodeQR(drawPicture(modules, size))).toBe(text);
 });

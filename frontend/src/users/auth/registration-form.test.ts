@@ -26,6 +26,7 @@ test('sends permit and address of a foodie as NA', () => {
   expect(body).toEqual({
     ...{ name: 'Ann', email: 'ann@example.com', phone: '602 555 0100', password: 'letmecook' },
     ...{ isChef: false, authorized: false, permit: 'NA', address: 'NA', latitude: 'NA', longitude: 'NA' },
+    language: 'en',
   });
 });
 

@@ -3,6 +3,7 @@ import { Registration } from '@homechef/contract/users/requests';
 import { PublicChef } from '@homechef/contract/users/user';
 import { z } from 'zod';
 import type { FieldErrors } from '../../lib/http/api-client.ts';
+import { getLanguage } from '../../lib/i18n/language.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
 import { validateForm, omitBlankFields } from '../../lib/forms/validate.ts';
 import { validateAddress } from '../account-fields/validate-address.ts';
@@ -39,8 +40,8 @@ const toRequestBody = (
   { password }: Passwords,
 ) =>
   form.isChef
-    ? { ...form, password, address: formatAddress({ street, city, state, zip }) }
-    : { ...form, password, permit: notAvailable, address: notAvailable };
+    ? { ...form, password, language: getLanguage(), address: formatAddress({ street, city, state, zip }) }
+    : { ...form, password, language: getLanguage(), permit: notAvailable, address: notAvailable };
 
 interface ParseResult {
   body?: Registration;

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { KitchenSettings } from '../../kitchens/settings/KitchenSettings.tsx';
 import { KitchenLinks } from '../../kitchens/start/KitchenLinks.tsx';
+import { NoticeSettings } from '../../notices/NoticeSettings.tsx';
 import { MyOrders } from '../../orders/customer/MyOrders.tsx';
 import { useAppSelector } from '../../store/store.ts';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
@@ -16,6 +17,7 @@ export function ChefProfileScreen() {
         {chef && <KitchenLinks chefId={chef._id} />}
         <ProfileEditor />
         {chef && <KitchenSettings chefId={chef._id} />}
+        <NoticeSettings />
         <MyOrders isChefAccount />
       </div>
     </>

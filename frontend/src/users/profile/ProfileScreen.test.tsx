@@ -21,6 +21,8 @@ const chef = sampleSession({
 });
 const createStoredUser = (changes: Partial<User> = {}) => sampleUser({ ...ann, ...changes });
 
+const getConfig = { supportEmail: null, mapTiles: null, notices: { push: false, email: false } };
+
 const findField = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const fillField = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -28,7 +30,10 @@ const getDraft = () => window.sessionStorage.getItem('profile') ?? '';
 
 async function open(answers: Record<string, unknown> = {}) {
   const newSession = sampleSession({ name: 'Anna', token: 'a-fresh-token' });
-  const responses = { getUser: createStoredUser(), myOrders: [], updateProfile: newSession, ...answers };
+  const responses = {
+    ...{ getUser: createStoredUser(), myOrders: [], updateProfile: newSession, getConfig },
+    ...answers,
+  };
   const view = render(routes, { at: '/profile', user: ann, answers: responses });
   await findField('Name');
   const getBodies = () =>
@@ -41,6 +46,7 @@ async function openAsChef(changes: Partial<User> = {}) {
   const answers = {
     ...{ getUser: createStoredUser({ ...chef, ...changes }), updateProfile: chef },
     getKitchen: sampleKitchen({ _id: chef._id }),
+    getConfig,
   };
   const view = render(routes, { at: '/chefprofile', user: chef, answers });
   await findField('Name');
@@ -54,7 +60,7 @@ test('shows the profile of the server with My Orders', async () => {
   expect((await findField('Name')).value).toBe('Ann of another device');
   expect((await findField('Contact Number')).value).toBe('602 555 0199');
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings).toEqual(['Your details', 'Change password', 'My Orders']);
+  expect(headings).toEqual(['Your details', 'Change password', 'Notices', 'My Orders']);
 });
 
 test('keeps a field that another device changed meanwhile', async () => {
@@ -73,7 +79,8 @@ test('saves without a password and stores the new token', async () => {
   fillField('Name', 'Anna');
   await save();
   expect(await screen.findByText('Profile Updated')).toBeTruthy();
-  expect(getBodies()).toEqual([{ id: ann._id, name: 'Anna', email: ann.email, phone: ann.phone }]);
+  const { _id: id, email, phone } = ann;
+  expect(getBodies()).toEqual([{ id, name: 'Anna', email, phone, language: 'en' }]);
   expect(store.getState().session.user).toMatchObject({ name: 'Anna', token: 'a-fresh-token' });
   expect((await findField('Name')).value).toBe('Anna');
   expect(JSON.stringify(store.getState().userDetails)).not.toContain('a-fresh-token');
@@ -191,7 +198,7 @@ test('validates a chef’s address by the registration rules', async () => {
 });
 
 test('shows a chef’s own purchases only if there are any', async () => {
-  const answers = { getUser: chef, myOrders: [], getKitchen: sampleKitchen() };
+  const answers = { getUser: chef, myOrders: [], getKitchen: sampleKitchen(), getConfig };
   const viewWithoutOrders = render(routes, { at: '/chefprofile', answers, user: chef });
   await findField('Permit Number');
   await waitFor(() => expect(viewWithoutOrders.sent.map(({ name }) => name)).toContain('myOrders'));

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { NoticeSettings } from '../../notices/NoticeSettings.tsx';
 import { MyOrders } from '../../orders/customer/MyOrders.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
@@ -13,6 +14,7 @@ export function ProfileScreen() {
           {t('users.profile.toOrders')}
         </a>
         <ProfileEditor />
+        <NoticeSettings />
         <MyOrders />
       </div>
     </>

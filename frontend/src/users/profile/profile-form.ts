@@ -2,6 +2,7 @@ import { formatAddress, parseAddress } from '@homechef/contract/users/address';
 import { ProfileUpdate } from '@homechef/contract/users/requests';
 import { PublicChef, type User } from '@homechef/contract/users/user';
 import { z } from 'zod';
+import { getLanguage } from '../../lib/i18n/language.ts';
 import type { FieldErrors } from '../../lib/http/api-client.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
 import { validateForm } from '../../lib/forms/validate.ts';
@@ -66,6 +67,7 @@ const toRequestBody = (
   name: form.name,
   email: user.isChef ? user.email : form.email,
   phone: form.phone,
+  language: getLanguage(),
   ...(password && { password, currentPassword }),
   ...(user.isChef && toChefFields(form, user)),
 });

@@ -1,0 +1,182 @@
+import mongoose from 'mongoose';
+import { describe, expect, test } from 'vitest';
+import type { Order } from '@homechef/contract/orders/order';
+import { createChef, createFoodie } from '../../testing/accounts.ts';
+import { apiAs } from '../../testing/api-client.ts';
+import { createProduct, placeMemberOrder, toOrderItem } from '../../testing/fixtures.ts';
+import { setClock } from '../../testing/kitchens.ts';
+import { moveItem } from '../../testing/orders.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { deriveNow } from '../notices.fixture.ts';
+import {
+  createGuestOrder,
+  createReadyOrder,
+  findMailsTo,
+  getMailServer,
+  getOnlyMail,
+  mailChannels,
+  sendMails,
+  useMailServer,
+} from './mail-delivery.fixture.ts';
+
+startTestApp();
+useMailServer();
+
+const reason = 'Out of <b>gas</b>';
+
+describe('an e-mail', () => {
+  test('to a guest has the link to the order', async () => {
+    const { order, userEmail, chef } = await createGuestOrder();
+    await sendMails();
+    const { headers, text, html } = getOnlyMail(findMailsTo(userEmail));
+    expect(headers).toMatchObject({
+      subject: 'Your order',
+      from: 'Market <no-reply@market.example>',
+      to: userEmail,
+      'auto-submitted': 'auto-generated',
+    });
+    const link = `https://market.example/order/guest/${order._id}`;
+    expect(text).toContain('Your order at Cleo Chef for Tuesday, Mar 3, 11:00 AM is placed.');
+    expect(text).toContain(`Open your order: ${link}`);
+    expect(html).toContain(`<a href="${link}">Open your order</a>`);
+    expect(headers).not.toHaveProperty('list-unsubscribe');
+    expect(getOnlyMail(findMailsTo(chef.email)).text).toContain(`/order/chef/${order._id}`);
+  });
+
+  test('is in the language of its reader', async () => {
+    const { userEmail } = await createGuestOrder({ language: 'es' });
+    const { member } = await createReadyOrder({ language: 'es' });
+    await sendMails();
+    expect(getOnlyMail(findMailsTo(userEmail)).headers.subject).toBe('Tu pedido');
+    const { headers, text, html } = getOnlyMail(findMailsTo(member.email));
+    expect(headers.subject).toBe('Tu pedido está listo');
+    expect(text).toContain('Tu pedido en Cleo Chef está listo, $12.50 en efectivo.');
+    expect(html).toContain('<html lang="es">');
+  });
+
+  test('has typed text in its body only, escaped', async () => {
+    const { chef, order, userEmail } = await createGuestOrder();
+    await sendMails();
+    getMailServer().mails.length = 0;
+    await moveItem(chef, order, 'cancel', { body: { reason } });
+    await sendMails();
+    const { headers, text, html } = getOnlyMail(getMailServer().mails);
+    expect(headers).toMatchObject({ subject: 'Your order was cancelled', to: userEmail });
+    expect(text).toContain('Cleo Chef cancelled your order: Out of <b>gas</b>');
+    expect(html).toContain('Out of &lt;b&gt;gas&lt;/b&gt;');
+    expect(JSON.stringify(headers)).not.toMatch(/gas|Cleo|Gus/);
+  });
+
+  test('to a chef names neither customer nor e-mail nor other kitchens', async () => {
+    const { chef, userEmail } = await createGuestOrder();
+    await sendMails();
+    const { text, html } = getOnlyMail(findMailsTo(chef.email));
+    for (const secret of ['Gus', userEmail, '602 555']) expect(text + html).not.toContain(secret);
+  });
+
+  test('has no links without the address of the market', async () => {
+    const { userEmail, order } = await createGuestOrder();
+    await createReadyOrder();
+    await sendMails({ PUBLIC_URL: '', MAIL_FROM: '' });
+    for (const { text, html, headers } of getMailServer().mails) {
+      expect(text + html).not.toMatch(/https?:|href/);
+      expect(headers.from).toBe('HomeChef Market <no-reply@localhost>');
+      expect(headers).not.toHaveProperty('list-unsubscribe');
+    }
+    expect(getOnlyMail(findMailsTo(userEmail)).text).toContain(`Order number: ${order._id}`);
+  });
+});
+
+describe('delivery', () => {
+  const readDeliveries = async ({ _id }: Order) => {
+    const notices = mongoose.connection.collection<{ email?: { attempts: number; dueAt: Date | null } }>(
+      'notices',
+    );
+    const found = await notices.find({ order: _id, event: 'ready' } as object).toArray();
+    return found.map(({ email }) => [email?.attempts, email?.dueAt === null]);
+  };
+  const addSeconds = (seconds: number) => setClock(new Date(Date.now() + seconds * 1_000).toISOString());
+
+  test.each([451, 550])('is repeated after the refusal %i, with the same id', async (code) => {
+    const { member, order } = await createReadyOrder();
+    getMailServer().refuse(4, code);
+    const waits = [0, 4, 1, 9, 1];
+    const counts: number[] = [];
+    for (const seconds of waits) {
+      addSeconds(seconds);
+      await sendMails();
+      counts.push(getMailServer().countRefused());
+    }
+    expect(counts).toEqual([2, 2, 4, 4, 4]); // for two readers
+    expect(findMailsTo(member.email)).toHaveLength(1);
+    expect(await readDeliveries(order)).toEqual([[3, true]]);
+    await mongoose.connection
+      .collection('notices')
+      .updateMany({}, { $set: { 'email.dueAt': new Date(Date.now()) } });
+    await sendMails();
+    const [first, second] = findMailsTo(member.email);
+    expect(second?.headers['message-id']).toBe(first?.headers['message-id']);
+    expect(first?.headers['message-id']).toMatch(/^<[\da-f]{32}@market\.example>$/);
+  });
+
+  test('ends when the mail server refuses the address for good', async () => {
+    const { order } = await createReadyOrder();
+    getMailServer().refuse(1_000, 550);
+    for (let i = 0; i < 10; i += 1) {
+      await sendMails();
+      addSeconds(3_600);
+    }
+    expect(await readDeliveries(order)).toEqual([[5, true]]);
+  });
+
+  test('ends after two days', async () => {
+    const { order } = await createReadyOrder();
+    getMailServer().refuse(1_000, 451);
+    await sendMails();
+    addSeconds(2 * 24 * 3_600 + 1);
+    getMailServer().refuse(0, 451);
+    expect(await sendMails()).toEqual([]);
+    expect((await readDeliveries(order))[0]?.[1]).toBe(true);
+  });
+
+  test('continues after a process died during it', async () => {
+    const { member } = await createReadyOrder();
+    await deriveNow(mailChannels);
+    await mongoose.connection
+      .collection('notices')
+      .updateMany({}, { $set: { 'email.dueAt': new Date(Date.now() + 30_000), 'email.attempts': 1 } });
+    expect(await sendMails()).toEqual([]);
+    addSeconds(30);
+    await sendMails();
+    expect(findMailsTo(member.email)).toHaveLength(1);
+  });
+
+  test('by two processes at once sends each e-mail once', async () => {
+    const { member } = await createReadyOrder();
+    await Promise.all([sendMails(), sendMails(), sendMails()]);
+    expect(findMailsTo(member.email)).toHaveLength(1);
+  });
+
+  test('stops at the limit per recipient and day', async () => {
+    const [chef, member] = [await createChef(), await createFoodie()];
+    const dish = await createProduct(chef, { countInStock: 100 });
+    const settings = { RATE_LIMIT_MAILS: '3' };
+    const orderOften = async (count: number) => {
+      for (let i = 0; i < count; i += 1)
+        await moveItem(chef, await placeMemberOrder(member, [toOrderItem(dish)]), 'orderstatus');
+      await sendMails(settings);
+    };
+    await orderOften(5);
+    expect([findMailsTo(chef.email), findMailsTo(member.email)].map(({ length }) => length)).toEqual([3, 3]);
+    addSeconds(24 * 3_600 + 1);
+    await orderOften(1);
+    expect(findMailsTo(chef.email)).toHaveLength(4);
+  });
+});
+
+test('an e-mail that its reader turned off is not sent', async () => {
+  const { member } = await createReadyOrder();
+  await apiAs(member).put('/api/users/notifications', { ready: { email: false } });
+  await sendMails();
+  expect(findMailsTo(member.email)).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { apiAs, apiAsVisitor } from '../../testing/api-client.ts';
+import { createProduct, placeMemberOrder, toOrderItem } from '../../testing/fixtures.ts';
+import { setClock } from '../../testing/kitchens.ts';
+import { at, moveItem } from '../../testing/orders.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import type { ReceivedMail } from './mail-server.fixture.ts';
+import {
+  createGuestOrder,
+  createReadyOrder,
+  findMailsTo,
+  getOnlyMail,
+  sendMails,
+  useMailServer,
+} from './mail-delivery.fixture.ts';
+
+startTestApp();
+useMailServer();
+
+const reason = 'Out of gas';
+
+describe('unsubscribing', () => {
+  const getToken = ({ headers }: ReceivedMail): string =>
+    /^<https:\/\/market\.example\/api\/notifications\/unsubscribe\/([\w-]+)>$/.exec(
+      headers['list-unsubscribe'] ?? '',
+    )?.[1] ?? '';
+  const unsubscribe = (token: string) =>
+    apiAsVisitor().raw(
+      'post',
+      `/api/notifications/unsubscribe/${token}`,
+      'List-Unsubscribe=One-Click',
+      'application/x-www-form-urlencoded',
+    );
+
+  test('with one click stops what is not essential', async () => {
+    const { chef, member } = await createReadyOrder();
+    await sendMails();
+    const mail = getOnlyMail(findMailsTo(member.email));
+    expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    expect(mail.text).toContain(`https://market.example/unsubscribe/${getToken(mail)}`);
+    const reply = await unsubscribe(getToken(mail));
+    expect([reply.status, (await unsubscribe(getToken(mail))).status]).toEqual([200, 200]);
+    const { body } = await apiAs(member).get('/api/users/notifications');
+    expect(body).toMatchObject({
+      ready: { push: true, email: false },
+      cancelled: { push: true, email: true },
+    });
+    const dish = await createProduct(chef);
+    const next = await placeMemberOrder(member, [toOrderItem(dish)]);
+    await moveItem(chef, next, 'orderstatus');
+    setClock(at('10:10'));
+    await moveItem(chef, next, 'cancel', { body: { reason } });
+    await sendMails();
+    expect(findMailsTo(member.email).map(({ headers }) => headers.subject)).toEqual([
+      'Your order is ready',
+      'Your order was cancelled',
+    ]);
+  });
+
+  test('works for guests, by their address', async () => {
+    const { chef, order, userEmail } = await createGuestOrder();
+    await moveItem(chef, order, 'orderstatus');
+    await sendMails();
+    const ready = findMailsTo(userEmail).find(({ headers }) => headers.subject === 'Your order is ready');
+    if (!ready) throw new Error('No e-mail says that the order is ready');
+    expect((await unsubscribe(getToken(ready))).status).toBe(200);
+    const second = await createGuestOrder({ userEmail });
+    await moveItem(second.chef, second.order, 'orderstatus');
+    await sendMails();
+    expect(findMailsTo(userEmail).map(({ headers }) => headers.subject)).toEqual(
+      expect.arrayContaining(['Your order', 'Your order is ready', 'Your order']),
+    );
+    expect(findMailsTo(userEmail)).toHaveLength(3);
+  });
+
+  test('needs a token of this server', async () => {
+    const { member } = await createReadyOrder();
+    await sendMails();
+    const token = getToken(getOnlyMail(findMailsTo(member.email)));
+    const [reader, signature] = [token.slice(0, -43), token.slice(-43)];
+    const other = Buffer.from('f'.repeat(24)).toString('base64url');
+    for (const wrong of [other + signature, reader, signature, `${token}x`, `${reader}=${signature}`, 'x'])
+      expect((await unsubscribe(wrong)).status, wrong).toBe(404);
+  });
+
+  test('accepts a request without a body', async () => {
+    const { member } = await createReadyOrder();
+    await sendMails();
+    const token = getToken(getOnlyMail(findMailsTo(member.email)));
+    expect((await apiAsVisitor().post(`/api/notifications/unsubscribe/${token}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listNoticeEvents } from '@homechef/contract/notices/notice-events';
+import type { NoticePreferences } from '@homechef/contract/notices/notices';
+import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
+import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import { createProduct, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
+import { setClock } from '../testing/kitchens.ts';
+import { moveItem } from '../testing/orders.ts';
+import { getErrorFields } from '../testing/reply-helpers.ts';
+import { findStored, unsetStored } from '../testing/stored-documents.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { deriveNow, listNoticesOf, startNoticesNow } from './notices.fixture.ts';
+
+startTestApp();
+
+const startTime = '2026-03-03T10:00:00-07:00';
+beforeEach(async () => {
+  setClock(startTime);
+  await startNoticesNow();
+});
+afterEach(() => void vi.useRealTimers());
+
+async function createNotices(count = 1, overrides: object = {}) {
+  const [chef, member] = [await createChef(), await createFoodie(overrides)];
+  const dish = await createProduct(chef, { countInStock: 100 });
+  for (let i = 0; i < count; i += 1) {
+    setClock(`2026-03-03T10:${String(i + 1).padStart(2, '0')}:00-07:00`);
+    await moveItem(chef, await placeMemberOrder(member, [toOrderItem(dish)]), 'orderstatus');
+  }
+  await deriveNow();
+  return { chef, member };
+}
+
+describe('list of notices', () => {
+  test('has pages, newest first', async () => {
+    const { member } = await createNotices(3);
+    const all = await listNoticesOf(member);
+    const times = all.map(({ createdAt }) => createdAt);
+    expect(times).toEqual([...times].sort().reverse());
+    const page = await apiAs(member).get('/api/notices?limit=2&page=2');
+    expect(page.body).toEqual(all.slice(2));
+    expect(page.headers['x-total-count']).toBe('3');
+    expect(page.headers['cache-control']).toBe('no-store');
+  });
+
+  test('has 20 notices of the caller only', async () => {
+    const { member } = await createNotices(21);
+    expect(await listNoticesOf(member)).toHaveLength(20);
+    expect(await listNoticesOf(await createFoodie())).toEqual([]);
+  });
+
+  test('is for accounts only', async () => {
+    expect((await apiAsVisitor().get('/api/notices')).status).toBe(401);
+    expect((await apiAs(await createFoodie()).get('/api/notices?limit=0')).status).toBe(400);
+  });
+});
+
+describe('reading a notice', () => {
+  test('keeps the first time', async () => {
+    const { member } = await createNotices();
+    const [notice] = await listNoticesOf(member);
+    const path = `/api/notices/${notice?._id}/read`;
+    setClock('2026-03-03T11:00:00Z');
+    const read = await apiAs(member).put(path);
+    expect(read.body).toEqual({ ...notice, readAt: '2026-03-03T11:00:00.000Z' });
+    setClock('2026-03-03T12:00:00Z');
+    expect((await apiAs(member).put(path)).body).toEqual(read.body);
+    expect(await listNoticesOf(member)).toEqual([read.body]);
+  });
+
+  test('is for its reader only', async () => {
+    const { member, chef } = await createNotices();
+    const path = `/api/notices/${(await listNoticesOf(member))[0]?._id}/read`;
+    for (const account of [chef, await createAdmin(), await createFoodie()])
+      expect((await apiAs(account).put(path)).status).toBe(404);
+    expect((await apiAsVisitor().put(path)).status).toBe(401);
+    expect((await apiAs(member).put('/api/notices/unknown/read')).status).toBe(404);
+    expect((await listNoticesOf(member))[0]?.readAt).toBeNull();
+  });
+});
+
+describe('channels', () => {
+  const path = '/api/users/notifications';
+
+  test('are all on at first, for the events of the role', async () => {
+    const [chef, foodie] = [await createChef(), await createFoodie()];
+    for (const account of [chef, foodie]) {
+      const { body } = await apiAs(account).get(path);
+      const on = listNoticeEvents(account).map((event) => [event, { push: true, email: true }]);
+      expect(body).toEqual(Object.fromEntries(on));
+    }
+    expect((await apiAsVisitor().get(path)).status).toBe(401);
+    expect((await apiAsVisitor().put(path, {})).status).toBe(401);
+  });
+
+  test('are changed one by one', async () => {
+    const foodie = await createFoodie();
+    const replies = await Promise.all([
+      apiAs(foodie).put(path, { ready: { push: false } }),
+      apiAs(foodie).put(path, { ready: { email: false }, reminder: { push: false, email: false } }),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const { ready, reminder, accepted } = (await apiAs(foodie).get(path)).body as NoticePreferences;
+    expect([ready, reminder, accepted]).toEqual([
+      { push: false, email: false },
+      { push: false, email: false },
+      { push: true, email: true },
+    ]);
+  });
+
+  test('can be sent back as they were read', async () => {
+    const chef = await createChef();
+    const { body } = await apiAs(chef).get(path);
+    expect((await apiAs(chef).put(path, body as object)).body).toEqual(body);
+  });
+
+  test('are true or false', async () => {
+    const reply = await apiAs(await createFoodie()).put(path, { ready: { push: 'no' } });
+    expect([reply.status, getErrorFields(reply)]).toEqual([400, ['ready.push']]);
+  });
+});
+
+describe('language', () => {
+  const getText = async (member: { token: string }) => (await listNoticesOf(member))[0]?.text;
+
+  test('is that of the registration', async () => {
+    const { member } = await createNotices(1, { language: 'es' });
+    expect(await getText(member)).toMatch(/^Tu pedido/);
+    expect(await getText((await createNotices()).member)).toMatch(/^Your order/);
+  });
+
+  test('is English for accounts of the previous version', async () => {
+    const { member } = await createNotices(1, { language: 'es' });
+    await unsetStored('users', member._id, ['language']);
+    expect(await getText(member)).toMatch(/^Your order/);
+  });
+
+  test('is changed with the profile', async () => {
+    const { member } = await createNotices();
+    const { _id: id, name, email, phone } = member;
+    const send = (language?: string) =>
+      apiAs(member).put('/api/users/profile', { ...{ id, name, email, phone }, language });
+    expect((await send('es')).status).toBe(200);
+    expect(await getText(member)).toMatch(/^Tu pedido/);
+    expect((await send()).status).toBe(200);
+    expect(await getText(member)).toMatch(/^Tu pedido/);
+    const wrong = await send('fr');
+    expect([wrong.status, getErrorFields(wrong)]).toEqual([400, ['language']]);
+  });
+
+  test('is stored with an order, and does not change its idempotency', async () => {
+    const [chef, member] = [await createChef(), await createFoodie()];
+    const orderItems = [toOrderItem(await createProduct(chef))];
+    const headers = { 'Idempotency-Key': 'language-of-order' };
+    const send = (language: string) => apiAs(member).post('/api/orders', { orderItems, language }, headers);
+    const [first, repeated] = [await send('es'), await send('en')];
+    expect([first.status, repeated.status, repeated.headers['idempotency-replayed']]).toEqual([
+      ...[201, 201, 'true'],
+    ]);
+    const { _id } = first.body as { _id: string };
+    expect(await findStored('orders', _id)).toMatchObject({ language: 'es' });
+  });
+});

@@ -1,0 +1,163 @@
+import mongoose from 'mongoose';
+import { describe, expect, test } from 'vitest';
+import { createAdmin, createChef, createFoodie } from '../../testing/accounts.ts';
+import { apiAs, apiAsVisitor, type TokenHolder } from '../../testing/api-client.ts';
+import { createProduct, placeGuestOrder, placeMemberOrder, toOrderItem } from '../../testing/fixtures.ts';
+import { createApp } from '../../app/create-app.ts';
+import { readEnv } from '../../config/env.ts';
+import { getErrorFields, getErrorMessage, unknownOrderNumber } from '../../testing/reply-helpers.ts';
+import { getTestApp, listenOnFreePort, startTestApp } from '../../testing/test-app.ts';
+import { createBrowser, pushHost } from '../../testing/push-service.ts';
+
+startTestApp({ PUSH_HOSTS: pushHost });
+
+const path = '/api/push/subscriptions';
+const createForm = (overrides: object = {}) => ({ ...createBrowser().subscription, ...overrides });
+const add = (account: TokenHolder | undefined, form: object = createForm()) =>
+  apiAs(account).post(path, form);
+const remove = (account: TokenHolder | undefined, form: object) => apiAs(account).delete(path, form);
+
+const placeOrder = async () =>
+  (await placeGuestOrder([toOrderItem(await createProduct(await createChef()))]))._id;
+
+interface Stored {
+  endpoint: string;
+  user: mongoose.Types.ObjectId | null;
+  order: string | null;
+}
+const listStored = (filter: object) =>
+  mongoose.connection.collection<Stored>('pushSubscriptions').find(filter).toArray();
+const listOwners = async (endpoint: string) =>
+  (await listStored({ endpoint })).map(({ user, order }) => (user ? String(user) : order));
+
+test('the key is the same for all, and kept', async () => {
+  const [first, second] = await Promise.all([
+    apiAsVisitor().get('/api/push/key'),
+    apiAsVisitor().get('/api/push/key'),
+  ]);
+  expect(first.body).toEqual({ publicKey: expect.stringMatching(/^[\w-]{87}$/) as unknown });
+  expect(second.body).toEqual(first.body);
+  const [stored, ...others] = await mongoose.connection.collection('noticeKeys').find().toArray();
+  expect([stored?.publicKey, others]).toEqual([(first.body as { publicKey: string }).publicKey, []]);
+});
+
+test('the key is null when push is off', async () => {
+  const env = readEnv({ PUSH_HOSTS: 'off' });
+  const server = await listenOnFreePort(createApp({ ...getTestApp().deps, env }));
+  const { body } = await apiAs(undefined, server).get('/api/push/key');
+  server.close();
+  expect(body).toEqual({ publicKey: null });
+});
+
+describe('a subscription', () => {
+  test('belongs to the account', async () => {
+    for (const account of [await createFoodie(), await createChef(), await createAdmin()]) {
+      const form = createForm();
+      const reply = await add(account, form);
+      expect([reply.status, reply.body]).toEqual([201, { _id: expect.any(String) as unknown }]);
+      expect(await listOwners(form.endpoint)).toEqual([account._id]);
+    }
+  });
+
+  test('belongs to the guest order', async () => {
+    const order = await placeOrder();
+    const form = createForm({ order: order.toLowerCase() });
+    expect((await add(undefined, form)).status).toBe(201);
+    expect(await listOwners(form.endpoint)).toEqual([order]);
+  });
+
+  test('needs an account or a guest order', async () => {
+    expect((await add(undefined)).status).toBe(401);
+    const member = await createFoodie();
+    const product = await createProduct(await createChef());
+    const { _id } = await placeMemberOrder(member, [toOrderItem(product)]);
+    for (const order of [_id, unknownOrderNumber, 'x'])
+      expect((await add(undefined, createForm({ order }))).status).toBe(404);
+  });
+
+  test.each([
+    ['http://push.example/a', ['endpoint']],
+    ['https://push.example:8443/a', ['endpoint']],
+    ['https://me@push.example/a', ['endpoint']],
+    ['https://other.example/a', ['endpoint']],
+    ['https://127.0.0.1/a', ['endpoint']],
+  ])('to %s is rejected', async (endpoint, fields) => {
+    const reply = await add(await createFoodie(), createForm({ endpoint }));
+    expect([reply.status, getErrorFields(reply)]).toEqual([400, fields]);
+  });
+
+  test('keeps its id and takes new keys when repeated', async () => {
+    const member = await createFoodie();
+    const { endpoint } = createForm();
+    const forms = [createForm({ endpoint }), createForm({ endpoint })];
+    const replies = [await add(member, forms[0]), await add(member, forms[1])];
+    expect(replies[1]?.body).toEqual(replies[0]?.body);
+    expect(await listStored({ endpoint })).toMatchObject([{ keys: forms[1]?.keys }]);
+  });
+
+  test('moves to the account that uses the browser now', async () => {
+    const [first, second, order] = [await createFoodie(), await createFoodie(), await placeOrder()];
+    const form = createForm();
+    await add(first, form);
+    await add(second, form);
+    expect(await listOwners(form.endpoint)).toEqual([second._id]);
+    await add(undefined, { ...form, order });
+    expect(await listOwners(form.endpoint)).toEqual([order]);
+    const other = await placeOrder();
+    await add(undefined, { ...form, order: other });
+    expect((await listOwners(form.endpoint)).sort()).toEqual([order, other].sort());
+    await add(first, form);
+    expect(await listOwners(form.endpoint)).toEqual([first._id]);
+  });
+});
+
+describe('the maximum', () => {
+  test('is ten browsers of an account, also at the same time', async () => {
+    const member = await createFoodie();
+    const replies = await Promise.all(Array.from({ length: 12 }, () => add(member)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(201), 409, 409]);
+    const late = await add(member);
+    expect(getErrorMessage(late)).toBe('Messages go to at most 10 devices. Please turn one off first.');
+    const [stored] = await listStored({ user: new mongoose.Types.ObjectId(member._id) });
+    await remove(member, { endpoint: stored?.endpoint });
+    expect((await add(member)).status).toBe(201);
+  });
+
+  test('is three browsers of a guest order', async () => {
+    const order = await placeOrder();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => add(undefined, createForm({ order }))));
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409]);
+  });
+});
+
+describe('a removal', () => {
+  test('is for the own browser, and can be repeated', async () => {
+    const [member, other, order] = [await createFoodie(), await createFoodie(), await placeOrder()];
+    const form = createForm();
+    await add(member, form);
+    expect((await remove(other, form)).status).toBe(200);
+    expect((await remove(undefined, { endpoint: form.endpoint, order })).status).toBe(200);
+    expect(await listOwners(form.endpoint)).toEqual([member._id]);
+    for (let i = 0; i < 2; i += 1)
+      expect((await remove(member, { endpoint: form.endpoint })).status).toBe(200);
+    expect(await listOwners(form.endpoint)).toEqual([]);
+  });
+
+  test('by a guest needs the order', async () => {
+    const order = await placeOrder();
+    const form = createForm({ order });
+    await add(undefined, form);
+    expect((await remove(undefined, { endpoint: form.endpoint })).status).toBe(401);
+    expect((await remove(undefined, { ...form, order: unknownOrderNumber })).status).toBe(404);
+    expect((await remove(undefined, { endpoint: form.endpoint, order })).status).toBe(200);
+    expect(await listOwners(form.endpoint)).toEqual([]);
+  });
+
+  test('comes with the deletion of the account', async () => {
+    const [member, admin] = [await createFoodie(), await createAdmin()];
+    const form = createForm();
+    await add(member, form);
+    await apiAs(admin).delete(`/api/users/${member._id}`);
+    expect(await listOwners(form.endpoint)).toEqual([]);
+  });
+});

@@ -1,0 +1,183 @@
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import type { Order } from '@homechef/contract/orders/order';
+import type { Product } from '@homechef/contract/products/product';
+import type { Session } from '@homechef/contract/users/user';
+import {
+  afterUndoWindow,
+  callApi,
+  createChef,
+  createGuestOrder,
+  createPublishedProduct,
+  createUniqueSuffix,
+  restoreSession,
+} from './support/fixtures.ts';
+
+interface Kitchen {
+  chef: Session;
+  tamales: Product;
+}
+
+async function openKitchen(): Promise<Kitchen> {
+  const chef = await createChef();
+  const name = `Tamales ${createUniqueSuffix()}`;
+  return { chef, tamales: await createPublishedProduct(chef, { name, price: 8.25, countInStock: 9 }) };
+}
+
+const orderTamales = ({ tamales }: Kitchen, userName: string, qty = 2): Promise<Order> =>
+  createGuestOrder([{ product: tamales, qty }], { userName });
+
+/** Opens the guest's page and returns it with the code that it shows. */
+async function showCode(browser: Browser, { _id }: Order) {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`/order/guest/${_id}`);
+  const region = page.getByRole('region', { name: 'Your code' });
+  await expect(region.getByRole('img', { name: /^QR code for the kitchen/ })).toBeVisible();
+  const code = /\d{4}/.exec(await region.innerText())?.[0] ?? '';
+  expect(code).toMatch(/^\d{4}$/);
+  return { page, code };
+}
+
+/** Counts the taps of the chef. */
+function createTapCounter() {
+  const taps = { actions: 0, digits: 0 };
+  return {
+    taps,
+    tap: async (target: Locator) => {
+      await target.click();
+      taps.actions += 1;
+    },
+    tapCode: async (page: Page, code: string) => {
+      const keypad = page.getByRole('group', { name: 'Keypad' });
+      for (const digit of code) {
+        await keypad.getByRole('button', { name: digit, exact: true }).click();
+        taps.digits += 1;
+      }
+    },
+  };
+}
+
+const makeReady = ({ chef }: Kitchen, { _id }: Order) =>
+  callApi(`/orders/${_id}/all/orderstatus`, 'put', {}, chef.token);
+
+const getConfirm = (page: Page) => page.getByRole('button', { name: 'Paid and handed over' });
+
+test('hands over an order with two taps and four digits', async ({ page, browser }, { annotations }) => {
+  const kitchen = await openKitchen();
+  const order = await orderTamales(kitchen, 'Priya Nair');
+  const guest = await showCode(browser, order);
+  const { taps, tap, tapCode } = createTapCounter();
+  await restoreSession(page, kitchen.chef);
+  await page.goto('/cheforders');
+  await tap(page.getByRole('main').getByRole('button', { name: 'Ready', exact: true }));
+  await expect(page.getByRole('main').getByText('Ready — $16.50 to collect')).toBeVisible(afterUndoWindow);
+  await page.goto('/chef/handover');
+  await tapCode(page, guest.code);
+  await expect(page.getByRole('region', { name: 'Priya Nair' })).toContainText(kitchen.tamales.name);
+  await tap(getConfirm(page));
+  await expect(page.getByText('Priya Nair has the order')).toBeVisible();
+  await expect(guest.page.getByRole('main')).toContainText('All picked up. Enjoy!', afterUndoWindow);
+  await expect(guest.page.getByRole('region', { name: 'Your code' })).toHaveCount(0);
+  expect(taps).toEqual({ actions: 2, digits: 4 });
+  annotations.push({ type: 'taps per order', description: `${taps.actions} and ${taps.digits} digits` });
+  await guest.page.context().close();
+});
+
+test('refuses a wrong code and gives change', async ({ page, browser }) => {
+  const kitchen = await openKitchen();
+  const order = await orderTamales(kitchen, 'Theo Karras');
+  await makeReady(kitchen, order);
+  const guest = await showCode(browser, order);
+  const wrongCode = guest.code === '0000' ? '1111' : '0000';
+  await restoreSession(page, kitchen.chef);
+  await page.goto('/chef/handover');
+  await expect(page.getByRole('button', { name: 'No code' })).toBeVisible();
+  await page.keyboard.type(wrongCode);
+  await expect(page.getByRole('alert')).toContainText(`No order today has the code ${wrongCode}.`);
+  await page.keyboard.type(guest.code);
+  await page.getByRole('button', { name: '$20' }).click();
+  await expect(page.getByRole('region', { name: 'Theo Karras' })).toContainText('$3.50');
+  await getConfirm(page).click();
+  await expect(page.getByText('Theo Karras has the order')).toBeVisible();
+  await expect(page.getByText('Give back')).toContainText('3 × $1, 2 × 25¢');
+  await guest.page.context().close();
+});
+
+test('hands over without a code only with a reason', async ({ page }) => {
+  const kitchen = await openKitchen();
+  const order = await orderTamales(kitchen, 'Nora Dead');
+  await makeReady(kitchen, order);
+  await restoreSession(page, kitchen.chef);
+  await page.goto(`/order/chef/${order._id}`);
+  await page.getByRole('link', { name: 'Hand over to Nora Dead' }).click();
+  await expect(page.getByRole('heading', { name: 'The 4 digits of Nora Dead' })).toBeVisible();
+  await page.getByRole('button', { name: 'No code' }).click();
+  const form = page.getByRole('region', { name: 'Without a code' });
+  await form.getByRole('button', { name: /^Go on/ }).click();
+  await expect(form).toContainText('Please choose or write a reason.');
+  await form.getByText('The phone is dead.').click();
+  await form.getByRole('button', { name: 'Go on: $16.50 from Nora Dead' }).click();
+  await getConfirm(page).click();
+  await expect(page.getByText('Nora Dead has the order')).toBeVisible();
+  await page.goto(`/order/guest/${order._id}`);
+  await page.getByText('History').click();
+  await expect(page.getByRole('main')).toContainText('The phone is dead.');
+});
+
+test('shows the kitchen that the customer is here', async ({ page, browser }) => {
+  const kitchen = await openKitchen();
+  const order = await orderTamales(kitchen, 'Carla Car');
+  const guest = await showCode(browser, order);
+  await guest.page.getByRole('button', { name: /^I’m here/ }).click();
+  await guest.page.getByLabel('Where are you? (optional)').fill('blue car');
+  await guest.page.getByRole('button', { name: 'Tell the kitchen' }).click();
+  await expect(guest.page.getByRole('main')).toContainText('The kitchen knows that you are here');
+  await restoreSession(page, kitchen.chef);
+  await page.goto('/cheforders');
+  await expect(page.getByText('Here · blue car')).toBeVisible();
+  await page.goto(`/order/chef/${order._id}`);
+  await expect(page.getByText('Here · blue car')).toBeVisible();
+  await guest.page.context().close();
+});
+
+test('closes a day of an order and a walk-up sale', async ({ page, browser }) => {
+  const kitchen = await openKitchen();
+  const order = await orderTamales(kitchen, 'Omar Haddad');
+  await makeReady(kitchen, order);
+  const guest = await showCode(browser, order);
+  await guest.page.context().close();
+  await restoreSession(page, kitchen.chef);
+  await page.goto('/chef/cash');
+  await page.getByLabel('Float in dollars').fill('60');
+  await page.getByRole('button', { name: 'Open the drawer' }).click();
+  const drawer = page.getByRole('region', { name: 'In the drawer now' });
+  await expect(drawer).toContainText('$60.00');
+  await expect(page.getByRole('region', { name: 'Close the day' })).toContainText('Omar Haddad');
+
+  await page.goto('/chef/handover');
+  await expect(page.getByRole('button', { name: 'No code' })).toBeVisible();
+  await page.keyboard.type(guest.code);
+  await getConfirm(page).click();
+  await expect(page.getByText('Omar Haddad has the order')).toBeVisible();
+
+  const sale = createTapCounter();
+  await sale.tap(page.getByRole('link', { name: 'Walk-up sale' }));
+  await sale.tap(page.getByRole('button', { name: kitchen.tamales.name }));
+  await sale.tap(page.getByRole('button', { name: 'Cash taken: $8.25' }));
+  await expect(page.getByText('Sold for $8.25')).toBeVisible();
+  await expect(page.getByRole('button', { name: kitchen.tamales.name })).toContainText('6 left');
+  expect(sale.taps.actions).toBe(3);
+
+  await page.goto('/chef/cash');
+  await expect(drawer).toContainText('$84.75');
+  await expect(drawer).toContainText('2 sales+$24.75');
+  await expect(page.getByRole('table', { name: 'By dish' })).toContainText(`${kitchen.tamales.name}3$24.75`);
+  const close = page.getByRole('region', { name: 'Close the day' });
+  await expect(close).not.toContainText('Omar Haddad');
+  await close.getByLabel('Counted, in dollars').fill('84.75');
+  await expect(close).toContainText('Exactly right');
+  await close.getByRole('button', { name: /^Close / }).click();
+  await expect(page.getByRole('main')).toContainText('Counted $84.75: Exactly right.');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^cash-\d{4}-\d{2}-\d{2}\.csv$/);
+});

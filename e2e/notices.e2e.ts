@@ -1,0 +1,147 @@
+import { expect, test, type Page, type Worker } from '@playwright/test';
+import type { Order } from '@homechef/contract/orders/order';
+import {
+  callApi,
+  createChef,
+  createFoodie,
+  createGuestOrder,
+  createMemberOrder,
+  createPublishedProduct,
+  restoreSession,
+} from './support/fixtures.ts';
+
+const findBell = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Notices' });
+
+/** Creates an order that the kitchen has to answer. */
+async function createUnansweredOrder() {
+  const [chef, member] = await Promise.all([createChef(), createFoodie()]);
+  const product = await createPublishedProduct(chef);
+  await callApi(`/kitchens/${chef._id}`, 'put', { acceptance: 'manual' }, chef.token);
+  const order = await createMemberOrder(member, [{ product, qty: 2 }]);
+  return { chef, member, order, product };
+}
+
+const accept = ({ _id }: Pick<Order, '_id'>, { token }: { token: string }) =>
+  callApi(`/orders/${_id}/all/accept`, 'put', undefined, token);
+
+// The bell reads the notices every ten seconds.
+const afterPoll = { timeout: 30_000 };
+
+test('tells a member that the chef accepted the order', async ({ page }) => {
+  const { chef, member, order } = await createUnansweredOrder();
+  await restoreSession(page, member);
+  await page.goto('/mainpage');
+  await expect(findBell(page)).toBeVisible();
+  await accept(order, chef);
+  await expect(page.getByText('1 new notice')).toBeAttached(afterPoll);
+  await findBell(page).click();
+  await page.getByRole('link', { name: `${chef.name} accepted your order.` }).click();
+  await expect(page).toHaveURL(`/order/${order._id}`);
+  await expect(page.getByText('1 new notice')).toHaveCount(0);
+  await page.reload();
+  await findBell(page).click();
+  await expect(page.getByRole('link', { name: `${chef.name} accepted your order.` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+});
+
+test('tells a chef about a new order', async ({ page }) => {
+  const { chef, order } = await createUnansweredOrder();
+  await restoreSession(page, chef);
+  await page.goto('/chefprofile');
+  await expect(page.getByText('1 new notice')).toBeAttached(afterPoll);
+  await findBell(page).click();
+  await page.getByRole('link', { name: 'New order: 2 portions, $25.00. Please answer it.' }).click();
+  await expect(page).toHaveURL(`/order/chef/${order._id}`);
+});
+
+test('keeps the choices of a member', async ({ page }) => {
+  await restoreSession(page, await createFoodie());
+  await page.goto('/profile');
+  const choice = page.getByRole('checkbox', { name: 'Reminder before pickup: Push' });
+  await expect(choice).toBeChecked();
+  const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/users/notifications'));
+  await choice.uncheck();
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(choice).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Your order is ready: Push' })).toBeChecked();
+});
+
+test('offers messages about a guest order', async ({ page }) => {
+  const chef = await createChef();
+  const order = await createGuestOrder([{ product: await createPublishedProduct(chef), qty: 1 }]);
+  await page.goto(`/order/guest/${order._id}`);
+  const section = page.getByRole('region', { name: 'Know when it is ready' });
+  await expect(section).toContainText(/Get a message on this device|Messages are blocked/);
+});
+
+test('asks before it stops e-mails', async ({ page }) => {
+  await page.goto('/unsubscribe/unknown');
+  await page.getByRole('button', { name: 'Stop these e-mails' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This link is not valid');
+});
+
+interface ShownNotification {
+  title: string;
+  options: NotificationOptions;
+}
+
+test.describe('service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  /** Returns the service worker of a page. Headless browsers show no notifications, so it records them. */
+  async function openWithWorker(page: Page): Promise<Worker> {
+    await page.goto('/mainpage');
+    const [worker = await page.context().waitForEvent('serviceworker')] = page.context().serviceWorkers();
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await worker.evaluate(() => {
+      const shown: unknown[] = [];
+      const show = (title: string, options: object) => Promise.resolve(void shown.push({ title, options }));
+      const { registration } = self as unknown as { registration: object };
+      Object.assign(registration, { showNotification: show });
+      Object.assign(self, { shown });
+    });
+    return worker;
+  }
+  const push = (worker: Worker, data: string) =>
+    worker.evaluate((text) => {
+      const Push = (self as unknown as { PushEvent: new (name: string, init: object) => Event }).PushEvent;
+      self.dispatchEvent(new Push('push', { data: text }));
+    }, data);
+  const listShown = (worker: Worker) =>
+    worker.evaluate(() => (self as unknown as { shown: ShownNotification[] }).shown);
+
+  test('shows push messages with their tags', { tag: '@desk' }, async ({ page }) => {
+    const worker = await openWithWorker(page);
+    const text = 'Your order at Ann’s is ready, $12.50 in cash.';
+    const message = { tag: 'A.1.customer', title: 'Your order is ready', text, link: '/order/A' };
+    await push(worker, JSON.stringify(message));
+    await push(worker, 'not readable');
+    await expect.poll(() => listShown(worker)).toHaveLength(2);
+    const [shown, unreadable] = await listShown(worker);
+    expect(shown).toMatchObject({
+      title: 'Your order is ready',
+      options: { body: text, tag: 'A.1.customer', data: '/order/A' },
+    });
+    expect(unreadable?.title).toBe('HomeChef Market');
+  });
+
+  test('opens the page of a notification', { tag: '@desk' }, async ({ page }) => {
+    const worker = await openWithWorker(page);
+    const tap = (link: string) =>
+      worker.evaluate((data) => {
+        const scope = self as unknown as {
+          ExtendableEvent: new (name: string) => Event;
+          WindowClient: { prototype: object };
+        };
+        // Only a real tap may focus a window.
+        Object.assign(scope.WindowClient.prototype, { focus: () => Promise.resolve() });
+        const event = new scope.ExtendableEvent('notificationclick');
+        self.dispatchEvent(Object.assign(event, { notification: { data, close: () => undefined } }));
+      }, link);
+    await tap('/search');
+    await expect(page).toHaveURL('/search');
+    await tap('https://other.example/order/A');
+    await expect(page).toHaveURL('/');
+  });
+});

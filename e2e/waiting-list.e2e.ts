@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Order } from '@homechef/contract/orders/order';
+import { expectNoAxeViolationsInBothThemes } from './support/axe.ts';
+import {
+  callApi,
+  createChef,
+  createFoodie,
+  createGuestOrder,
+  createPublishedProduct,
+  restoreSession,
+} from './support/fixtures.ts';
+import { allowOneOrderPerSlot, createKitchenWithSlots } from './support/kitchens.ts';
+
+/** Maximum time until a page that polls shows a hold, in milliseconds. */
+const afterHold = { timeout: 30_000 };
+
+const cancel = ({ _id }: Order) => callApi(`/orders/${_id}/all/cancel`, 'put');
+
+async function createSoldOutDish() {
+  const chef = await createChef();
+  const dish = await createPublishedProduct(chef, { countInStock: 2 });
+  return { chef, dish, order: await createGuestOrder([{ product: dish, qty: 2 }]) };
+}
+
+/** Returns a phone number of a new person: a person has one open hold. */
+const createPhone = () => `480 ${String(randomInt(1e7)).padStart(7, '0')}`;
+
+async function fillContact(page: Page) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your name').fill('Wanda Waits');
+  await dialog.getByLabel('Phone number').fill(createPhone());
+  return dialog;
+}
+
+/** Shows the slots of the second listed day. On a desktop the slots are always visible. */
+async function openSlots(kitchen: Locator) {
+  const changeButton = kitchen.getByRole('button', { name: /^Change the time/ });
+  await expect(kitchen.getByRole('tablist').or(changeButton).first()).toBeVisible();
+  if (await changeButton.isVisible()) await changeButton.click();
+  await kitchen.getByRole('tab').nth(1).click();
+}
+
+test('a guest waits for a sold-out dish, gets the hold and orders', async ({ page }) => {
+  const { dish, order } = await createSoldOutDish();
+  await page.goto(`/mainpage/product/${dish._id}`);
+  await page.getByRole('button', { name: `Join the waiting list for ${dish.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Join the list' }).click();
+  await expect(dialog.getByLabel('Your name')).toHaveAttribute('aria-invalid', 'true');
+  await fillContact(page);
+  await expectNoAxeViolationsInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Join the list' }).click();
+  const entries = page.getByRole('list', { name: 'Waiting list' });
+  await expect(entries).toContainText('You are next in line.');
+  await page.reload();
+  await expect(entries).toContainText('You are next in line.');
+  await cancel(order);
+  await expect(entries).toContainText(/Yours until \d+:\d\d/, afterHold);
+  await expectNoAxeViolationsInBothThemes(page);
+  await entries.getByRole('link', { name: 'Order it now' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('list', { name: 'In your cart' })).toContainText('Held for you until');
+  await expectNoAxeViolationsInBothThemes(page);
+  await page.goto('/guest');
+  await page.getByLabel('Name', { exact: true }).fill('Wanda Waits');
+  await page.getByLabel('Email', { exact: true }).fill('wanda@example.com');
+  await page.getByLabel('Phone', { exact: true }).fill('480 555 0142');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page).toHaveURL(/\/order\/guest\/[0-9A-Z]{12}$/);
+  await page.goto(`/mainpage/product/${dish._id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(dish.name);
+  await expect(entries).toHaveCount(0);
+});
+
+test('a member waits for a full slot and orders it', async ({ page }) => {
+  const { chef, dish } = await createKitchenWithSlots();
+  await allowOneOrderPerSlot(chef);
+  await restoreSession(page, await createFoodie());
+  await page.goto(`/cart/${dish._id}?qty=1`);
+  const kitchen = page.getByRole('region', { name: chef.name, exact: true });
+  await openSlots(kitchen);
+  const startsAt = await kitchen.getByRole('radio', { name: '3:00 pm', exact: true }).inputValue();
+  const order = await callApi<Order>('/orders/guest', 'post', {
+    orderItems: [{ product: dish._id, qty: 1 }],
+    ...{ userName: 'Fast Diner', userEmail: 'fast@example.com', customerPhone: '602 555 0143' },
+    pickups: [{ chefId: chef._id, startsAt }],
+  });
+  await page.reload();
+  await openSlots(kitchen);
+  await kitchen.getByRole('button', { name: /3:00 pm is full/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Phone number')).toHaveValue('602 555 0199');
+  await dialog.getByLabel('Phone number').fill(createPhone());
+  await dialog.getByRole('button', { name: 'Join the list' }).click();
+  await expect(kitchen).toContainText('You are next in line.');
+  await cancel(order);
+  await expect(kitchen.getByRole('link', { name: 'Order it now' })).toBeVisible(afterHold);
+  await kitchen.getByRole('link', { name: 'Order it now' }).click();
+  await expect(kitchen.locator('.promise-time')).toContainText('3:00');
+  await page.goto('/placeholder');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page).toHaveURL(/\/order\/[0-9A-Z]{12}$/);
+  await expect(page.getByRole('main')).toContainText('3:00');
+});
+
+test('a link of an ended hold says what to do next', async ({ page }) => {
+  await page.goto('/cart?hold=000000000000');
+  await expect(page.getByRole('alert').filter({ hasText: 'This hold has ended' })).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await page.getByRole('link', { name: 'To the market' }).click();
+  await expect(page).toHaveURL('/mainpage');
+});

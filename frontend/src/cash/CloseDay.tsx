@@ -1,0 +1,89 @@
+import type { CashDay } from '@homechef/contract/cash/cash-day';
+import { formatMoney, toDollars } from '@homechef/contract/money/money';
+import { useId, useState } from 'react';
+import { useIdempotencyKey } from '../lib/http/use-idempotency-key.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { parseDollarsToCents } from '../lib/forms/parse-dollars.ts';
+import { closeCashDay, selectCashClose } from '../store/cash/cash.requests.ts';
+import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { Field } from '../ui/forms/Field.tsx';
+import { FormError } from '../ui/forms/FormError.tsx';
+import { SubmitButton } from '../ui/forms/SubmitButton.tsx';
+import { ValidatedForm } from '../ui/forms/ValidatedForm.tsx';
+import { useAsyncAction } from '../ui/hooks/use-async-action.ts';
+import { describeDifference } from './describe-difference.ts';
+import { getDifference, type OpenOrder } from './drawer.ts';
+import { formatSignedMoney } from './format-signed-money.ts';
+import { OpenOrders } from './OpenOrders.tsx';
+
+function useClose(chefId: string, date: string) {
+  const dispatch = useAppDispatch();
+  const [isBusy, run] = useAsyncAction();
+  const idempotency = useIdempotencyKey();
+  const { error } = useAppSelector(selectCashClose);
+  useResetOnUnmount(closeCashDay);
+  const close = (countedCents: number) =>
+    run(async () => {
+      const body = { date, counted: toDollars(countedCents) };
+      const day = await dispatch(closeCashDay(chefId, body, idempotency.getKey(body)));
+      if (day) idempotency.renew();
+    });
+  return { isBusy, error, close };
+}
+
+interface Props {
+  day: CashDay;
+  dayName: string;
+  chefId: string;
+  openOrders: readonly OpenOrder[];
+}
+
+/** Closes a day: what was counted, the difference, and the orders that are still open. */
+export function CloseDay({ day, dayName, chefId, openOrders }: Props) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const [text, setText] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const { isBusy, error, close } = useClose(chefId, day.date);
+  const countedCents = parseDollarsToCents(text);
+  const difference = countedCents === undefined ? undefined : getDifference(day.expected, countedCents);
+  const submit = () => {
+    setChecked(true);
+    if (countedCents !== undefined) void close(countedCents);
+  };
+  return (
+    <section className="panel cash-form cash-close" aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('cash.close.title')}</h2>
+      <p className="text-soft">{t('cash.close.lead')}</p>
+      <OpenOrders openOrders={openOrders} />
+      <ValidatedForm onSubmit={submit}>
+        <Field
+          label={t('cash.close.counted')}
+          name="counted"
+          value={text}
+          inputMode="decimal"
+          autoComplete="off"
+          error={isChecked && countedCents === undefined ? t('cash.close.countedMissing') : undefined}
+          onChange={setText}
+        />
+        <div role="status">
+          {difference !== undefined && (
+            <p className={`cash-difference ${difference === 0 ? 'is-match' : ''}`}>
+              <span>
+                {describeDifference(difference, t)}
+                <small>{t('cash.close.expected', { cash: formatMoney(day.expected) })}</small>
+              </span>
+              <b>{formatSignedMoney(difference)}</b>
+            </p>
+          )}
+        </div>
+        <FormError state={{ error }} />
+        <SubmitButton busy={isBusy} className="cash-close-button">
+          {t('cash.close.button', { day: dayName })}
+        </SubmitButton>
+      </ValidatedForm>
+      <p className="text-soft">{t('cash.close.sure')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { CashDay, CashEntry, CashEntryKind } from '@homechef/contract/cash/cash-day';
+import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
+import { isHandedOver, isNotReadyYet } from '@homechef/contract/orders/hand-over';
+import { toCents, toDollars } from '@homechef/contract/money/money';
+import { getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
+
+/** Time after midnight at which a cash day ends, in milliseconds (counter, Hand-over and cash). */
+const dayEndMs = 4 * 60 * 60_000;
+
+/** Returns the local date of the cash day of an instant. */
+export const getCashDate = (atMs: number, timeZone: string): LocalDate =>
+  getLocalDate(atMs - dayEndMs, timeZone);
+
+const takesOut = (kind: CashEntryKind) => kind === 'refund' || kind === 'payout';
+
+/** Returns the effect of an entry on the drawer in dollars. Refunds and payouts are stored as positive amounts. */
+export const getSignedAmount = ({ kind, amount }: Pick<CashEntry, 'kind' | 'amount'>): number =>
+  takesOut(kind) ? -amount : amount;
+
+export interface DrawerLine {
+  kind: CashEntryKind;
+  count: number;
+  amount: number; // dollars, negative if it leaves the drawer
+}
+
+const lineKinds = ['sale', 'refund', 'correction', 'payout'] as const;
+
+/** Returns how the expected cash comes about: the float, then one line for each kind of entry of the day. */
+export function listDrawerLines({ opening, entries }: Pick<CashDay, 'opening' | 'entries'>): DrawerLine[] {
+  const lines = lineKinds.map((kind) => {
+    const ofKind = entries.filter((entry) => entry.kind === kind);
+    const cents = ofKind.reduce((sum, entry) => sum + toCents(getSignedAmount(entry)), 0);
+    return { kind, count: ofKind.length, amount: toDollars(cents) };
+  });
+  return [{ kind: 'opening', count: 1, amount: opening }, ...lines.filter(({ count }) => count > 0)];
+}
+
+/** Returns the counted cash minus the expected cash, in dollars. */
+export const getDifference = (expected: number, countedCents: number): number =>
+  toDollars(countedCents - toCents(expected));
+
+export type OpenReason = 'notPickedUp' | 'notPaid';
+
+export interface OpenOrder {
+  order: ChefOrder;
+  reason: OpenReason;
+}
+
+function getOpenReason(items: readonly OrderItem[]): OpenReason | undefined {
+  if (items.some((item) => item.stage === 'ready' || isNotReadyYet(item))) return 'notPickedUp';
+  return items.some(isHandedOver) ? 'notPaid' : undefined;
+}
+
+/** Returns the orders of a cash day or earlier that are neither picked up and paid nor ended, with what is missing. */
+export const listOpenOrders = (orders: readonly ChefOrder[], chefId: string, date: LocalDate): OpenOrder[] =>
+  orders.flatMap((order) => {
+    const pickup = order.pickups.find((candidate) => candidate.chefId === chefId);
+    if (pickup?.startsAt && getCashDate(Date.parse(pickup.startsAt), pickup.timeZone) > date) return [];
+    const reason = getOpenReason(order.orderItems.filter((item) => item.chefId === chefId));
+    return reason ? [{ order, reason }] : [];
+  });
+
+const hoursPerDay = 24;
+const firstHour = 4;
+/** Returns the position of an hour in a cash day, which begins at 04:00. */
+const rankHour = (hour: number) => (hour - firstHour + hoursPerDay) % hoursPerDay;
+
+export type HourTotal = CashDay['totals']['byHour'][number];
+
+/** Returns the totals of all hours from the first to the last one with a sale, also of the hours without one. */
+export function fillHours(byHour: readonly HourTotal[]): HourTotal[] {
+  if (byHour.length === 0) return [];
+  const ranks = byHour.map(({ hour }) => rankHour(hour));
+  const [first, last] = [Math.min(...ranks), Math.max(...ranks)];
+  return Array.from({ length: last - first + 1 }, (_, i) => {
+    const hour = (first + i + firstHour) % hoursPerDay;
+    return byHour.find((total) => total.hour === hour) ?? { hour, orders: 0, amount: 0 };
+  });
+}

@@ -1,0 +1,58 @@
+import type { PaidOrder } from '@homechef/contract/orders/counter-endpoints';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { chefId, sampleOrder, sampleProduct, sampleSession } from '../testing/samples.ts';
+import { HandOverScreen } from './HandOverScreen.tsx';
+
+const dishes = [
+  sampleProduct({ name: 'Tacos', price: 9, countInStock: 2 }),
+  sampleProduct({ _id: '2'.repeat(24), name: 'Elote', price: 4.5, countInStock: 0 }),
+];
+const chef = sampleSession({ _id: chefId, isChef: true });
+const sold: PaidOrder = { ...sampleOrder({ type: 'WalkUp' }), change: 2 };
+
+const openSale = () =>
+  render([{ path: '/chef/handover', element: <HandOverScreen /> }], {
+    at: '/chef/handover?sale=1',
+    user: chef,
+    answers: { chefProducts: dishes, getUser: chef, sellWalkUp: sold },
+  });
+const findSent = ({ sent }: ReturnType<typeof openSale>, name: string) =>
+  sent.filter((call) => call.name === name).map(({ call }) => call);
+
+test('sells a dish in two taps after the mode', async () => {
+  const view = openSale();
+  await view.user.click(await screen.findByRole('button', { name: /Tacos/ }));
+  await view.user.click(screen.getByRole('button', { name: 'Cash taken: $9.00' }));
+  expect(await screen.findByText('Sold for $9.00')).toBeTruthy();
+  const [call] = findSent(view, 'sellWalkUp');
+  expect(call?.body).toEqual({ items: [{ product: dishes[0]?._id, qty: 1 }], cashReceived: 9 });
+  await waitFor(() => expect(findSent(view, 'chefProducts')).toHaveLength(2));
+});
+
+test('sells no more than is left', async () => {
+  const view = openSale();
+  const tacos = await screen.findByRole('button', { name: /Tacos/ });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Elote/ }).disabled).toBe(true);
+  for (let taps = 0; taps < 3; taps++) await view.user.click(tacos);
+  await view.user.click(screen.getByRole('button', { name: '$20' }));
+  expect(screen.getByText('$2.00')).toBeTruthy();
+  await view.user.click(screen.getByRole('button', { name: 'Cash taken: $18.00' }));
+  await screen.findByText('Sold for $18.00');
+  expect(findSent(view, 'sellWalkUp')[0]?.body).toEqual({
+    items: [{ product: dishes[0]?._id, qty: 2 }],
+    cashReceived: 20,
+  });
+});
+
+test('takes a new key for the next equal sale', async () => {
+  const view = openSale();
+  for (let sale = 0; sale < 2; sale++) {
+    await view.user.click(await screen.findByRole('button', { name: /Tacos/ }));
+    await view.user.click(screen.getByRole('button', { name: 'Cash taken: $9.00' }));
+    await screen.findByText('Sold for $9.00');
+  }
+  const keys = findSent(view, 'sellWalkUp').map(({ headers }) => headers?.['Idempotency-Key']);
+  expect(new Set(keys).size).toBe(2);
+});

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Notice } from '@homechef/contract/notices/notices';
+import { expect, test } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { sampleSession } from '../testing/samples.ts';
+import { NoticeBell } from './NoticeBell.tsx';
+
+const sampleNotice = (changes: Partial<Notice> = {}): Notice => ({
+  ...{ _id: 'A.1.customer', event: 'ready', order: 'A', readAt: null },
+  text: 'Your order at Asha’s Kitchen is ready, $12.50 in cash.',
+  link: '/order/A',
+  createdAt: '2026-03-03T18:00:00.000Z',
+  ...changes,
+});
+const read = sampleNotice({
+  _id: 'A.0.customer',
+  text: 'An older notice',
+  readAt: '2026-03-03T18:00:00.000Z',
+});
+
+function open(notices: readonly Notice[], user = sampleSession()) {
+  const readNotice = ({ params }: { params: { id: string } }) => ({
+    ...sampleNotice(),
+    ...notices.find(({ _id }) => _id === params.id),
+    readAt: '2026-03-03T19:00:00.000Z',
+  });
+  const routes = [
+    { path: '/', element: <NoticeBell user={user} /> },
+    { path: '*', element: <h1>Another page</h1> },
+  ];
+  return render(routes, { user, answers: { listNotices: notices, readNotice } });
+}
+
+const findBell = () => screen.findByRole('button', { name: 'Notices' });
+const queryPanel = () => screen.queryByRole('region', { name: 'Notices' });
+
+test('shows the number of unread notices', async () => {
+  open([sampleNotice(), read]);
+  expect(await screen.findByText('1 new notice')).toBeTruthy();
+  expect((await findBell()).textContent).toBe('1');
+});
+
+test('shows no number without unread notices', async () => {
+  const { sent } = open([read]);
+  await waitFor(() => expect(sent.map(({ name }) => name)).toContain('listNotices'));
+  expect((await findBell()).textContent).toBe('');
+});
+
+test('shows twenty unread notices as twenty or more', async () => {
+  open(Array.from({ length: 20 }, (_, i) => sampleNotice({ _id: `A.${i}.customer` })));
+  expect(await screen.findByText('20+')).toBeTruthy();
+});
+
+test('marks a notice as read and opens its page', async () => {
+  const { user, sent, router } = open([sampleNotice(), read]);
+  await screen.findByText('1 new notice');
+  await user.click(await findBell());
+  await user.click(await screen.findByRole('link', { name: /Your order at Asha’s Kitchen is ready/ }));
+  expect(router.state.location.pathname).toBe('/order/A');
+  expect(sent.at(-1)).toMatchObject({ name: 'readNotice', call: { params: { id: 'A.1.customer' } } });
+});
+
+test('marks all notices as read and keeps the list open', async () => {
+  const { user, sent } = open([sampleNotice(), sampleNotice({ _id: 'B.1.customer' }), read]);
+  await screen.findByText('2 new notices');
+  await user.click(await findBell());
+  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull());
+  expect(sent.filter(({ name }) => name === 'readNotice')).toHaveLength(2);
+  expect(queryPanel()).toBeTruthy();
+});
+
+test('Escape closes the list and returns to the bell', async () => {
+  const { user } = open([read]);
+  await user.click(await findBell());
+  expect(queryPanel()).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(queryPanel()).toBeNull();
+  expect(document.activeElement).toBe(await findBell());
+});
+
+test('a tap outside closes the list', async () => {
+  const { user } = open([read]);
+  await user.click(await findBell());
+  fireEvent.pointerDown(document.body);
+  await waitFor(() => expect(queryPanel()).toBeNull());
+});
+
+test.each([
+  [true, '/chefprofile#notices'],
+  [false, '/profile#notices'],
+])('links to the settings, for a chef: %s', async (isChef, href) => {
+  const { user } = open([], sampleSession({ isChef }));
+  await user.click(await findBell());
+  expect(await screen.findByText(/No notices yet/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Choose how you get notices' });
+  expect(link.getAttribute('href')).toBe(href);
+});

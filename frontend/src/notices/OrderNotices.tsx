@@ -1,0 +1,27 @@
+import { addMessages } from '../lib/i18n/translate.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { loadConfig, selectConfig } from '../store/config/config.requests.ts';
+import { useQuery } from '../store/hooks/use-query.ts';
+import { notices as messages } from './notices.en.ts';
+import { PushSwitch } from './PushSwitch.tsx';
+import './notices.scss';
+
+addMessages('en', { notices: messages });
+
+/** Offers messages about a guest order, or asks the guest to keep its page open. */
+export function OrderNotices({ number }: { number: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(loadConfig, selectConfig);
+  if (!data) return null;
+  const { push, email } = data.notices;
+  return (
+    <section className="panel order-notices" aria-labelledby="order-notices">
+      <h2 id="order-notices" className="h4 mb-0">
+        {t('notices.order.title')}
+      </h2>
+      {!push && !email && <p className="mb-0">{t('notices.order.keepOpen')}</p>}
+      {push && <PushSwitch owner={{ id: number, isAccount: false }} />}
+      {email && <p className="mb-0">{t('notices.order.byEmail')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import {
+  addPushSubscription,
+  getPushKey,
+  removePushSubscription,
+  selectPushAddition,
+} from '../store/notices/notices.requests.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { useAsyncAction } from '../ui/hooks/use-async-action.ts';
+import {
+  findSubscription,
+  forgetOwner,
+  readPushState,
+  rememberOwner,
+  subscribe,
+  toSubscriptionBody,
+  type PushState,
+} from './push.ts';
+
+/** Account, or guest order, that gets messages on this device. */
+export interface PushOwner {
+  id: string;
+  isAccount: boolean;
+}
+
+/** Returns whether this device gets the messages of an owner, and turns them on and off. */
+export function usePush({ id, isAccount }: PushOwner) {
+  const dispatch = useAppDispatch();
+  const [state, setState] = useState<PushState>();
+  const [hasFailed, setFailed] = useState(false);
+  const [isBusy, run] = useAsyncAction();
+  const { error } = useAppSelector(selectPushAddition);
+  const order = isAccount ? undefined : id;
+  const refresh = async () => setState(await readPushState(id));
+  useEffect(() => {
+    void readPushState(id).then(setState);
+  }, [id]);
+
+  const register = async (): Promise<boolean> => {
+    const key = await dispatch(getPushKey());
+    if (!key?.publicKey) return false;
+    const subscription = await subscribe(key.publicKey);
+    if (!subscription) return true; // The state shows that the user refused.
+    const body = toSubscriptionBody(subscription);
+    const added = body && (await dispatch(addPushSubscription({ ...body, order })));
+    if (added) rememberOwner(id, isAccount);
+    return added !== undefined;
+  };
+  const turnOn = () =>
+    run(async () => {
+      setFailed(!(await register().catch(() => false)));
+      await refresh();
+    });
+  const turnOff = () =>
+    run(async () => {
+      const subscription = await findSubscription();
+      if (subscription) await dispatch(removePushSubscription({ endpoint: subscription.endpoint, order }));
+      if (forgetOwner(id).length === 0) await subscription?.unsubscribe();
+      await refresh();
+    });
+  return { state, isBusy, turnOn, turnOff, error: hasFailed ? (error ?? '') : undefined };
+}

@@ -1,0 +1,42 @@
+import type { Action } from 'redux';
+import type { z } from 'zod';
+import type { CashDay } from '@homechef/contract/cash/cash-day';
+import * as endpoints from '@homechef/contract/cash/endpoints';
+import { defineRequest, type RequestState } from '../../lib/http/define-request.ts';
+import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+
+const createHeaders = (key: string) => ({ 'Idempotency-Key': key });
+
+/** Drawer of a kitchen on a local date (YYYY-MM-DD). */
+export const getCashDay = defineRequest('cash/day', (api, chefId: string, date: string) =>
+  api(endpoints.getCashDay, { params: { chefId }, query: { date } }),
+);
+
+export type CashEntryInput = z.input<typeof endpoints.addCashEntry.body>;
+
+/** Adds an entry by hand to the drawer of today. */
+export const addCashEntry = defineRequest(
+  'cash/addEntry',
+  (api, chefId: string, body: CashEntryInput, key: string) =>
+    api(endpoints.addCashEntry, { params: { chefId }, body, headers: createHeaders(key) }),
+  { isWrite: true, getKey: (chefId) => chefId },
+);
+
+export const closeCashDay = defineRequest(
+  'cash/close',
+  (api, chefId: string, body: z.input<typeof endpoints.closeCashDay.body>, key: string) =>
+    api(endpoints.closeCashDay, { params: { chefId }, body, headers: createHeaders(key) }),
+  { isWrite: true, getKey: (chefId, { date }) => `${chefId} ${date}` },
+);
+
+/** Shows a closed day without another read. */
+function reduceCashDay(state: RequestState<CashDay> | undefined, action: Action): RequestState<CashDay> {
+  const next = getCashDay.reducer(state, action);
+  if (!closeCashDay.isSuccess(action) || next.data?.date !== action.data.date || next.status === 'idle')
+    return next;
+  return { status: 'success', key: next.key, data: action.data };
+}
+
+export const selectCashDay = addDeferredReducer('cashDay', reduceCashDay);
+export const selectCashEntryAdd = addDeferredReducer('cashEntryAdd', addCashEntry.reducer);
+export const selectCashClose = addDeferredReducer('cashClose', closeCashDay.reducer);

@@ -1,0 +1,73 @@
+import * as endpoints from '@homechef/contract/notices/endpoints';
+import type {
+  NoticePreferences,
+  NoticePreferencesUpdate,
+  PushSubscriptionRequest,
+} from '@homechef/contract/notices/notices';
+import { defineRequest, withListWriteUpdates } from '../../lib/http/define-request.ts';
+import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+
+/** Notices that the bell shows. */
+export const shownNotices = 20;
+
+export const listNotices = defineRequest('notices/list', (api) =>
+  api.page(endpoints.listNotices, { query: { limit: shownNotices } }),
+);
+export const readNotice = defineRequest(
+  'notices/read',
+  (api, id: string) => api(endpoints.readNotice, { params: { id } }),
+  { isWrite: true },
+);
+export const selectNotices = addDeferredReducer(
+  'notices',
+  withListWriteUpdates(listNotices, [readNotice], (notice, read) => ({ ...notice, ...read })),
+);
+
+export const getNoticePreferences = defineRequest('notices/preferences', (api) =>
+  api(endpoints.getNoticePreferences),
+);
+export const updateNoticePreferences = defineRequest(
+  'notices/updatePreferences',
+  (api, body: NoticePreferencesUpdate): Promise<NoticePreferences> =>
+    api(endpoints.updateNoticePreferences, { body }),
+  { isWrite: true },
+);
+export const selectNoticePreferences = addDeferredReducer('noticePreferences', getNoticePreferences.reducer);
+export const selectPreferencesUpdate = addDeferredReducer(
+  'noticePreferencesUpdate',
+  updateNoticePreferences.reducer,
+);
+
+export const getPushKey = defineRequest('notices/pushKey', (api) => api(endpoints.getPushKey));
+
+// The address and the keys of a subscription are secrets of the browser, so they are not part of the state.
+export const addPushSubscription = defineRequest(
+  'notices/addPush',
+  (api, body: PushSubscriptionRequest) => api(endpoints.addPushSubscription, { body }),
+  { isWrite: true, getKey: ({ order = '' }) => order },
+);
+interface Removal {
+  endpoint: string;
+  order?: string | undefined;
+  /** Token of the account that signed out. */
+  token?: string | undefined;
+}
+export const removePushSubscription = defineRequest(
+  'notices/removePush',
+  (api, { endpoint, order, token }: Removal) =>
+    api(endpoints.removePushSubscription, {
+      body: { endpoint, order },
+      ...(token === undefined ? {} : { token: { of: token } }),
+    }),
+  { isWrite: true, getKey: ({ order = '' }) => order },
+);
+export const selectPushAddition = addDeferredReducer('pushAddition', addPushSubscription.reducer);
+
+export const unsubscribeEmails = defineRequest(
+  'notices/unsubscribe',
+  (api, token: string) => api(endpoints.unsubscribeEmails, { params: { token } }),
+  { isWrite: true, getKey: (token) => token.slice(-8) },
+);
+export const selectUnsubscription = addDeferredReducer('unsubscription', unsubscribeEmails.reducer, {
+  isPublic: true,
+});

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import * as endpoints from '@homechef/contract/waiting/endpoints';
+import type { NewWaitingEntry, WaitingPlace } from '@homechef/contract/waiting/waiting';
+import { ignoreNotFound, type Api } from '../../lib/http/api-client.ts';
+import { defineRequest } from '../../lib/http/define-request.ts';
+import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+
+/** Entry of the waiting list, as its routes name it. */
+export interface WaitingEntryId {
+  chefId: string;
+  _id: string;
+}
+
+const toParams = ({ chefId, _id }: WaitingEntryId) => ({ params: { chefId, id: _id } });
+
+export const joinWaitingList = defineRequest(
+  'waiting/join',
+  (api, chefId: string, body: z.input<typeof NewWaitingEntry>, key: string) =>
+    api(endpoints.joinWaitingList, { params: { chefId }, body, headers: { 'Idempotency-Key': key } }),
+  { isWrite: true },
+);
+
+export const leaveWaitingList = defineRequest(
+  'waiting/leave',
+  async (api, entry: WaitingEntryId) => {
+    await ignoreNotFound(api(endpoints.leaveWaitingList, toParams(entry)));
+    return true;
+  },
+  { isWrite: true },
+);
+
+async function fetchPlace(api: Api, entry: WaitingEntryId) {
+  const place: WaitingPlace | undefined = await ignoreNotFound(
+    api(endpoints.getWaitingPlace, { ...toParams(entry), skipCache: true }),
+  );
+  return { _id: entry._id, place: place ?? null };
+}
+
+/** Places of some entries in their lines. An entry that has ended has none. */
+export const listWaitingPlaces = defineRequest('waiting/places', (api, entries: readonly WaitingEntryId[]) =>
+  Promise.all(entries.map((entry) => fetchPlace(api, entry))),
+);
+
+export const getHold = defineRequest('waiting/hold', (api, hold: string) =>
+  api(endpoints.getHold, { params: { hold }, skipCache: true }),
+);
+
+export const selectJoined = addDeferredReducer('joinedWaitingList', joinWaitingList.reducer);
+export const selectLeft = addDeferredReducer('leftWaitingList', leaveWaitingList.reducer);
+export const selectWaitingPlaces = addDeferredReducer('waitingPlaces', listWaitingPlaces.reducer);
+export const selectHold = addDeferredReducer('hold', getHold.reducer);

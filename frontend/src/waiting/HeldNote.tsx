@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { addMessages } from '../lib/i18n/translate.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { paths } from '../lib/routing/paths.ts';
+import { formatPickupClock } from '../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../pickups/use-pickup-time.ts';
+import { isHeld, type CartItem } from '../store/cart/cart-item.ts';
+import { refreshCart } from '../store/cart/cart.requests.ts';
+import { useAppDispatch } from '../store/store.ts';
+import { Icon } from '../ui/display/Icon.tsx';
+import { Link } from '../ui/navigation/Link.tsx';
+import { formatCountdown, useCountdown } from './use-countdown.ts';
+import { waiting } from './waiting.en.ts';
+import './waiting.scss';
+
+addMessages('en', { waiting });
+
+function RunningHold({ item, until }: { item: CartItem; until: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const context = usePickupTime(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const leftMs = useCountdown(until);
+  const isOver = leftMs === 0;
+  const { product } = item;
+  // Without the hold, the stock of the dish counts again.
+  useEffect(() => {
+    if (isOver) void dispatch(refreshCart([product]));
+  }, [dispatch, isOver, product]);
+  const time = formatPickupClock(until, context);
+  if (isOver || !isHeld(item))
+    return (
+      <p className="cart-hold" role="status">
+        {t('waiting.holdOver', { time })} <Link to={paths.product(product)}>{t('waiting.expiredNext')}</Link>
+      </p>
+    );
+  return (
+    <p className="cart-hold is-held">
+      <Icon name="clock" />
+      <span>
+        <b>{t('waiting.heldLine', { time })}</b>{' '}
+        <span aria-hidden="true">({t('waiting.timeLeft', { time: formatCountdown(leftMs) })})</span>
+      </span>
+    </p>
+  );
+}
+
+/** Tells until when a line of the cart is held for the customer, or that the hold has ended. */
+export const HeldNote = ({ item }: { item: CartItem }) =>
+  item.held ? <RunningHold item={item} until={item.held.until} /> : null;

@@ -1,0 +1,50 @@
+import { maxWaitingPortions } from '@homechef/contract/waiting/waiting-options';
+import { can } from '@homechef/contract/permissions/permissions';
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { addMessages } from '../lib/i18n/translate.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { useAppSelector } from '../store/store.ts';
+import { JoinDialog } from './JoinDialog.tsx';
+import { useWaitingRecords } from './waiting-records.ts';
+import { waiting } from './waiting.en.ts';
+import './waiting.scss';
+
+addMessages('en', { waiting });
+
+interface Props {
+  product: ProductSummary;
+  isSmall?: boolean;
+}
+
+/** Renders the button that joins the waiting list of a sold-out dish, or tells that this device waits for it. */
+export function JoinButton({ product, isSmall = false }: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const user = useAppSelector((state) => state.session.user);
+  const { _id, user: chefId, name, countInStock, maxPerOrder } = product;
+  const isWaiting = useWaitingRecords().some(({ product: id, startsAt }) => id === _id && !startsAt);
+  if (countInStock > 0 || !can.order(user, product)) return null;
+  if (isWaiting) return isSmall && <span className="waiting-mark">{t('waiting.inLine')}</span>;
+  const maxQuantity = Math.min(maxPerOrder ?? maxWaitingPortions, maxWaitingPortions);
+  return (
+    <>
+      <Button
+        variant={isSmall ? 'link' : 'secondary'}
+        className="waiting-join"
+        aria-label={t('waiting.joinFor', { name })}
+        onClick={() => setOpen(true)}
+      >
+        {t(isSmall ? 'waiting.title' : 'waiting.join')}
+      </Button>
+      {isOpen && (
+        <JoinDialog
+          chefId={chefId}
+          dishes={[{ product: _id, name, maxQuantity }]}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

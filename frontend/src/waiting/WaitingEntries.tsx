@@ -1,0 +1,25 @@
+import { addMessages } from '../lib/i18n/translate.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { useWaitingPlaces } from './use-waiting-places.ts';
+import { useWaitingRecords, type WaitingRecord } from './waiting-records.ts';
+import { waiting } from './waiting.en.ts';
+import { WaitingStatus } from './WaitingStatus.tsx';
+import './waiting.scss';
+
+// A first visit does not load these messages.
+addMessages('en', { waiting });
+
+/** Lists the entries of the waiting list that this device remembers, those of a page. */
+export function WaitingEntries({ isShown }: { isShown: (record: WaitingRecord) => boolean }) {
+  const { t } = useTranslation();
+  const records = useWaitingRecords().filter(isShown);
+  const places = useWaitingPlaces(records);
+  if (records.length === 0) return null;
+  return (
+    <ul className="waiting-entries" aria-label={t('waiting.title')}>
+      {records.map((record) => (
+        <WaitingStatus key={record._id} record={record} place={places.get(record._id)} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { paths } from '../lib/routing/paths.ts';
+import { formatPickupClock, formatPickupStart } from '../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../pickups/use-pickup-time.ts';
+import { useAppDispatch } from '../store/store.ts';
+import { leaveWaitingList } from '../store/waiting/waiting.requests.ts';
+import { Icon } from '../ui/display/Icon.tsx';
+import { useToast } from '../ui/feedback/toast-context.ts';
+import { useAsyncAction } from '../ui/hooks/use-async-action.ts';
+import { Link } from '../ui/navigation/Link.tsx';
+import { formatCountdown, useCountdown } from './use-countdown.ts';
+import type { KnownPlace } from './use-waiting-places.ts';
+import { forgetEntry, type WaitingRecord } from './waiting-records.ts';
+
+const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+interface Props {
+  record: WaitingRecord;
+}
+
+function LeaveButton({ record, label }: Props & { label: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const [isBusy, run] = useAsyncAction();
+  const { name, _id } = record;
+  const leave = async () => {
+    if (!(await dispatch(leaveWaitingList(record)))) return;
+    forgetEntry(_id);
+    toast({ message: t('waiting.left') });
+  };
+  return (
+    <Button
+      variant="link"
+      aria-label={label === t('waiting.leave') ? t('waiting.leaveFor', { name }) : undefined}
+      aria-busy={isBusy}
+      onClick={() => void run(leave)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function HeldStatus({ record, hold, until }: Props & { hold: string; until: string }) {
+  const { t } = useTranslation();
+  const context = usePickupTime(deviceTimeZone());
+  const leftMs = useCountdown(until);
+  if (leftMs === 0) return <EndedStatus record={record} />;
+  return (
+    <div className="hold">
+      <p className="hold-until" role="status">
+        <Icon name="clock" />
+        <b>{t('waiting.held', { time: formatPickupClock(until, context) })}</b>
+      </p>
+      <p className="hold-left" aria-hidden="true">
+        {t('waiting.timeLeft', { time: formatCountdown(leftMs) })}
+      </p>
+      <Link className="btn btn-primary" to={paths.cartWithHold(hold)}>
+        {t('waiting.order')}
+      </Link>
+      <LeaveButton record={record} label={t('waiting.giveBack')} />
+    </div>
+  );
+}
+
+function EndedStatus({ record: { _id, name, until } }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <p className="mb-1">
+        <b>{t(until ? 'waiting.expired' : 'waiting.ended', { name })}</b>
+      </p>
+      <p className="mb-2">{t('waiting.expiredNext')}</p>
+      <Button variant="secondary" onClick={() => forgetEntry(_id)}>
+        {t('waiting.dismiss')}
+      </Button>
+    </div>
+  );
+}
+
+function LineStatus({ record, position }: Props & { position: number }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="mb-1" role="status">
+        <b>{position === 1 ? t('waiting.next') : t('waiting.position', { position })}</b>
+      </p>
+      <p className="mb-1">{t('waiting.lead')}</p>
+      <p className="text-soft mb-0">{t('waiting.keep')}</p>
+      <LeaveButton record={record} label={t('waiting.leave')} />
+    </>
+  );
+}
+
+/** Shows one entry of the waiting list: the place in the line, the hold with its countdown, or its end. */
+export function WaitingStatus({ record, place }: Props & { place: KnownPlace }) {
+  const { t } = useTranslation();
+  const { name, qty, startsAt, timeZone = deviceTimeZone() } = record;
+  const context = usePickupTime(timeZone);
+  const time = startsAt && formatPickupStart(startsAt, context);
+  if (place === undefined) return null;
+  return (
+    <li className={`waiting-entry ${place?.hold ? 'is-held' : ''}`}>
+      <p className="waiting-what">
+        {time ? t('waiting.whatAt', { qty, name, time }) : t('waiting.what', { qty, name })}
+      </p>
+      {place === null && <EndedStatus record={record} />}
+      {place?.hold && place.until && <HeldStatus record={record} hold={place.hold} until={place.until} />}
+      {place && !place.hold && <LineStatus record={record} position={place.position} />}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { CartScreen } from '../cart/CartScreen.tsx';
+import { ApiError } from '../lib/http/api-client.ts';
+import { toGuestOrderPayload } from '../orders/checkout/order-payload.ts';
+import { applyProductChanges, isHeld } from '../store/cart/cart-item.ts';
+import { emptyCart } from '../store/cart/cart.reducer.ts';
+import { chefId, sampleCartItem, sampleProduct } from '../testing/samples.ts';
+import { sampleKitchen, sampleSlotList } from '../testing/slot-samples.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.useRealTimers());
+
+const until = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const held = (minutes: number) => ({
+  hold: 'HOLD00000001',
+  until: until(minutes),
+  qty: 2,
+  isTimeFixed: true,
+});
+const contact = { userName: 'Gus', userEmail: 'gus@example.com', customerPhone: '602 555 0100' };
+const soldOut = sampleProduct({ countInStock: 0 });
+
+test('a held line keeps its portions although the dish is sold out', () => {
+  const item = sampleCartItem({ qty: 2, held: held(5) });
+  expect(applyProductChanges(item, soldOut)).toMatchObject({ countInStock: 2, qty: 2, held: { qty: 2 } });
+});
+
+test('a line of an ended hold follows the stock', () => {
+  const item = sampleCartItem({ qty: 2, held: held(-1) });
+  expect([isHeld(item), applyProductChanges(item, soldOut).countInStock]).toEqual([false, 0]);
+});
+
+test('the order carries the hold until its end', () => {
+  const toPayload = (minutes: number) =>
+    toGuestOrderPayload({ ...emptyCart, cartItems: [sampleCartItem({ held: held(minutes) })] }, [], contact);
+  expect(toPayload(5)).toMatchObject({ hold: 'HOLD00000001' });
+  expect(toPayload(-1)).not.toHaveProperty('hold');
+});
+
+const openCart = (answers: Record<string, unknown>) =>
+  render([{ path: '/cart', element: <CartScreen /> }], {
+    at: '/cart?hold=HOLD00000001',
+    answers: { listKitchens: [], getKitchen: sampleKitchen(), getProduct: soldOut, ...answers },
+  });
+
+test('the link of a hold puts the dish with its slot into the cart', async () => {
+  const list = sampleSlotList();
+  const startsAt = list.days[0]?.windows[0]?.slots[1]?.startsAt ?? '';
+  const getHold = { chefId, product: soldOut._id, qty: 2, startsAt, until: until(10) };
+  const { store, router } = openCart({ getHold, listSlots: list });
+  expect(await screen.findByText(/^Held for you until/)).toBeTruthy();
+  expect(router.state.location.search).toBe('');
+  expect(store.getState().cart).toMatchObject({
+    cartItems: [{ product: soldOut._id, qty: 2, held: { hold: 'HOLD00000001', isTimeFixed: true } }],
+    pickups: [{ chefId, startsAt }],
+  });
+  expect(screen.queryByRole('button', { name: /^Change the time/ })).toBeNull();
+});
+
+test('the link of an ended hold says what to do next', async () => {
+  const refuse = () => {
+    throw new ApiError('Gone', { status: 404 });
+  };
+  openCart({ getHold: refuse });
+  expect(await screen.findByText('This hold has ended')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'To the market' })).toBeTruthy();
+});

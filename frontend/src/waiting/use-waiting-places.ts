@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { WaitingPlace } from '@homechef/contract/waiting/waiting';
+import { usePolledQuery } from '../store/hooks/use-polled-query.ts';
+import { useLiveEvents } from '../store/live/use-live-events.ts';
+import { useAppDispatch } from '../store/store.ts';
+import { listWaitingPlaces, selectWaitingPlaces } from '../store/waiting/waiting.requests.ts';
+import { rememberHold, type WaitingRecord } from './waiting-records.ts';
+
+/** Place of an entry. Null after its end, and undefined until it is loaded. */
+export type KnownPlace = WaitingPlace | null | undefined;
+
+/** Returns the place of each entry by its id, and keeps them up to date. */
+export function useWaitingPlaces(records: readonly WaitingRecord[]): ReadonlyMap<string, KnownPlace> {
+  const dispatch = useAppDispatch();
+  const entries = records.map(({ chefId, _id }) => ({ chefId, _id }));
+  const isComplete = () => records.length === 0;
+  const { data = [] } = usePolledQuery(listWaitingPlaces, selectWaitingPlaces, isComplete, entries);
+  const topics = [...new Set(records.map(({ product }) => `product:${product}`))];
+  useLiveEvents(topics, () => void dispatch(listWaitingPlaces(entries)));
+  useEffect(() => {
+    for (const { _id, place } of data)
+      if (place?.hold && place.until) rememberHold(_id, place.hold, place.until);
+  }, [data]);
+  return new Map(data.map(({ _id, place }) => [_id, place]));
+}

@@ -1,0 +1,49 @@
+declare const self: ServiceWorkerGlobalScope;
+
+interface PushText {
+  tag: string;
+  title: string;
+  text: string;
+  link: string;
+}
+
+const icon = '/icons/icon-192.png';
+
+/** Reads a message of the server. A browser must show something for each message, so an unreadable one shows the name. */
+function readMessage(data: PushMessageData | null): PushText {
+  const fallback = { tag: 'notice', title: 'HomeChef Market', text: '', link: '/' };
+  try {
+    return { ...fallback, ...(data?.json() as Partial<PushText>) };
+  } catch {
+    return fallback;
+  }
+}
+
+const listPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+/** Shows a message. A message with the tag of a shown one replaces it without a second sound. */
+async function showMessage({ tag, title, text, link }: PushText): Promise<void> {
+  await self.registration.showNotification(title, { body: text, tag, icon, badge: icon, data: link });
+  for (const page of await listPages()) page.postMessage({ type: 'NOTICE' });
+}
+
+/** Opens a page of this site, in an open window if there is one. */
+async function openLink(link: unknown): Promise<void> {
+  const { origin } = self.location;
+  const url = new URL(typeof link === 'string' ? link : '/', origin);
+  const path = url.origin === origin ? url.href : origin;
+  const [page] = await listPages();
+  if (!page) return void (await self.clients.openWindow(path));
+  await page.focus();
+  // A page that this worker does not control yet cannot be changed by it.
+  await page.navigate(path).catch(() => self.clients.openWindow(path));
+}
+
+/** Handles push messages and taps on them. */
+export function handlePushMessages(): void {
+  self.addEventListener('push', (event) => event.waitUntil(showMessage(readMessage(event.data))));
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(openLink(event.notification.data));
+  });
+}

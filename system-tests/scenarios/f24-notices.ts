@@ -1,0 +1,226 @@
+import { fileURLToPath } from 'node:url';
+import { getToldEvents } from '@homechef/contract/notices/notice-events';
+import type { TransitionRole } from '@homechef/contract/orders/item-transitions';
+import type { Notice } from '@homechef/contract/notices/notices';
+import type { Session } from '@homechef/contract/users/user';
+import {
+  createBrowser,
+  pushHost,
+  startPushService,
+  type PushService,
+  type TestBrowser,
+} from '../../backend/src/testing/push-service.ts';
+import type { RequestOptions } from '../client/http-client.ts';
+import { parsePlacedOrder, toOrderItem, type Deployment } from '../deployment/deployment.ts';
+import { waitForPrimary } from '../deployment/mongod-nodes.ts';
+import { waitUntil } from '../deployment/server-process.ts';
+import type { Scenario } from '../harness/scenario.ts';
+
+const [memberCount, ordersPerRound] = [6, 12];
+const databaseKillEvery = 5; // rounds
+const maxSettleMs = 120_000; // a claim of a killed process, back-off and one lease
+
+interface Reader {
+  session: Session;
+  browser: TestBrowser;
+}
+
+interface Market {
+  deployment: Deployment;
+  chef: Reader;
+  members: Reader[];
+  product: string;
+  orders: string[];
+}
+
+/** Repeats a request until it succeeds. Kills make some of them fail. Each one can be repeated. */
+async function callUntilDone(
+  { call }: Deployment,
+  method: string,
+  path: string,
+  options: RequestOptions,
+): Promise<Awaited<ReturnType<Deployment['call']>>> {
+  const deadline = performance.now() + 60_000;
+  for (;;) {
+    const reply = await call(method, path, options).catch(() => undefined);
+    if (reply && reply.status < 300) return reply;
+    if (reply && reply.status < 500) throw new Error(`${path} answered ${reply.status}: ${reply.text}`);
+    if (performance.now() > deadline) throw new Error(`${path} did not succeed within a minute`);
+  }
+}
+
+async function subscribe(deployment: Deployment, session: Session): Promise<Reader> {
+  const browser = createBrowser();
+  const { token } = session;
+  await callUntilDone(deployment, 'post', '/api/push/subscriptions', { token, body: browser.subscription });
+  return { session, browser };
+}
+
+async function createMarket(deployment: Deployment): Promise<Market> {
+  const chef = await deployment.createChef();
+  const { _id: product } = await deployment.createProduct(chef, { countInStock: 10_000 });
+  const members: Reader[] = [];
+  while (members.length < memberCount)
+    members.push(await subscribe(deployment, await deployment.createFoodie()));
+  return { deployment, chef: await subscribe(deployment, chef), members, product, orders: [] };
+}
+
+/** Places an order and makes it ready, or cancels it. */
+async function runOrder({ deployment, chef, members, product, orders }: Market, i: number): Promise<void> {
+  const member = members[i % members.length];
+  if (!member) return;
+  const { token } = member.session;
+  const headers = { 'Idempotency-Key': `notices-${i}-${Date.now()}` };
+  const body = { orderItems: [toOrderItem({ _id: product })] };
+  const placed = await callUntilDone(deployment, 'post', '/api/orders', { token, headers, body });
+  const { _id } = parsePlacedOrder(placed);
+  orders.push(_id);
+  const path = `/api/orders/${_id}/all`;
+  if (i % 3 === 0) {
+    await callUntilDone(deployment, 'put', `${path}/cancel`, { token });
+    return;
+  }
+  await callUntilDone(deployment, 'put', `${path}/orderstatus`, { token: chef.session.token });
+}
+
+/** Kills the worker that creates and sends the notices, and waits until another one serves in its place. */
+async function killRunner({ db, processes: { workers } }: Deployment): Promise<void> {
+  const lease = await db.collection<{ _id: string; holder: string }>('leases').findOne({ _id: 'notices' });
+  const pid = Number.parseInt(lease?.holder ?? '', 10);
+  const number = [...workers].find(([, workerPid]) => workerPid === pid)?.[0];
+  if (number === undefined) return; // It died a moment ago.
+  process.kill(pid, 'SIGKILL');
+  await waitUntil('a new worker serves', () => workers.get(number) !== pid);
+}
+
+async function killDatabase({ uri }: Deployment): Promise<void> {
+  process.kill((await waitForPrimary(uri)).pid, 'SIGKILL');
+  await waitForPrimary(uri);
+}
+
+interface StoredHistory {
+  _id: string;
+  history: { event: string; by: TransitionRole; at: Date; items: unknown[]; reason?: string }[];
+}
+
+/** Returns the ids of the notices that the stored orders cause, by party. */
+async function listExpected({
+  deployment,
+  orders,
+  chef,
+}: Market): Promise<{ chef: string[]; customer: string[] }> {
+  const stored = await deployment.db
+    .collection<StoredHistory>('orders')
+    .find({ _id: { $in: orders } })
+    .toArray();
+  const told = stored.flatMap(({ _id, history }) => {
+    const entries = history.map((entry) => ({ ...entry, atMs: +entry.at, items: entry.items.map(String) }));
+    return entries.map((entry, i) => ({
+      id: `${_id}.${i}`,
+      events: getToldEvents(entry, entries[i + 1], { isGuest: false }),
+    }));
+  });
+  const chefId = chef.session._id;
+  return {
+    chef: told.flatMap(({ id, events }) => (events.chef ? [`${id}.${chefId}`] : [])),
+    customer: told.flatMap(({ id, events }) => (events.customer ? [`${id}.customer`] : [])),
+  };
+}
+
+async function listShown({ deployment }: Market, { session }: Reader): Promise<string[]> {
+  const shown: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const path = `/api/notices?limit=100&page=${page}`;
+    const { body } = await callUntilDone(deployment, 'get', path, { token: session.token });
+    const notices = body as Notice[];
+    shown.push(...notices.map(({ _id }) => _id));
+    if (notices.length < 100) return shown;
+  }
+}
+
+interface Delivery {
+  inApp: string[];
+  tags: string[];
+}
+
+async function readDelivery(market: Market, reader: Reader, service: PushService): Promise<Delivery> {
+  const tags = service.messagesTo(reader.browser).map(({ tag }) => tag);
+  return { inApp: await listShown(market, reader), tags };
+}
+
+const countRepeated = (ids: readonly string[]) => ids.length - new Set(ids).size;
+const listMissing = (expected: readonly string[], found: readonly string[]) => {
+  const set = new Set(found);
+  return expected.filter((id) => !set.has(id));
+};
+
+interface Outcome {
+  expected: number;
+  repeatedPushes: number;
+  failures: string[];
+}
+
+/** Waits until everything is delivered, and compares it with the histories of the orders. */
+async function checkDelivery(market: Market, service: PushService): Promise<Outcome> {
+  const { chef, members } = market;
+  const expected = await listExpected(market);
+  const all = [...expected.chef, ...expected.customer];
+  const deadline = performance.now() + maxSettleMs;
+  for (;;) {
+    const deliveries = await Promise.all(
+      [chef, ...members].map((reader) => readDelivery(market, reader, service)),
+    );
+    const inApp = deliveries.flatMap((delivery) => delivery.inApp);
+    const tags = deliveries.flatMap((delivery) => delivery.tags);
+    const missing = [...listMissing(all, inApp), ...listMissing(all, tags)];
+    if (missing.length > 0 && performance.now() < deadline) continue;
+    const unexpected = [...listMissing(inApp, all), ...listMissing(tags, all)];
+    return {
+      expected: all.length,
+      repeatedPushes: countRepeated(tags),
+      failures: [
+        ...missing.map((id) => `notice ${id} was not delivered`),
+        ...unexpected.map((id) => `notice ${id} has no history entry`),
+        ...(countRepeated(inApp) > 0 ? [`${countRepeated(inApp)} notices are shown twice in the app`] : []),
+      ],
+    };
+  }
+}
+
+/** A round is twelve orders during which the process of the notices is killed, or the database in every fifth round. */
+export const noticesKilled: Scenario = {
+  id: 'F24',
+  name: 'kill -9 of the process that sends notices and of the database, while orders change',
+  goal: 'every notice is delivered in the app and as push, none is shown twice (by tag)',
+  rounds: { quick: 5, full: 25 },
+  run: async ({ rounds, open, reportProgress }) => {
+    const service = await startPushService();
+    try {
+      const preload = fileURLToPath(new URL('../deployment/local-push.mjs', import.meta.url));
+      const deployment = await open({
+        settings: {
+          ...{ PUSH_HOSTS: pushHost, PUBLIC_URL: 'https://market.example' },
+          ...{ NODE_OPTIONS: `--import ${preload}`, LOCAL_PUSH_SERVICE_PORT: String(service.port) },
+        },
+      });
+      const market = await createMarket(deployment);
+      for (let round = 1; round <= rounds; round += 1) {
+        const first = (round - 1) * ordersPerRound;
+        const running = Array.from({ length: ordersPerRound }, (_, i) => runOrder(market, first + i));
+        const target = first + Math.ceil(ordersPerRound / 3);
+        await waitUntil('a third of the orders is placed', () => market.orders.length >= target);
+        await (round % databaseKillEvery === 0 ? killDatabase(deployment) : killRunner(deployment));
+        await Promise.all(running);
+        reportProgress(`round ${round}: ${market.orders.length} orders`);
+      }
+      const { expected, repeatedPushes, failures } = await checkDelivery(market, service);
+      const databaseKills = Math.floor(rounds / databaseKillEvery);
+      return {
+        figures: `${rounds - databaseKills} process and ${databaseKills} database kills: ${expected} notices delivered, ${repeatedPushes} push messages repeated with the same tag`,
+        failures,
+      };
+    } finally {
+      service.close();
+    }
+  },
+};
