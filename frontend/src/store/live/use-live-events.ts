@@ -7,9 +7,11 @@ const useAppStore = useStore.withTypes<AppStore>();
 
 let liveTab: typeof import('./live-tab.ts') | undefined;
 
-/** Returns whether this browser can share a stream between its tabs. */
+/** Returns whether this browser can share a stream between its tabs. Locks need a secure origin. */
 const canStream = (): boolean =>
-  'locks' in navigator && 'BroadcastChannel' in window && 'ReadableStream' in window;
+  typeof (navigator as Partial<Navigator>).locks?.request === 'function' &&
+  'BroadcastChannel' in window &&
+  'ReadableStream' in window;
 
 /**
  * Follows live events of some topics while the screen is mounted. `onEvent` gets their events, and `reset` whenever events
