@@ -8,10 +8,9 @@ import { useRefetchAfterChanges } from '../orders/chef/use-refetch-after-changes
 import { OrderSkeleton } from '../orders/shared/OrderSkeleton.tsx';
 import { formatPickupClock } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
-import { usePolledQuery } from '../store/hooks/use-polled-query.ts';
+import { useLiveQuery } from '../store/hooks/use-polled-query.ts';
 import { useQuery } from '../store/hooks/use-query.ts';
 import { getOwnKitchen, selectOwnKitchen } from '../store/kitchens/kitchen.requests.ts';
-import { useLiveEvents } from '../store/live/use-live-events.ts';
 import { getBoard, selectBoard } from '../store/orders/board.requests.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -158,10 +157,9 @@ function ChefBoard({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const refetch = () => void dispatch(getBoard(chefId));
-  const state = usePolledQuery(getBoard, selectBoard, () => false, chefId);
+  const state = useLiveQuery([`kitchen:${chefId}`], getBoard, selectBoard, () => false, chefId);
   const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId).data;
   useRefetchAfterChanges(refetch);
-  useLiveEvents([`kitchen:${chefId}`], refetch);
   return (
     <div className="board">
       <div className="board-head">

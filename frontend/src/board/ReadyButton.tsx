@@ -19,7 +19,7 @@ export function ReadyButton({ row, portions, startsAt, urgency, withEarlier, con
   const { t } = useTranslation();
   const pending = context.batches.getPending(row.product);
   const values = { count: portions, dish: row.name };
-  if (pending?.phase === 'held')
+  if (pending?.phase === 'held' && pending.startsAt === startsAt)
     return (
       <Button
         variant="secondary"
@@ -36,7 +36,7 @@ export function ReadyButton({ row, portions, startsAt, urgency, withEarlier, con
       className={`board-ready is-${urgency}`}
       aria-label={t('board.readyOf', values)}
       aria-busy={pending?.phase === 'sending'}
-      disabled={portions < 1}
+      disabled={portions < 1 || pending?.phase === 'held'}
       onClick={() => context.onReady(row, portions, startsAt)}
     >
       <span>

@@ -26,7 +26,7 @@ export interface Batch {
 }
 
 export interface Batches {
-  getPending: (product: string) => (PendingAction & { portions: number }) | undefined;
+  getPending: (product: string) => (PendingAction & Pick<Batch, 'portions' | 'startsAt'>) | undefined;
   start: (batch: Batch) => void;
   undo: (product: string) => void;
   undoLast: () => void;
@@ -83,7 +83,7 @@ export function useBatches(chefId: string, onSent: () => void): Batches {
   const toast = useToast();
   const [queue] = useState(createUndoableActions);
   const pending = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
-  const [portions, setPortions] = useState<Readonly<Record<string, number>>>({});
+  const [started, setStarted] = useState<Readonly<Record<string, Batch>>>({});
   const last = useRef<string>(undefined);
   usePageLeave(queue.flush);
 
@@ -93,7 +93,7 @@ export function useBatches(chefId: string, onSent: () => void): Batches {
     const { product: key, name, portions: count } = batch;
     if (count < 1 || queue.isBusy(key)) return;
     last.current = key;
-    setPortions((all) => ({ ...all, [key]: count }));
+    setStarted((all) => ({ ...all, [key]: batch }));
     const closeToast = toast({
       message: <BatchMessage {...batch} />,
       action: { label: t('orders.undo'), onClick: () => queue.undo(key) },
@@ -112,7 +112,8 @@ export function useBatches(chefId: string, onSent: () => void): Batches {
   return {
     getPending: (product) => {
       const action = pending[product];
-      return action && { ...action, portions: portions[product] ?? 0 };
+      const { portions = 0, startsAt } = started[product] ?? {};
+      return action && { ...action, portions, startsAt };
     },
     start,
     undo: queue.undo,
