@@ -45,6 +45,7 @@ const frontendFeatures = {
   handover: ['dietary', 'orders', 'pickups'],
   cash: ['orders', 'pickups'],
   users: ['kitchens', 'notices', 'orders', 'pickups', 'products', 'zip'],
+  alarm: ['orders', 'pickups'],
   admin: ['orders', 'pickups', 'products'],
 };
 
@@ -164,6 +165,7 @@ module.exports = {
       'products/reviews',
       'users',
       'kitchens',
+      'cash',
       'waiting',
       'products/dietary',
       'orders',

@@ -9,7 +9,8 @@ import {
   type StoredGuard,
   type StoredKitchen,
 } from '../../backend/src/kitchens/kitchens.model.ts';
-import { listCapacityDeltas, type PlannedPickup } from '../../backend/src/orders/pickup-plan.ts';
+import { listCapacityDeltas } from '../../backend/src/kitchens/kitchen-access.ts';
+import type { PlannedPickup } from '../../backend/src/orders/pickup-plan.ts';
 
 const { ObjectId } = mongoose.mongo;
 const guardCount = 16;

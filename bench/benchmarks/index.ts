@@ -10,6 +10,7 @@ import { orderPlacement } from './orders.ts';
 import { pickups } from './pickups.ts';
 import { multiProcess } from './multi-process.ts';
 import { authenticatedReads } from './authenticated-reads.ts';
+import { streams } from './streams.ts';
 import { topology } from './topology.ts';
 
 export const benchmarks: readonly Benchmark[] = [
@@ -23,6 +24,7 @@ export const benchmarks: readonly Benchmark[] = [
   authenticatedReads,
   signIn,
   memory,
+  streams,
   multiProcess,
   topology,
 ];

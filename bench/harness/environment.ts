@@ -111,6 +111,7 @@ export class BenchmarkEnvironment {
       const process = await startServerProcess({
         ...{ MONGODB_URI: database.uri, JWT_SECRET: this.#secret, UPLOADS_DIR: this.#uploads.folder },
         WEB_CONCURRENCY: String(workers),
+        ...{ MAX_STREAMS_ACCOUNT: '0', MAX_STREAMS_ADDRESS: '0' },
       });
       return { ...database, process, url: process.url };
     });

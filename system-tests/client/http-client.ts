@@ -60,13 +60,20 @@ export function sendRequest(method: string, url: string, options: RequestOptions
     const outgoing = request(
       { method: method.toUpperCase(), hostname, port, path, headers, agent: options.agent ?? keepAlive },
       (incoming) => {
+        const { statusCode: status = 0, headers: replyHeaders } = incoming;
+        // A stream of events does not end.
+        if (replyHeaders['content-type'] === 'text/event-stream') {
+          resolve({ status, headers: replyHeaders, text: '', body: undefined });
+          incoming.destroy();
+          return;
+        }
         let text = '';
         incoming.setEncoding('utf8');
         incoming.on('data', (chunk: string) => (text += chunk));
         incoming.once('end', () =>
           resolve({
-            status: incoming.statusCode ?? 0,
-            headers: incoming.headers,
+            status,
+            headers: replyHeaders,
             text,
             body: parseJson(text),
           }),

@@ -21,7 +21,9 @@ import { fullSlots } from './f19-full-slots.ts';
 import { returnedOnce } from './f20-returned-once.ts';
 import { timedWorkKilled } from './f21-timed-work-killed.ts';
 import { randomInterleavings } from './f22-random-interleavings.ts';
+import { liveEvents } from './f23-live-events.ts';
 import { noticesKilled } from './f24-notices.ts';
+import { wholeService } from './f25-whole-service.ts';
 
 export const scenarios: readonly Scenario[] = [
   badInputs,
@@ -46,5 +48,7 @@ export const scenarios: readonly Scenario[] = [
   returnedOnce,
   timedWorkKilled,
   randomInterleavings,
+  liveEvents,
   noticesKilled,
+  wholeService,
 ];

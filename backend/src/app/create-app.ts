@@ -19,9 +19,11 @@ import { registerBoardEndpoints } from '../board/board.controller.ts';
 import { createAccountKitchens, isStreetHidden } from '../kitchens/account-kitchens.ts';
 import { registerEventEndpoint } from '../events/events.controller.ts';
 import type { LiveEvents } from '../events/live-events.ts';
+import { registerCashEndpoints } from '../cash/cash.controller.ts';
 import { deleteFavourites } from '../favourites/favourites.service.ts';
 import { registerFavouriteEndpoints } from '../favourites/favourites.controller.ts';
 import { registerKitchenEndpoints } from '../kitchens/kitchens.controller.ts';
+import { cashOrders } from '../orders/cash-queries.ts';
 import { cancelOpenOrders } from '../orders/account-orders.ts';
 import { forgetReplies } from '../idempotency/stored-replies.ts';
 import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
@@ -149,6 +151,7 @@ function createApiRouter(deps: AppDependencies): Router {
     isStreetHidden,
   });
   registerKitchenEndpoints(registerEndpoint, kitchenOrders, (path) => pictures.touchIfKnown(path));
+  registerCashEndpoints(registerEndpoint, cashOrders);
   registerBoardEndpoints(registerEndpoint, { limits });
   registerFavouriteEndpoints(registerEndpoint, kitchenOrders);
   registerReportEndpoint(registerEndpoint, { limits });

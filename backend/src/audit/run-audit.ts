@@ -1,6 +1,7 @@
 import { withSnapshotSession } from '../db/snapshot-session.ts';
 import { auditCapacity } from '../kitchens/capacity-audit.ts';
 import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
+import { auditCash } from '../orders/cash-queries.ts';
 import { auditOrders } from '../orders/order-audit.ts';
 import { auditStock } from '../products/stock/stock-audit.ts';
 import { auditHolds } from '../waiting/waiting-audit.ts';
@@ -14,16 +15,23 @@ export interface AuditResult {
 }
 
 /**
- * Recalculates all stock from the ledger, all order totals from their lines, the used capacity from orders and holds, and
- * the portions of holds. It only reads, from one snapshot, so it can run while customers place orders.
+ * Recalculates all stock from the ledger, all order totals from their lines, the used capacity from orders and holds,
+ * the portions of holds, and the cash of the drawers from paid and refunded items. It only reads, from one snapshot, so it can run while customers place orders.
  */
 export function runAudit(): Promise<AuditResult> {
   return withSnapshotSession(async (session) => {
     const stock = await auditStock(session);
     const orders = await auditOrders(session);
+    const cash = await auditCash(session);
     const capacity = await auditCapacity(kitchenOrders, session);
     const holds = await auditHolds(session);
-    const differences = [...stock.differences, ...orders.differences, ...capacity.differences, ...holds];
+    const differences = [
+      ...stock.differences,
+      ...orders.differences,
+      ...cash,
+      ...capacity.differences,
+      ...holds,
+    ];
     return { ...stock, ...orders, ...capacity, differences };
   });
 }

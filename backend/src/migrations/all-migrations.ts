@@ -7,6 +7,7 @@ import { kitchens } from './0006-kitchens.ts';
 import { verifiedReviews } from './0007-verified-reviews.ts';
 import { completedOrders } from './0008-completed-orders.ts';
 import { handOverCodes } from './0009-hand-over-codes.ts';
+import { cashDrawer } from './0010-cash-drawer.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order of their application. A released migration never changes its place or its name. */
@@ -20,4 +21,5 @@ export const allMigrations: readonly Migration[] = [
   verifiedReviews,
   completedOrders,
   handOverCodes,
+  cashDrawer,
 ];

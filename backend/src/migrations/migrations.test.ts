@@ -6,6 +6,7 @@ import { startTestApp } from '../testing/test-app.ts';
 import { orderProgress } from './0001-order-progress.ts';
 import { completedOrders } from './0008-completed-orders.ts';
 import { handOverCodes } from './0009-hand-over-codes.ts';
+import { cashDrawer } from './0010-cash-drawer.ts';
 import { allMigrations } from './all-migrations.ts';
 import { listAppliedMigrations } from './applied-migrations.ts';
 import { applyMigrations } from './apply-migrations.ts';
@@ -40,8 +41,14 @@ function maskCodes(document: Record<string, unknown>) {
   return { ...document, pickups: masked, openCodes: openCodes?.length };
 }
 
+/** Order in which ledgers are read. Their ids are generated. */
+const ledgerSorts: Record<string, Record<string, 1>> = {
+  stockMoves: { product: 1, at: 1 },
+  cashEntries: { order: 1, kitchen: 1 },
+};
+
 /**
- * Returns all documents except for the state of the migrations. Generated ids of stock movements are omitted, and
+ * Returns all documents except for the state of the migrations. Generated ids of stock movements and cash entries are omitted, and
  * hand-over codes are masked.
  */
 async function readDatabase(): Promise<Record<string, unknown[]>> {
@@ -50,9 +57,9 @@ async function readDatabase(): Promise<Record<string, unknown[]>> {
   const entries = collections
     .filter(({ collectionName }) => !stateCollections.has(collectionName))
     .map(async (collection): Promise<[string, unknown[]]> => {
-      const isLedger = collection.collectionName === 'stockMoves';
-      const options = { projection: isLedger ? { _id: 0 } : {} };
-      const sort: Record<string, 1> = isLedger ? { product: 1, at: 1 } : { _id: 1 };
+      const ledgerSort = ledgerSorts[collection.collectionName];
+      const options = { projection: ledgerSort ? { _id: 0 } : {} };
+      const sort = ledgerSort ?? { _id: 1 };
       return [
         collection.collectionName,
         (await collection.find({}, options).sort(sort).toArray()).map(maskCodes),
@@ -123,6 +130,31 @@ test('a code that a previous version left in use is freed', async () => {
   await getCollection('orders').updateOne(order, { $set: { openCodes: ['x 1234'] } });
   expect(await handOverCodes.up({})).toBe(1);
   expect(await findOrder('0000000000A5')).toMatchObject({ openCodes: null });
+});
+
+test('items that are paid already become sales at their payment', async () => {
+  await migrate();
+  const { cora, sam } = previousVersion.chefs;
+  const entries = await mongoose.connection
+    .collection('cashEntries')
+    .find({}, { sort: { order: 1 }, projection: { order: 1, kitchen: 1, kind: 1, cents: 1, date: 1 } })
+    .toArray();
+  const paid = ['A3', 'A5', 'A6', 'A7', 'B1', 'B2', 'C2'];
+  expect(entries.map(({ order }) => (order as string).slice(-2))).toEqual(paid);
+  for (const entry of entries) expect(entry).toMatchObject({ kind: 'sale', cents: 500, date: '2026-03-01' });
+  expect(entries[0]?.kitchen).toEqual(sam._id);
+  expect(entries[1]?.kitchen).toEqual(cora._id);
+});
+
+test('an item that a previous version paid meanwhile becomes a sale', async () => {
+  await migrate();
+  const paid = { isPaid: true, paidAt: new Date('2026-03-02T20:00:00Z') };
+  const fields = { 'orderItems.0.isPaid': paid.isPaid, 'orderItems.0.paidAt': paid.paidAt, isPaid: true };
+  await getCollection('orders').updateOne({ _id: '0000000000A2' }, { $set: fields });
+  expect(await cashDrawer.up({})).toBe(1);
+  expect(
+    await mongoose.connection.collection('cashEntries').findOne({ order: '0000000000A2' }),
+  ).toMatchObject({ kind: 'sale', cents: 500, at: paid.paidAt });
 });
 
 test('only guest contacts without a time are deleted', async () => {

@@ -10,7 +10,7 @@ import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { lockUser } from '../users/users.service.ts';
 import { buildSearchText } from './order-search.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
-import { findOrderRateLimited, hasPickedUp, toOrderReply } from './orders.service.ts';
+import { findOrderRateLimited, hasPickedUp, isWalkUp, toOrderReply } from './orders.service.ts';
 import { readOrder, storeOrder, withChange } from './update-order.ts';
 
 interface ClaimCall {
@@ -31,6 +31,7 @@ async function moveToAccount(
   const order = await readOrder(number, session);
   if (!order) throw notFound('order.not_found');
   if (order.owner?.equals(account)) return order; // repeated request
+  if (isWalkUp(order)) throw notFound('order.not_found');
   if (order.owner !== null || order.type !== 'Guest') throw conflict('order.in_account');
   const user = await lockUser(account, session, { tokenVersion });
   if (!user) throw unauthenticated();

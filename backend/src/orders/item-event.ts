@@ -48,6 +48,7 @@ export const toPickupState = (pickup: StoredPickup): PickupState => ({
   changeKind: pickup.change?.kind ?? null,
   changeEndsAtMs: pickup.change ? +pickup.change.endsAt : null,
   moves: pickup.moves,
+  isWalkUp: pickup.walkUp !== undefined,
 });
 
 export const findPickup = ({ pickups }: Pick<StoredOrder, 'pickups'>, chefId: Types.ObjectId | string) =>
@@ -113,6 +114,7 @@ function moveItem(item: StoredOrderItem, request: ItemEventRequest, movesStock: 
     Object.assign(moved, { isPickedUp: true, pickedAt: now });
   if (event === 'keep') moved.isChangeKept = true;
   if (event === 'cancel' && item.isPaid && isRefunded) moved.isRefunded = true;
+  if (event === 'cancel' && item.isPickedUp) Object.assign(moved, { isPickedUp: false, pickedAt: null });
   if (movesStock && (returnsStock(event, toItemState(item)) || (event === 'noShow' && shouldRestock)))
     moved.returnedCount = (item.returnedCount ?? 0) + 1;
   return moved;

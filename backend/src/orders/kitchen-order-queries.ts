@@ -23,14 +23,17 @@ import {
 } from './orders.model.ts';
 import { readOrder, storeOrder, withChange } from './update-order.ts';
 
-/** Finds orders with a pickup of the kitchen from `sinceMs` on. Orders of older versions have no pickup times. */
+/** Finds orders with a pickup or walk-up sale of the kitchen from `sinceMs` on. Older orders have no pickup times. */
 const findTimedOrders = (chefId: string, sinceMs: number, session: ClientSession): Promise<StoredOrder[]> =>
   OrderModel.collection
     .find<StoredOrder>(
       {
-        pickups: {
-          $elemMatch: { chefId: new Types.ObjectId(chefId), startsAt: { $gte: new Date(sinceMs) } },
-        },
+        $or: ['startsAt', 'walkUp.at'].map((field) => ({
+          [`pickups.${field}`]: { $gte: new Date(sinceMs) },
+          pickups: {
+            $elemMatch: { chefId: new Types.ObjectId(chefId), [field]: { $gte: new Date(sinceMs) } },
+          },
+        })),
       },
       { session },
     )
@@ -42,6 +45,7 @@ interface StoredUse {
     windowId: string;
     date: string;
     startsAt: Date;
+    hasNoSlot?: boolean;
     items: StoredUsedItem[];
   }[];
 }
@@ -63,8 +67,8 @@ async function listUsersOfDeletedOrders(
   return records.flatMap(({ usedPickups = [] }) =>
     usedPickups
       .filter((used) => used.chefId.equals(chef) && +used.startsAt >= sinceMs)
-      .map(({ windowId, date, startsAt, items }) => ({
-        time: { windowId, date, startsAtMs: +startsAt },
+      .map(({ windowId, date, startsAt, hasNoSlot, items }) => ({
+        time: { windowId, date, startsAtMs: +startsAt, ...(hasNoSlot && { hasNoSlot }) },
         items: items.map(({ product, qty }) => ({ product: String(product), qty })),
       })),
   );

@@ -18,6 +18,7 @@ test('a search with ten thousand matches is sorted by total', async () => {
   const copies = Array.from({ length: count }, (_, i) => ({
     ...stored,
     _id: `C${String(i).padStart(11, '0')}`,
+    openCodes: null,
     searchText: `\n${String(i)} matching buyer\n`,
     totalPrice: 1 + ((i * 7_919) % count),
   }));

@@ -14,7 +14,11 @@ export const getPickupTime = ({ windowId, date, startsAt }: StoredPickup): Picku
  * the new time although others order meanwhile (docs/adr/0041-kitchens-guards-and-counters.md).
  */
 export function getCountedTime(pickup: StoredPickup): PickupTime | undefined {
-  const { change } = pickup;
+  const { change, walkUp } = pickup;
+  if (walkUp) {
+    const { at, windowId, date } = walkUp;
+    return { windowId: windowId ?? '', date, startsAtMs: +at, hasNoSlot: true };
+  }
   return getPickupTime(change?.kind === 'moved' ? { ...pickup, startsAt: change.startsAt } : pickup);
 }
 

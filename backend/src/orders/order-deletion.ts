@@ -10,6 +10,8 @@ import {
   getKitchenSnapshot,
   reloadKitchen,
 } from '../kitchens/kitchen-access.ts';
+import { writeOrderMoves } from '../cash/cash-ledger.ts';
+import { bookItems, listRefundsOf } from './order-cash.ts';
 import { forgetReplies } from '../idempotency/stored-replies.ts';
 import { restoreStock } from '../products/stock/stock.service.ts';
 import { updateVerifiedReviews } from '../products/reviews/verified-reviews.ts';
@@ -33,9 +35,18 @@ const listUsedPickups = (order: StoredOrder) =>
     const time = getCountedTime(pickup);
     const items = listItemsOf(pickup, withItemsIn(order, keptStages).orderItems);
     if (!time || items.length === 0) return [];
-    const { windowId, date, startsAtMs } = time;
+    const { windowId, date, startsAtMs, hasNoSlot } = time;
     const used = items.map(({ product, qty }) => ({ product, qty }));
-    return [{ chefId: pickup.chefId, windowId, date, startsAt: new Date(startsAtMs), items: used }];
+    return [
+      {
+        chefId: pickup.chefId,
+        windowId,
+        date,
+        startsAt: new Date(startsAtMs),
+        items: used,
+        ...(hasNoSlot && { hasNoSlot }),
+      },
+    ];
   });
 
 /** Returns the ids of kitchens that changed meanwhile. The caller then aborts and tries again. */
@@ -54,6 +65,8 @@ async function deleteInTransaction(actor: Actor, _id: string, session: ClientSes
   await changeUsedCapacity(deltas, session);
   const uncooked = withItemsIn(order, stockStages).orderItems.filter(({ offer }) => !offer);
   await restoreStock(uncooked, _id, session);
+  const { booked, moves } = await bookItems(order);
+  await writeOrderMoves([...moves, ...(await listRefundsOf(booked, now()))], session);
   await forgetReplies({ order: _id }, session);
   const usedPickups = listUsedPickups(order);
   const record = {

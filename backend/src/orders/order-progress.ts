@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import { areAllPickedUp, hasEnded, isOpen } from '@homechef/contract/orders/order-state';
+import { openStages, type Stage } from '@homechef/contract/orders/item-transitions';
 import type { StoredOrder, StoredOrderItem, StoredPickup } from './orders.model.ts';
 
 type Items = readonly StoredOrderItem[];
@@ -8,6 +9,9 @@ const isSameId = (a: Types.ObjectId, b: Types.ObjectId) => String(a) === String(
 
 export const listItemsOf = ({ chefId }: Pick<StoredPickup, 'chefId'>, items: Items): StoredOrderItem[] =>
   items.filter((item) => isSameId(item.chefId, chefId));
+
+export const isToBePickedUp = ({ stage }: Pick<StoredOrderItem, 'stage'>): boolean =>
+  (openStages as readonly Stage[]).includes(stage);
 
 /** Returns the next deadline of a pickup at which the server acts, in epoch milliseconds. */
 function getDueMs(pickup: StoredPickup, items: Items): number {

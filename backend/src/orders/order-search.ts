@@ -11,7 +11,8 @@ const foldCase = (text: string) => text.normalize('NFC').toLowerCase();
 
 type SearchableOrder = Pick<StoredOrder, '_id' | 'userName' | 'userEmail'>;
 
-const toSearchLine = (texts: readonly string[]) => [...new Set(texts.map(foldCase))].join('\t');
+const toSearchLine = (texts: readonly (string | null | undefined)[]) =>
+  [...new Set(texts.flatMap((text) => (text ? [foldCase(text)] : [])))].join('\t');
 
 /**
  * Builds the text that searches compare, ready for an index. It has a line for names, one for e-mails and one for the
@@ -20,7 +21,7 @@ const toSearchLine = (texts: readonly string[]) => [...new Set(texts.map(foldCas
  */
 export function buildSearchText(
   { _id, userName, userEmail }: SearchableOrder,
-  current: { name: string; email: string } = { name: userName, email: userEmail },
+  current: { name: string; email: string | null | undefined } = { name: userName, email: userEmail },
 ): string {
   const names = toSearchLine([current.name, userName]);
   const emails = toSearchLine([current.email, userEmail]);

@@ -5,6 +5,7 @@ import { getReorder as reorderEndpoint } from '@homechef/contract/orders/reorder
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { registerIdempotent } from '../idempotency/register-idempotent.ts';
+import { announceArrival } from './arrivals.ts';
 import { claimOrder } from './claim-order.ts';
 import { cancelItem, keepItem, fulfillItem, pickUpItem, type TransitionCall } from './item-transitions.ts';
 import { findHandOver, handOverOrder } from './hand-over.ts';
@@ -13,6 +14,7 @@ import { getPickupCalendar } from './pickup-calendar.ts';
 import { acceptPickupChange, reschedulePickup } from './reschedule.ts';
 import { listChefOrders, listOrders, listOwnOrders } from './order-lists.ts';
 import { getReorder } from './reorder.ts';
+import { sellWalkUp } from './walk-ups.ts';
 import * as service from './orders.service.ts';
 
 interface OrderEndpointDependencies {
@@ -72,6 +74,15 @@ export function registerOrderEndpoints(
   );
   registerPickupEndpoints(registerEndpoint, limits);
   registerCounterEndpoints(registerEndpoint, limits);
+  registerItemEndpoints(registerEndpoint, limits);
+  registerEndpoint(endpoints.deleteOrder, async ({ actor, params }) => {
+    await deleteOrder(actor, params.id);
+    return { message: 'Order deleted' };
+  });
+}
+
+/** Registers the transitions of items (spec §4, pickup §4). */
+function registerItemEndpoints(registerEndpoint: RegisterEndpoint, limits: RateLimits): void {
   registerIdempotent(registerEndpoint, endpoints.setItemReady, ({ body, ...call }, record) =>
     fulfillItem('ready', { ...toCall(call), ...body, actor: call.actor, record }, limits),
   );
@@ -99,10 +110,6 @@ export function registerOrderEndpoints(
       limits,
     );
   });
-  registerEndpoint(endpoints.deleteOrder, async ({ actor, params }) => {
-    await deleteOrder(actor, params.id);
-    return { message: 'Order deleted' };
-  });
 }
 
 /** Registers the routes on a whole order that a guest's number opens. */
@@ -119,6 +126,15 @@ function registerNumberEndpoints(registerEndpoint: RegisterEndpoint, limits: Rat
 function registerCounterEndpoints(registerEndpoint: RegisterEndpoint, limits: RateLimits): void {
   registerIdempotent(registerEndpoint, counterEndpoints.handOverOrder, ({ body, params, ...call }, record) =>
     handOverOrder({ ...call, orderNumber: params.orderId }, body, limits, record),
+  );
+  registerIdempotent(
+    registerEndpoint,
+    counterEndpoints.announceArrival,
+    ({ body, params, ...call }, record) =>
+      announceArrival({ ...call, orderNumber: params.orderId }, body, limits, record),
+  );
+  registerIdempotent(registerEndpoint, counterEndpoints.sellWalkUp, ({ body, params }, record) =>
+    sellWalkUp(params.chefId, body, record),
   );
   registerEndpoint(counterEndpoints.findHandOver, ({ params, body }) =>
     findHandOver(params.chefId, body.code, limits),

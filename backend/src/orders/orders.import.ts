@@ -4,6 +4,8 @@ import { handOverCodeCount } from '@homechef/contract/orders/hand-over-code';
 import { hasEnded } from '@homechef/contract/orders/order-state';
 import { ShippingAddressForm } from '@homechef/contract/orders/requests';
 import { Types } from 'mongoose';
+import { writeOrderMoves } from '../cash/cash-ledger.ts';
+import { bookItems } from './order-cash.ts';
 import { createDistinctCodes } from './hand-over-codes.ts';
 import type { OrderedItem } from './cart-validation.ts';
 import {
@@ -95,13 +97,21 @@ async function buildImportedOrder(
   };
 }
 
-/** Inserts orders without a change of stock and capacity. Returns their numbers in the same order. */
+/** Inserts orders with their sales, and without a change of stock and capacity. Returns their numbers in the same order. */
 export async function importOrders(
   orders: readonly ImportedOrder[],
   session: ClientSession,
 ): Promise<string[]> {
   const codes = createDistinctCodes(Math.min(orders.length, handOverCodeCount / 2));
   const documents = await Promise.all(orders.map((order, i) => buildImportedOrder(order, codes[i])));
-  await OrderModel.insertMany(documents, { session });
+  const bookings = await Promise.all(documents.map((order) => bookItems(order)));
+  await OrderModel.insertMany(
+    bookings.map(({ booked }) => booked),
+    { session },
+  );
+  await writeOrderMoves(
+    bookings.flatMap(({ moves }) => moves),
+    session,
+  );
   return documents.map(({ _id }) => _id);
 }

@@ -5,7 +5,6 @@ import {
   getCashPaid,
   getPickupStage,
 } from '@homechef/contract/orders/order-state';
-import { openStages, type Stage } from '@homechef/contract/orders/item-transitions';
 import type {
   ChefOrder,
   HistoryEntry,
@@ -20,7 +19,7 @@ import { toDollars } from '@homechef/contract/money/money';
 import { isStreetHiddenNow } from '../kitchens/kitchen-access.ts';
 import { getCancelUntil } from './item-event.ts';
 import type { StoredOffer, StoredOfferOption } from './offers.model.ts';
-import { getPickedAt, listItemsOf } from './order-progress.ts';
+import { getPickedAt, isToBePickedUp, listItemsOf } from './order-progress.ts';
 import type {
   StoredHistoryEntry,
   StoredOrder,
@@ -101,8 +100,6 @@ export const toVisiblePlace = (
 ): Place =>
   canSeeStreet(String(chefId), promise, items, reader) ? promise.place : hideStreetOf(promise.place);
 
-const isToBePickedUp = ({ stage }: StoredOrderItem) => (openStages as readonly Stage[]).includes(stage);
-
 function toPickup(pickup: StoredPickup, orderItems: readonly StoredOrderItem[], reader: OrderReader): Pickup {
   const items = listItemsOf(pickup, orderItems);
   const { change, code } = pickup;
@@ -167,7 +164,7 @@ const toSharedFields = (stored: StoredOrder, reader: OrderReader) => ({
   _id: stored._id,
   type: stored.type,
   userName: stored.userName,
-  customerPhone: stored.customerPhone,
+  customerPhone: stored.customerPhone ?? null,
   orderItems: stored.orderItems.map(toItem),
   shippingAddress: stored.shippingAddress,
   paymentMethod: stored.paymentMethod,
@@ -191,7 +188,11 @@ const toSharedFields = (stored: StoredOrder, reader: OrderReader) => ({
 function toBuyer(stored: StoredOrder, contact: BuyerContact | undefined): BuyerContact | null {
   if (!stored.owner) return null;
   const { userName, userEmail, userPhone } = stored;
-  const { name, email, phone } = contact ?? { name: userName, email: userEmail, phone: userPhone };
+  const { name, email, phone } = contact ?? {
+    name: userName,
+    email: userEmail ?? '',
+    phone: userPhone ?? '',
+  };
   return { _id: String(stored.owner), name, email, phone };
 }
 
@@ -201,7 +202,7 @@ export const toOrder = (
   reader: OrderReader = 'customer',
 ): Order => ({
   ...toSharedFields(stored, reader),
-  userEmail: stored.userEmail,
+  userEmail: stored.userEmail ?? null,
   user: toBuyer(stored, contact),
 });
 

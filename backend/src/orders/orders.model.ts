@@ -13,12 +13,12 @@ import {
   type Diet,
 } from '@homechef/contract/products/dietary/diets';
 import { languages } from '@homechef/contract/users/user-options';
-import { cashPayment } from '@homechef/contract/orders/order-options';
+import { cashPayment, orderTypes } from '@homechef/contract/orders/order-options';
 import { newestFirst } from '../db/sorting.ts';
 import { replacedLine, type StoredOffer } from './offers.model.ts';
-import type { StoredPickup } from './stored-pickup.ts';
+import { pickupSchema, type StoredPickup } from './pickups.model.ts';
 
-export type { StoredPickup, StoredPickupChange } from './stored-pickup.ts';
+export type { StoredPickup, StoredPickupChange, StoredPlace } from './pickups.model.ts';
 
 const { trusted } = mongoose;
 
@@ -51,6 +51,7 @@ const item = new Schema(
     offer: { type: Schema.Types.Mixed, required: false }, // offer of a short batch that waits for an answer
     isSwapped: { type: Boolean, required: false }, // The customer took this dish from an offer.
     isRefunded: { type: Boolean, required: false }, // The chef gave the paid cash back.
+    bookedCents: { type: Number, required: false }, // cash that the kitchen's drawer holds for the item
     // How often the portions were taken from stock and returned to it. Absent: taken once, never returned.
     takenCount: { type: Number, required: false },
     returnedCount: { type: Number, required: false },
@@ -63,52 +64,6 @@ const item = new Schema(
 const text = { type: String, default: '' };
 const shippingAddress = new Schema(
   { address: text, city: text, state: text, postalCode: text, country: text },
-  { _id: false },
-);
-
-const place = new Schema(
-  {
-    ...{ name: text, address: text, city: text, state: text, postalCode: text },
-    ...{ latitude: Schema.Types.Mixed, longitude: Schema.Types.Mixed },
-  },
-  { _id: false },
-);
-
-const pickupChange = new Schema(
-  {
-    kind: { type: String, enum: ['moved', 'cancelled'] as const, required: true },
-    startsAt: { type: Date, required: true },
-    endsAt: { type: Date, required: true },
-    place: { type: place, required: true },
-    isStreetHidden: { type: Boolean, required: false },
-    reason: { type: String, default: '' },
-    at: { type: Date, required: true },
-  },
-  { _id: false },
-);
-
-const arrival = new Schema({ at: { type: Date, required: true }, note: text }, { _id: false });
-
-/** Promise of one kitchen: place and slot, copied at the time of ordering (pickup §3). */
-const pickup = new Schema(
-  {
-    chefId: { type: Schema.Types.ObjectId, required: true },
-    windowId: { type: String, default: null },
-    date: { type: String, default: null }, // local date of the occurrence
-    startsAt: { type: Date, default: null },
-    endsAt: { type: Date, default: null },
-    timeZone: { type: String, required: true },
-    place: { type: place, required: true },
-    isStreetHidden: { type: Boolean, required: false }, // `hideStreet` at the time of ordering, for the kitchen's own place
-    cancelMinutes: { type: Number, required: true },
-    answerBy: { type: Date, default: null },
-    change: { type: pickupChange, default: null },
-    // Hand-over code of 4 digits. Absent on orders of versions that did not store one.
-    code: { type: String, required: false },
-    here: { type: arrival, default: undefined }, // The customer says to have arrived.
-    moves: { type: Number, required: true, default: 0 },
-    sequence: { type: Number, required: true, default: 0 }, // sequence number in the calendar file
-  },
   { _id: false },
 );
 
@@ -129,12 +84,13 @@ const order = new Schema(
   {
     _id: { type: String, required: true }, // order number (contract, Orders)
     owner: { type: Schema.Types.ObjectId, default: null }, // null for a guest
-    type: { type: String, enum: ['Guest', 'Member'] as const, required: true },
+    type: { type: String, enum: orderTypes, required: true },
     // Contact details of the purchase. They replace those of a member whose account is deleted.
     userName: { type: String, required: true },
-    userEmail: { type: String, required: true },
-    userPhone: { type: String, required: true },
-    customerPhone: { type: String, required: true },
+    // Null for a walk-up sale.
+    userEmail: { type: String, default: null },
+    userPhone: { type: String, default: null },
+    customerPhone: { type: String, default: null },
     // Language of the customer when ordering. Absent on orders of versions that did not store it: English.
     language: { type: String, enum: languages, required: false },
     orderItems: { type: [item], required: true },
@@ -160,7 +116,7 @@ const order = new Schema(
     /** Chefs with at least one item that did not end, if all of these are paid and picked up (find, Fields added). */
     completedChefs: { type: [Schema.Types.ObjectId], required: true },
     isComplete: { type: Boolean, required: true, default: false },
-    pickups: { type: [pickup], required: true }, // one per kitchen, in the order of its first item
+    pickups: { type: [pickupSchema], required: true }, // one per kitchen, in the order of its first item
     history: { type: [historyEntry], required: true },
     /** Raised by each change. An update requires the revision that it was computed from. */
     revision: { type: Number, required: true, default: 0 },
@@ -207,6 +163,8 @@ order.index(
 order.index({ contacts: 1, isPaid: 1 }, { partialFilterExpression: { type: 'Guest' } });
 // Pickups of a kitchen by time: used capacity and orders that a changed window concerns.
 order.index({ 'pickups.chefId': 1, 'pickups.startsAt': 1 });
+// Walk-up sales by time: used capacity.
+order.index({ 'pickups.walkUp.at': 1 }, { sparse: true });
 // Orders of a pickup date.
 order.index({ 'pickups.date': 1, ...newestFirst }, { sparse: true });
 // Transitions that the server makes at a deadline.
@@ -240,9 +198,10 @@ const usedItem = new Schema(
 const usedPickup = new Schema(
   {
     chefId: { type: Schema.Types.ObjectId, required: true },
-    windowId: { type: String, required: true },
+    windowId: text, // empty for a walk-up sale outside any window
     date: { type: String, required: true },
     startsAt: { type: Date, required: true },
+    hasNoSlot: { type: Boolean, required: false }, // walk-up sale
     items: { type: [usedItem], required: true },
   },
   { _id: false },

@@ -33,8 +33,14 @@ export async function findOrder(rawNumber: string): Promise<StoredOrder> {
   return toCurrentOrder(order);
 }
 
-export const toPermissionOrder = ({ owner, orderItems }: StoredOrder) => ({
+export const isWalkUp = ({ type }: Pick<StoredOrder, 'type'>): boolean => type === 'WalkUp';
+
+/** Returns whether the number alone opens the order: that of a guest. */
+export const isOpenByNumber = ({ owner, type }: StoredOrder): boolean => !owner && !isWalkUp({ type });
+
+export const toPermissionOrder = ({ owner, type, orderItems }: StoredOrder) => ({
   owner: owner ? String(owner) : null,
+  isWalkUp: isWalkUp({ type }),
   orderItems: orderItems.map(({ chefId }) => ({ chefId: String(chefId) })),
 });
 
@@ -139,7 +145,7 @@ export async function getGuestOrder(
   limits: RateLimits,
 ): Promise<Order> {
   const stored = await findOrderRateLimited(rawNumber, { actor: undefined, clientNetwork }, limits);
-  if (stored.owner) throw notFound('order.not_found');
+  if (!isOpenByNumber(stored)) throw notFound('order.not_found');
   return toOrderReply(stored);
 }
 

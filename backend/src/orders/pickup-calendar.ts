@@ -9,7 +9,7 @@ import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { findPickup } from './item-event.ts';
 import { toVisiblePlace, type OrderReader } from './orders.mapper.ts';
 import { listItemsOf } from './order-progress.ts';
-import { findOrderRateLimited, toPermissionOrder } from './orders.service.ts';
+import { findOrderRateLimited, isOpenByNumber, toPermissionOrder } from './orders.service.ts';
 import type { StoredOrder, StoredPickup } from './orders.model.ts';
 import type { PickupCall } from './reschedule.ts';
 
@@ -51,7 +51,7 @@ export async function getPickupCalendar(
   const permissionOrder = toPermissionOrder(order);
   if (order.owner && !actor) throw unauthenticated();
   const chef = chefId.toLowerCase();
-  const isWholeOrder = order.owner === null || (actor && can.readOrder(actor, permissionOrder));
+  const isWholeOrder = isOpenByNumber(order) || (actor && can.readOrder(actor, permissionOrder));
   const isOwnPart = actor?._id === chef && can.readPart(actor, permissionOrder);
   if (!isWholeOrder && !isOwnPart) throw notFound('order.not_found');
   const pickup = isObjectId(chef) ? findPickup(order, chef) : undefined;

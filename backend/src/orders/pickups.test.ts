@@ -44,6 +44,7 @@ describe('a kitchen that the customer does not mention', () => {
         ...{ chefId: kitchen.chef._id, windowId: kitchen.window._id, timeZone: 'America/Phoenix', place },
         ...{ startsAt: toUtc(at('11:00')), endsAt: toUtc(at('11:15')), stage: 'accepted' },
         ...{ cancelUntil: toUtc(at('10:30')), answerBy: null, change: null },
+        ...{ here: null, code: expect.stringMatching(/^\d{4}$/) as string },
       },
     ]);
     expect(earliest).toMatchObject({ startsAt: order.pickups[0]?.startsAt });
@@ -96,6 +97,7 @@ describe('a kitchen that the customer does not mention', () => {
       {
         ...{ chefId: chef._id, windowId: null, startsAt: null, endsAt: null, timeZone: 'America/Phoenix' },
         ...{ place, stage: 'accepted', cancelUntil: null, answerBy: null, change: null },
+        ...{ here: null, code: expect.stringMatching(/^\d{4}$/) as string },
       },
     ]);
   });

@@ -13,6 +13,7 @@ import {
   getTransitionPath,
 } from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
+import { withoutCodes } from '../testing/orders.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { unknownId, unknownOrderNumber } from '../testing/reply-helpers.ts';
 
@@ -58,9 +59,10 @@ describe('GET /orders/{id}', () => {
   test('owner and admins read the whole order', async () => {
     for (const reader of [member, admin]) {
       const reply = await readOrder(reader, memberOrder);
-      expect([reply.status, reply.body]).toEqual([200, memberOrder]);
+      const expected = reader === member ? memberOrder : withoutCodes(memberOrder);
+      expect([reply.status, reply.body]).toEqual([200, expected]);
     }
-    expect((await readOrder(admin, guestOrder)).body).toEqual(guestOrder);
+    expect((await readOrder(admin, guestOrder)).body).toEqual(withoutCodes(guestOrder));
   });
   test('a chef reads only own items, without e-mail', async () => {
     const reply = await readOrder(soupChef, memberOrder);
@@ -127,7 +129,7 @@ describe('order number formats', () => {
     const number = encodeURIComponent(format(order._id));
     const item = order.orderItems[0]?._id ?? '';
     expect((await apiAsVisitor().get(`/api/orders/guest/${number}`)).body).toEqual(order);
-    expect((await apiAs(admin).get(`/api/orders/${number}`)).body).toEqual(order);
+    expect((await apiAs(admin).get(`/api/orders/${number}`)).body).toEqual(withoutCodes(order));
     expect((await apiAs(soupChef).get(`/api/orders/${number}/${soupChef._id}`)).status).toBe(200);
     expect((await apiAs(soupChef).put(getTransitionPath(number, item, 'orderstatus'))).status).toBe(200);
     expect((await apiAs(soupChef).put(getTransitionPath(number, item, 'pay'))).status).toBe(200);
@@ -167,7 +169,10 @@ describe('order lists', () => {
     const first = await placeMemberOrder(buyer, [toOrderItem(soup)]);
     const second = await placeMemberOrder(buyer, [toOrderItem(soup)]);
     const reply = await apiAs(buyer).get('/api/orders/myorders');
-    expect([reply.body, reply.headers['x-total-count']]).toEqual([[second, first], '2']);
+    expect([reply.body, reply.headers['x-total-count']]).toEqual([
+      [withoutCodes(second), withoutCodes(first)],
+      '2',
+    ]);
     expect((await apiAs(chef).get('/api/orders/myorders')).body).toEqual([]);
     expect((await apiAsVisitor().get('/api/orders/myorders')).status).toBe(401);
   });
@@ -175,7 +180,7 @@ describe('order lists', () => {
     const newest = await placeGuestOrder([toOrderItem(soup)]);
     const all = await apiAs(admin).get('/api/orders');
     const orders = Order.array().parse(all.body);
-    expect(orders[0]).toEqual(newest);
+    expect(orders[0]).toEqual(withoutCodes(newest));
     expect(orders.map(({ _id }) => _id)).toEqual(expect.arrayContaining([memberOrder._id, guestOrder._id]));
     expect(all.headers['x-total-count']).toBe(String(orders.length));
     const dates = orders.map(({ createdAt }) => createdAt);

@@ -13,7 +13,7 @@ import { getCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import { findPurchasable, type PurchasableProduct } from '../products/stock/stock.service.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { StoredOrderItem } from './orders.model.ts';
-import { findOrderRateLimited, toPermissionOrder } from './orders.service.ts';
+import { findOrderRateLimited, isOpenByNumber, toPermissionOrder } from './orders.service.ts';
 
 interface ReorderCall {
   actor: AuthenticatedUser | undefined;
@@ -61,7 +61,7 @@ export async function getReorder(
 ): Promise<Reorder> {
   const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
   if (order.owner && !actor) throw unauthenticated();
-  const isWhole = order.owner === null || (actor && can.readOrder(actor, toPermissionOrder(order)));
+  const isWhole = isOpenByNumber(order) || (actor && can.readOrder(actor, toPermissionOrder(order)));
   const items = isWhole
     ? order.orderItems
     : order.orderItems.filter(({ chefId }) => String(chefId) === actor?._id);

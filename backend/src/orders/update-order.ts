@@ -10,10 +10,12 @@ import {
   reloadKitchen,
   type KitchenSnapshot,
 } from '../kitchens/kitchen-access.ts';
+import { getCashLockKey, writeOrderMoves, type OrderCashMove } from '../cash/cash-ledger.ts';
+import { bookItems, type BookedOrder } from './order-cash.ts';
 import { restoreStock, retakeStock } from '../products/stock/stock.service.ts';
 import { withNewCodesOfReopened } from './hand-over-codes.ts';
 import { changesUse, listOrderDeltas } from './order-capacity.ts';
-import { computeProgress, getPickedAt } from './order-progress.ts';
+import { computeProgress, getPickedAt, isToBePickedUp, listItemsOf } from './order-progress.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredHistoryEntry, type StoredOrder, type StoredPickup } from './orders.model.ts';
 
@@ -42,9 +44,17 @@ export async function readOrder(number: string, session?: ClientSession): Promis
   return found ? toCurrentOrder(found) : undefined;
 }
 
+/** Removes the arrival of a customer for whom nothing is left to be picked up. */
+function forgetArrival(pickup: StoredPickup, orderItems: StoredOrder['orderItems']): StoredPickup {
+  const isWaiting = listItemsOf(pickup, orderItems).some(isToBePickedUp);
+  if (isWaiting || !pickup.here) return pickup;
+  const { here: _here, ...rest } = pickup;
+  return rest;
+}
+
 export function withChange(order: StoredOrder, change: OrderChange): StoredOrder {
   const orderItems = change.orderItems ?? order.orderItems;
-  const pickups = change.pickups ?? order.pickups;
+  const pickups = (change.pickups ?? order.pickups).map((pickup) => forgetArrival(pickup, orderItems));
   const progress = computeProgress({ orderItems, pickups });
   return {
     ...order,
@@ -97,7 +107,9 @@ async function listTimedKitchens(
   after: StoredOrder,
   known: KitchenSnapshot | undefined,
 ): Promise<KitchenSnapshot[]> {
-  const timed = [...before.pickups, ...after.pickups].filter(({ startsAt }) => startsAt !== null);
+  const timed = [...before.pickups, ...after.pickups].filter(
+    ({ startsAt, walkUp }) => startsAt !== null || walkUp,
+  );
   const ids = [...new Set(timed.map(({ chefId }) => String(chefId)))].sort();
   const kitchens = await Promise.all(
     ids.map(async (id) => (id === known?.id ? known : getKitchenSnapshot(id))),
@@ -132,7 +144,7 @@ async function storeInTransaction(
   before: StoredOrder,
   after: StoredOrder,
   change: OrderChange,
-  kitchens: readonly KitchenSnapshot[],
+  { kitchens, moves }: { kitchens: readonly KitchenSnapshot[]; moves: readonly OrderCashMove[] },
 ): Promise<StoreResult> {
   return withTransaction<StoreResult>(async (session) => {
     const changedKitchen = await moveCapacity(kitchens, before, after, change, session);
@@ -147,18 +159,26 @@ async function storeInTransaction(
     const { stockToReturn = [], stockToTake = [] } = change;
     if (stockToReturn.length > 0) await restoreStock(stockToReturn, before._id, session);
     if (stockToTake.length > 0) await retakeStock(stockToTake, before._id, session);
+    await writeOrderMoves(moves, session);
     await change.alongside?.(session, after);
     return 'stored';
   });
 }
 
-async function store(before: StoredOrder, after: StoredOrder, change: OrderChange): Promise<StoreResult> {
+async function store(
+  before: StoredOrder,
+  after: StoredOrder,
+  change: OrderChange,
+  moves: readonly OrderCashMove[],
+): Promise<StoreResult> {
   const movesStock = Boolean(change.stockToReturn?.length) || Boolean(change.stockToTake?.length);
   const kitchens = await listTimedKitchens(before, after, change.kitchen);
   const movesCapacity = kitchens.some(({ id }) => changesUse(id, before, after));
-  const isSingleUpdate = !movesStock && !movesCapacity && !change.alongside;
+  const isSingleUpdate = !movesStock && !movesCapacity && moves.length === 0 && !change.alongside;
   if (isSingleUpdate) return (await storeOrder(before, after)) ? 'stored' : 'order-changed';
-  return storeInTransaction(before, after, change, kitchens);
+  // Concurrent sales of one drawer would only conflict.
+  const lockKeys = moves.map(({ kitchen }) => getCashLockKey(kitchen));
+  return withKeyLocks(lockKeys, () => storeInTransaction(before, after, change, { kitchens, moves }));
 }
 
 function toCodeTaken(error: unknown): 'code-taken' {
@@ -167,8 +187,9 @@ function toCodeTaken(error: unknown): 'code-taken' {
 }
 
 /**
- * Changes an order by one conditional update, in a transaction if stock, capacity or other data change with it. `decide` computes the
- * change from the newest state and runs again if another request was faster. Without a change it returns the order.
+ * Changes an order by one conditional update, in a transaction if stock, capacity, cash or other data change with it.
+ * `decide` computes the change from the newest state and runs again if another request was faster. Without a change it
+ * returns the order.
  * @throws AppError of `decide`, 409 if a slot is full or too little stock is left, 503 if the order keeps changing
  */
 export async function updateOrder(
@@ -183,8 +204,12 @@ export async function updateOrder(
       const change = await decide(current);
       if (!change) return current;
       const changed = withChange(current, change);
-      const after: StoredOrder = isCodeTaken ? await withNewCodesOfReopened(current, changed) : changed;
-      const result: StoreResult | 'code-taken' = await store(current, after, change).catch(toCodeTaken);
+      const { booked: after, moves }: BookedOrder = await bookItems(
+        isCodeTaken ? await withNewCodesOfReopened(current, changed) : changed,
+      );
+      const result: StoreResult | 'code-taken' = await store(current, after, change, moves).catch(
+        toCodeTaken,
+      );
       if (result === 'stored') return after;
       isCodeTaken = result === 'code-taken';
       if (typeof result === 'object') await reloadKitchen(result.changedKitchen);

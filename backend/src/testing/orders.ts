@@ -102,6 +102,12 @@ export const getFirstPickup = ({ pickups }: Pick<Order, 'pickups'>): Pickup => {
   return pickup;
 };
 
+/** Returns an order as others than its customer see it: without the hand-over codes. */
+export const withoutCodes = (order: Order): Order => ({
+  ...order,
+  pickups: order.pickups.map(({ code: _code, ...pickup }) => pickup),
+});
+
 /** Returns the stored units of each counter of a kitchen that are in use, by counter key. */
 export async function readCounters({ chef }: Pick<TestKitchen, 'chef'>): Promise<Record<string, number>> {
   const counters = await mongoose.connection

@@ -8,13 +8,14 @@ export interface KitchenPortions {
   qty: number;
 }
 
-/** Pickup time of an order: `windowId` and `date` name the occurrence that was ordered. */
+/** Pickup time of an order: `windowId` and `date` name the occurrence that was ordered. Empty outside any window. */
 export interface PickupTime {
   windowId: string;
   date: LocalDate;
   startsAtMs: number;
   /** Start of the slot, if it is known already. Otherwise the slot that contains `startsAtMs` counts. */
   slotStartsAtMs?: number;
+  hasNoSlot?: boolean; // walk-up sale, which uses no slot
 }
 
 export interface LimitUse {
@@ -39,11 +40,12 @@ export function countUnits({ counts, products }: CapacityLimit, items: readonly 
 function getPeriod(per: LimitPeriod, schedule: Schedule, time: PickupTime): string | undefined {
   switch (per) {
     case 'slot': {
+      if (time.hasNoSlot) return undefined;
       const slotStartsAtMs = time.slotStartsAtMs ?? findSlotAt(schedule, time.startsAtMs)?.slot.startsAtMs;
       return slotStartsAtMs === undefined ? undefined : new Date(slotStartsAtMs).toISOString();
     }
     case 'window':
-      return `${time.windowId} ${time.date}`;
+      return time.windowId === '' ? undefined : `${time.windowId} ${time.date}`;
     case 'day':
       return getLocalDate(time.startsAtMs, schedule.timeZone);
     case 'week':

@@ -90,6 +90,8 @@ export const messages = {
     in_account: 'This order already belongs to an account',
     key_used: 'This Idempotency-Key was used for another order',
     not_your_item: 'Only the chef of this item and admins can do this',
+    walk_up_full: '{{limit}} is full',
+    only_customer: 'Only the customer can do this',
     not_your_order: 'Only the customer can mark this as picked up',
     cannot_be_ready: 'This item cannot be set to Ready',
     cannot_accept: 'Only an item that waits for an answer can be accepted',
@@ -179,6 +181,11 @@ export const messages = {
     pause_too_short: 'Must be in the future',
     pause_too_long: 'Must be within {{days}} days',
     malformed_items: 'Must be a list such as id:2,id:1 with at most {{max}} dishes',
+  },
+  cash: {
+    day_closed: 'The cash day {{date}} is closed',
+    opened: 'The cash day {{date}} was opened already',
+    future_date: 'Must not be in the future',
   },
   search: {
     not_position: 'Must be a position such as 33.45,-112.07',

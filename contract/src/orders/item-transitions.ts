@@ -1,19 +1,16 @@
 import type { ParameterlessCode } from '../messages/api-message.ts';
-import {
-  hasOffer,
-  transitionRoles,
-  type ItemState,
-  type Stage,
-  type TransitionContext,
-  type TransitionRole,
-} from './item-state.ts';
-import * as guards from './transition-guards.ts';
+import { getLocalDate, minuteMs } from '../time/local-date.ts';
 
-export * from './item-state.ts';
-export { getNoShowTime, maxMoves } from './transition-guards.ts';
+import type { ItemState, PickupState, Stage, TransitionContext, TransitionRole } from './item-states.ts';
+import { transitionRoles } from './item-states.ts';
+
+export * from './item-states.ts';
+
+type Guard = (context: TransitionContext) => ParameterlessCode | undefined;
 
 interface TransitionRule {
   from: readonly Stage[];
+  fromOfWalkUp?: readonly Stage[]; // in addition for a walk-up sale
   /** Stage afterwards. `null`: it stays. */
   to: Stage | null;
   /** Stages in which the transition has happened already, so that a repetition changes nothing. */
@@ -21,7 +18,7 @@ interface TransitionRule {
   roles: readonly TransitionRole[];
   reasonRequiredFor: readonly TransitionRole[];
   refusalCode: ParameterlessCode;
-  guard?: guards.Guard;
+  guard?: Guard;
   returnsStockFrom: readonly Stage[];
   returnsCapacity: boolean;
   /** Party that is told. `other`: the customer about the kitchen's act, and the chef about the customer's. */
@@ -31,6 +28,77 @@ interface TransitionRule {
 export const openStages = ['placed', 'accepted', 'ready'] as const;
 const kitchenRoles = ['chef', 'admin'] as const;
 const noReturn = { returnsStockFrom: [], returnsCapacity: false } as const;
+
+/** Maximum number of times that a pickup can be rescheduled (pickup §6). */
+export const maxMoves = 20;
+
+const guardReady: Guard = ({ item, pickup, nowMs }) =>
+  item.stage === 'no_show' &&
+  getLocalDate(item.stageAtMs, pickup.timeZone) !== getLocalDate(nowMs, pickup.timeZone)
+    ? 'order.no_show_of_another_day'
+    : undefined;
+
+const guardDecline: Guard = ({ role, pickup, nowMs }) =>
+  role === 'system' && (pickup.answerByMs === null || nowMs < pickup.answerByMs)
+    ? 'order.cannot_decline'
+    : undefined;
+
+/** Returns whether the customer is asked about an offer of a short batch. */
+export const hasOffer = ({ offerAnswerByMs }: Pick<ItemState, 'offerAnswerByMs'>): boolean =>
+  offerAnswerByMs !== undefined;
+
+const guardCustomerCancel: Guard = ({ item, pickup, nowMs }) => {
+  const hasOpenChange = pickup.changeKind !== null || item.allergenChange === 'open';
+  if (hasOpenChange || hasOffer(item)) return item.isPaid ? 'order.cannot_cancel' : undefined;
+  if (item.stage === 'ready') return 'order.cannot_cancel';
+  const isLate = item.stage === 'accepted' && pickup.cancelUntilMs !== null && nowMs >= pickup.cancelUntilMs;
+  return isLate ? 'order.cancel_too_late' : undefined;
+};
+
+const guardCancel: Guard = (context) => {
+  if (context.role === 'customer') return guardCustomerCancel(context);
+  const needsRefund = context.role !== 'system' && context.item.isPaid && !context.isRefunded;
+  return needsRefund ? 'order.refund_required' : undefined;
+};
+
+/** Returns the time from which an item can be a no-show, in epoch milliseconds. Null: never, without a pickup time. */
+export function getNoShowTime(
+  item: Pick<ItemState, 'stage' | 'stageAtMs'>,
+  { endsAtMs }: Pick<PickupState, 'endsAtMs'>,
+  noShowMinutes: number,
+): number | null {
+  const start = endsAtMs ?? (item.stage === 'ready' ? item.stageAtMs : null);
+  return start === null ? null : start + noShowMinutes * minuteMs;
+}
+
+const guardNoShow: Guard = ({ item, pickup, role, nowMs, noShowMinutes = 0 }) => {
+  if (pickup.changeKind !== null) return 'order.change_unanswered';
+  if (hasOffer(item)) return 'order.offer_unanswered';
+  const from = getNoShowTime(item, pickup, noShowMinutes);
+  if (from === null) return 'order.cannot_be_no_show';
+  // The server gives a late customer the same time again after the item was made ready.
+  const isJustReady = item.stage === 'ready' && nowMs < item.stageAtMs + noShowMinutes * minuteMs;
+  return nowMs < from || (role === 'system' && isJustReady) ? 'order.no_show_too_early' : undefined;
+};
+
+const guardReschedule: Guard = (context) => {
+  if (context.pickup.moves >= maxMoves) return 'order.too_many_moves';
+  return context.role === 'customer' ? guardCustomerCancel(context) : undefined;
+};
+
+const guardAcceptChange: Guard = ({ pickup: { changeKind, changeEndsAtMs }, nowMs }) => {
+  if (changeKind === null) return 'order.no_change';
+  if (changeKind === 'cancelled') return 'order.pickup_was_cancelled';
+  return changeEndsAtMs != null && nowMs >= changeEndsAtMs ? 'order.new_time_is_over' : undefined;
+};
+
+const guardKeep: Guard = ({ item }) =>
+  item.allergenChange === undefined ? 'order.no_allergen_change' : undefined;
+
+const guardSwap: Guard = ({ item: { offerAnswerByMs }, nowMs }) => {
+  if (offerAnswerByMs === undefined) return 'order.no_offer';
+  return nowMs >= offerAnswerByMs ? 'order.offer_ended' : undefined;
+};
 
 /** The life of an order item (pickup §4). Server, pages, tests and `docs/order-stages.md` are derived from it. */
 export const itemTransitions = {
@@ -51,7 +119,7 @@ export const itemTransitions = {
     roles: [...kitchenRoles, 'system'],
     reasonRequiredFor: kitchenRoles,
     refusalCode: 'order.cannot_decline',
-    guard: guards.guardDecline,
+    guard: guardDecline,
     returnsStockFrom: ['placed'],
     returnsCapacity: true,
     tells: 'customer',
@@ -63,7 +131,7 @@ export const itemTransitions = {
     roles: kitchenRoles,
     reasonRequiredFor: [],
     refusalCode: 'order.cannot_be_ready',
-    guard: guards.guardReady,
+    guard: guardReady,
     ...noReturn,
     tells: 'customer',
   },
@@ -100,12 +168,13 @@ export const itemTransitions = {
   },
   cancel: {
     from: openStages,
+    fromOfWalkUp: ['picked_up'], // Its refund (counter, Hand-over and cash).
     to: 'cancelled',
     appliedIn: ['cancelled'],
     roles: transitionRoles,
     reasonRequiredFor: kitchenRoles,
     refusalCode: 'order.cannot_cancel',
-    guard: guards.guardCancel,
+    guard: guardCancel,
     returnsStockFrom: ['placed', 'accepted'],
     returnsCapacity: true,
     tells: 'other',
@@ -117,7 +186,7 @@ export const itemTransitions = {
     roles: [...kitchenRoles, 'system'],
     reasonRequiredFor: [],
     refusalCode: 'order.cannot_be_no_show',
-    guard: guards.guardNoShow,
+    guard: guardNoShow,
     ...noReturn, // The chef decides whether the portions return to stock.
     tells: 'customer',
   },
@@ -128,7 +197,7 @@ export const itemTransitions = {
     roles: ['customer', ...kitchenRoles],
     reasonRequiredFor: kitchenRoles,
     refusalCode: 'order.cannot_reschedule',
-    guard: guards.guardReschedule,
+    guard: guardReschedule,
     ...noReturn,
     tells: 'other',
   },
@@ -139,7 +208,7 @@ export const itemTransitions = {
     roles: ['customer'],
     reasonRequiredFor: [],
     refusalCode: 'order.no_change',
-    guard: guards.guardAcceptChange,
+    guard: guardAcceptChange,
     ...noReturn,
     tells: 'chef',
   },
@@ -150,7 +219,7 @@ export const itemTransitions = {
     roles: ['customer'],
     reasonRequiredFor: [],
     refusalCode: 'order.no_allergen_change',
-    guard: guards.guardKeep,
+    guard: guardKeep,
     ...noReturn,
     tells: 'chef',
   },
@@ -161,7 +230,7 @@ export const itemTransitions = {
     roles: ['customer'],
     reasonRequiredFor: [],
     refusalCode: 'order.no_offer',
-    guard: guards.guardSwap,
+    guard: guardSwap,
     ...noReturn, // The first dish does not exist.
     tells: 'chef',
   },
@@ -194,11 +263,12 @@ export const isLateRefund = ({ item, role, isRefunded = false }: TransitionConte
 
 /** Returns whether an event moves the item, has moved it already, or is refused and why. It checks no permissions. */
 export function decideTransition(event: ItemEvent, context: TransitionContext): TransitionDecision {
-  const { from, appliedIn, guard, refusalCode } = getTransitionRule(event);
+  const { from, fromOfWalkUp = [], appliedIn, guard, refusalCode } = getTransitionRule(event);
   const { item, pickup } = context;
   if (event === 'cancel' && isLateRefund(context)) return { kind: 'apply' };
   if (appliedIn.includes(item.stage)) return { kind: 'repeat' };
-  if (!from.includes(item.stage)) return { kind: 'refuse', code: refusalCode };
+  const isPossible = from.includes(item.stage) || (pickup.isWalkUp && fromOfWalkUp.includes(item.stage));
+  if (!isPossible) return { kind: 'refuse', code: refusalCode };
   if (event === 'pay' && item.isPaid) return { kind: 'repeat' };
   if (event === 'handOver' && item.isPaid && item.stage === 'picked_up') return { kind: 'repeat' };
   if (event === 'keep' && item.allergenChange === 'kept') return { kind: 'repeat' };

@@ -36,6 +36,7 @@ interface ChefOwned {
 }
 interface PlacedOrder {
   owner: string | null;
+  isWalkUp?: boolean; // sale without a customer in the app, which belongs to its chef
   orderItems: readonly ChefOwned[];
 }
 
@@ -65,7 +66,7 @@ export type OrderRole = 'customer' | 'chef' | 'admin';
 /**
  * Returns the role in which an account or a guest changes an item of an order, or undefined if neither may (pickup §4).
  * The number of a guest order is enough. An account with items in an order acts only as their chef, and an admin acts as
- * admin unless the order is the admin's own.
+ * admin unless the order is the admin's own. Only the chef changes a walk-up sale.
  */
 export function getOrderRole(
   actor: OptionalActor,
@@ -73,6 +74,7 @@ export function getOrderRole(
   { chefId }: ChefOwned,
 ): OrderRole | undefined {
   if (actor?._id === chefId) return 'chef';
+  if (order.isWalkUp) return undefined;
   const isOwnOrder = actor !== undefined && actor._id === order.owner;
   if (actor?.isAdmin && !isOwnOrder) return 'admin';
   if (hasOwnItem(actor, order)) return undefined;

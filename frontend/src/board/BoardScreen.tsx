@@ -9,6 +9,7 @@ import { OrderSkeleton } from '../orders/shared/OrderSkeleton.tsx';
 import { formatPickupClock } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import { useLiveQuery } from '../store/hooks/use-polled-query.ts';
+import { toKitchenTopics } from '../store/live/topics.ts';
 import { useQuery } from '../store/hooks/use-query.ts';
 import { getOwnKitchen, selectOwnKitchen } from '../store/kitchens/kitchen.requests.ts';
 import { getBoard, selectBoard } from '../store/orders/board.requests.ts';
@@ -24,6 +25,7 @@ import { HereList } from './HereList.tsx';
 import { PrintMenu } from './print/PrintMenu.tsx';
 import { ShortBatchDialog } from './short/ShortBatchDialog.tsx';
 import { useBatches } from './use-batches.tsx';
+import { useExpectedBoard } from './use-expected-board.ts';
 import { useGivenIds } from './use-given-ids.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useIsWide } from './use-is-wide.ts';
@@ -156,8 +158,9 @@ function KioskBar({ kitchen }: { kitchen: Kitchen | undefined }) {
 function ChefBoard({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const getExpected = useExpectedBoard();
   const refetch = () => void dispatch(getBoard(chefId));
-  const state = useLiveQuery([`kitchen:${chefId}`], getBoard, selectBoard, () => false, chefId);
+  const state = useLiveQuery(toKitchenTopics(chefId), getBoard, selectBoard, () => false, chefId);
   const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId).data;
   useRefetchAfterChanges(refetch);
   return (
@@ -170,7 +173,7 @@ function ChefBoard({ chefId }: { chefId: string }) {
         </div>
       </div>
       <QueryView state={state} skeleton={<OrderSkeleton />} onRetry={refetch}>
-        {(data) => kitchen && <BoardContent {...{ chefId, data, kitchen, refetch }} />}
+        {(data) => kitchen && <BoardContent {...{ chefId, kitchen, refetch }} data={getExpected(data)} />}
       </QueryView>
     </div>
   );

@@ -1,4 +1,5 @@
 import { isCalendarDate } from '@homechef/contract/time/local-date';
+import { getCashDate } from '@homechef/contract/cash/cash-date';
 import type { CashDay } from '@homechef/contract/cash/cash-day';
 import { Button } from 'react-bootstrap';
 import { useSearchParams } from 'react-router-dom';
@@ -12,6 +13,7 @@ import { getOwnKitchen, selectOwnKitchen } from '../store/kitchens/kitchen.reque
 import { listCounterOrders, selectCounterOrders } from '../store/orders/counter.requests.ts';
 import { useLiveQuery } from '../store/hooks/use-polled-query.ts';
 import { useQuery } from '../store/hooks/use-query.ts';
+import { useExpectedOrder } from '../store/tap-queue/use-tap-queue.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { CounterIcon } from '../ui/display/CounterIcon.tsx';
 import { QueryView } from '../ui/feedback/QueryView.tsx';
@@ -25,11 +27,12 @@ import { CloseDay } from './CloseDay.tsx';
 import { ClosedNote } from './ClosedNote.tsx';
 import { DayNav } from './DayNav.tsx';
 import { DayTotals, DishTotals } from './DayTotals.tsx';
-import { getCashDate, listOpenOrders } from './drawer.ts';
+import { listOpenOrders } from './drawer.ts';
 import { DrawerPanel } from './DrawerPanel.tsx';
 import { formatCashDate } from './format-cash-date.ts';
 import { OpeningForm } from './OpeningForm.tsx';
 import { saveCsv } from './save-csv.ts';
+import { useExpectedCash } from './use-expected-cash.ts';
 import './cash.scss';
 
 addMessages('en', { cash });
@@ -68,6 +71,7 @@ function Day({ day, chefId, timeZone, today, refresh }: DayProps) {
   const locale = useLocale();
   const topics = [`kitchen:${chefId}`];
   const orders = useLiveQuery(topics, listCounterOrders, selectCounterOrders, () => false, chefId);
+  const getExpectedOrder = useExpectedOrder();
   const isToday = day.date === today;
   const isOpen = day.closed === null;
   const canAdd = isToday && isOpen;
@@ -84,7 +88,7 @@ function Day({ day, chefId, timeZone, today, refresh }: DayProps) {
               day={day}
               dayName={formatCashDate(day.date, locale, 'weekday')}
               chefId={chefId}
-              openOrders={listOpenOrders(orders.data ?? [], chefId, day.date)}
+              openOrders={listOpenOrders((orders.data ?? []).map(getExpectedOrder), chefId, day.date)}
             />
           )}
         </div>
@@ -108,6 +112,7 @@ function KitchenCash({ chefId, timeZone }: { chefId: string; timeZone: string })
   const date = isCalendarDate(asked) && asked <= today ? asked : today;
   const topics = [`kitchen:${chefId}`];
   const day = useLiveQuery(topics, getCashDay, selectCashDay, () => date !== today, chefId, date);
+  const getExpected = useExpectedCash();
   const refresh = () => void dispatch(getCashDay(chefId, date));
   return (
     <>
@@ -120,7 +125,7 @@ function KitchenCash({ chefId, timeZone }: { chefId: string; timeZone: string })
         {(data) => (
           <Day
             key={data.date}
-            day={data}
+            day={getExpected(data, timeZone)}
             chefId={chefId}
             timeZone={timeZone}
             today={today}

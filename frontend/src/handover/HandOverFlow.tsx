@@ -5,6 +5,7 @@ import { parseHandOverFragment } from '../orders/shared/hand-over-link.ts';
 import { listCounterOrders, selectCounterOrders } from '../store/orders/counter.requests.ts';
 import { getChefOrder, selectChefOrderDetails } from '../store/orders/order-details.requests.ts';
 import { useLiveQuery } from '../store/hooks/use-polled-query.ts';
+import { useExpectedOrder } from '../store/tap-queue/use-tap-queue.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Icon } from '../ui/display/Icon.tsx';
@@ -29,7 +30,7 @@ function useLinkedCode({ openScanned }: HandOver) {
 }
 
 /** Loads the order from whose page the chef came, until another order is handed over. */
-function useExpectedOrder(chefId: string): { expected: ChefOrder | undefined; forget: () => void } {
+function useLinkedOrder(chefId: string): { expected: ChefOrder | undefined; forget: () => void } {
   const dispatch = useAppDispatch();
   const [params, setParams] = useSearchParams();
   const number = params.get('order') ?? '';
@@ -62,7 +63,7 @@ function OtherOrderNote({ found, expected }: { found: ChefOrder; expected: ChefO
 export function HandOverFlow({ chefId }: { chefId: string }) {
   const handOver = useHandOver(chefId);
   const [camera, setCamera] = useState<CameraState>('off');
-  const { expected, forget } = useExpectedOrder(chefId);
+  const { expected, forget } = useLinkedOrder(chefId);
   const topics = [`kitchen:${chefId}`];
   const list = useLiveQuery(topics, listCounterOrders, selectCounterOrders, () => false, chefId);
   useLinkedCode(handOver);
@@ -75,7 +76,8 @@ export function HandOverFlow({ chefId }: { chefId: string }) {
   useEffect(() => {
     if (done) afterHandOver();
   }, [done]);
-  const ready = listReadyOrders(list.data ?? [], chefId);
+  const getExpected = useExpectedOrder();
+  const ready = listReadyOrders((list.data ?? []).map(getExpected), chefId);
   return (
     <div className={`hand-over is-${step.name}`}>
       <CodeEntry handOver={handOver} expected={expected} camera={camera} setCamera={setCamera} />

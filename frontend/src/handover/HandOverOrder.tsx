@@ -5,6 +5,7 @@ import { Button } from 'react-bootstrap';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { formatPickupClock, formatPickupMoment } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
+import { useExpectedOrder } from '../store/tap-queue/use-tap-queue.ts';
 import { FormError } from '../ui/forms/FormError.tsx';
 import { Icon } from '../ui/display/Icon.tsx';
 import { HereBadge } from '../orders/shared/HereBadge.tsx';
@@ -13,7 +14,8 @@ import { CounterItems } from './CounterItems.tsx';
 import { describeCounterOrder, type CounterOrder } from './counter-order.ts';
 import { getShortNumber } from './short-number.ts';
 import { useKeyPress } from './use-key-press.ts';
-import type { HandOver, Proof } from './use-hand-over.ts';
+import type { Proof } from './send-hand-over.ts';
+import type { HandOver } from './use-hand-over.ts';
 
 interface Props {
   order: ChefOrder;
@@ -113,7 +115,7 @@ function NotReadyOrder({ order, proof, handOver, counter }: ViewProps) {
         <Button
           className="btn-huge"
           aria-disabled={handOver.isBusy || undefined}
-          onClick={() => void handOver.makeReady(order, proof)}
+          onClick={() => void handOver.makeReady(order)}
         >
           {t(order.cashDue > 0 ? 'handOver.order.itIsReady' : 'handOver.order.isReady')}
         </Button>
@@ -154,7 +156,8 @@ const views = {
 
 /** Shows the order of a code, and what can be done with it now. */
 export function HandOverOrder(props: Props) {
-  const { order, proof, chefId, handOver } = props;
+  const { proof, chefId, handOver } = props;
+  const order = useExpectedOrder()(props.order);
   const { t } = useTranslation();
   const titleId = useId();
   const counter = describeCounterOrder(order, chefId);
@@ -174,7 +177,7 @@ export function HandOverOrder(props: Props) {
         <p className="text-soft">{t('handOver.order.withoutCode', { reason: proof.reason })}</p>
       )}
       {/* A new amount is due once more of the order is ready. */}
-      <View key={counter.dueCents} {...props} counter={counter} />
+      <View key={counter.dueCents} {...props} order={order} counter={counter} />
     </section>
   );
 }

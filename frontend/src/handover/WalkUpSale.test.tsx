@@ -1,6 +1,8 @@
 import type { PaidOrder } from '@homechef/contract/orders/counter-endpoints';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ApiError } from '../lib/http/api-client.ts';
+import { replayTaps } from '../store/tap-queue/connect-tap-queue.ts';
 import { render } from '../testing/render.tsx';
 import { chefId, sampleOrder, sampleProduct, sampleSession } from '../testing/samples.ts';
 import { HandOverScreen } from './HandOverScreen.tsx';
@@ -12,11 +14,11 @@ const dishes = [
 const chef = sampleSession({ _id: chefId, isChef: true });
 const sold: PaidOrder = { ...sampleOrder({ type: 'WalkUp' }), change: 2 };
 
-const openSale = () =>
+const openSale = (answers: object = {}) =>
   render([{ path: '/chef/handover', element: <HandOverScreen /> }], {
     at: '/chef/handover?sale=1',
     user: chef,
-    answers: { chefProducts: dishes, getUser: chef, sellWalkUp: sold },
+    answers: { chefProducts: dishes, getUser: chef, sellWalkUp: sold, ...answers },
   });
 const findSent = ({ sent }: ReturnType<typeof openSale>, name: string) =>
   sent.filter((call) => call.name === name).map(({ call }) => call);
@@ -27,7 +29,7 @@ test('sells a dish in two taps after the mode', async () => {
   await view.user.click(screen.getByRole('button', { name: 'Cash taken: $9.00' }));
   expect(await screen.findByText('Sold for $9.00')).toBeTruthy();
   const [call] = findSent(view, 'sellWalkUp');
-  expect(call?.body).toEqual({ items: [{ product: dishes[0]?._id, qty: 1 }], cashReceived: 9 });
+  expect(call?.body).toMatchObject({ items: [{ product: dishes[0]?._id, qty: 1 }], cashReceived: 9 });
   await waitFor(() => expect(findSent(view, 'chefProducts')).toHaveLength(2));
 });
 
@@ -40,7 +42,7 @@ test('sells no more than is left', async () => {
   expect(screen.getByText('$2.00')).toBeTruthy();
   await view.user.click(screen.getByRole('button', { name: 'Cash taken: $18.00' }));
   await screen.findByText('Sold for $18.00');
-  expect(findSent(view, 'sellWalkUp')[0]?.body).toEqual({
+  expect(findSent(view, 'sellWalkUp')[0]?.body).toMatchObject({
     items: [{ product: dishes[0]?._id, qty: 2 }],
     cashReceived: 20,
   });
@@ -55,4 +57,23 @@ test('takes a new key for the next equal sale', async () => {
   }
   const keys = findSent(view, 'sellWalkUp').map(({ headers }) => headers?.['Idempotency-Key']);
   expect(new Set(keys).size).toBe(2);
+});
+
+test('keeps a sale without a network and sends it once', async () => {
+  let isOffline = true;
+  const sellWalkUp = () => {
+    if (isOffline) throw new ApiError('Network Error');
+    return sold;
+  };
+  const view = openSale({ sellWalkUp });
+  await view.user.click(await screen.findByRole('button', { name: /Tacos/ }));
+  await view.user.click(screen.getByRole('button', { name: '$20' }));
+  await view.user.click(screen.getByRole('button', { name: 'Cash taken: $9.00' }));
+  await screen.findByText('Sold for $9.00');
+  expect(screen.getByText('$11.00')).toBeTruthy();
+  isOffline = false;
+  for (let times = 0; times < 2; times++) await act(() => view.store.dispatch(replayTaps()));
+  const calls = findSent(view, 'sellWalkUp');
+  expect(calls).toHaveLength(2);
+  expect(new Set(calls.map(({ headers }) => headers?.['Idempotency-Key'])).size).toBe(1);
 });

@@ -1,21 +1,19 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { formatMoney, toCents, toDollars } from '@homechef/contract/money/money';
+import { formatMoney, toDollars } from '@homechef/contract/money/money';
 import { useId, useState } from 'react';
 import { Button } from 'react-bootstrap';
-import { useIdempotencyKey } from '../lib/http/use-idempotency-key.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { paths } from '../lib/routing/paths.ts';
-import { selectWalkUpSale, sellWalkUp } from '../store/orders/counter.requests.ts';
+import { useOrderChange } from '../orders/shared/use-order-change.ts';
+import type { NewTap } from '../store/tap-queue/tap.ts';
 import { listOwnProducts, selectOwnProducts } from '../store/products/own-products.requests.ts';
 import { useLiveQuery } from '../store/hooks/use-polled-query.ts';
-import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
-import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { useAppDispatch } from '../store/store.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { FormError } from '../ui/forms/FormError.tsx';
 import { Icon } from '../ui/display/Icon.tsx';
-import { useAsyncAction } from '../ui/hooks/use-async-action.ts';
 import { Link } from '../ui/navigation/Link.tsx';
 import { CashReceived, useCashReceived } from './CashReceived.tsx';
 import { DoneNote } from './DoneNote.tsx';
@@ -35,23 +33,35 @@ interface DoneSale {
   changeCents: number;
 }
 
-/** Sends a sale. The key of a failed sale stays, so that a retry does not sell twice. */
+function createSaleTap(chefId: string, lines: readonly SaleLine[], receivedCents: number): NewTap {
+  return {
+    event: 'walkUp',
+    params: { chefId },
+    body: {
+      items: lines.map(({ product, qty }) => ({ product: product._id, qty })),
+      cashReceived: toDollars(receivedCents),
+      takenAt: new Date().toISOString(),
+    },
+    customer: '',
+    items: lines.map(({ product: { _id, name, price }, qty }) => ({
+      ...{ _id, product: _id, name, price, qty },
+      stage: 'picked_up',
+    })),
+    cash: toDollars(getSaleTotalCents(lines)),
+  };
+}
+
+/** Sends a sale, or keeps it without a network. The customer is gone by then, so the change is computed here. */
 function useSale(chefId: string, onSold: (sale: DoneSale) => void) {
   const dispatch = useAppDispatch();
-  const [isBusy, run] = useAsyncAction();
-  const idempotency = useIdempotencyKey();
-  const { error } = useAppSelector(selectWalkUpSale);
-  useResetOnUnmount(sellWalkUp);
-  const sell = (lines: readonly SaleLine[], receivedCents: number) =>
-    run(async () => {
-      const items = lines.map(({ product, qty }) => ({ product: product._id, qty }));
-      const body = { items, cashReceived: toDollars(receivedCents) };
-      const order = await dispatch(sellWalkUp(chefId, body, idempotency.getKey(body)));
-      void dispatch(listOwnProducts(chefId, dishQuery));
-      if (!order) return;
-      idempotency.renew();
-      onSold({ totalCents: getSaleTotalCents(lines), changeCents: toCents(order.change) });
-    });
+  const { isBusy, error, sendTap } = useOrderChange();
+  const sell = async (lines: readonly SaleLine[], receivedCents: number) => {
+    const totalCents = getSaleTotalCents(lines);
+    await sendTap(createSaleTap(chefId, lines, receivedCents), () =>
+      onSold({ totalCents, changeCents: receivedCents - totalCents }),
+    );
+    void dispatch(listOwnProducts(chefId, dishQuery));
+  };
   return { isBusy, error, sell };
 }
 

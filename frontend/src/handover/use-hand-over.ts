@@ -1,22 +1,16 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
-import { toCents, toDollars } from '@homechef/contract/money/money';
 import { useState } from 'react';
-import { useIdempotencyKey } from '../lib/http/use-idempotency-key.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { createOrderTap } from '../orders/item-actions/chef-taps.ts';
 import type { ShownCode } from '../orders/shared/hand-over-link.ts';
-import {
-  findHandOver,
-  handOverOrder,
-  selectHandOver,
-  selectHandOverSearch,
-  type HandOverBody,
-} from '../store/orders/counter.requests.ts';
+import { findHandOver, selectHandOverSearch } from '../store/orders/counter.requests.ts';
 import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
-import { getChefOrder, setItemReady, selectOrderStatus } from '../store/orders/order-details.requests.ts';
+import { getChefOrder } from '../store/orders/order-details.requests.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { sendTap } from '../store/tap-queue/connect-tap-queue.ts';
 import { useAsyncAction } from '../ui/hooks/use-async-action.ts';
-
-/** Proof by which the food is given away: the customer's code, or the chef's reason for none. */
-export type Proof = { code: string } | { reason: string };
+import { findOnDevice } from './find-on-device.ts';
+import { sendHandOver, type Proof } from './send-hand-over.ts';
 
 export type HandOverStep =
   { name: 'code' } | { name: 'noCode' } | { name: 'order'; order: ChefOrder; proof: Proof };
@@ -45,22 +39,21 @@ type Run = ReturnType<typeof useAsyncAction>[1];
 
 /** Returns what the screen shows: the step, the last refused code, and the last hand-over. */
 function useSteps() {
-  const dispatch = useAppDispatch();
   const [step, setStep] = useState<HandOverStep>({ name: 'code' });
   const [problem, setProblem] = useState<CodeProblem>();
   const [done, setDone] = useState<DoneHandOver>();
+  const [error, setError] = useState<string>();
   const goTo = (next: HandOverStep, nextProblem?: CodeProblem) => {
     setStep(next);
     setProblem(nextProblem);
-    dispatch(handOverOrder.reset());
-    dispatch(setItemReady.reset());
+    setError(undefined);
   };
   const showOrder = (order: ChefOrder, proof: Proof) => {
     setDone(undefined);
     goTo({ name: 'order', order, proof });
   };
   const refuse = (next: CodeProblem) => goTo({ name: 'code' }, next);
-  return { step, problem, done, goTo, showOrder, refuse, setProblem, setDone };
+  return { step, problem, done, error, goTo, showOrder, refuse, setProblem, setDone, setError };
 }
 
 type Steps = ReturnType<typeof useSteps>;
@@ -72,43 +65,46 @@ function useLookUp(chefId: string, { showOrder, refuse, setDone }: Steps, run: R
   const enterCode = (code: string) =>
     run(async () => {
       setDone(undefined);
-      const search = await dispatch(findHandOver(chefId, code));
+      const onServer = await dispatch(findHandOver(chefId, code));
+      const search = onServer ?? (await dispatch(findOnDevice(chefId, code)));
+      if (search) dispatch(findHandOver.reset());
       if (search?.kind === 'found') showOrder(search.order, { code });
       if (search?.kind === 'unknown') refuse({ kind: 'unknown', code });
       if (search?.kind === 'locked') refuse(toLocked(search));
     });
   const openScanned = ({ number, code }: ShownCode) =>
     run(async () => {
-      const order = await dispatch(getChefOrder(number, chefId));
+      // Without a network, the server cannot refuse a wrong code.
+      const stored = await dispatch(findOnDevice(chefId, code));
+      const onDevice = stored?.kind === 'found' && stored.order._id === number ? stored.order : undefined;
+      const order = stored ? onDevice : await dispatch(getChefOrder(number, chefId));
       if (order) showOrder(order, { code });
       else refuse({ kind: 'notYours' });
     });
   return { enterCode, openScanned };
 }
 
-/** Returns functions that hand an order over, or make it ready before. A retry after a lost response has the same key. */
-function useWrites({ goTo, showOrder, refuse, setDone }: Steps, run: Run) {
+/** Returns functions that hand an order over, or make it ready before. Both are kept without a network. */
+function useWrites(chefId: string, { goTo, refuse, setDone, setError }: Steps, run: Run) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const idempotency = useIdempotencyKey();
-  useResetOnUnmount(handOverOrder);
-  useResetOnUnmount(setItemReady);
   const confirm = (order: ChefOrder, proof: Proof, receivedCents: number | undefined) =>
     run(async () => {
-      const cash = receivedCents === undefined ? {} : { cashReceived: toDollars(receivedCents) };
-      const body: HandOverBody = { ...proof, ...cash };
-      const key = idempotency.getKey([order._id, body]);
-      const result = await dispatch(handOverOrder(order._id, body, key));
-      if (result?.kind === 'wrongCode') refuse({ kind: 'wrong', hint: result.hint });
-      if (result?.kind === 'locked') refuse(toLocked(result));
-      if (result?.kind !== 'done') return;
-      idempotency.renew();
-      setDone({ number: order._id, name: order.userName, changeCents: toCents(result.order.change) });
+      setError(undefined);
+      const tap = { order, chefId, proof, receivedCents };
+      const result = await dispatch(sendHandOver(tap, t('orders.notSaved')));
+      if (result.kind === 'wrongCode') refuse({ kind: 'wrong', hint: result.hint });
+      if (result.kind === 'locked') refuse(toLocked(result));
+      if (result.kind === 'failed') setError(result.error);
+      if (result.kind !== 'done') return;
+      setDone({ number: order._id, name: order.userName, changeCents: result.changeCents });
       goTo({ name: 'code' });
     });
-  const makeReady = (order: ChefOrder, proof: Proof) =>
+  const makeReady = (order: ChefOrder) =>
     run(async () => {
-      const changed = await dispatch(setItemReady(order._id, 'all'));
-      if (changed) showOrder({ ...order, ...changed }, proof);
+      const tap = createOrderTap('ready', { order, chefId, itemId: 'all' });
+      const outcome = await dispatch(sendTap(tap));
+      setError(outcome.kind === 'refused' ? outcome.error.message || t('orders.notSaved') : undefined);
     });
   return { confirm, makeReady };
 }
@@ -118,18 +114,17 @@ export function useHandOver(chefId: string) {
   const [isBusy, run] = useAsyncAction();
   const steps = useSteps();
   const searchError = useAppSelector(selectHandOverSearch).error;
-  const handOverError = useAppSelector(selectHandOver).error;
-  const readyError = useAppSelector(selectOrderStatus).error;
-  const { step, problem, done, goTo, showOrder, setProblem, setDone } = steps;
+  const { step, problem, done, error, goTo, showOrder, setProblem, setDone } = steps;
   return {
     step,
     problem,
     done,
     isBusy,
-    searchError,
-    error: handOverError ?? readyError,
+    // Without a network, the code is checked on the device after the failure.
+    searchError: isBusy ? undefined : searchError,
+    error,
     ...useLookUp(chefId, steps, run),
-    ...useWrites(steps, run),
+    ...useWrites(chefId, steps, run),
     clearProblem: () => setProblem(undefined),
     clearDone: () => setDone(undefined),
     showCode: () => goTo({ name: 'code' }),

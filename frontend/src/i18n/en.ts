@@ -1,6 +1,7 @@
 import { initialMessages } from './initial.en.ts';
 import { deferredMessages } from './deferred.en.ts';
 import { cartBar } from './cart-bar.en.ts';
+import { alarm } from '../alarm/alarm.en.ts';
 import { finder } from '../products/finder/finder.en.ts';
 import { favourites } from '../favourites/favourites.en.ts';
 import { lastKitchens } from '../last-kitchens/last-kitchens.en.ts';
@@ -19,6 +20,7 @@ import { reports } from '../reports/reports.en.ts';
 import { waiting } from '../waiting/waiting.en.ts';
 
 const partMessages = {
+  alarm,
   cartBar,
   chefBar,
   handOver,

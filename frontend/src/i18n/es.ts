@@ -5,6 +5,7 @@ import { landing } from '../products/landing/landing.es.ts';
 import { cart } from '../cart/cart.es.ts';
 import { kitchens } from '../kitchens/kitchens.es.ts';
 import { cartBar } from './cart-bar.es.ts';
+import { alarm } from '../alarm/alarm.es.ts';
 import { chefBar } from './chef-bar.es.ts';
 import { cash } from '../cash/cash.es.ts';
 import { handOver } from '../handover/handover.es.ts';
@@ -42,6 +43,7 @@ import type { en } from './en.ts';
 /** All Spanish messages, as used in the United States, and the API messages. The type requires every key of English. */
 export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   app,
+  alarm,
   cartBar,
   chefBar,
   handOver,

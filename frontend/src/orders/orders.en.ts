@@ -124,7 +124,6 @@ export const orders = {
     sections: { toDo: 'To do', pickUp: 'Waiting for pickup', done: 'Completed' },
     allOpen: 'All open orders ({{count}})',
     allDone: 'All completed orders ({{count}})',
-    fresh: 'New order from {{name}}',
     headline: {
       pickUp: 'Waiting for pickup',
       cash: 'Ready — {{cash}} to collect',

@@ -129,7 +129,6 @@ export const orders: TranslatedCatalog<typeof en> = {
     sections: { toDo: 'Por hacer', pickUp: 'Esperan a que los recojan', done: 'Completados' },
     allOpen: 'Todos los pedidos abiertos ({{count}})',
     allDone: 'Todos los pedidos completados ({{count}})',
-    fresh: 'Nuevo pedido de {{name}}',
     headline: {
       pickUp: 'Espera a que lo recojan',
       cash: 'Listo: faltan {{cash}} por cobrar',

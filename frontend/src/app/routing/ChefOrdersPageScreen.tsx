@@ -1,4 +1,9 @@
 import { StartCard } from '../../kitchens/start/StartCard.tsx';
 import { ChefOrdersScreen } from '../../orders/chef/ChefOrdersScreen.tsx';
+import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 
-export const ChefOrdersPageScreen = () => <ChefOrdersScreen firstSteps={<StartCard />} />;
+const AlarmControl = deferredComponent(() => import('../../alarm/AlarmControl.tsx'), 'AlarmControl');
+
+export const ChefOrdersPageScreen = () => (
+  <ChefOrdersScreen firstSteps={<StartCard />} alarm={<AlarmControl />} />
+);

@@ -1,6 +1,5 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { useMemo, useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { PickupTimeContext } from '../../pickups/format-pickup-time.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
@@ -50,26 +49,26 @@ export function KitchenMap(props: Props) {
   const [chosenId, setChosenId] = useState('');
   const chosen = places.find(({ id }) => id === chosenId);
   return (
-    <PinMap
-      label={t('kitchens.page.map.label', { name: kitchen.name })}
-      pins={usePins(props)}
-      chosenId={chosenId}
-      isLoaded
-      onChoose={(id) => setChosenId(id === chosenId ? '' : id)}
-    >
-      {chosen && (
-        <div className="map-chosen kitchen-map-chosen" role="status">
-          <div className="kitchen-stop">
-            <StopPlace kitchen={kitchen} place={chosen.place} />
+    <>
+      <PinMap
+        label={t('kitchens.page.map.label', { name: kitchen.name })}
+        pins={usePins(props)}
+        chosenId={chosenId}
+        isLoaded
+        onChoose={(id) => setChosenId(id === chosenId ? '' : id)}
+      />
+      <div role="status">
+        {chosen && (
+          <div className="kitchen-map-chosen">
+            <div className="kitchen-stop">
+              <StopPlace kitchen={kitchen} place={chosen.place} />
+            </div>
+            {chosen.stops.slice(0, shownTimes).map((stop) => (
+              <p key={stop.startsAt}>{formatStopTime(stop, kitchen, context, t)}</p>
+            ))}
           </div>
-          {chosen.stops.slice(0, shownTimes).map((stop) => (
-            <p key={stop.startsAt}>{formatStopTime(stop, kitchen, context, t)}</p>
-          ))}
-          <Button variant="link" onClick={() => setChosenId('')}>
-            {t('kitchens.page.map.clear')}
-          </Button>
-        </div>
-      )}
-    </PinMap>
+        )}
+      </div>
+    </>
   );
 }

@@ -58,7 +58,6 @@ export const page = {
     label: 'Map of {{name}}',
     pin: '{{place}}: {{time}}',
     now: 'Now',
-    clear: 'Close',
     failed: 'The map did not load. The list is complete without it.',
   },
   own: {

@@ -61,7 +61,6 @@ export const page: TranslatedCatalog<typeof en> = {
     label: 'Mapa de {{name}}',
     pin: '{{place}}: {{time}}',
     now: 'Ahora',
-    clear: 'Cerrar',
     failed: 'El mapa no se cargó. La lista está completa sin él.',
   },
   own: {

@@ -14,6 +14,8 @@ export type LocalStorageKey =
   | 'guestContact'
   | 'checkouts'
   | 'kitchenStart'
+  | 'alarm'
+  | 'alarmSeen'
   | 'offlineSince'
   | 'waiting'
   | 'pushOwners';

@@ -12,6 +12,7 @@ import { isUnsent } from '../../store/tap-queue/tap.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { describeConflict, formatClock, groupConflicts, type ConflictGroup } from './describe-conflict.ts';
+import { useBoardCopy } from './use-board-copy.ts';
 import { useOfflineSince } from './use-offline-since.ts';
 import './taps.scss';
 
@@ -76,12 +77,18 @@ function Conflicts({ groups }: { groups: readonly ConflictGroup[] }) {
   );
 }
 
+function BoardCopy({ chefId }: { chefId: string }) {
+  useBoardCopy(chefId);
+  return null;
+}
+
 /** Shows a chef since when there is no connection, how many taps wait, and which ones the server refused. */
 export function TapStatus() {
   const { t } = useTranslation();
   const locale = useLocale();
   const { taps, isSending } = useAppSelector(selectTapQueue);
   const sinceMs = useOfflineSince();
+  const chefId = useAppSelector((state) => state.session.user?._id);
   useTapReplay();
   const count = taps.filter(isUnsent).length;
   const isShown = sinceMs !== undefined || count > 0;
@@ -99,6 +106,7 @@ export function TapStatus() {
           </p>
         )}
       </div>
+      {chefId && <BoardCopy chefId={chefId} />}
       <Conflicts groups={groupConflicts(taps)} />
     </>
   );

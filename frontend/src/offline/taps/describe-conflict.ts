@@ -42,7 +42,7 @@ const describeTap = (tap: Tap, { t, locale }: Words): string =>
     dishes: formatDishes(tap, locale),
   });
 
-const toldEvents = ['cancel', 'decline', 'noShow', 'ready', 'pickUp', 'reschedule'] as const;
+const toldEvents = ['cancel', 'decline', 'noShow', 'ready', 'pickUp', 'handOver', 'reschedule'] as const;
 type ToldEvent = (typeof toldEvents)[number];
 const isTold = (event: string): event is ToldEvent => toldEvents.some((told) => told === event);
 

@@ -29,6 +29,7 @@ export const taps = {
     noShow: '{{who}} marked it as not picked up at {{time}}.',
     ready: '{{who}} marked it ready at {{time}}.',
     pickUp: '{{who}} picked it up at {{time}}.',
+    handOver: '{{who}} handed it over at {{time}}.',
     reschedule: '{{who}} changed the time at {{time}}.',
   },
   who: {

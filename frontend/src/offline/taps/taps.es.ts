@@ -31,6 +31,7 @@ export const taps: TranslatedCatalog<typeof en> = {
     noShow: '{{who}} lo marcó como no recogido a las {{time}}.',
     ready: '{{who}} lo marcó como listo a las {{time}}.',
     pickUp: '{{who}} lo recogió a las {{time}}.',
+    handOver: '{{who}} lo entregó a las {{time}}.',
     reschedule: '{{who}} cambió la hora a las {{time}}.',
   },
   who: {

@@ -171,6 +171,13 @@ test('lists orders by age without groups', async () => {
   expect(screen.queryByRole('region', { name: 'Today 5:30 pm' })).toBeNull();
 });
 
+test('counts no orders of a time that continues on another page', async () => {
+  open(createOrder({}), {}, '/cheforders?state=open&page=2');
+  const group = within(await screen.findByRole('region', { name: 'Today 5:30 pm' }));
+  expect(group.getByText('More orders of this time are on another page', { exact: false })).toBeTruthy();
+  expect(group.queryByText('· 2 portions to prepare')).toBeNull();
+});
+
 test('pauses new orders with one tap and takes them again', async () => {
   const pausedUntil = '2026-11-24T00:01:00.000Z';
   const paused = { ...kitchen, open: false, pausedUntil };

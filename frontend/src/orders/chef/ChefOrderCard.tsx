@@ -135,7 +135,7 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
   const [part] = listParts(order);
   const situation = part && { order, part, role: 'chef' as const, nowMs, noShowMinutes };
   return (
-    <li className={`card chef-card is-${stage}`}>
+    <li className={`card chef-card is-${stage}`} data-order={_id}>
       <div className="chef-card-head">
         <h3 id={titleId}>
           <Link to={isReadOnly ? paths.order(_id) : paths.chefOrder(_id)} state={listState}>
@@ -149,7 +149,7 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
       <OrderStatusLine items={orderItems}>{getChefStatusText(orderItems, t)}</OrderStatusLine>
       {withTime && <PickupTime order={order} nowMs={nowMs} />}
       <Urgency order={order} nowMs={nowMs} />
-      <NotSentMark number={_id} className="chef-card-urgency" />
+      <NotSentMark number={_id} className="chef-card-not-sent" />
       {part?.pickup && isOpenStage(stage) && <HereBadge pickup={part.pickup} />}
       <Dishes items={orderItems} isCompact={compactStages.includes(stage)} />
       {cashDue > 0 && pending[_id]?.event !== 'pay' && (

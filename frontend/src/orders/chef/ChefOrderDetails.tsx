@@ -103,7 +103,7 @@ export function ChefOrderDetails({ order, chef }: { order: Order; chef: Actor })
   const [part] = listParts(order);
   const situation = part && { order, part, role: 'chef' as const, nowMs, noShowMinutes };
   return (
-    <div className="chef-order">
+    <div className="chef-order" data-order={order._id}>
       <div className="chef-order-head">
         {part && <When part={part} />}
         {part?.pickup && <HereBadge pickup={part.pickup} />}

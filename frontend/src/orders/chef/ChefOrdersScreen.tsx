@@ -4,8 +4,15 @@ import { useAppSelector } from '../../store/store.ts';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { KitchenOrders } from './KitchenOrders.tsx';
 
-/** Renders a chef's orders, the open ones first and by pickup time (spec §2). `firstSteps` is shown to a chef without orders. */
-export function ChefOrdersScreen({ firstSteps }: { firstSteps?: ReactNode }) {
+interface Props {
+  /** Shown to a chef without orders. */
+  firstSteps?: ReactNode;
+  /** State and settings of the alarm for new orders. */
+  alarm?: ReactNode;
+}
+
+/** Renders a chef's orders, the open ones first and by pickup time (spec §2).  */
+export function ChefOrdersScreen({ firstSteps, alarm }: Props) {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);
   return (
@@ -14,6 +21,7 @@ export function ChefOrdersScreen({ firstSteps }: { firstSteps?: ReactNode }) {
         chefId={chef._id}
         title={<PageTitle title={t('orders.chef.title')} />}
         firstSteps={firstSteps}
+        alarm={alarm}
       />
     )
   );

@@ -17,7 +17,6 @@ import { ChefOrderResults } from './ChefOrderResults.tsx';
 import { ChefOrderTabs } from './ChefOrderTabs.tsx';
 import { TodayPanel } from './TodayPanel.tsx';
 import { useExpectedChefOrders } from './use-expected-chef-orders.ts';
-import { useNewOrderToasts } from './use-new-order-toasts.ts';
 import { useNoShowMinutes } from './use-no-show-minutes.ts';
 import { useRefetchAfterChanges } from './use-refetch-after-changes.ts';
 import './chef-orders.scss';
@@ -27,6 +26,7 @@ interface Props {
   title: ReactNode;
   /** Shown below the message that there are no orders yet. */
   firstSteps?: ReactNode;
+  alarm?: ReactNode;
   /** Admins look at the orders of a kitchen and change them on the page of the order. */
   isReadOnly?: boolean;
 }
@@ -52,11 +52,6 @@ function PolledOrders({ chefId, list, firstSteps, isReadOnly = false }: ListProp
   const noShowMinutes = useNoShowMinutes([chefId])(chefId);
   const onStart = useStableCallback(start);
   const onUndo = useStableCallback(undo);
-  const { open } = query;
-  const isEveryOrderListed = state.data && state.data.open.total <= state.data.open.items.length;
-  const hasNewest =
-    open.page === 1 && (open.sort === 'latest' || (open.sort === 'pickup' && isEveryOrderListed));
-  useNewOrderToasts(isPrevious || !hasNewest ? undefined : state.data?.open.items, JSON.stringify(query));
   return (
     <>
       <ChefOrderTabs list={list} openCount={state.data?.open.total} />
@@ -77,7 +72,7 @@ function PolledOrders({ chefId, list, firstSteps, isReadOnly = false }: ListProp
 }
 
 /** Renders the orders of a kitchen: the panel of today, then the open orders by pickup time, then the completed ones. */
-export function KitchenOrders({ chefId, title, firstSteps, isReadOnly }: Props) {
+export function KitchenOrders({ chefId, title, firstSteps, alarm, isReadOnly }: Props) {
   const { t } = useTranslation();
   const list = useChefOrderParams();
   return (
@@ -98,6 +93,7 @@ export function KitchenOrders({ chefId, title, firstSteps, isReadOnly }: Props) 
           onSort={(sort) => list.update({ sort })}
         />
       </div>
+      {alarm && <div className="chef-orders-alarm">{alarm}</div>}
       <TodayPanel chefId={chefId} isReadOnly={isReadOnly} />
       <PolledOrders {...{ chefId, list, firstSteps, isReadOnly }} />
     </>

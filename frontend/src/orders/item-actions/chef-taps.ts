@@ -21,14 +21,13 @@ const cashEvents: readonly TapEvent[] = ['pay', 'handOver'];
 const listTargets = ({ order, chefId, itemId }: Move): OrderItem[] =>
   order.orderItems.filter((item) => item.chefId === chefId && (itemId === 'all' || item._id === itemId));
 
-/** Returns the items of the chef that the event moves. A hand-over pays and picks up. */
+/** Returns the items of the chef that the event moves. */
 function listMoved(event: KeptEvent, move: Move): OrderItem[] {
   const { order } = move;
   const own = listTargets(move);
-  const rule = event === 'handOver' ? 'pay' : event;
   // The server decides about the wait for a no-show.
-  if (rule === 'noShow') return own.filter(({ stage }) => stage === 'accepted' || stage === 'ready');
-  return own.filter((item) => canApplyTo(rule, { order, item, role: 'chef', nowMs: Date.now() }));
+  if (event === 'noShow') return own.filter(({ stage }) => stage === 'accepted' || stage === 'ready');
+  return own.filter((item) => canApplyTo(event, { order, item, role: 'chef', nowMs: Date.now() }));
 }
 
 /** Describes a tap of a chef on items of an order. The time of the tap is now. */

@@ -73,6 +73,17 @@ test('shows published products and drafts', async () => {
   expect(sample.getStock()).toBeUndefined();
 });
 
+test('lists drafts apart from published food items', async () => {
+  open([padThai, draft, sampleProduct({ _id: 'x', name: 'Cake' })]);
+  const drafts = within(await screen.findByRole('list', { name: 'Drafts' }));
+  expect(drafts.getAllByRole('listitem')).toHaveLength(1);
+  const published = within(screen.getByRole('list', { name: 'Published' }));
+  expect(published.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Pad Thai',
+    'Cake',
+  ]);
+});
+
 test('creates a food item and opens its editor', async () => {
   const { user, router } = open([padThai], { createProduct: { ...draft, _id: 'new' } });
   await user.click(screen.getByRole('button', { name: 'Create Food Item' }));

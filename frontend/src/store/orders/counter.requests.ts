@@ -1,6 +1,5 @@
 import * as endpoints from '@homechef/contract/orders/counter-endpoints';
 import { chefOrders } from '@homechef/contract/orders/endpoints';
-import type { PaidOrder } from '@homechef/contract/orders/counter-endpoints';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/http/api-client.ts';
@@ -15,7 +14,7 @@ export interface CodeLock {
   kind: 'locked';
   seconds: number;
 }
-const toLock = ({ retryAfterSeconds }: ApiError): CodeLock => ({
+export const toLock = ({ retryAfterSeconds }: ApiError): CodeLock => ({
   kind: 'locked',
   seconds: retryAfterSeconds ?? defaultLockSeconds,
 });
@@ -40,38 +39,7 @@ export const findHandOver = defineRequest(
   { isWrite: true, getKey: (chefId) => chefId },
 );
 
-export type HandOverBody = z.input<typeof endpoints.handOverOrder.body>;
-export type HandOverResult =
-  { kind: 'done'; order: PaidOrder } | { kind: 'wrongCode'; hint: string } | CodeLock;
-
 const createHeaders = (key: string) => ({ 'Idempotency-Key': key });
-
-/** Marks the ready items of the chef as paid and picked up. */
-export const handOverOrder = defineRequest(
-  'orders/handOver',
-  async (api, orderId: string, body: HandOverBody, key: string): Promise<HandOverResult> => {
-    try {
-      const call = { params: { orderId }, body, headers: createHeaders(key) };
-      return { kind: 'done', order: await api(endpoints.handOverOrder, call) };
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status === 403 && error.fields.code) return { kind: 'wrongCode', hint: error.fields.code };
-      if (error.status === 429) return toLock(error);
-      throw error;
-    }
-  },
-  { isWrite: true, getKey: (orderId) => orderId },
-);
-
-export type WalkUpBody = z.input<typeof endpoints.sellWalkUp.body>;
-
-/** Sells to a person without the app. The food is paid and picked up at once. */
-export const sellWalkUp = defineRequest(
-  'orders/walkUp',
-  (api, chefId: string, body: WalkUpBody, key: string) =>
-    api(endpoints.sellWalkUp, { params: { chefId }, body, headers: createHeaders(key) }),
-  { isWrite: true, getKey: (chefId) => chefId },
-);
 
 const maxOrders = 1_000;
 
@@ -91,6 +59,4 @@ export const announceArrival = (
 });
 
 export const selectHandOverSearch = addDeferredReducer('handOverSearch', findHandOver.reducer);
-export const selectHandOver = addDeferredReducer('handOver', handOverOrder.reducer);
-export const selectWalkUpSale = addDeferredReducer('walkUpSale', sellWalkUp.reducer);
 export const selectCounterOrders = addDeferredReducer('counterOrders', listCounterOrders.reducer);

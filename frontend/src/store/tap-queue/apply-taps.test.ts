@@ -35,6 +35,12 @@ test('pays and picks up with a hand-over', () => {
   expect(after.pickups[0]?.stage).toBe('picked_up');
 });
 
+test('makes only the items of a batch ready', () => {
+  const items = order.orderItems.slice(0, 1);
+  const after = apply([sampleStoredTap({ event: 'batch', number: undefined, params: {}, items })]);
+  expect(after.orderItems.map(({ stage }) => stage)).toEqual(['ready', 'accepted']);
+});
+
 test.each([
   ['accept', 'placed', 'accepted'],
   ['accept', 'ready', 'ready'],
@@ -62,6 +68,6 @@ test('applies a sent tap only to older data', () => {
   const tap = sampleStoredTap({ event: 'ready', accountId: chefId });
   const sent = [{ tap, updatedAt: '2026-11-24T00:31:00.000Z' }];
   expect(applyTapsToOrder(order, { taps: [], sent }).pickups[0]?.stage).toBe('ready');
-  const newer = { ...order, updatedAt: '2026-11-24T00:31:00.000Z' };
+  const newer = { ...order, updatedAt: '2026-11-24T00:31:00.001Z' };
   expect(applyTapsToOrder(newer, { taps: [], sent })).toBe(newer);
 });

@@ -15,7 +15,7 @@ type Change = (item: OrderItem, at: string) => OrderItem;
 const move = (item: OrderItem, stage: Stage, at: string): OrderItem => ({ ...item, stage, stageAt: at });
 const pay: Change = (item, at) => (item.isPaid ? item : { ...item, isPaid: true, paidAt: at });
 const pickUp: Change = (item, at) => ({ ...move(item, 'picked_up', at), isPickedUp: true, pickedAt: at });
-const isFrom = (event: 'accept' | 'ready' | 'pay' | 'noShow', { stage }: OrderItem) =>
+const isFrom = (event: 'accept' | 'ready' | 'pay' | 'noShow' | 'handOver', { stage }: OrderItem) =>
   getTransitionRule(event).from.includes(stage);
 
 /** Expected results of the taps that concern one order. An item in another stage stays as it is. */
@@ -23,15 +23,21 @@ const changes: Partial<Record<TapEvent, Change>> = {
   accept: (item, at) => (isFrom('accept', item) ? move(item, 'accepted', at) : item),
   ready: (item, at) => (isFrom('ready', item) ? { ...move(item, 'ready', at), orderStatus: 'Ready' } : item),
   pay: (item, at) => (isFrom('pay', item) ? pay(item, at) : item),
+  batch: (item, at) =>
+    item.stage === 'accepted' ? { ...move(item, 'ready', at), orderStatus: 'Ready' } : item,
   noShow: (item, at) => (isFrom('noShow', item) ? move(item, 'no_show', at) : item),
   handOver: (item, at) => {
-    if (!isFrom('pay', item)) return item;
+    if (!isFrom('handOver', item)) return item;
     return pay(item.stage === 'ready' ? pickUp(item, at) : item, at);
   },
 };
 
-const isTarget = ({ params, accountId }: Tap, { _id, chefId }: OrderItem): boolean =>
-  chefId === accountId && (params.itemId === undefined || params.itemId === 'all' || params.itemId === _id);
+/** A batch names no order, so it has the items that the chef saw. */
+function isTarget({ event, params, items, accountId }: Tap, { _id, chefId }: OrderItem): boolean {
+  if (chefId !== accountId) return false;
+  if (event === 'batch') return items.some((item) => item._id === _id);
+  return params.itemId === undefined || params.itemId === 'all' || params.itemId === _id;
+}
 
 const applyTap =
   (tap: Tap) =>
@@ -65,10 +71,10 @@ export const listTapsSince = (
 ): Tap[] => [
   ...sent
     .filter(
-      ({ tap, updatedAt: sentAt }) => tap.number === number && sentAt !== undefined && sentAt > updatedAt,
+      ({ tap, updatedAt: sentAt }) => tap.number === number && sentAt !== undefined && sentAt >= updatedAt,
     )
     .map(({ tap }) => tap),
-  ...taps.filter((tap) => tap.number === number && isUnsent(tap)),
+  ...taps.filter((tap) => isUnsent(tap) && (tap.number === number || tap.event === 'batch')),
 ];
 
 /** Returns the order as it will be after the stored taps. Without such taps it returns the same object. */
@@ -79,5 +85,6 @@ export function applyTapsToOrder<T extends OrderView>(
   const taps = listTapsSince(queue, order._id, order.updatedAt);
   if (taps.length === 0) return order;
   const orderItems = taps.reduce((items, tap) => items.map(applyTap(tap)), order.orderItems);
-  return withItems(order, orderItems);
+  const isUnchanged = orderItems.every((item, i) => item === order.orderItems[i]);
+  return isUnchanged ? order : withItems(order, orderItems);
 }

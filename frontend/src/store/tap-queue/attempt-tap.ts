@@ -53,21 +53,25 @@ function createConflict(cause: TapConflict['cause'], error: Error, server: Serve
   return { kind: 'refused', error, conflict: { atMs: Date.now(), cause, message, server } };
 }
 
-/** Reads the state of the server, because a refusal shows both sides. Without a response the tap is sent again later. */
+/** Reads the state of the server, because a conflict shows both sides. Without a response the tap is sent again later. */
 async function explainRefusal(
   tap: Tap,
   token: string,
-  error: Error,
+  error: ApiError,
   { readServerState }: TapTransport,
 ): Promise<Attempt> {
+  if (error.status !== 409) {
+    const isGone = error.status === 404 && tap.number !== undefined;
+    return createConflict('refused', error, isGone ? 'gone' : null);
+  }
   try {
     const server = await readServerState(tap, token);
     return isDone(tap, server)
       ? { kind: 'sent', reply: undefined }
       : createConflict('refused', error, server);
   } catch (readError) {
-    const isReachable = readError instanceof ApiError && !isUnavailable(readError);
-    return isReachable ? createConflict('refused', error, null) : { kind: 'retry', error };
+    const canRepeat = readError instanceof ApiError && isUnavailable(readError);
+    return canRepeat ? { kind: 'retry', error } : createConflict('refused', error, null);
   }
 }
 

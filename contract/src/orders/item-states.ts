@@ -37,6 +37,7 @@ export interface PickupState {
   changeKind: 'moved' | 'cancelled' | null; // change by the chef that the customer has not answered
   changeEndsAtMs?: number | null; // end of the slot to which the chef moved the pickup
   moves: number; // number of times that the pickup was rescheduled
+  isWalkUp?: boolean; // sale without a customer in the app
   hasAcceptedChange?: boolean; // The customer has accepted a change. False: none was accepted.
 }
 
@@ -48,7 +49,3 @@ export interface TransitionContext {
   noShowMinutes?: number; // setting of the kitchen
   isRefunded?: boolean; // The chef confirms that a paid item was given back in cash.
 }
-
-/** Returns whether the customer is asked about an offer of a short batch. */
-export const hasOffer = ({ offerAnswerByMs }: Pick<ItemState, 'offerAnswerByMs'>): boolean =>
-  offerAnswerByMs !== undefined;

@@ -1,0 +1,17 @@
+import * as endpoints from '@homechef/contract/cash/endpoints';
+import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
+import { registerIdempotent } from '../idempotency/register-idempotent.ts';
+import { addCashEntry, closeCashDay, getCashDay, type CashOrders } from './cash.service.ts';
+
+/** Registers the routes of the cash drawer (counter, Hand-over and cash). */
+export function registerCashEndpoints(registerEndpoint: RegisterEndpoint, orders: CashOrders): void {
+  registerEndpoint(endpoints.getCashDay, ({ params, query }) =>
+    getCashDay(params.chefId, query.date, orders),
+  );
+  registerIdempotent(registerEndpoint, endpoints.addCashEntry, ({ params, body }, record) =>
+    addCashEntry(params.chefId, body, record),
+  );
+  registerIdempotent(registerEndpoint, endpoints.closeCashDay, ({ params, body }, record) =>
+    closeCashDay(params.chefId, body, orders, record),
+  );
+}

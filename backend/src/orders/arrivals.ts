@@ -1,0 +1,65 @@
+import { isObjectId } from '@homechef/contract/http/field-schemas';
+import type { HereRequest } from '@homechef/contract/orders/counter-requests';
+import type { OrderView } from '@homechef/contract/orders/order';
+import { getOrderRole } from '@homechef/contract/permissions/permissions';
+import { minuteMs } from '@homechef/contract/time/local-date';
+import { conflict, forbidden, notFound, rateLimited, unauthenticated } from '../lib/app-error.ts';
+import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
+import { now } from '../lib/clock.ts';
+import type { RecordReply } from '../idempotency/stored-replies.ts';
+import type { RateLimits } from '../rate-limit/rate-limits.ts';
+import { findPickup } from './item-event.ts';
+import { toViewForCaller } from './item-transitions.ts';
+import { isToBePickedUp, listItemsOf } from './order-progress.ts';
+import { findOrderRateLimited, toPermissionOrder } from './orders.service.ts';
+import type { StoredOrder } from './orders.model.ts';
+import { updateOrder } from './update-order.ts';
+
+const minIntervalMs = minuteMs; // between two messages of one customer to one kitchen
+
+interface HereCall {
+  actor: AuthenticatedUser | undefined;
+  orderNumber: string;
+  clientNetwork: string;
+}
+
+/** @throws AppError 401, 403 for all but the customer, 404 */
+function authorizeCustomer(actor: AuthenticatedUser | undefined, order: StoredOrder, chefId: string): void {
+  if (order.owner && !actor) throw unauthenticated();
+  if (!isObjectId(chefId) || !findPickup(order, chefId)) throw notFound('order.no_pickup');
+  const role = getOrderRole(actor, toPermissionOrder(order), { chefId });
+  if (role !== 'customer') throw forbidden('order.only_customer');
+}
+
+/**
+ * Tells a kitchen that the customer has arrived (counter, Hand-over and cash). It shows until nothing is to be picked up.
+ * @throws AppError 401, 403, 404, 409 if nothing is to be picked up, 429 within a minute
+ */
+export async function announceArrival(
+  { actor, orderNumber, clientNetwork }: HereCall,
+  { chefId: rawChefId, note = '' }: HereRequest,
+  limits: RateLimits,
+  record: RecordReply<OrderView> | undefined,
+): Promise<OrderView> {
+  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
+  const chefId = rawChefId.toLowerCase();
+  authorizeCustomer(actor, order, chefId);
+  const updated = await updateOrder(order, (current) => {
+    const pickup = findPickup(current, chefId);
+    const isWaiting = pickup && listItemsOf(pickup, current.orderItems).some(isToBePickedUp);
+    if (!pickup || !isWaiting) throw conflict('order.nothing_to_pick_up');
+    const time = now();
+    const waitMs = pickup.here ? +pickup.here.at + minIntervalMs - +time : 0;
+    if (waitMs > 0) throw rateLimited('order.here_again', waitMs / 1_000);
+    const changed = { ...pickup, here: { at: time, note } };
+    return {
+      pickups: current.pickups.map((candidate) => (candidate === pickup ? changed : candidate)),
+      history: [],
+      now: time,
+      ...(record && {
+        alongside: async (session, after) => record(session, await toViewForCaller(actor, after)),
+      }),
+    };
+  });
+  return toViewForCaller(actor, updated);
+}

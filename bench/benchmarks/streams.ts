@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { EventStreams } from '../harness/event-streams.ts';
+import { createLoadPlan, calculateMedian, runInterleaved } from '../harness/interleaved-rounds.ts';
+import type { BenchmarkContext, Metric, Benchmark } from '../harness/benchmark.ts';
+import type { BenchmarkServer } from '../harness/environment.ts';
+import { formatCount, formatMilliseconds, requireRatio } from '../harness/format.ts';
+import type { MeasuredRate } from '../harness/interleaved-rounds.ts';
+import { browserEncodings } from './read-requests.ts';
+
+const streamCount = 5_000;
+const [maxKilobytes, maxSpreadMs, minReadRatio, maxLagMs] = [40, 1_000, 0.8, 50];
+const [orderCount, changesPerSecond] = [300, 300];
+const eventTimeoutMs = 20_000;
+const marketIntervalMs = 2_200; // above the interval in which the market gets one event per product
+const probeIntervalMs = 20;
+const settleMs = 1_000; // for closed and opened connections
+
+/** Measures reads of the list with and without open streams in turns, because other load changes with time. */
+function measureReads(
+  context: BenchmarkContext,
+  url: string,
+  streams: EventStreams,
+): Promise<Record<'with streams' | 'without streams', MeasuredRate>> {
+  const requests = [{ path: '/api/products?limit=24', headers: browserEncodings }];
+  const read = () => context.environment.runLoad(createLoadPlan(context, { url, requests }));
+  const contenders = {
+    'without streams': async () => {
+      streams.close();
+      await pause(settleMs);
+      return read();
+    },
+    'with streams': async () => {
+      await openAll(streams);
+      await pause(settleMs);
+      return read();
+    },
+  };
+  return runInterleaved(contenders, context.rounds);
+}
+
+const openAll = (streams: EventStreams) => streams.open(Array.from({ length: streamCount }, () => 'market'));
+
+/** Changes a product. Returns the time until all streams of the market have the event, in milliseconds. */
+async function measureSpread(
+  { db }: BenchmarkServer,
+  streams: EventStreams,
+  rounds: number,
+): Promise<number[]> {
+  const products = db.collection('products');
+  const product = await products.findOne({ published: true }, { sort: { createdAt: -1 } });
+  const spreads: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const arrived = streams.waitForEvents(streams.count, eventTimeoutMs);
+    await products.updateOne({ _id: product?._id }, { $set: { updatedAt: new Date() } });
+    spreads.push(await arrived);
+    await pause(marketIntervalMs);
+  }
+  return spreads.slice(1);
+}
+
+/** Sends a cheap request at a fixed interval until `stop`. Returns the response times, in milliseconds. */
+function startProbe(url: string) {
+  const timesMs: number[] = [];
+  const probe = async () => {
+    const startedAt = performance.now();
+    await (await fetch(`${url}/api/health`)).arrayBuffer();
+    timesMs.push(performance.now() - startedAt);
+  };
+  const timer = setInterval(() => void probe().catch(() => undefined), probeIntervalMs);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return timesMs.sort((a, b) => a - b);
+    },
+  };
+}
+
+/** Changes orders at a fixed rate, each with one reader, by writes to the database. */
+async function measureOrderChanges({ db, url }: BenchmarkServer, seconds: number): Promise<Metric> {
+  const orders = db.collection<{ _id: string; revision: number; updatedAt: Date }>('orders');
+  const found = await orders.find({ type: 'Guest' } as object, { limit: orderCount }).toArray();
+  const streams = new EventStreams(url);
+  await streams.open(found.map(({ _id }) => `order:${_id}`));
+  const total = changesPerSecond * seconds;
+  const arrived = streams.waitForEvents(total, seconds * 1_000 + eventTimeoutMs);
+  const probe = startProbe(url);
+  const startedAt = performance.now();
+  const writes: Promise<unknown>[] = [];
+  for (let i = 0; i < total; i += 1) {
+    const dueMs = (i * 1_000) / changesPerSecond - (performance.now() - startedAt);
+    if (dueMs > 1) await pause(dueMs);
+    const { _id = '' } = found[i % found.length] ?? {};
+    writes.push(orders.updateOne({ _id }, { $inc: { revision: 1 }, $set: { updatedAt: new Date() } }));
+  }
+  await Promise.all(writes);
+  const arrivedMs = await arrived;
+  const times = probe.stop();
+  streams.close();
+  const getQuantile = (share: number) => times[Math.floor(share * (times.length - 1))] ?? 0;
+  const [p50, p99, maxMs] = [getQuantile(0.5), getQuantile(0.99), getQuantile(1)];
+  return {
+    label: `${changesPerSecond} changes a second over ${found.length} order topics with one reader each`,
+    measured: `${formatCount(total)} changes in ${seconds} s, all events after ${formatMilliseconds(arrivedMs)}; a cheap request took p50 ${formatMilliseconds(p50)}, p99 ${formatMilliseconds(p99)}`,
+    figure: `longest delay ${formatMilliseconds(maxMs)}`,
+    goal: `the event loop lags ≤ ${maxLagMs} ms`,
+    met: maxMs <= maxLagMs,
+  };
+}
+
+async function run(context: BenchmarkContext): Promise<Metric[]> {
+  const { environment, isQuick, rounds } = context;
+  const server = await environment.getServer();
+  const { process, url } = server;
+  const streams = new EventStreams(url);
+  // A new process first reads the changes of the last minutes, here those of the seed.
+  await streams.open(['market']);
+  await measureSpread(server, streams, 1);
+  streams.close();
+  const memoryBeforeMb = process.getMemoryMb();
+  await openAll(streams);
+  await pause(isQuick ? 2_000 : 10_000);
+  const kilobytes = ((process.getMemoryMb() - memoryBeforeMb) * 1_024) / streamCount;
+  const spreads = await measureSpread(server, streams, rounds);
+  const reads = await measureReads(context, url, streams);
+  streams.close();
+  const maxSpread = Math.max(...spreads);
+  return [
+    {
+      label: `memory of ${formatCount(streamCount)} open streams`,
+      measured: `${formatCount(memoryBeforeMb)} MB before`,
+      figure: `${kilobytes.toFixed(1)} KB per stream`,
+      goal: `≤ ${maxKilobytes} KB`,
+      met: kilobytes <= maxKilobytes,
+    },
+    {
+      label: 'time until a change reaches all streams',
+      measured: `${spreads.length} changes, median ${formatMilliseconds(calculateMedian(spreads))}`,
+      figure: `longest ${formatMilliseconds(maxSpread)}`,
+      goal: `≤ ${maxSpreadMs} ms`,
+      met: maxSpread <= maxSpreadMs,
+    },
+    requireRatio({
+      ...{ label: 'list reads with the open streams', judged: 'with streams', against: 'without streams' },
+      measures: reads,
+      minRatio: minReadRatio,
+    }),
+    await measureOrderChanges(server, isQuick ? 3 : 10),
+  ];
+}
+
+export const streams: Benchmark = { name: 'streams', title: 'Live events', run };

@@ -1,0 +1,105 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { Session } from '@homechef/contract/users/user';
+import { expectNoAxeViolationsInBothThemes } from './support/axe.ts';
+import {
+  callApi,
+  createChef,
+  createGuestOrder,
+  createPublishedProduct,
+  createUniqueSuffix,
+  restoreSession,
+} from './support/fixtures.ts';
+
+/** Counts the tones that the page plays by Web Audio. */
+const spyOnTones = (page: Page) =>
+  page.addInitScript(() => {
+    const counter = globalThis as unknown as { tones: number };
+    counter.tones = 0;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+      counter.tones += 1;
+      start.call(this, when);
+    };
+  });
+const countTones = (page: Page) => page.evaluate(() => (globalThis as unknown as { tones: number }).tones);
+
+/** Opens the orders of a chef and turns the alarm on. */
+async function turnOnAlarm(page: Page, chef: Session) {
+  await spyOnTones(page);
+  await restoreSession(page, chef);
+  await page.goto('/cheforders');
+  await page.getByRole('button', { name: 'Turn on the order alarm' }).click();
+  await expect(page.getByText('The order alarm is on. Keep this page open.')).toBeVisible();
+}
+
+const getBanner = (page: Page) => page.getByRole('region', { name: 'New orders' });
+
+/** Timeout of an order that arrives by polling, in milliseconds. */
+const arrival = { timeout: 30_000 };
+/** Timeout of the next ring, in milliseconds. */
+const nextRing = { timeout: 15_000 };
+
+/** Waits on the clock of the page until an alarm that had not stopped would have rung again. */
+const waitForMissingRing = (page: Page) =>
+  page
+    .evaluate(() => performance.now())
+    .then((start) => page.waitForFunction((startMs) => performance.now() > startMs + 5_000, start, nextRing));
+
+async function createKitchen(acceptance: 'manual' | 'automatic') {
+  const chef = await createChef(`Chef ${createUniqueSuffix()}`);
+  const dish = await createPublishedProduct(chef);
+  await callApi(`/kitchens/${chef._id}`, 'put', { acceptance }, chef.token);
+  return { chef, dish };
+}
+
+test('rings on another screen until the order is accepted', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { chef, dish } = await createKitchen('manual');
+  await turnOnAlarm(page, chef);
+  await page.getByRole('link', { name: 'Market', exact: true }).click();
+  await expect(page).toHaveTitle(/^Latest cuisines/);
+  const before = await countTones(page);
+  const title = await page.title();
+
+  const { userName } = await createGuestOrder([{ product: dish, qty: 2 }]);
+  await expect(getBanner(page)).toContainText(`New order from ${userName}`, arrival);
+  await expect.poll(() => page.title()).toBe(`(1) ${title}`);
+  await expect.poll(() => countTones(page), nextRing).toBeGreaterThanOrEqual(before + 6);
+  await expectNoAxeViolationsInBothThemes(page);
+  await page.getByRole('heading').first().click();
+  const rings = await countTones(page);
+  await expect.poll(() => countTones(page), nextRing).toBeGreaterThan(rings);
+
+  await page.getByRole('button', { name: `Accept the order of ${userName}` }).click();
+  await expect(getBanner(page)).toHaveCount(0);
+  await expect.poll(() => page.title()).toBe(title);
+  const after = await countTones(page);
+  await waitForMissingRing(page);
+  expect(await countTones(page)).toBe(after);
+});
+
+test('rings for an accepted order until it is seen, in one tab', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  const { chef, dish } = await createKitchen('automatic');
+  await turnOnAlarm(page, chef);
+  const other = await context.newPage();
+  await spyOnTones(other);
+  await other.goto('/mainpage');
+  await other.getByRole('heading').first().click();
+  const [before, otherBefore] = [await countTones(page), await countTones(other)];
+
+  const { _id, userName } = await createGuestOrder([{ product: dish, qty: 1 }]);
+  await expect(getBanner(other)).toContainText('Accepted automatically.', arrival);
+  await expect(getBanner(page)).toBeVisible(arrival);
+  const countBoth = async () => [(await countTones(page)) - before, (await countTones(other)) - otherBefore];
+  await expect.poll(async () => Math.max(...(await countBoth())), nextRing).toBeGreaterThanOrEqual(6);
+  expect(Math.min(...(await countBoth()))).toBe(0);
+
+  await other.getByRole('button', { name: `See the order of ${userName}` }).click();
+  await expect(other).toHaveURL(new RegExp(`/order/chef/${_id}`));
+  await expect(getBanner(other)).toHaveCount(0);
+  await expect(getBanner(page)).toHaveCount(0);
+  const after = await countBoth();
+  await waitForMissingRing(page);
+  expect(await countBoth()).toEqual(after);
+});

@@ -1,0 +1,203 @@
+// @vitest-environment jsdom
+import type { Order } from '@homechef/contract/orders/order';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../testing/samples.ts';
+import { AlarmControl } from './AlarmControl.tsx';
+import { changeAlarmSettings } from './alarm-settings.ts';
+import { alarmSound, ringIntervalMs } from './alarm-sound.ts';
+import { OrderAlarm } from './OrderAlarm.tsx';
+
+const start = vi.fn();
+
+/** Web Audio that is suspended until a tap resumes it, as in browsers. */
+class FakeAudioContext extends EventTarget {
+  state: 'suspended' | 'running' | 'closed' = 'suspended';
+  currentTime = 0;
+  destination = {};
+  resume() {
+    if (isTapNeeded) return Promise.reject(new Error('no tap'));
+    this.state = 'running';
+    this.dispatchEvent(new Event('statechange'));
+    return Promise.resolve();
+  }
+  close() {
+    this.state = 'closed';
+    return Promise.resolve();
+  }
+  createGain() {
+    const gain = { setValueAtTime: vi.fn(), linearRampToValueAtTime: vi.fn() };
+    return { gain, connect: () => undefined };
+  }
+  createOscillator() {
+    return { frequency: { value: 0 }, connect: (next: unknown) => next, start, stop: vi.fn() };
+  }
+}
+let isTapNeeded = false;
+const vibrate = vi.fn();
+const setAppBadge = vi.fn(() => Promise.resolve());
+const clearAppBadge = vi.fn(() => Promise.resolve());
+
+beforeEach(() => {
+  window.localStorage.clear();
+  isTapNeeded = false;
+  start.mockClear();
+  vibrate.mockClear();
+  vi.stubGlobal('AudioContext', FakeAudioContext);
+  Object.assign(navigator, { vibrate, setAppBadge, clearAppBadge });
+  document.title = 'Market';
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await alarmSound.reset();
+  changeAlarmSettings({ isOn: false, volume: 0.8, quietFrom: '', quietTo: '' });
+  vi.unstubAllGlobals();
+});
+
+const createOrder = (stage: 'placed' | 'accepted', changes: Partial<Order> = {}) =>
+  sampleOrder({
+    ...{ _id: 'AAAABBBBCCCC', userName: 'Maria', createdAt: '2126-01-02T03:04:05.000Z' },
+    orderItems: [sampleOrderItem({ stage, qty: 2 })],
+    history: [{ at: '2126-01-02T03:04:05.000Z', event: 'place', by: 'customer', items: [] }],
+    ...changes,
+  });
+
+const findBanner = () => screen.findByRole('region', { name: 'New orders' });
+const expectNoBanner = () =>
+  waitFor(() => expect(screen.queryByRole('region', { name: 'New orders' })).toBeNull());
+
+function open(orders: Order[], answers: object = {}) {
+  let current = orders;
+  const view = render(
+    [
+      {
+        path: '/mainpage',
+        element: (
+          <>
+            <AlarmControl />
+            <button>Elsewhere</button>
+            <OrderAlarm chefId={chefId} />
+          </>
+        ),
+      },
+      { path: '/order/chef/:id', element: <h1>Page of the order</h1> },
+    ],
+    {
+      at: '/mainpage',
+      user: sampleSession({ _id: chefId, isChef: true }),
+      answers: { chefOrders: () => current, ...answers },
+    },
+  );
+  const arrive = async (changed: Order[]) => {
+    current = changed;
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await findBanner();
+  };
+  return { ...view, arrive, setOrders: (changed: Order[]) => (current = changed) };
+}
+
+/** Number of rings so far. Each has three tones. */
+const countRings = () => start.mock.calls.length / 3;
+
+test('asks for a tap and then rings until the order is accepted', async () => {
+  const accepted = createOrder('accepted', {
+    history: [{ at: '2126-01-02T03:05:05.000Z', event: 'accept', by: 'chef', items: [] }],
+  });
+  const view = open([], {
+    acceptItem: () => {
+      view.setOrders([accepted]);
+      return accepted;
+    },
+  });
+  expect(await screen.findByText('The order alarm is off. New orders arrive without a sound.')).toBeTruthy();
+  await view.user.click(screen.getByRole('button', { name: 'Turn on the order alarm' }));
+  expect(await screen.findByText('The order alarm is on. Keep this page open.')).toBeTruthy();
+  expect(countRings()).toBe(1);
+
+  await view.arrive([createOrder('placed')]);
+  const banner = await findBanner();
+  expect(banner.textContent).toContain('New order from Maria');
+  expect(banner.textContent).toContain('2 portions');
+  await waitFor(() => expect(countRings()).toBe(2));
+  expect(vibrate).toHaveBeenCalledWith([300, 120, 300]);
+  expect(document.title).toBe('(1) Market');
+  expect(setAppBadge).toHaveBeenCalledWith(1);
+  document.title = 'Cart';
+  await waitFor(() => expect(document.title).toBe('(1) Cart'));
+  await view.user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  await waitFor(() => expect(countRings()).toBe(3), { timeout: 2 * ringIntervalMs });
+
+  await view.user.click(screen.getByRole('button', { name: 'Accept the order of Maria' }));
+  await expectNoBanner();
+  expect(document.title).toBe('Cart');
+  expect(clearAppBadge).toHaveBeenCalled();
+  expect(view.sent.find(({ name }) => name === 'acceptItem')?.call.params).toEqual({
+    ...{ orderId: 'AAAABBBBCCCC', itemId: 'all' },
+  });
+}, 20_000);
+
+test('stops at See, and opens the order', async () => {
+  const view = open([
+    createOrder('placed'),
+    createOrder('accepted', { _id: 'DDDDEEEEFFFF', userName: 'Lupe' }),
+  ]);
+  expect(await screen.findByText('And 1 more new order')).toBeTruthy();
+  expect(document.title).toBe('(2) Market');
+  await view.user.click(screen.getByRole('button', { name: 'See the order of Maria' }));
+  await screen.findByRole('heading', { name: 'Page of the order' });
+  expect(view.router.state.location.pathname).toBe('/order/chef/AAAABBBBCCCC');
+  expect(window.localStorage.getItem('alarmSeen')).toContain('"AAAABBBBCCCC"');
+});
+
+test('rings for an accepted order until its card is looked at', async () => {
+  const view = open([createOrder('accepted')]);
+  expect((await findBanner()).textContent).toContain('Accepted automatically.');
+  expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+  await view.user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  const card = document.createElement('p');
+  card.dataset.order = 'AAAABBBBCCCC';
+  card.getBoundingClientRect = () => new DOMRect(0, 100, 300, 200);
+  expect(await findBanner()).toBeTruthy();
+  document.body.append(card);
+  await view.user.click(card);
+  await expectNoBanner();
+  card.remove();
+});
+
+test('tells that the browser waits for a tap', async () => {
+  isTapNeeded = true;
+  changeAlarmSettings({ isOn: true });
+  const view = open([createOrder('placed')]);
+  await findBanner();
+  expect(screen.getAllByText(/your browser waits for a tap/)).toHaveLength(2);
+  expect(countRings()).toBe(0);
+  isTapNeeded = false;
+  await view.user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  await waitFor(() => expect(countRings()).toBe(1));
+});
+
+test('is silent in quiet hours, and shows the banner', async () => {
+  changeAlarmSettings({ isOn: true, quietFrom: '00:00', quietTo: '23:59' });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2126-01-02T12:00:00') });
+  open([createOrder('placed')]);
+  await findBanner();
+  expect(screen.getAllByText(/^Quiet hours until 11:59/)).toHaveLength(2);
+  expect(countRings()).toBe(0);
+});
+
+test('stores volume and quiet hours of the device', async () => {
+  const view = open([]);
+  await view.user.click(await screen.findByRole('button', { name: 'Alarm settings' }));
+  await view.user.click(await screen.findByRole('checkbox', { name: 'Sound and vibration' }));
+  const volume = screen.getByRole<HTMLInputElement>('slider', { name: 'Volume' });
+  expect(volume.value).toBe('80');
+  await view.user.type(screen.getByLabelText('From'), '22:00');
+  await view.user.type(screen.getByLabelText('To'), '07:00');
+  await view.user.click(screen.getByRole('button', { name: 'Try the sound' }));
+  expect(countRings()).toBe(2);
+  await view.user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(JSON.parse(window.localStorage.getItem('alarm') ?? '')).toEqual({
+    ...{ isOn: true, volume: 0.8, quietFrom: '22:00', quietTo: '07:00' },
+  });
+});

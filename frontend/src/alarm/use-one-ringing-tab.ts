@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+const lockName = 'homechef-order-alarm';
+
+/** Returns whether this tab rings. Of all tabs that can sound, the one with the lock does. */
+export function useOneRingingTab(canSound: boolean): boolean {
+  const [isRinging, setRinging] = useState(false);
+  useEffect(() => {
+    if (!canSound || !('locks' in navigator)) return undefined;
+    const waiting = new AbortController();
+    let release: () => void = () => undefined;
+    navigator.locks
+      .request(lockName, { signal: waiting.signal }, () => {
+        setRinging(true);
+        return new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      })
+      .catch(() => undefined); // aborted
+    return () => {
+      waiting.abort();
+      release();
+      setRinging(false);
+    };
+  }, [canSound]);
+  // Without Web Locks each tab rings, because none may stay silent.
+  return isRinging || (canSound && !('locks' in navigator));
+}

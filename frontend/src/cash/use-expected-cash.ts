@@ -1,0 +1,22 @@
+import type { CashDay } from '@homechef/contract/cash/cash-day';
+import { useMemo } from 'react';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { useAppSelector } from '../store/store.ts';
+import { applyTapsToCash } from '../store/tap-queue/apply-taps-to-cash.ts';
+import { selectTapQueue } from '../store/tap-queue/tap-queue.reducer.ts';
+import { getCashDate } from './drawer.ts';
+
+/** Returns a function that adds the sales of the stored taps to their cash day. Each one is marked as not sent. */
+export function useExpectedCash(): (day: CashDay, timeZone: string) => CashDay {
+  const { t } = useTranslation();
+  const { taps } = useAppSelector(selectTapQueue);
+  return useMemo(
+    () => (day, timeZone) =>
+      applyTapsToCash(
+        day,
+        taps.filter(({ takenAtMs }) => getCashDate(takenAtMs, timeZone) === day.date),
+        t('orders.status.notSent'),
+      ),
+    [t, taps],
+  );
+}

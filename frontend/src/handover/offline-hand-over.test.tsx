@@ -1,0 +1,81 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ApiError } from '../lib/http/api-client.ts';
+import { connectionLost } from '../store/connection/connection.reducer.ts';
+import { replayTaps } from '../store/tap-queue/connect-tap-queue.ts';
+import { render } from '../testing/render.tsx';
+import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../testing/samples.ts';
+import { HandOverScreen } from './HandOverScreen.tsx';
+
+const createOrder = (stage: 'accepted' | 'ready') =>
+  sampleOrder({ userName: 'Priya Nair', orderItems: [sampleOrderItem({ stage, price: 16.74 })] });
+const board = {
+  ...{ date: '2026-11-24', codeSalt: `${chefId} 2026-11-24` },
+  // The hash of 4827.
+  slots: [
+    {
+      orders: [{ number: createOrder('ready')._id, codeHash: 'jvOOcaSdlSAVkannZ2nIDFCHXV9--RPWqQjWlsWpY1o' }],
+    },
+  ],
+};
+const done = {
+  ...sampleOrder({ orderItems: [sampleOrderItem({ stage: 'picked_up', isPaid: true })] }),
+  change: 0,
+};
+
+/** Opens the hand-over with data that were read before the network failed. */
+function openOffline(order = createOrder('ready'), at = '/chef/handover') {
+  const network = { isDown: true };
+  const sendWith = (reply: object) => () => {
+    if (network.isDown) throw new ApiError('Network Error');
+    return reply;
+  };
+  const view = render([{ path: '/chef/handover', element: <HandOverScreen /> }], {
+    at,
+    user: sampleSession({ _id: chefId, isChef: true }),
+    answers: {
+      ...{ chefOrders: [order], getBoard: board, findHandOver: sendWith(order) },
+      ...{ setItemReady: sendWith(createOrder('ready')), handOverOrder: sendWith(done) },
+    },
+  });
+  act(() => void view.store.dispatch(connectionLost('offline')));
+  const findSent = (name: string) => view.sent.filter((call) => call.name === name).map(({ call }) => call);
+  return { ...view, network, findSent };
+}
+
+async function tapCode({ user }: ReturnType<typeof openOffline>, code: string) {
+  const keypad = within(await screen.findByRole('group', { name: 'Keypad' }));
+  for (const digit of code) await user.click(keypad.getByRole('button', { name: digit }));
+}
+
+test('checks a code on the device and hands over later', async () => {
+  const view = openOffline();
+  await tapCode(view, '4828');
+  expect((await screen.findByRole('alert')).textContent).toContain('No order today has the code 4828.');
+  await tapCode(view, '4827');
+  await view.user.click(await screen.findByRole('button', { name: 'Paid and handed over' }));
+  await screen.findByText('Priya Nair has the order');
+  view.network.isDown = false;
+  await act(() => view.store.dispatch(replayTaps()));
+  const calls = view.findSent('handOverOrder');
+  expect(calls.map(({ body }) => body)).toEqual([calls[0]?.body, calls[0]?.body]);
+  expect(new Set(calls.map(({ headers }) => headers?.['Idempotency-Key'])).size).toBe(1);
+});
+
+test('makes an order ready and hands it over without a network', async () => {
+  const view = openOffline(createOrder('accepted'));
+  await tapCode(view, '4827');
+  await view.user.click(await screen.findByRole('button', { name: 'It is ready: take the cash' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Paid and handed over' }));
+  await screen.findByText('Priya Nair has the order');
+  view.network.isDown = false;
+  await act(() => view.store.dispatch(replayTaps()));
+  await waitFor(() => expect(view.findSent('handOverOrder')).toHaveLength(1));
+  expect(view.findSent('handOverOrder')[0]?.body).toMatchObject({ expectedStage: 'ready' });
+});
+
+test('refuses a scanned code of another order without a network', async () => {
+  openOffline(createOrder('ready'), '/chef/handover#order=7K3M9QX2V4TC&code=4827');
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('region', { name: 'Priya Nair' })).toBeNull();
+});

@@ -1,0 +1,57 @@
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { getHandOverDueCents } from '@homechef/contract/orders/hand-over';
+import { toCents, toDollars } from '@homechef/contract/money/money';
+import type { Action } from 'redux';
+import type { ThunkAction } from 'redux-thunk';
+import { ApiError, type Api } from '../lib/http/api-client.ts';
+import { createOrderTap } from '../orders/item-actions/chef-taps.ts';
+import { toLock, type CodeLock } from '../store/orders/counter.requests.ts';
+import type { AppState } from '../store/store.ts';
+import { sendTap } from '../store/tap-queue/connect-tap-queue.ts';
+import type { TapOutcome } from '../store/tap-queue/tap-waiters.ts';
+
+/** Proof by which the food is given away: the customer's code, or the chef's reason for none. */
+export type Proof = { code: string } | { reason: string };
+
+export type HandOverResult =
+  | { kind: 'done'; changeCents: number }
+  | { kind: 'wrongCode'; hint: string }
+  | { kind: 'failed'; error: string }
+  | CodeLock;
+
+interface HandOverTap {
+  order: ChefOrder;
+  chefId: string;
+  proof: Proof;
+  receivedCents: number | undefined;
+}
+
+type Thunk<T> = ThunkAction<Promise<T>, AppState, { api: Api }, Action>;
+
+/** Returns the error of a refusal in the terms of the hand-over. */
+function toRefusal(
+  { error }: Extract<TapOutcome, { kind: 'refused' }>,
+  fallbackError: string,
+): HandOverResult {
+  if (error instanceof ApiError && error.status === 403 && error.fields.code)
+    return { kind: 'wrongCode', hint: error.fields.code };
+  if (error instanceof ApiError && error.status === 429) return toLock(error);
+  return { kind: 'failed', error: error.message || fallbackError };
+}
+
+const hasChange = (reply: unknown): reply is { change: number } =>
+  typeof reply === 'object' && reply !== null && 'change' in reply && typeof reply.change === 'number';
+
+/** Marks the ready items of the chef as paid and picked up. Without a network it is kept and sent later. */
+export const sendHandOver =
+  ({ order, chefId, proof, receivedCents }: HandOverTap, fallbackError: string): Thunk<HandOverResult> =>
+  async (dispatch) => {
+    const cash = receivedCents === undefined ? {} : { cashReceived: toDollars(receivedCents) };
+    const tap = createOrderTap('handOver', { order, chefId, itemId: 'all', fields: { ...proof, ...cash } });
+    const outcome = await dispatch(sendTap(tap));
+    if (outcome.kind === 'refused') return toRefusal(outcome, fallbackError);
+    if (outcome.kind === 'sent' && hasChange(outcome.reply))
+      return { kind: 'done', changeCents: toCents(outcome.reply.change) };
+    const dueCents = getHandOverDueCents(order.orderItems.filter((item) => item.chefId === chefId));
+    return { kind: 'done', changeCents: receivedCents === undefined ? 0 : receivedCents - dueCents };
+  };
