@@ -81,7 +81,9 @@ const service = () => [
 
 test('shows portions by dish and slot with notes and allergens', async () => {
   open(service());
-  const table = within(await screen.findByRole('table', { name: 'Portions to cook by dish and pickup time' }));
+  const table = within(
+    await screen.findByRole('table', { name: 'Portions to cook by dish and pickup time' }),
+  );
   const [head, row] = table.getAllByRole('row').map(({ textContent }) => textContent);
   expect(head).toContain('11 portions');
   expect(head).toContain('Late10:30 am');
@@ -183,7 +185,9 @@ test('asks the customers of a short batch', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Fewer Tamales came out' }));
   expect(dialog.getByText(/9 portions are promised/)).toBeTruthy();
   expect(dialog.getByRole('region', { name: 'They get theirs now' }).textContent).toContain('3 Ana Ruiz');
-  expect(dialog.getByRole('region', { name: 'This customer is asked' }).textContent).toContain('6 Joy Okafor');
+  expect(dialog.getByRole('region', { name: 'This customer is asked' }).textContent).toContain(
+    '6 Joy Okafor',
+  );
   await view.user.click(dialog.getByRole('button', { name: 'Ask 1 customer' }));
   expect(await screen.findByText('1 customer was asked')).toBeTruthy();
   expect(view.sent.find(({ name }) => name === 'offerForShortBatch')?.call.body).toEqual({

@@ -27,8 +27,7 @@ const open = () =>
     at: `/order/guest/${order._id}`,
     answers: { getGuestOrder: order, answerOffer: { ...order, updatedAt: inHours(0) } },
   });
-const findNotice = async () =>
-  within(await screen.findByRole('group', { name: 'Question about Pad Thai' }));
+const findNotice = async () => within(await screen.findByRole('group', { name: 'Question about Pad Thai' }));
 
 test('shows the options with price, allergens and deadline', async () => {
   open();
