@@ -17,7 +17,7 @@ const setTheme = (page: Page, theme: Theme) =>
 
 const setActionBarPosition = (page: Page, position: 'static' | '') =>
   page.evaluate((value) => {
-    for (const bar of document.querySelectorAll<HTMLElement>('.checkout-action')) bar.style.position = value;
+    for (const bar of document.querySelectorAll<HTMLElement>('.checkout-action, .chef-bar')) bar.style.position = value;
   }, position);
 
 /** Creates axe in legacy mode, which opens no extra page to merge the results of cross-origin frames: there are none. */

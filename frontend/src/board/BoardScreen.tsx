@@ -12,7 +12,6 @@ import { useLiveQuery } from '../store/hooks/use-polled-query.ts';
 import { toKitchenTopics } from '../store/live/topics.ts';
 import { useQuery } from '../store/hooks/use-query.ts';
 import { getOwnKitchen, selectOwnKitchen } from '../store/kitchens/kitchen.requests.ts';
-import { useLiveEvents } from '../store/live/use-live-events.ts';
 import { getBoard, selectBoard } from '../store/orders/board.requests.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -164,7 +163,6 @@ function ChefBoard({ chefId }: { chefId: string }) {
   const state = useLiveQuery(toKitchenTopics(chefId), getBoard, selectBoard, () => false, chefId);
   const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId).data;
   useRefetchAfterChanges(refetch);
-  useLiveEvents([`kitchen:${chefId}`], refetch);
   return (
     <div className="board">
       <div className="board-head">
