@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { CashDay } from '@homechef/contract/cash/cash-day';
 import type { ChefOrder, Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
 import {
@@ -17,16 +18,15 @@ const getCard = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first();
 const getStatus = (page: Page) => page.getByRole('status', { name: 'Connection' });
 
-/** Waits until the app and the orders of the chef are stored on the device. */
-async function waitUntilStored(page: Page, chef: Session): Promise<void> {
+/** Waits until the app and responses of these endpoints are stored on the device. */
+async function waitUntilStored(page: Page, chef: Session, endpoints: readonly string[]): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const countResponses = () =>
+  const listUrls = () =>
     page.evaluate(
-      async (name) =>
-        (await (await caches.open(name)).keys()).filter(({ url }) => url.includes('chefOrders')).length,
+      async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url).join(),
       `answers-of-${chef._id}`,
     );
-  await expect.poll(countResponses).toBeGreaterThanOrEqual(2);
+  for (const endpoint of endpoints) await expect.poll(listUrls).toContain(endpoint);
 }
 
 async function markReadyAndPaid(page: Page, name: string): Promise<void> {
@@ -59,7 +59,7 @@ test('sends kept taps once, also after closing the app', { tag: '@phone' }, asyn
   await restoreSession(page, chef);
   await page.goto('/cheforders');
   await expect(getCard(page, 'Olga')).toBeVisible();
-  await waitUntilStored(page, chef);
+  await waitUntilStored(page, chef, ['chefOrders', 'getKitchen', 'getBoard']);
 
   await context.setOffline(true);
   await markReadyAndPaid(page, 'Olga');
@@ -89,4 +89,48 @@ test('sends kept taps once, also after closing the app', { tag: '@phone' }, asyn
   await reopened.reload();
   await expect(getCard(reopened, 'Olga')).toBeVisible();
   await expect(conflict).toHaveCount(0);
+});
+
+const listSales = async (page: Page, chef: Session) => {
+  const headers = { Authorization: `Bearer ${chef.token}` };
+  const reply = await page.request.get(`/api/kitchens/${chef._id}/cash`, { headers });
+  return ((await reply.json()) as CashDay).entries.filter(({ kind }) => kind === 'sale');
+};
+
+test('hands over by code without a network', async ({ page, context, request }) => {
+  test.setTimeout(120_000);
+  const chef = await createChef();
+  const dish = await createPublishedProduct(chef);
+  const order = await createGuestOrder([{ product: dish, qty: 2 }], { userName: 'Priya Nair' });
+  await callApi(`/orders/${order._id}/all/orderstatus`, 'put', {}, chef.token);
+  const shown = (await (await request.get(`/api/orders/guest/${order._id}`)).json()) as Order;
+  const code = shown.pickups[0]?.code ?? '';
+  await restoreSession(page, chef);
+  await page.goto('/chef/cash');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await waitUntilStored(page, chef, ['getCashDay', 'getBoard']);
+  await page.goto('/chef/handover');
+  await waitUntilStored(page, chef, ['chefOrders']);
+
+  await context.setOffline(true);
+  const tapCode = async (digits: string) => {
+    const keypad = page.getByRole('group', { name: 'Keypad' });
+    for (const digit of digits) await keypad.getByRole('button', { name: digit, exact: true }).click();
+  };
+  const wrong = code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
+  await tapCode(wrong);
+  await expect(page.getByText(`No order today has the code ${wrong}.`)).toBeVisible(afterUndoWindow);
+  await tapCode(code);
+  await page.getByRole('button', { name: 'Paid and handed over' }).click(afterUndoWindow);
+  await expect(page.getByText('Priya Nair has the order')).toBeVisible(afterUndoWindow);
+  await expect(getStatus(page)).toContainText('1 tap kept');
+  await page.goto('/chef/cash');
+  await expect(page.getByRole('main')).toContainText('Not sent yet');
+  expect(await listSales(page, chef)).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(getStatus(page)).toBeEmpty(afterUndoWindow);
+  expect((await listSales(page, chef)).map(({ amount }) => amount)).toEqual([25]);
+  const { history } = await readOrder(page, order, chef);
+  expect(history.map(({ event }) => event)).toEqual(['place', 'ready', 'handOver']);
 });

@@ -23,6 +23,7 @@ import { timedWorkKilled } from './f21-timed-work-killed.ts';
 import { randomInterleavings } from './f22-random-interleavings.ts';
 import { liveEvents } from './f23-live-events.ts';
 import { noticesKilled } from './f24-notices.ts';
+import { wholeService } from './f25-whole-service.ts';
 
 export const scenarios: readonly Scenario[] = [
   badInputs,
@@ -49,4 +50,5 @@ export const scenarios: readonly Scenario[] = [
   randomInterleavings,
   liveEvents,
   noticesKilled,
+  wholeService,
 ];

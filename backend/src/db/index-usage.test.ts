@@ -256,6 +256,7 @@ test.each([
   ['foodie', '/api/reviews/possible?products=PRODUCT'],
   ['visitor', '/api/kitchens?limit=5'],
   ['visitor', '/api/kitchens/CHEF'],
+  ['chef', '/api/kitchens/CHEF/board'],
 ] as const)('%s reads %s by indexes', async (by, path) => {
   const product = await getDatabase().collection('products').findOne();
   const url = path.replace('CHEF', accounts.chef._id).replace('PRODUCT', String(product?._id));
