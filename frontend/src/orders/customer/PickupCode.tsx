@@ -1,7 +1,7 @@
 import type { Pickup } from '@homechef/contract/orders/order';
 import { minuteMs } from '@homechef/contract/time/local-date';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { QrCode } from '../../ui/display/QrCode.tsx';
+import { QrCode } from '../shared/QrCode.tsx';
 import { buildHandOverLink } from '../shared/hand-over-link.ts';
 import type { OrderPart } from '../shared/order-parts.ts';
 import { ImHere } from './ImHere.tsx';
