@@ -4,4 +4,8 @@ import './qr-code.scss';
 const QrPlaceholder = () => <span className="qr-code" />;
 
 /** Draws a text as a QR code. The encoder loads after the first paint. */
-export const QrCode = deferredComponent(() => import('../../ui/display/QrSymbol.tsx'), 'QrSymbol', QrPlaceholder);
+export const QrCode = deferredComponent(
+  () => import('../../ui/display/QrSymbol.tsx'),
+  'QrSymbol',
+  QrPlaceholder,
+);
