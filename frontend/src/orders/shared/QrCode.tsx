@@ -1,5 +1,5 @@
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
-import '../../ui/display/qr-code.scss';
+import './qr-code.scss';
 
 const QrPlaceholder = () => <span className="qr-code" />;
 
