@@ -7,14 +7,7 @@ import { toUnique } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
 import { placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { setClock } from '../testing/kitchens.ts';
-import {
-  at,
-  createTestKitchen,
-  moveItem,
-  orderTime,
-  toUtc,
-  type TestKitchen,
-} from '../testing/orders.ts';
+import { at, createTestKitchen, moveItem, orderTime, toUtc, type TestKitchen } from '../testing/orders.ts';
 import { getErrorFields } from '../testing/reply-helpers.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
