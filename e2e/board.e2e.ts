@@ -154,7 +154,7 @@ test('customers of a short batch choose a later time, another dish or nothing', 
   await Promise.all([joy, sam, lena, ana].map((customer) => customer.context().close()));
 });
 
-test('a keyboard on the counter chooses, counts and undoes @desk', async ({ page }) => {
+test('a keyboard on the counter chooses, counts and undoes', { tag: '@desk' }, async ({ page }) => {
   const kitchen = await createKitchen();
   const { dish } = kitchen;
   const [first] = await listSlots(page, kitchen);

@@ -18,7 +18,7 @@ import { newestFirst } from '../db/sorting.ts';
 import { replacedLine, type StoredOffer } from './offers.model.ts';
 import { pickupSchema, type StoredPickup } from './pickups.model.ts';
 
-export type { StoredPickup, StoredPickupChange, StoredPlace } from './pickups.model.ts';
+export type { StoredPickup, StoredPickupChange } from './pickups.model.ts';
 
 const { trusted } = mongoose;
 

@@ -32,7 +32,7 @@ const here = { at: '2026-11-24T00:00:00.000Z', note: 'blue car' };
 
 test('shows the code in figures and as QR code', async () => {
   open(createOrder({}));
-  const code = within(await screen.findByRole('region', { name: 'Your code' }));
+  const code = within(await screen.findByRole('region', { name: /^Your code/ }));
   expect(code.getByText('0482')).toBeTruthy();
   expect(await code.findByRole('img', { name: 'QR code for the kitchen, same as 0482' })).toBeTruthy();
 });
@@ -40,7 +40,7 @@ test('shows the code in figures and as QR code', async () => {
 test('shows no code when nothing is to be picked up', async () => {
   open(createOrder({ code: undefined }, 'picked_up'));
   await screen.findByTestId('order-number');
-  expect(screen.queryByRole('region', { name: 'Your code' })).toBeNull();
+  expect(screen.queryByRole('region', { name: /^Your code/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /I’m here/ })).toBeNull();
 });
 
@@ -77,7 +77,7 @@ test('shows the error of an announcement', async () => {
 
 test('offers to be here from two hours before the pickup', async () => {
   open(createOrder({ startsAt: '2026-11-24T02:01:00.000Z', endsAt: '2026-11-24T02:15:00.000Z' }));
-  await screen.findByRole('region', { name: 'Your code' });
+  await screen.findByRole('region', { name: /^Your code/ });
   expect(screen.queryByRole('button', { name: /I’m here/ })).toBeNull();
 });
 
