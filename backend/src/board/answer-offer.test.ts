@@ -2,8 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import { runAudit } from '../audit/run-audit.ts';
-import { now } from '../lib/clock.ts';
-import { settleDueOrders } from '../orders/timed-orders.ts';
 import { createAdmin, createFoodie } from '../testing/accounts.ts';
 import { apiAs, type TokenHolder } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';

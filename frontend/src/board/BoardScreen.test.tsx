@@ -133,7 +133,7 @@ test('offers a no-show when it is due, and sells the portions again', async () =
   expect(waiting.getByText(/since 10:20 am · no-show from/)).toBeTruthy();
   await view.user.click(waiting.getByRole('button'));
   const dialog = within(await screen.findByRole('dialog'));
-  expect((dialog.getByRole('checkbox') as HTMLInputElement).checked).toBe(true);
+  expect(dialog.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
 });
 
 test('shows who is here', async () => {

@@ -65,11 +65,22 @@ function Choice({ label, isChosen, isPossible, onToggle, children }: ChoiceProps
   );
 }
 
+/** Shows that cancelling is always a choice. */
+function CancelChoice() {
+  const { t } = useTranslation();
+  const cancelId = useId();
+  return (
+    <div>
+      <FormCheck id={cancelId} label={t('board.short.cancel')} checked disabled readOnly />
+      <p className="text-soft">{t('board.short.always')}</p>
+    </div>
+  );
+}
+
 /** Chooses what the customers are offered. Cancelling is always a choice. */
 export function OfferChoices(props: Props) {
   const { time, offers, onChange } = props;
   const { t } = useTranslation();
-  const cancelId = useId();
   const { later, swaps } = useOffered(props);
   const [isLater, setLater] = useState(true);
   const [isSwap, setSwap] = useState(true);
@@ -120,10 +131,7 @@ export function OfferChoices(props: Props) {
           {swaps?.length === 0 && t('board.short.noSwap')}
         </p>
       </Choice>
-      <div>
-        <FormCheck id={cancelId} label={t('board.short.cancel')} checked disabled readOnly />
-        <p className="text-soft">{t('board.short.always')}</p>
-      </div>
+      <CancelChoice />
     </div>
   );
 }
