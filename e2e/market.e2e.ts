@@ -182,6 +182,8 @@ test('shows cached product and list at once and refetches them', { tag: '@phone'
     const contentType = reply.headers()['content-type'];
     pictures.push(reply.body().then(({ length: sizeBytes }) => ({ contentType, sizeBytes })));
   });
+  // A live stream would send the requests again.
+  await page.route('**/api/events**', (route) => route.abort());
   const [chef, suffix] = [await createChef(), createUniqueSuffix()];
   const products = Array.from({ length: 8 }, (_, i) =>
     createPublishedProduct(chef, { name: `${suffix} ${i}`, price: 7 + i }),

@@ -15,10 +15,14 @@ const spyOnTones = (page: Page) =>
   page.addInitScript(() => {
     const counter = globalThis as unknown as { tones: number };
     counter.tones = 0;
-    const start = OscillatorNode.prototype.start;
-    OscillatorNode.prototype.start = function (when) {
-      counter.tones += 1;
-      start.call(this, when);
+    class CountedOscillator extends OscillatorNode {
+      override start(when?: number) {
+        counter.tones += 1;
+        super.start(when);
+      }
+    }
+    AudioContext.prototype.createOscillator = function () {
+      return new CountedOscillator(this);
     };
   });
 const countTones = (page: Page) => page.evaluate(() => (globalThis as unknown as { tones: number }).tones);

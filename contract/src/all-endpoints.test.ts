@@ -18,6 +18,9 @@ const text = { replyKind: 'text' } as const;
 const json = { bodyKind: 'json' } as const;
 const ofKitchen = { access: 'chefOrAdmin', accountParam: 'chefId', ...noStore, errors: [404] } as const;
 const changesItem = { access: 'chefOrAdmin', ...noStore, errors: [404, 409, 429] } as const;
+const repeatable = { ...json, idempotent: true };
+const ofChef = { ...ofKitchen, isOwnerOnly: true };
+const writesAtCounter = { ...ofChef, ...repeatable, errors: [404, 409] };
 const asCustomer = { access: 'anyone', ...noStore, errors: [401, 403, 404, 409, 429] } as const;
 
 /** Calls of spec §7, the contract, pickup §2 to §6 and find, with the errors that are not part of every route of their kind. */
@@ -90,12 +93,23 @@ const declared: Record<string, [call: string, properties: Properties]> = {
     'GET /orders/:orderId/:chefId',
     { access: 'chefOrAdmin', accountParam: 'chefId', ...noStore, errors: [404] },
   ],
-  setItemReady: ['PUT /orders/:orderId/:itemId/orderstatus', changesItem],
-  payItem: ['PUT /orders/:orderId/:itemId/pay', changesItem],
-  acceptItem: ['PUT /orders/:orderId/:itemId/accept', changesItem],
+  setItemReady: ['PUT /orders/:orderId/:itemId/orderstatus', { ...changesItem, ...repeatable }],
+  payItem: ['PUT /orders/:orderId/:itemId/pay', { ...changesItem, ...repeatable }],
+  acceptItem: ['PUT /orders/:orderId/:itemId/accept', { ...changesItem, ...repeatable }],
   declineItem: ['PUT /orders/:orderId/:itemId/decline', { ...changesItem, ...json }],
-  markNoShow: ['PUT /orders/:orderId/:itemId/noshow', { ...changesItem, ...json }],
-  pickUpItem: ['PUT /orders/:orderId/:itemId/deliver', asCustomer],
+  markNoShow: ['PUT /orders/:orderId/:itemId/noshow', { ...changesItem, ...repeatable }],
+  pickUpItem: ['PUT /orders/:orderId/:itemId/deliver', { ...asCustomer, ...repeatable }],
+  handOverOrder: ['PUT /orders/:orderId/all/handover', { ...changesItem, ...repeatable }],
+  announceArrival: ['PUT /orders/:orderId/here', { ...asCustomer, ...repeatable }],
+  answerOffer: ['PUT /orders/:orderId/:itemId/offer', { ...asCustomer, ...repeatable }],
+  findHandOver: ['POST /kitchens/:chefId/handover', { ...ofChef, ...json, errors: [404, 429] }],
+  sellWalkUp: ['POST /kitchens/:chefId/walkups', { ...writesAtCounter, ...created }],
+  getCashDay: ['GET /kitchens/:chefId/cash', ofKitchen],
+  addCashEntry: ['POST /kitchens/:chefId/cash', { ...writesAtCounter, ...created }],
+  closeCashDay: ['POST /kitchens/:chefId/cash/close', writesAtCounter],
+  getBoard: ['GET /kitchens/:chefId/board', ofKitchen],
+  setBatchReady: ['POST /kitchens/:chefId/board/ready', writesAtCounter],
+  offerForShortBatch: ['POST /kitchens/:chefId/board/short', writesAtCounter],
   keepItem: ['PUT /orders/:orderId/:itemId/keep', asCustomer],
   cancelItem: ['PUT /orders/:orderId/:itemId/cancel', { ...asCustomer, ...json }],
   reschedulePickup: ['PUT /orders/:orderId/pickups/:chefId', { ...asCustomer, ...json }],
@@ -198,6 +212,8 @@ describe('inputs of the endpoints', () => {
         'setStock',
         'suggest',
         'followEvents',
+        'getBoard',
+        'getCashDay',
         'getContent',
       ].sort(),
     );

@@ -17,7 +17,8 @@ const setTheme = (page: Page, theme: Theme) =>
 
 const setActionBarPosition = (page: Page, position: 'static' | '') =>
   page.evaluate((value) => {
-    for (const bar of document.querySelectorAll<HTMLElement>('.checkout-action')) bar.style.position = value;
+    const bars = document.querySelectorAll<HTMLElement>('.checkout-action, .chef-bar, .counter-confirm');
+    for (const bar of bars) bar.style.position = value;
   }, position);
 
 /** Creates axe in legacy mode, which opens no extra page to merge the results of cross-origin frames: there are none. */
@@ -32,7 +33,7 @@ export async function expectNoAxeViolations(page: Page, theme: Theme): Promise<v
   await setTheme(page, theme);
   // Axe must not measure elements that are scrolled half under the header.
   await page.evaluate(() => window.scrollTo(0, 0));
-  // The bar at the bottom covers controls until the user scrolls. Focused controls scroll out from under it.
+  // The bars at the bottom cover controls until the user scrolls. Focused controls scroll out from under it.
   await setActionBarPosition(page, 'static');
   await expectNoViolations(page, createAxe(page).options(axeOptions));
   await setActionBarPosition(page, '');

@@ -270,32 +270,3 @@ describe('an audit with differences', () => {
     ]);
   });
 });
-
-describe('an audit of cash', () => {
-  const entries = () => getCollection('cashEntries');
-  const payOrder = async () => {
-    const order = await placeGuestOrder([toOrderItem(item, 2)]);
-    await markReady(order);
-    await apiAs(chef).put(getTransitionPath(order._id, order.orderItems[0]?._id ?? '', 'pay'));
-    return order;
-  };
-
-  test('compares the drawer with what was paid', async () => {
-    const order = await payOrder();
-    expect((await runAudit()).differences).toEqual([]);
-    await entries().updateOne({ order: order._id }, { $set: { cents: 2_000 } });
-    expect((await runAudit()).differences).toEqual([
-      `order ${order._id}: $25.00 paid and not refunded, $20.00 in the drawer`,
-    ]);
-  });
-
-  test('reports cash of an order that is gone', async () => {
-    const order = await payOrder();
-    await deleteOrder(order);
-    expect((await runAudit()).differences).toEqual([]);
-    await entries().deleteOne({ order: order._id, kind: 'refund' });
-    expect((await runAudit()).differences).toEqual([
-      `order ${order._id} is gone, the drawer still has $25.00 of it`,
-    ]);
-  });
-});

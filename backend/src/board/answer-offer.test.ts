@@ -2,8 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import { runAudit } from '../audit/run-audit.ts';
-import { now } from '../lib/clock.ts';
-import { settleDueOrders } from '../orders/timed-orders.ts';
 import { createAdmin, createFoodie } from '../testing/accounts.ts';
 import { apiAs, type TokenHolder } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';
@@ -123,7 +121,7 @@ describe('a later time', () => {
     expect([repeated.status, repeated.body]).toEqual([200, reply.body]);
   });
 
-  test('that is full leaves the offer as it is', async () => {
+  test('without room leaves the offer as it is', async () => {
     await addLimit(kitchen.chef, { max: 3 });
     const order = await placeAsked(2);
     await placeFor(kitchen, '12:00', 2);
@@ -222,40 +220,6 @@ describe('another dish', () => {
   });
 });
 
-describe('no dish at all', () => {
-  test('gives back capacity, not stock', async () => {
-    const [asked, kept] = [await placeAsked(2), await placeFor(kitchen, '11:15', 3)];
-    const { status, body } = await answer(asked, { accept: 'cancel' });
-    expect([status, body]).toMatchObject([200, { orderItems: [{ stage: 'cancelled' }], cashDue: 0 }]);
-    expect((body as Order).orderItems[0]).not.toHaveProperty('offer');
-    expect(await readStockAndCapacity(kitchen)).toEqual([5, 3]);
-    expect((await answer(asked, { accept: 'cancel' })).body).toEqual(body);
-    expect(getOnlyItem(await readGuestOrder(kept)).stage).toBe('accepted');
-  });
-
-  test('is the same as an ordinary cancellation by customer or chef', async () => {
-    const [first, second] = [await placeAsked(2), await placeAsked(2)];
-    await moveItem(undefined, first, 'cancel');
-    await moveItem(kitchen.chef, second, 'cancel', { body: { reason: 'Burnt' } });
-    expect(await readStockAndCapacity(kitchen)).toEqual([6, 0]);
-  });
-
-  test('is the answer of everybody who gives none', async () => {
-    const [unanswered, answered] = [await placeFor(kitchen, '11:00', 2), await placeFor(kitchen, '11:00', 1)];
-    await ask();
-    await answer(answered, { accept: 'swap' });
-    expect(await settleDueOrders(now())).toBe(0);
-    setClock(at('10:50'));
-    expect(await settleDueOrders(now())).toBeGreaterThan(0);
-    expect(await settleDueOrders(now())).toBe(0);
-    const { history, orderItems } = await readGuestOrder(unanswered);
-    expect(orderItems[0]).toMatchObject({ stage: 'cancelled' });
-    expect(history.at(-1)).toMatchObject({ event: 'cancel', by: 'system', at: toUtc(at('10:50')) });
-    expect(getOnlyItem(await readGuestOrder(answered)).stage).toBe('accepted');
-    expect(await readStockAndCapacity(kitchen)).toEqual([7, 1]);
-  });
-});
-
 test('a repeated answer has the first reply', async () => {
   const order = await placeAsked(1);
   const send = () => apiAs().put(getPath(order), { accept: 'swap' }, { 'Idempotency-Key': 'answer-0001' });
@@ -263,12 +227,6 @@ test('a repeated answer has the first reply', async () => {
   expect([second.status, second.body]).toEqual([200, first.body]);
   expect(second.headers['idempotency-replayed']).toBe('true');
   expect(await readStock(otherDish._id)).toBe(4);
-});
-
-test('an admin deletes an order without returning portions that do not exist', async () => {
-  const order = await placeAsked(2);
-  expect((await apiAs(await createAdmin()).delete(`/api/orders/${order._id}`)).status).toBe(200);
-  expect(await readStockAndCapacity(kitchen)).toEqual([8, 0]);
 });
 
 test('an order with items of other kitchens keeps them', async () => {

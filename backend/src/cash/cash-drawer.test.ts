@@ -131,7 +131,7 @@ describe('sales and refunds', () => {
     });
   });
 
-  test('of a hand-over are one entry', async () => {
+  test('are one entry for a hand-over', async () => {
     const order = await placeReady(2);
     await apiAs(chef).put(`/api/orders/${order._id}/all/handover`, {
       reason: 'Dead phone',
@@ -141,7 +141,7 @@ describe('sales and refunds', () => {
     expect(day.entries).toMatchObject([{ kind: 'sale', amount: 25, order: order._id }]);
   });
 
-  test('of two kitchens go into their own drawers', async () => {
+  test('go into the drawer of their kitchen', async () => {
     const other = await createTestKitchen({ dish: { price: 7 } });
     const order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(other.dish)]);
     const admin = await createAdmin();
@@ -213,84 +213,6 @@ describe('a cash day', () => {
     const day = await readDay();
     expect(day.entries).toMatchObject([{ kind: 'sale', at: toUtc(at('11:30')) }]);
     expect((await readDay('2026-03-04')).entries).toEqual([]);
-  });
-});
-
-describe('a close', () => {
-  test('freezes the expected cash', async () => {
-    await add({ kind: 'opening', amount: 50 });
-    await pay(await placeReady());
-    const late = await placeReady();
-    setClock(at('22:00'));
-    const reply = await close({ date: today, counted: 74 });
-    expect(reply).toMatchObject({
-      status: 200,
-      body: {
-        ...{ date: today, opening: 50, expected: 75 },
-        closed: { at: toUtc(at('22:00')), counted: 74, difference: -1 },
-      },
-    });
-    await pay(late);
-    expect(await readDay()).toEqual(CashDay.parse(reply.body));
-    expect(listKinds(await readDay('2026-03-04'))).toEqual([['sale', 25]]);
-  });
-
-  test('ends entries by hand', async () => {
-    await close({ date: today, counted: 0 });
-    for (const kind of ['opening', 'payout'] as const)
-      expect((await add({ kind, amount: 5 })).status).toBe(409);
-    expect((await add({ kind: 'correction', amount: 5, reason: 'Coin' })).status).toBe(409);
-    setClock(at('10:00', '2026-03-04'));
-    expect((await add({ kind: 'payout', amount: 5 })).status).toBe(201);
-  });
-
-  test('sends later refunds and late sales to the next open day', async () => {
-    const [order, late] = [await placeReady(1), await placeReady(2)];
-    await pay(order);
-    await close({ date: today, counted: 12.5 });
-    setClock(at('10:00', '2026-03-04'));
-    await close({ date: '2026-03-04', counted: 0 });
-    await moveItem(chef, order, 'cancel', { body: { reason: 'Dropped', refunded: true } });
-    await pay(late, at('11:00'));
-    expect(listKinds(await readDay())).toEqual([['sale', 12.5]]);
-    expect((await readDay('2026-03-04')).entries).toEqual([]);
-    const next = await readDay('2026-03-05');
-    expect(listKinds(next).sort()).toEqual([
-      ['refund', 12.5],
-      ['sale', 25],
-    ]);
-    expect(next.expected).toBe(12.5);
-  });
-
-  test('happens once', async () => {
-    const replies = await Promise.all([1, 2, 3, 4].map((counted) => close({ date: today, counted })));
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    const key = toUnique('close-key-');
-    const closed = await close({ date: '2026-03-02', counted: 0 }, chef, key);
-    const replay = await close({ date: '2026-03-02', counted: 0 }, chef, key);
-    expect([closed.status, replay.status, replay.text]).toEqual([200, 200, closed.text]);
-  });
-
-  test('loses no sale of the same moment', async () => {
-    const orders = await Promise.all(Array.from({ length: 8 }, () => placeReady(1)));
-    const results = await Promise.all([
-      ...orders.slice(0, 4).map((order) => pay(order)),
-      close({ date: today, counted: 0 }),
-      ...orders.slice(4).map((order) => pay(order)),
-    ]);
-    expect(results.map(({ status }) => status)).toEqual(results.map(() => 200));
-    const [day, next] = [await readDay(), await readDay('2026-03-04')];
-    expect(day.entries.length + next.entries.length).toBe(8);
-    expect(day.expected).toBe(day.entries.length * 12.5);
-    expect(day.closed?.difference).toBe(-day.expected);
-  });
-
-  test('needs a day that has begun and an amount', async () => {
-    expect(getErrorFields(await close({ date: '2026-03-04', counted: 0 }))).toEqual(['date']);
-    expect(getErrorFields(await close({ date: '2026-02-30', counted: 0 }))).toEqual(['date']);
-    expect(getErrorFields(await close({ date: today, counted: -1 }))).toEqual(['counted']);
-    setClock(at('03:30'));
-    expect((await close({ date: today, counted: 0 })).status).toBe(400);
   });
 });
 

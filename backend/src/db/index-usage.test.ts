@@ -256,6 +256,7 @@ test.each([
   ['foodie', '/api/reviews/possible?products=PRODUCT'],
   ['visitor', '/api/kitchens?limit=5'],
   ['visitor', '/api/kitchens/CHEF'],
+  ['chef', '/api/kitchens/CHEF/board'],
 ] as const)('%s reads %s by indexes', async (by, path) => {
   const product = await getDatabase().collection('products').findOne();
   const url = path.replace('CHEF', accounts.chef._id).replace('PRODUCT', String(product?._id));
@@ -269,7 +270,7 @@ const indexesOfOtherQueries = [
   ...['isAdmin_1', 'image_1', '_id_'],
   // Capacity, lists by pickup date, and transitions at a deadline.
   ...['pickups.chefId_1_pickups.startsAt_1', 'pickups.date_1_createdAt_-1__id_-1'],
-  'completedChefs_1',
+  ...['completedChefs_1', 'openCodes_1'],
   ...['dueAt_1', 'noShowTimers.chefId_1_noShowTimers.at_1'],
   // Notices.
   ...['updatedAt_1', 'pickups.startsAt_1', 'noShowTimers.at_1'],

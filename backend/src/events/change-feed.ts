@@ -156,11 +156,11 @@ export class ChangeFeed {
   }
 
   #open(from: { startAtOperationTime: Timestamp } | { resumeAfter: unknown }): void {
-    this.#stream = getDatabase().watch(pipeline, {
+    this.#stream = getDatabase().watch<Document, mongoose.mongo.ChangeStreamDocument>(pipeline, {
       fullDocument: 'updateLookup',
       maxAwaitTimeMS: 1_000,
       ...from,
-    }) as RawStream;
+    });
   }
 
   async #run(): Promise<void> {

@@ -32,7 +32,7 @@ async function placeOrders(count: number): Promise<string[]> {
 }
 
 /** Reads some orders at one server, then misses some and reads them at another one. */
-async function missOrders(first?: string  , second?: Parameters<typeof followEvents>[1]) {
+async function missOrders(first?: string, second?: Parameters<typeof followEvents>[1]) {
   const before = await followEvents(kitchenTopic(), { account: chef, ...(first ? { server: first } : {}) });
   const seen = await placeOrders(3);
   await expect.poll(() => listNumbers(before)).toEqual(seen);

@@ -43,8 +43,7 @@ function toNextVersion(before: StoredKitchen, after: StoredKitchen, time: Date):
   const firstKeptDate = addDays(getLocalDate(+time, after.timeZone), -keptDays);
   // A new or replaced window stays, because the response contains it.
   const windows = after.windows.filter(
-    (window) =>
-      !before.windows.includes(window) || canStillOccur(window, after, +time - keptDays * dayMs),
+    (window) => !before.windows.includes(window) || canStillOccur(window, after, +time - keptDays * dayMs),
   );
   const windowIds = new Set(windows.map(({ _id }) => _id));
   return {

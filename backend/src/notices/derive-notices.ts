@@ -71,6 +71,13 @@ function createCustomerNotice(
   return { id: `${id}.customer`, event, user, order: order._id, values, at: entry.at };
 }
 
+/** Returns whether an entry records only that the cash of items was given back, which had been cancelled before. */
+function isLateRefund({ history }: StoredOrder, entry: StoredHistoryEntry, i: number): boolean {
+  const cancelled = history.slice(0, i).filter(({ event }) => event === 'cancel');
+  const before = new Set(cancelled.flatMap(({ items }) => items.map(String)));
+  return entry.event === 'cancel' && entry.items.every((item) => before.has(String(item)));
+}
+
 /**
  * Returns the notices of the entries of an order's history since a time. Their ids are made of order number, number of the
  * entry and party, so that they are the same in each derivation (docs/adr/0048-notices-from-history.md).
@@ -78,7 +85,7 @@ function createCustomerNotice(
 export function deriveNotices(order: StoredOrder, since: Date): NewNotice[] {
   if (isWalkUp(order)) return [];
   return order.history.flatMap((entry, i) => {
-    if (entry.at < since) return [];
+    if (entry.at < since || isLateRefund(order, entry, i)) return [];
     const next = order.history[i + 1];
     const told = getToldEvents(toToldEntry(entry), next && toToldEntry(next), {
       isGuest: order.owner === null,

@@ -97,7 +97,7 @@ test('an arrival concerns one kitchen', async () => {
   expect(await sendHere({ chefId: unknownId })).toMatchObject({ status: 404 });
 });
 
-test('nobody but the customer can tell it', async () => {
+test('only the customer can tell it', async () => {
   const [member, foodie, admin] = [await createFoodie(), await createFoodie(), await createAdmin()];
   for (const account of [kitchen.chef, admin]) expect((await sendHere({ account })).status).toBe(403);
   order = await placeMemberOrder(member, [toOrderItem(kitchen.dish)]);

@@ -13,13 +13,7 @@ import type { Session } from '@homechef/contract/users/user';
 import { apiAs } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';
 import { createAdmin, createFoodie } from '../testing/accounts.ts';
-import {
-  createProduct,
-  createProductForm,
-  placeGuestOrder,
-  placeMemberOrder,
-  toOrderItem,
-} from '../testing/fixtures.ts';
+import { placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { addLimit, setClock, toKitchenPath } from '../testing/kitchens.ts';
 import {
   at,
@@ -38,6 +32,7 @@ import {
 } from '../testing/orders.ts';
 import { findStored, readStock } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { addAllergen, offerAnotherDish } from './changes-to-answer.fixture.ts';
 import {
   actorNames,
   actorOrders,
@@ -216,31 +211,11 @@ const changePath = () => toKitchenPath(kitchen.chef, `/windows/${kitchen.window.
 const moveWindow = () => apiAs(kitchen.chef).put(changePath(), { from: '12:00', to: '15:00' });
 const resetWindow = () => apiAs(kitchen.chef).delete(changePath());
 
-/** Marks the open items of the dish. */
-async function addAllergen() {
-  for (const allergens of [{}, { milk: 'contains' }]) {
-    const form = createProductForm({ category: 'Pastry', countInStock: 9_000, allergens });
-    const reply = await apiAs(kitchen.chef).put(`/api/products/${kitchen.dish._id}`, form);
-    expect(reply.status).toBe(200);
-  }
-}
-
-/** Asks the customers of all accepted items of the dish. */
-async function offerAnotherDish() {
-  setClock(at('10:05'));
-  const other = await createProduct(kitchen.chef, { price: 9, countInStock: 100 });
-  const times = { startsAt: at('11:00'), answerBy: at('10:55') };
-  const offers = [{ kind: 'swap', product: other._id }];
-  const body = { product: kitchen.dish._id, portions: 0, offers, ...times };
-  const reply = await apiAs(kitchen.chef).post(toKitchenPath(kitchen.chef, '/board/short'), body);
-  expect(reply.status).toBe(200);
-}
-
 /** Makes the change that the customer answers with the event. */
 async function makeChange(event: ItemEvent) {
   if (event === 'acceptChange') await moveWindow();
-  if (event === 'keep') await addAllergen();
-  if (event === 'swap') await offerAnotherDish();
+  if (event === 'keep') await addAllergen(kitchen);
+  if (event === 'swap') await offerAnotherDish(kitchen);
 }
 
 const cells = itemEvents.flatMap((event) => stages.map((stage) => ({ event, stage })));

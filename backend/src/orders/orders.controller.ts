@@ -74,6 +74,15 @@ export function registerOrderEndpoints(
   );
   registerPickupEndpoints(registerEndpoint, limits);
   registerCounterEndpoints(registerEndpoint, limits);
+  registerItemEndpoints(registerEndpoint, limits);
+  registerEndpoint(endpoints.deleteOrder, async ({ actor, params }) => {
+    await deleteOrder(actor, params.id);
+    return { message: 'Order deleted' };
+  });
+}
+
+/** Registers the transitions of items (spec §4, pickup §4). */
+function registerItemEndpoints(registerEndpoint: RegisterEndpoint, limits: RateLimits): void {
   registerIdempotent(registerEndpoint, endpoints.setItemReady, ({ body, ...call }, record) =>
     fulfillItem('ready', { ...toCall(call), ...body, actor: call.actor, record }, limits),
   );
@@ -100,10 +109,6 @@ export function registerOrderEndpoints(
       { ...toCall(call), ...move, actor: call.actor, shouldRestock, record },
       limits,
     );
-  });
-  registerEndpoint(endpoints.deleteOrder, async ({ actor, params }) => {
-    await deleteOrder(actor, params.id);
-    return { message: 'Order deleted' };
   });
 }
 

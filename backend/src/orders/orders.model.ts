@@ -13,10 +13,12 @@ import {
   type Diet,
 } from '@homechef/contract/products/dietary/diets';
 import { languages } from '@homechef/contract/users/user-options';
-import type { Place } from '@homechef/contract/kitchens/place';
 import { cashPayment, orderTypes } from '@homechef/contract/orders/order-options';
 import { newestFirst } from '../db/sorting.ts';
 import { replacedLine, type StoredOffer } from './offers.model.ts';
+import { pickupSchema, type StoredPickup } from './pickups.model.ts';
+
+export type { StoredPickup, StoredPickupChange } from './pickups.model.ts';
 
 const { trusted } = mongoose;
 
@@ -62,63 +64,6 @@ const item = new Schema(
 const text = { type: String, default: '' };
 const shippingAddress = new Schema(
   { address: text, city: text, state: text, postalCode: text, country: text },
-  { _id: false },
-);
-
-const place = new Schema(
-  {
-    ...{ name: text, address: text, city: text, state: text, postalCode: text },
-    ...{ latitude: Schema.Types.Mixed, longitude: Schema.Types.Mixed },
-  },
-  { _id: false },
-);
-
-const pickupChange = new Schema(
-  {
-    kind: { type: String, enum: ['moved', 'cancelled'] as const, required: true },
-    startsAt: { type: Date, required: true },
-    endsAt: { type: Date, required: true },
-    place: { type: place, required: true },
-    isStreetHidden: { type: Boolean, required: false },
-    reason: { type: String, default: '' },
-    at: { type: Date, required: true },
-  },
-  { _id: false },
-);
-
-/** Time of a walk-up sale, and the window that ran then. */
-const walkUp = new Schema(
-  {
-    at: { type: Date, required: true },
-    windowId: { type: String, default: null },
-    date: { type: String, required: true }, // local date of the occurrence, or of the sale without one
-  },
-  { _id: false },
-);
-
-const arrival = new Schema({ at: { type: Date, required: true }, note: text }, { _id: false });
-
-/** Promise of one kitchen: place and slot, copied at the time of ordering (pickup §3). */
-const pickup = new Schema(
-  {
-    chefId: { type: Schema.Types.ObjectId, required: true },
-    windowId: { type: String, default: null },
-    date: { type: String, default: null }, // local date of the occurrence
-    startsAt: { type: Date, default: null },
-    endsAt: { type: Date, default: null },
-    timeZone: { type: String, required: true },
-    place: { type: place, required: true },
-    isStreetHidden: { type: Boolean, required: false }, // `hideStreet` at the time of ordering, for the kitchen's own place
-    cancelMinutes: { type: Number, required: true },
-    answerBy: { type: Date, default: null },
-    change: { type: pickupChange, default: null },
-    // Hand-over code of 4 digits. Absent on orders of versions that did not store one.
-    code: { type: String, required: false },
-    walkUp: { type: walkUp, default: undefined },
-    here: { type: arrival, default: undefined }, // The customer says to have arrived.
-    moves: { type: Number, required: true, default: 0 },
-    sequence: { type: Number, required: true, default: 0 }, // sequence number in the calendar file
-  },
   { _id: false },
 );
 
@@ -171,7 +116,7 @@ const order = new Schema(
     /** Chefs with at least one item that did not end, if all of these are paid and picked up (find, Fields added). */
     completedChefs: { type: [Schema.Types.ObjectId], required: true },
     isComplete: { type: Boolean, required: true, default: false },
-    pickups: { type: [pickup], required: true }, // one per kitchen, in the order of its first item
+    pickups: { type: [pickupSchema], required: true }, // one per kitchen, in the order of its first item
     history: { type: [historyEntry], required: true },
     /** Raised by each change. An update requires the revision that it was computed from. */
     revision: { type: Number, required: true, default: 0 },
@@ -288,34 +233,6 @@ interface StoredDietaryFields {
 }
 export type StoredOrderItem = Omit<InferSchemaType<typeof item>, keyof StoredDietaryFields | 'offer'> &
   StoredDietaryFields & { _id: Types.ObjectId; offer?: StoredOffer };
-export type StoredPlace = Place;
-export interface StoredPickupChange {
-  kind: 'moved' | 'cancelled';
-  startsAt: Date;
-  endsAt: Date;
-  place: StoredPlace;
-  isStreetHidden?: boolean;
-  reason: string;
-  at: Date;
-}
-export interface StoredPickup {
-  chefId: Types.ObjectId;
-  windowId: string | null;
-  date: string | null;
-  startsAt: Date | null; // null: as soon as it is ready
-  endsAt: Date | null;
-  timeZone: string;
-  place: StoredPlace;
-  isStreetHidden?: boolean;
-  cancelMinutes: number;
-  answerBy: Date | null;
-  change: StoredPickupChange | null;
-  code?: string;
-  walkUp?: { at: Date; windowId: string | null; date: string };
-  here?: { at: Date; note: string };
-  moves: number;
-  sequence: number;
-}
 export type StoredHistoryEntry = InferSchemaType<typeof historyEntry>;
 export type StoredOrder = Omit<
   InferSchemaType<typeof order>,

@@ -182,7 +182,7 @@ function movePickup(
 
 interface Move {
   snapshot: KitchenSnapshot | undefined;
-  items: readonly StoredOrderItem[]; // that still have to be picked up
+  items: readonly StoredOrderItem[]; // items still to be picked up
   role: TransitionRole;
   time: Date;
 }

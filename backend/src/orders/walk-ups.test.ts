@@ -66,7 +66,7 @@ describe('a walk-up sale', () => {
     expect(await sellDish()).toMatchObject({ userName: '', change: 0 });
   });
 
-  test('takes less cash than the total from nobody', async () => {
+  test('is refused for less cash than the total', async () => {
     expect(getErrorFields(await sell({ ...toItems(), cashReceived: 24.99 }))).toEqual(['cashReceived']);
     expect(await readStock(kitchen.dish._id)).toBe(10);
     expect(await countStored('orders', { type: 'WalkUp', 'orderItems.brand': 'nobody' })).toBe(0);
@@ -146,7 +146,7 @@ describe('limits', () => {
     expect((await sell(toItems(2))).status).toBe(201);
   });
 
-  test('that are added later count earlier walk-ups', async () => {
+  test('count earlier walk-ups if added later', async () => {
     setClock(at('11:20'));
     await sellDish(3);
     const [day, window, slot] = [
@@ -184,7 +184,7 @@ describe('a stored walk-up', () => {
     expect([await readUsedUnits(kitchen, limit), await readStock(kitchen.dish._id)]).toEqual([0, 8]);
   });
 
-  test('opens to nobody by its number', async () => {
+  test('does not open by its number', async () => {
     const order = await sellDish();
     const [foodie, other] = [await createFoodie(), (await createTestKitchen()).chef];
     expect((await apiAsVisitor().get(`/api/orders/guest/${order._id}`)).status).toBe(404);
@@ -197,7 +197,7 @@ describe('a stored walk-up', () => {
     expect((await apiAsVisitor().get(getPickupPath(order, kitchen, '.ics'))).status).toBe(404);
   });
 
-  test('changes for nobody but its chef', async () => {
+  test('changes only for its chef', async () => {
     const order = await sellDish();
     const accounts = [undefined, await createFoodie(), await createAdmin()];
     for (const account of accounts) {

@@ -85,7 +85,7 @@ describe('a hold', () => {
   });
 
   test('is told to the notices with contact and dish', async () => {
-    const entry = await joinWaitingList(kitchen, { email: 'w@example.com' });
+    const entry = await joinWaitingList(kitchen, { email: 'w@example.com', language: 'es' });
     const since = new Date();
     await moveItem(undefined, kitchen.order, 'cancel');
     const hold = await serveAndReadHold(kitchen, entry);
@@ -93,7 +93,13 @@ describe('a hold', () => {
     expect(listed).toMatchObject([
       {
         ...{ entry: entry._id, hold, qty: 1, product: kitchen.dish._id, startsAt: null },
-        ...{ account: null, name: 'Wanda Waits', email: 'w@example.com', until: new Date(at('10:10')) },
+        ...{
+          account: null,
+          name: 'Wanda Waits',
+          email: 'w@example.com',
+          language: 'es',
+          until: new Date(at('10:10')),
+        },
       },
     ]);
   });

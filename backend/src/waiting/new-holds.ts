@@ -1,3 +1,4 @@
+import type { Language } from '@homechef/contract/users/user-options';
 import { now } from '../lib/clock.ts';
 import { getWaitingEntries } from './waiting.model.ts';
 
@@ -15,6 +16,7 @@ export interface NewHold {
   name: string;
   phone: string;
   email: string | null;
+  language: Language;
 }
 
 /** Lists the open holds that were given since a time, oldest first, for the notices of waiting people. */
@@ -30,6 +32,7 @@ export async function listNewHolds(since: Date): Promise<NewHold[]> {
             ...{ entry: _id, hold, heldAt, until, qty: rest.qty, startsAt: rest.startsAt },
             ...{ chefId: String(chefId), product: String(product), account: account && String(account) },
             ...{ name: rest.name, phone: rest.phone, email: rest.email },
+            language: rest.language ?? 'en',
           },
         ]
       : [],

@@ -1,3 +1,4 @@
+import type { Language } from '@homechef/contract/users/user-options';
 import mongoose, { Schema, model, type Types } from 'mongoose';
 
 const collection = 'waitingEntries';
@@ -20,6 +21,7 @@ export interface StoredWaitingEntry {
   name: string;
   phone: string;
   email: string | null;
+  language?: Language;
   people: string[]; // keys of the person
   placeKeys?: string[]; // while the entry is open: dish, slot and person
   hold: string | null; // number that an order sends
@@ -51,7 +53,7 @@ const waitingEntry = new Schema(
     startsAt: Date,
     ...{ state: required(String), isOpen: required(Boolean) },
     ...{ expiresAt: required(Date), dueAt: required(Date) },
-    ...{ account: Schema.Types.ObjectId, name: String, phone: String, email: String },
+    ...{ account: Schema.Types.ObjectId, name: String, phone: String, email: String, language: String },
     ...{ people: [String], placeKeys: { type: [String], default: undefined } },
     ...{ hold: String, heldAt: Date, until: Date, heldTime: Object },
     holderKeys: { type: [String], default: undefined },

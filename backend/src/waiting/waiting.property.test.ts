@@ -77,8 +77,9 @@ async function join({ kitchen, joined }: State, qty: number, isLater: boolean): 
   if (reply.status === 201) joined.push((reply.body as { _id: string })._id);
 }
 
-const choose = <T>(values: readonly T[], index: number): T | undefined =>
-  values[index % Math.max(1, values.length)];
+function choose<T>(values: readonly T[], index: number): T | undefined {
+  return values[index % Math.max(1, values.length)];
+}
 
 async function take(state: State, move: Step): Promise<void> {
   const { kitchen, orders, joined } = state;

@@ -75,7 +75,7 @@ async function createEntry(
   const isInStock = product.countInStock >= form.qty;
   const kitchen = await getKitchenSnapshot(chefId);
   const expiresAt = await getNewEntryEnd(kitchen, form, { isInStock, createdAt });
-  const { qty, startsAt = null, name, phone } = form;
+  const { qty, startsAt = null, name, phone, language } = form;
   const email = form.email ?? actor?.email ?? null;
   const people = getPersonKeys({ phone, email }, actor?._id);
   const place = `${product.id} ${startsAt ? +startsAt : '-'}`;
@@ -84,6 +84,7 @@ async function createEntry(
     ...{ chefId: new Types.ObjectId(chefId), product: new Types.ObjectId(product.id), qty, startsAt },
     ...{ state: 'waiting', isOpen: true, expiresAt, dueAt: expiresAt },
     ...{ account: actor ? new Types.ObjectId(actor._id) : null, name, phone, email, people },
+    ...(language && { language }),
     placeKeys: people.map((person) => `${place} ${person}`),
     ...{ hold: null, heldAt: null, until: null, heldTime: null },
     ...{ turn: new Types.ObjectId(), createdAt, endedAt: null, order: null },

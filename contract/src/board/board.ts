@@ -25,7 +25,10 @@ const BoardOrder = z
     portions,
     cashDue: z.number().meta({ description: 'Dollars' }),
     here: z.object({ at: isoDateTime, note: z.string() }).nullable(),
-    noShows: z.number().int().meta({ description: 'No-shows of the customer here in the last 90 days' }),
+    noShows: z
+      .number()
+      .int()
+      .meta({ description: 'Missed pickups of the customer at all kitchens in the last 90 days' }),
     codeHash: z.string().nullable().meta({ description: 'Hash of the hand-over code with `codeSalt`' }),
   })
   .meta({ id: 'BoardOrder' });

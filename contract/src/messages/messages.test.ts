@@ -14,6 +14,7 @@ test('messages have exactly the documented placeholders', () => {
     'order.allergens_changed': ['allergens', 'name'],
     'order.too_many_portions': ['max', 'name'],
     'product.diet_conflict': ['allergen', 'label'],
+    'board.too_expensive': ['price'],
     'product.unknown_allergen': ['allergens'],
     'field.too_long': ['max'],
     'field.too_many_bytes': ['max'],

@@ -38,6 +38,9 @@ test.each<[event: string, by: ToldEntry['by'], told: object]>([
   ['acceptChange', 'customer', { chef: 'changeAnswered' }],
   ['changeAllergens', 'chef', { customer: 'allergens' }],
   ['keep', 'customer', { chef: 'changeAnswered' }],
+  ['offer', 'chef', { customer: 'asked' }],
+  ['withdrawOffer', 'chef', { customer: 'accepted' }],
+  ['swap', 'customer', { chef: 'swapped' }],
   ['handOver', 'chef', {}],
   ['aLaterEvent', 'chef', {}],
 ])('%s by %s tells %j', (event, by, told) => {

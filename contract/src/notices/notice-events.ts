@@ -21,12 +21,14 @@ export const noticeRules = {
   cancelled: { party: 'customer', isEssential: true },
   noShow: { party: 'customer', isEssential: true },
   allergens: { party: 'customer', isEssential: true },
+  asked: { party: 'customer', isEssential: true },
   handedOver: { party: 'customer', isEssential: true },
   hold: { party: 'customer', isEssential: true },
   newOrder: { party: 'chef', isEssential: true },
   orderCancelled: { party: 'chef', isEssential: true },
   orderMoved: { party: 'chef', isEssential: true },
   changeAnswered: { party: 'chef', isEssential: false },
+  swapped: { party: 'chef', isEssential: true },
   noShowDue: { party: 'chef', isEssential: false },
 } as const satisfies Record<string, NoticeRule>;
 export type NoticeEvent = keyof typeof noticeRules;
@@ -67,6 +69,10 @@ const toldEvents: Readonly<Record<string, (entry: ToldEntry) => ToldEvents>> = {
   acceptChange: () => ({ chef: 'changeAnswered' }),
   keep: () => ({ chef: 'changeAnswered' }),
   changeAllergens: () => ({ customer: 'allergens' }),
+  offer: () => ({ customer: 'asked' }),
+  // The kitchen has the portions after all.
+  withdrawOffer: () => ({ customer: 'accepted' }),
+  swap: () => ({ chef: 'swapped' }),
   // A reason stands for a missing code.
   handOver: ({ reason }) => (reason === undefined ? {} : { customer: 'handedOver' }),
 };

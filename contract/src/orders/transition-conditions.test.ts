@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createContext, noSlot, toMs } from '../testing/transition-examples.ts';
-import {
-  decideTransition,
-  getNoShowTime,
-  maxMoves,
-  returnsStock,
-  type ItemEvent,
-  type Stage,
-} from './item-transitions.ts';
+import { decideTransition, getNoShowTime, maxMoves, type ItemEvent, type Stage } from './item-transitions.ts';
 
 type Example = Parameters<typeof createContext>[1];
 
@@ -244,39 +237,5 @@ describe('change of allergens', () => {
   });
   test('an unchanged item has nothing to keep', () => {
     expect(decideAs('keep', 'accepted', {})).toBe('order.no_allergen_change');
-  });
-});
-
-describe('offer of a short batch', () => {
-  const offerAnswerByMs = toMs('2026-06-02T17:50');
-  const decideAs = (event: ItemEvent, example: Example = {}) =>
-    decide(event, 'accepted', { role: 'customer', ...example, item: { offerAnswerByMs, ...example.item } });
-
-  test('the customer takes another dish until the deadline', () => {
-    expect(decideAs('swap', { now: '2026-06-02T17:49:59' })).toBe('apply');
-    expect(decideAs('swap', { now: '2026-06-02T17:50' })).toBe('order.offer_ended');
-  });
-  test('a repeated answer changes nothing', () => {
-    const item = { offerAnswerByMs: undefined, isSwapped: true };
-    expect(decideAs('swap', { item })).toBe('repeat');
-    expect(decideAs('swap', { item: { isSwapped: true } })).toBe('apply');
-  });
-  test('the customer cancels and moves late', () => {
-    for (const event of ['cancel', 'reschedule'] as const) {
-      expect(decideAs(event, { now: '2026-06-02T17:45' })).toBe('apply');
-      expect(decideAs(event, { now: '2026-06-02T17:45', item: { offerAnswerByMs: undefined } })).toBe(
-        'order.cancel_too_late',
-      );
-    }
-  });
-  test('the chef makes the item ready or cancels it', () => {
-    for (const event of ['ready', 'cancel'] as const) expect(decideAs(event, { role: 'chef' })).toBe('apply');
-  });
-  test('an unanswered item is no no-show', () => {
-    expect(decideAs('noShow', { role: 'chef', now: '2026-06-02T19:00' })).toBe('order.offer_unanswered');
-  });
-  test('no portions return to stock', () => {
-    for (const stage of ['placed', 'accepted'] as const)
-      expect(returnsStock('cancel', { stage, offerAnswerByMs })).toBe(false);
   });
 });

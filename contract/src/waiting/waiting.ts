@@ -5,10 +5,12 @@ import {
   integerField,
   isoDateTime,
   objectIdField,
+  optionalEnum,
   replyId,
 } from '../http/field-schemas.ts';
 import { isoInstantField } from '../kitchens/pickup-requests.ts';
 import { emailField, personNameField, phoneField } from '../users/account-schemas.ts';
+import { languages } from '../users/user-options.ts';
 import { maxWaitingPortions } from './waiting-options.ts';
 
 /** Body of a new entry of the waiting list (counter, Waiting list). */
@@ -21,6 +23,7 @@ export const NewWaitingEntry = createObjectSchema({
   name: personNameField,
   email: coerceEmptyToUndefined(emailField.nullable()),
   phone: phoneField,
+  language: optionalEnum(languages).meta({ description: 'Language of the notice about a hold' }),
 }).meta({ id: 'NewWaitingEntry' });
 export type NewWaitingEntry = z.output<typeof NewWaitingEntry>;
 

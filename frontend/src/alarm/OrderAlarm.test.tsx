@@ -201,20 +201,3 @@ test('stores volume and quiet hours of the device', async () => {
     ...{ isOn: true, volume: 0.8, quietFrom: '22:00', quietTo: '07:00' },
   });
 });
-
-test('rings in one tab only', async () => {
-  const waiting: (() => Promise<void>)[] = [];
-  const locks = {
-    request: (_name: string, _options: object, hold: () => Promise<void>) => {
-      waiting.push(hold);
-      return waiting.length === 1 ? hold() : new Promise(() => undefined);
-    },
-  };
-  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
-  changeAlarmSettings({ isOn: true });
-  open([createOrder('placed')]);
-  open([createOrder('placed')]);
-  await waitFor(() => expect(waiting).toHaveLength(2));
-  await waitFor(() => expect(countRings()).toBe(1));
-  Reflect.deleteProperty(navigator, 'locks');
-});

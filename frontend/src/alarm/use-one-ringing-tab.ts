@@ -2,14 +2,19 @@ import { useEffect, useState } from 'react';
 
 const lockName = 'homechef-order-alarm';
 
+/** Returns Web Locks, which old browsers and insecure pages lack. */
+const findLocks = (): LockManager | undefined =>
+  (navigator as { locks?: LockManager | null }).locks ?? undefined;
+
 /** Returns whether this tab rings. Of all tabs that can sound, the one with the lock does. */
 export function useOneRingingTab(canSound: boolean): boolean {
   const [isRinging, setRinging] = useState(false);
   useEffect(() => {
-    if (!canSound || !('locks' in navigator)) return undefined;
+    const locks = findLocks();
+    if (!canSound || !locks) return undefined;
     const waiting = new AbortController();
     let release: () => void = () => undefined;
-    navigator.locks
+    locks
       .request(lockName, { signal: waiting.signal }, () => {
         setRinging(true);
         return new Promise<void>((resolve) => {
@@ -24,5 +29,5 @@ export function useOneRingingTab(canSound: boolean): boolean {
     };
   }, [canSound]);
   // Without Web Locks each tab rings, because none may stay silent.
-  return isRinging || (canSound && !('locks' in navigator));
+  return isRinging || (canSound && !findLocks());
 }

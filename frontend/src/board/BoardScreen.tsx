@@ -8,10 +8,10 @@ import { useRefetchAfterChanges } from '../orders/chef/use-refetch-after-changes
 import { OrderSkeleton } from '../orders/shared/OrderSkeleton.tsx';
 import { formatPickupClock } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
-import { usePolledQuery } from '../store/hooks/use-polled-query.ts';
+import { useLiveQuery } from '../store/hooks/use-polled-query.ts';
+import { toKitchenTopics } from '../store/live/topics.ts';
 import { useQuery } from '../store/hooks/use-query.ts';
 import { getOwnKitchen, selectOwnKitchen } from '../store/kitchens/kitchen.requests.ts';
-import { useLiveEvents } from '../store/live/use-live-events.ts';
 import { getBoard, selectBoard } from '../store/orders/board.requests.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -160,10 +160,9 @@ function ChefBoard({ chefId }: { chefId: string }) {
   const dispatch = useAppDispatch();
   const getExpected = useExpectedBoard();
   const refetch = () => void dispatch(getBoard(chefId));
-  const state = usePolledQuery(getBoard, selectBoard, () => false, chefId);
+  const state = useLiveQuery(toKitchenTopics(chefId), getBoard, selectBoard, () => false, chefId);
   const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId).data;
   useRefetchAfterChanges(refetch);
-  useLiveEvents([`kitchen:${chefId}`], refetch);
   return (
     <div className="board">
       <div className="board-head">

@@ -15,12 +15,7 @@ interface LineProps {
   context: BoardContext;
 }
 
-const variants = {
-  untimed: 'primary',
-  late: 'primary',
-  next: 'outline-primary',
-  later: 'secondary',
-} as const;
+const urgencies = { untimed: 'due', late: 'due', next: 'next', later: 'later' } as const;
 
 function Line({ row, column, context }: LineProps) {
   const cell = row.cells[column];
@@ -38,7 +33,7 @@ function Line({ row, column, context }: LineProps) {
         <ReadyButton
           {...{ row, portions, context }}
           startsAt={context.columns[column]?.lastStartsAt ?? undefined}
-          variant={variants[kind]}
+          urgency={urgencies[kind]}
           withEarlier={portions - cell.toCook}
         />
       )}

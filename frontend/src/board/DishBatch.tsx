@@ -14,7 +14,7 @@ export function DishBatch({ row, context }: { row: DishRow; context: BoardContex
     ({ toCook }, i) => toCook > 0 && ['late', 'untimed'].includes(context.columns[i]?.kind ?? ''),
   );
   const isNext = row.cells.some(({ toCook }, i) => toCook > 0 && context.columns[i]?.kind === 'next');
-  const usual = isNext ? 'outline-primary' : 'secondary';
+  const usual = isNext ? 'next' : 'later';
   return (
     <div className="board-batch">
       <PortionStepper
@@ -23,7 +23,7 @@ export function DishBatch({ row, context }: { row: DishRow; context: BoardContex
         max={row.toCook}
         onChange={(value) => context.setPortions(row, value)}
       />
-      <ReadyButton row={row} portions={portions} variant={isUrgent ? 'primary' : usual} context={context} />
+      <ReadyButton row={row} portions={portions} urgency={isUrgent ? 'due' : usual} context={context} />
       <Button
         variant="link"
         className="board-short"

@@ -8,18 +8,18 @@ interface Props {
   row: DishRow;
   portions: number;
   startsAt?: string | undefined;
-  variant: 'primary' | 'outline-primary' | 'secondary';
+  urgency: 'due' | 'next' | 'later';
   /** Shows the number in the button, with the portions of earlier slots among them. */
   withEarlier?: number;
   context: BoardContext;
 }
 
 /** Reports a batch as ready. While it can be undone, the button undoes it. */
-export function ReadyButton({ row, portions, startsAt, variant, withEarlier, context }: Props) {
+export function ReadyButton({ row, portions, startsAt, urgency, withEarlier, context }: Props) {
   const { t } = useTranslation();
   const pending = context.batches.getPending(row.product);
   const values = { count: portions, dish: row.name };
-  if (pending?.phase === 'held')
+  if (pending?.phase === 'held' && pending.startsAt === startsAt)
     return (
       <Button
         variant="secondary"
@@ -32,11 +32,11 @@ export function ReadyButton({ row, portions, startsAt, variant, withEarlier, con
     );
   return (
     <Button
-      variant={variant}
-      className="board-ready"
+      variant={urgency === 'due' ? 'primary' : 'secondary'}
+      className={`board-ready is-${urgency}`}
       aria-label={t('board.readyOf', values)}
       aria-busy={pending?.phase === 'sending'}
-      disabled={portions < 1}
+      disabled={portions < 1 || pending?.phase === 'held'}
       onClick={() => context.onReady(row, portions, startsAt)}
     >
       <span>

@@ -27,7 +27,7 @@ function createBoard(wanted: Wanted[]): { board: Board; orders: ChefOrder[] } {
     const asked = offer ? { ...item, offer: { options: [], answerBy: day('17:50') } } : item;
     const order = sampleOrder({ _id: `N${(numbers += 1)}`, orderItems: [asked] });
     const pickups = order.pickups.map((pickup) => ({ ...pickup, startsAt, endsAt: startsAt }));
-    return { ...order, pickups } as ChefOrder;
+    return { ...order, pickups };
   });
   const slots = wanted.map(({ startsAt, qty, placed = 0 }, i): BoardSlot => ({
     ...{ startsAt, endsAt: startsAt, dishes: [toDish(qty, placed)] },

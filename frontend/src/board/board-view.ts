@@ -123,7 +123,7 @@ interface NotToCook {
 const addTo = (counts: Map<string, number>, key: string, qty: number) =>
   counts.set(key, (counts.get(key) ?? 0) + qty);
 
-/** Counts the accepted portions that nobody has to cook: an offer is open, or a batch that is not sent yet has them. */
+/** Counts the accepted portions that the kitchen does not cook: an offer is open, or a batch that is not sent yet has them. */
 function countNotToCook(orders: readonly ChefOrder[], givenIds: ReadonlySet<string>): NotToCook {
   const counts: NotToCook = { asked: new Map(), given: new Map() };
   for (const { orderItems, pickups } of orders)

@@ -26,7 +26,7 @@ export interface Batch {
 }
 
 export interface Batches {
-  getPending: (product: string) => (PendingAction & { portions: number }) | undefined;
+  getPending: (product: string) => (PendingAction & Pick<Batch, 'portions' | 'startsAt'>) | undefined;
   start: (batch: Batch) => void;
   undo: (product: string) => void;
   undoLast: () => void;
@@ -61,18 +61,11 @@ function BatchMessage({ name, portions }: Batch) {
 const isResult = (reply: unknown): reply is BatchResult =>
   typeof reply === 'object' && reply !== null && 'left' in reply;
 
-/** Returns the batches of a board. Each one can be undone for five seconds before it is sent (counter, Board). */
-export function useBatches(chefId: string, onSent: () => void): Batches {
+/** Returns the function that tells the chef about the outcome of a batch. It returns the error of a refused one. */
+function useOutcome(onSent: () => void) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const toast = useToast();
-  const [queue] = useState(createUndoableActions);
-  const pending = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
-  const [portions, setPortions] = useState<Readonly<Record<string, number>>>({});
-  const last = useRef<string>(undefined);
-  usePageLeave(queue.flush);
-
-  const finish = (outcome: TapOutcome | undefined, { name }: Batch): string | undefined => {
+  return (outcome: TapOutcome | undefined, { name }: Batch): string | undefined => {
     onSent();
     if (outcome?.kind === 'refused') return outcome.error.message || t('orders.notSaved');
     if (outcome?.kind !== 'sent' || !isResult(outcome.reply) || outcome.reply.left === 0) return undefined;
@@ -81,11 +74,26 @@ export function useBatches(chefId: string, onSent: () => void): Batches {
     toast({ message: items.length === 0 ? t('board.noneReady', values) : t('board.left', values) });
     return undefined;
   };
+}
+
+/** Returns the batches of a board. Each one can be undone for five seconds before it is sent (counter, Board). */
+export function useBatches(chefId: string, onSent: () => void): Batches {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const [queue] = useState(createUndoableActions);
+  const pending = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
+  const [started, setStarted] = useState<Readonly<Record<string, Batch>>>({});
+  const last = useRef<string>(undefined);
+  usePageLeave(queue.flush);
+
+  const finish = useOutcome(onSent);
+
   const start = (batch: Batch) => {
     const { product: key, name, portions: count } = batch;
     if (count < 1 || queue.isBusy(key)) return;
     last.current = key;
-    setPortions((all) => ({ ...all, [key]: count }));
+    setStarted((all) => ({ ...all, [key]: batch }));
     const closeToast = toast({
       message: <BatchMessage {...batch} />,
       action: { label: t('orders.undo'), onClick: () => queue.undo(key) },
@@ -104,7 +112,8 @@ export function useBatches(chefId: string, onSent: () => void): Batches {
   return {
     getPending: (product) => {
       const action = pending[product];
-      return action && { ...action, portions: portions[product] ?? 0 };
+      const { portions = 0, startsAt } = started[product] ?? {};
+      return action && { ...action, portions, startsAt };
     },
     start,
     undo: queue.undo,

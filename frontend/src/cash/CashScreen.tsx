@@ -1,4 +1,5 @@
 import { isCalendarDate } from '@homechef/contract/time/local-date';
+import { getCashDate } from '@homechef/contract/cash/cash-date';
 import type { CashDay } from '@homechef/contract/cash/cash-day';
 import { Button } from 'react-bootstrap';
 import { useSearchParams } from 'react-router-dom';
@@ -26,7 +27,7 @@ import { CloseDay } from './CloseDay.tsx';
 import { ClosedNote } from './ClosedNote.tsx';
 import { DayNav } from './DayNav.tsx';
 import { DayTotals, DishTotals } from './DayTotals.tsx';
-import { getCashDate, listOpenOrders } from './drawer.ts';
+import { listOpenOrders } from './drawer.ts';
 import { DrawerPanel } from './DrawerPanel.tsx';
 import { formatCashDate } from './format-cash-date.ts';
 import { OpeningForm } from './OpeningForm.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderItem, Pickup } from '@homechef/contract/orders/order';
 import { chefId, sampleOrder, sampleOrderItem, samplePickup } from '../testing/samples.ts';
-import { fillHours, getCashDate, getDifference, listDrawerLines, listOpenOrders } from './drawer.ts';
+import { fillHours, getDifference, listDrawerLines, listOpenOrders } from './drawer.ts';
 
 const createEntry = (kind: 'opening' | 'sale' | 'refund' | 'correction' | 'payout', amount: number) => ({
   ...{ _id: '', at: '2026-11-24T19:00:00.000Z', kind, amount },
@@ -32,12 +32,6 @@ test.each([
   [0.3, 31, 0.01],
 ])('difference of %d dollars expected and %d cents counted is %d', (expected, counted, difference) => {
   expect(getDifference(expected, counted)).toBe(difference);
-});
-
-test('cash day ends at four in the morning', () => {
-  const timeZone = 'America/Phoenix';
-  expect(getCashDate(Date.parse('2026-11-25T10:59:00Z'), timeZone)).toBe('2026-11-24');
-  expect(getCashDate(Date.parse('2026-11-25T11:00:00Z'), timeZone)).toBe('2026-11-25');
 });
 
 const createOrder = (item: Partial<OrderItem>, pickup: Partial<Pickup> = {}) =>

@@ -1,15 +1,9 @@
 import type { CashDay, CashEntry, CashEntryKind } from '@homechef/contract/cash/cash-day';
+import { getCashDate } from '@homechef/contract/cash/cash-date';
 import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
 import { isHandedOver, isNotReadyYet } from '@homechef/contract/orders/hand-over';
 import { toCents, toDollars } from '@homechef/contract/money/money';
-import { getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
-
-/** Time after midnight at which a cash day ends, in milliseconds (counter, Hand-over and cash). */
-const dayEndMs = 4 * 60 * 60_000;
-
-/** Returns the local date of the cash day of an instant. */
-export const getCashDate = (atMs: number, timeZone: string): LocalDate =>
-  getLocalDate(atMs - dayEndMs, timeZone);
+import type { LocalDate } from '@homechef/contract/time/local-date';
 
 const takesOut = (kind: CashEntryKind) => kind === 'refund' || kind === 'payout';
 

@@ -1,10 +1,10 @@
 import type { CashDay } from '@homechef/contract/cash/cash-day';
+import { getCashDate } from '@homechef/contract/cash/cash-date';
 import { useMemo } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
 import { applyTapsToCash } from '../store/tap-queue/apply-taps-to-cash.ts';
 import { selectTapQueue } from '../store/tap-queue/tap-queue.reducer.ts';
-import { getCashDate } from './drawer.ts';
 
 /** Returns a function that adds the sales of the stored taps to their cash day. Each one is marked as not sent. */
 export function useExpectedCash(): (day: CashDay, timeZone: string) => CashDay {

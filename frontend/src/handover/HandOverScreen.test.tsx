@@ -240,11 +240,11 @@ test('warns if the code is of another order than expected', async () => {
 
 test('asks for the digits if the camera is refused', async () => {
   const getUserMedia = vi.fn().mockRejectedValue(new DOMException('No', 'NotAllowedError'));
-  vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia } });
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
   const view = open();
   expect(getUserMedia).not.toHaveBeenCalled();
   await view.user.click(await screen.findByRole('button', { name: 'Scan the QR code' }));
   expect(await screen.findByText('The camera is not allowed here. Type the 4 digits.')).toBeTruthy();
   expect(getUserMedia).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'mediaDevices');
 });

@@ -14,13 +14,13 @@ export function OrderNotices({ number }: { number: string }) {
   const { data } = useQuery(loadConfig, selectConfig);
   if (!data) return null;
   const { push, email } = data.notices;
+  const keepOpen = !email && <p className="mb-0">{t('notices.order.keepOpen')}</p>;
   return (
     <section className="panel order-notices" aria-labelledby="order-notices">
       <h2 id="order-notices" className="h4 mb-0">
         {t('notices.order.title')}
       </h2>
-      {!push && !email && <p className="mb-0">{t('notices.order.keepOpen')}</p>}
-      {push && <PushSwitch owner={{ id: number, isAccount: false }} />}
+      {push ? <PushSwitch owner={{ id: number, isAccount: false }} fallback={keepOpen} /> : keepOpen}
       {email && <p className="mb-0">{t('notices.order.byEmail')}</p>}
     </section>
   );

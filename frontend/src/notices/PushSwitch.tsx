@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Alert } from '../ui/feedback/Alert.tsx';
@@ -7,15 +8,22 @@ import { usePush, type PushOwner } from './use-push.ts';
 
 interface Props {
   owner: PushOwner;
+  /** Shown where the browser shows no messages. */
+  fallback?: ReactNode;
 }
 
 /** Turns messages of an account or a guest order on and off for this device. */
-export function PushSwitch({ owner }: Props) {
+export function PushSwitch({ owner, fallback }: Props) {
   const { t } = useTranslation();
   const { state, isBusy, turnOn, turnOff, error } = usePush(owner);
   if (state === undefined) return null;
   if (state === 'unsupported' || state === 'blocked')
-    return <p className="text-soft mb-0">{t(`notices.push.${state}`)}</p>;
+    return (
+      <>
+        <p className="text-soft mb-0">{t(`notices.push.${state}`)}</p>
+        {fallback}
+      </>
+    );
   if (state === 'on')
     return (
       <div className="push-switch" role="status">

@@ -90,6 +90,7 @@ describe('messages about a guest order', () => {
   test('need a browser that can show them', async () => {
     openOrder();
     expect(await screen.findByText(/This browser cannot show messages/)).toBeTruthy();
+    expect(screen.getByText(/Keep this page open/)).toBeTruthy();
   });
 });
 

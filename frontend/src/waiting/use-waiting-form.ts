@@ -2,6 +2,7 @@ import { NewWaitingEntry } from '@homechef/contract/waiting/waiting';
 import { nanoid } from 'nanoid';
 import { useState } from 'react';
 import { omitBlankFields, validateForm } from '../lib/forms/validate.ts';
+import { getLanguage } from '../lib/i18n/language.ts';
 import { localJsonStorage } from '../lib/storage/json-storage.ts';
 import { isObjectWith, isString, toSafeParser } from '../lib/storage/type-guards.ts';
 import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
@@ -67,11 +68,13 @@ export function useWaitingForm({ chefId, dishes, slot }: WaitingTarget, onJoined
     const parsed = NewWaitingEntry.safeParse(body);
     if (!parsed.success) return;
     const { name, phone, email } = parsed.data;
+    const language = getLanguage();
     const form = {
       product,
       qty,
       name,
       phone,
+      language,
       ...(email && { email }),
       ...(slot && { startsAt: slot.startsAt }),
     };

@@ -16,6 +16,7 @@ export const english: NoticeTexts = {
     cancelled: 'Your order was cancelled',
     noShow: 'Your order was not picked up',
     allergens: 'Allergens in your order changed',
+    asked: 'A question about your order',
     handedOver: 'Your order was handed over without its code',
     hold: 'Your turn to order',
     review: 'How was your food?',
@@ -23,6 +24,7 @@ export const english: NoticeTexts = {
     orderCancelled: 'An order was cancelled',
     orderMoved: 'A pickup was moved',
     changeAnswered: 'A customer answered',
+    swapped: 'A customer took another dish',
     noShowDue: 'An order was not picked up',
   },
   texts: {
@@ -51,6 +53,8 @@ export const english: NoticeTexts = {
     noShow: (values) => `${capitalize(orderOf(values))} at ${values.kitchen} was not picked up in time.`,
     allergens: ({ kitchen }) =>
       `The allergens or diets of a dish from ${kitchen} changed. Please check your order, and keep the dish or cancel it.`,
+    asked: ({ kitchen }) =>
+      `${kitchen} has too few portions. Please choose on the page of your order. Without an answer in time it is cancelled.`,
     handedOver: (values) =>
       `${values.kitchen} handed over ${orderOf(values)} without its code${because(values)}. If it was not you, please call the kitchen.`,
     hold: ({ dish, kitchen, portions, time }) =>
@@ -66,6 +70,7 @@ export const english: NoticeTexts = {
       isKept
         ? 'A customer keeps a dish whose allergens or diets changed.'
         : `A customer accepted the new pickup, ${time}.`,
+    swapped: () => 'A customer took another dish instead of one that is short. The board has it.',
     noShowDue: (values) =>
       `An order${forTime(values)} was not picked up: ${values.portions}. You can mark it as not picked up.`,
   },

@@ -16,6 +16,7 @@ export const spanish: NoticeTexts = {
     cancelled: 'Tu pedido fue cancelado',
     noShow: 'Tu pedido no fue recogido',
     allergens: 'Cambiaron los alérgenos de tu pedido',
+    asked: 'Una pregunta sobre tu pedido',
     handedOver: 'Tu pedido se entregó sin su código',
     hold: 'Es tu turno de pedir',
     review: '¿Qué tal la comida?',
@@ -23,6 +24,7 @@ export const spanish: NoticeTexts = {
     orderCancelled: 'Se canceló un pedido',
     orderMoved: 'Se cambió una entrega',
     changeAnswered: 'Un cliente respondió',
+    swapped: 'Un cliente tomó otro platillo',
     noShowDue: 'Un pedido no fue recogido',
   },
   texts: {
@@ -51,6 +53,8 @@ export const spanish: NoticeTexts = {
     noShow: (values) => `${capitalize(orderOf(values))} en ${values.kitchen} no fue recogido a tiempo.`,
     allergens: ({ kitchen }) =>
       `Cambiaron los alérgenos o las dietas de un platillo de ${kitchen}. Revisa tu pedido y conserva el platillo o cancélalo.`,
+    asked: ({ kitchen }) =>
+      `${kitchen} no tiene suficientes porciones. Elige en la página de tu pedido. Sin respuesta a tiempo se cancela.`,
     handedOver: (values) =>
       `${values.kitchen} entregó ${orderOf(values)} sin su código${because(values)}. Si no fuiste tú, llama a la cocina.`,
     hold: ({ dish, kitchen, portions, time }) =>
@@ -66,6 +70,7 @@ export const spanish: NoticeTexts = {
       isKept
         ? 'Un cliente conserva un platillo cuyos alérgenos o dietas cambiaron.'
         : `Un cliente aceptó la nueva entrega, ${time}.`,
+    swapped: () => 'Un cliente tomó otro platillo en lugar de uno que no alcanza. El tablero lo tiene.',
     noShowDue: (values) =>
       `Un pedido${forTime(values)} no fue recogido: ${values.portions}. Puedes marcarlo como no recogido.`,
   },

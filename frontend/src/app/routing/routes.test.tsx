@@ -18,7 +18,11 @@ const listHeaderLinks = async () => {
 test.each([
   ['a visitor', undefined, ['GUEST ORDER', 'Login', 'Sign Up']],
   ['a foodie', sampleSession(), ['CHEFS', 'Your orders', 'Profile', 'Logout']],
-  ['a chef', chef, ['Profile', 'My Orders', 'Board', 'Hand over', 'Schedule', 'Cash', 'Add Food Items', 'Logout']],
+  [
+    'a chef',
+    chef,
+    ['Profile', 'My Orders', 'Board', 'Hand over', 'Schedule', 'Cash', 'Add Food Items', 'Logout'],
+  ],
   ['an admin', admin, ['CHEFS', 'Your orders', 'Profile', 'Admin', 'Logout']],
 ])('shows the header links of %s', async (_role, user, expected) => {
   render(routes, { at: '/nowhere', user });

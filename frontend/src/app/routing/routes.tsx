@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
 import { lazyScreen } from '../../ui/loading/lazy-screen.tsx';
 import { AppShell } from '../shell/AppShell.tsx';
 import { ErrorScreen } from '../shell/ErrorScreen.tsx';
+import type { KitchenScreenName, KitchenScreens } from './kitchen-screens.ts';
 import { RouteGuard } from './RouteGuard.tsx';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 
@@ -13,6 +14,13 @@ const createScreen = <Name extends string>(load: () => Promise<Record<Name, Comp
   lazyScreen(async () => {
     const [module] = await Promise.all([load(), loadDeferredMessages()]);
     return module;
+  }, name);
+
+/** Creates a screen of a chef or admin. Another chunk knows its file. */
+const createKitchenScreen = <Name extends KitchenScreenName>(name: Name) =>
+  createScreen(async () => {
+    const { kitchenScreens } = await import('./kitchen-screens.ts');
+    return (kitchenScreens as KitchenScreens)[name]();
   }, name);
 
 const product = lazyScreen(() => import('../../products/product-page/ProductScreen.tsx'), 'ProductScreen');
@@ -102,89 +110,26 @@ const foodieRoutes: RouteObject[] = [
 ];
 
 const chefRoutes: RouteObject[] = [
-  {
-    path: pagePaths.chefProfile,
-    Component: createScreen(() => import('../../users/profile/ChefProfileScreen.tsx'), 'ChefProfileScreen'),
-  },
-  {
-    path: pagePaths.chefOrders,
-    Component: createScreen(() => import('./ChefOrdersPageScreen.tsx'), 'ChefOrdersPageScreen'),
-  },
-  {
-    path: pagePaths.chefOrder,
-    Component: createScreen(() => import('../../orders/chef/ChefOrderScreen.tsx'), 'ChefOrderScreen'),
-  },
-  {
-    path: pagePaths.chefProducts,
-    Component: createScreen(
-      () => import('../../products/own-products/OwnProductsScreen.tsx'),
-      'OwnProductsScreen',
-    ),
-  },
-  {
-    path: pagePaths.chefProductEdit,
-    Component: createScreen(
-      () => import('../../products/editor/ProductEditScreen.tsx'),
-      'ChefProductEditScreen',
-    ),
-  },
-  {
-    path: pagePaths.chefBoard,
-    Component: createScreen(() => import('../../board/BoardScreen.tsx'), 'BoardScreen'),
-  },
-  {
-    path: pagePaths.chefSchedule,
-    Component: createScreen(() => import('../../kitchens/schedule/ScheduleScreen.tsx'), 'ScheduleScreen'),
-  },
-  {
-    path: pagePaths.chefLimits,
-    Component: createScreen(() => import('../../kitchens/limits/LimitsScreen.tsx'), 'LimitsScreen'),
-  },
-  {
-    path: pagePaths.chefHandOver,
-    Component: createScreen(() => import('../../handover/HandOverScreen.tsx'), 'HandOverScreen'),
-  },
-  {
-    path: pagePaths.chefCash,
-    Component: createScreen(() => import('../../cash/CashScreen.tsx'), 'CashScreen'),
-  },
-  {
-    path: pagePaths.chefStart,
-    Component: createScreen(() => import('../../kitchens/start/StartScreen.tsx'), 'StartScreen'),
-  },
+  { path: pagePaths.chefProfile, Component: createKitchenScreen('ChefProfileScreen') },
+  { path: pagePaths.chefOrders, Component: createKitchenScreen('ChefOrdersPageScreen') },
+  { path: pagePaths.chefOrder, Component: createKitchenScreen('ChefOrderScreen') },
+  { path: pagePaths.chefProducts, Component: createKitchenScreen('OwnProductsScreen') },
+  { path: pagePaths.chefProductEdit, Component: createKitchenScreen('ChefProductEditScreen') },
+  { path: pagePaths.chefBoard, Component: createKitchenScreen('BoardScreen') },
+  { path: pagePaths.chefSchedule, Component: createKitchenScreen('ScheduleScreen') },
+  { path: pagePaths.chefLimits, Component: createKitchenScreen('LimitsScreen') },
+  { path: pagePaths.chefHandOver, Component: createKitchenScreen('HandOverScreen') },
+  { path: pagePaths.chefCash, Component: createKitchenScreen('CashScreen') },
+  { path: pagePaths.chefStart, Component: createKitchenScreen('StartScreen') },
 ];
 
 const adminRoutes: RouteObject[] = [
-  {
-    path: pagePaths.adminUsers,
-    Component: createScreen(() => import('../../admin/users/UserListScreen.tsx'), 'AdminUserListScreen'),
-  },
-  {
-    path: pagePaths.adminUserEdit,
-    Component: createScreen(() => import('../../admin/users/UserEditScreen.tsx'), 'AdminUserEditScreen'),
-  },
-  {
-    path: pagePaths.adminProducts,
-    Component: createScreen(
-      () => import('../../admin/products/ProductListScreen.tsx'),
-      'AdminProductListScreen',
-    ),
-  },
-  {
-    path: pagePaths.adminProductEdit,
-    Component: createScreen(
-      () => import('../../products/editor/ProductEditScreen.tsx'),
-      'AdminProductEditScreen',
-    ),
-  },
-  {
-    path: pagePaths.adminOrders,
-    Component: createScreen(() => import('../../admin/orders/OrderListScreen.tsx'), 'AdminOrderListScreen'),
-  },
-  {
-    path: pagePaths.adminKitchen,
-    Component: createScreen(() => import('../../orders/chef/AdminKitchenScreen.tsx'), 'AdminKitchenScreen'),
-  },
+  { path: pagePaths.adminUsers, Component: createKitchenScreen('AdminUserListScreen') },
+  { path: pagePaths.adminUserEdit, Component: createKitchenScreen('AdminUserEditScreen') },
+  { path: pagePaths.adminProducts, Component: createKitchenScreen('AdminProductListScreen') },
+  { path: pagePaths.adminProductEdit, Component: createKitchenScreen('AdminProductEditScreen') },
+  { path: pagePaths.adminOrders, Component: createKitchenScreen('AdminOrderListScreen') },
+  { path: pagePaths.adminKitchen, Component: createKitchenScreen('AdminKitchenScreen') },
 ];
 
 /** Renders the shell. If the shell itself fails, renders it again with the error screen as its content. */

@@ -153,7 +153,7 @@ export function Header() {
           </Link>
           <MarketNavLink onNavigate={close} />
           {user && !user.isChef && <OrdersIconLink onNavigate={close} />}
-          <div id="header-tools" className="order-lg-1" />
+          {user && <div id="header-tools" />}
           <button
             ref={toggle}
             type="button"

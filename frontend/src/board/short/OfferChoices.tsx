@@ -1,5 +1,5 @@
 import { formatMoney } from '@homechef/contract/money/money';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { FormCheck } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
@@ -29,75 +29,109 @@ interface Props {
 
 const maxDays = 3;
 
-/** Chooses what the customers are offered. Cancelling is always a choice. */
-export function OfferChoices({ chefId, row, time, until, asked, offers, onChange }: Props) {
-  const { t } = useTranslation();
-  const [laterId, timeId, swapId, cancelId] = [useId(), useId(), useId(), useId()];
+/** Returns the later slots and other dishes that can be offered. They are undefined while they load. */
+function useOffered({ chefId, row, until, asked, time }: Props) {
   const qty = Math.max(...asked.map((item) => item.qty));
-  const slots = useQuery(listOwnSlots, selectOwnSlots, {
-    ...{ chefId, days: maxDays, items: [{ product: row.product, qty }] },
-  });
-  const dishes = useQuery(listOfferedDishes, selectOfferedDishes, chefId);
-  const later = slots.data ? listLaterSlots(listWindowSlots(slots.data), until, time.nowMs) : [];
-  const swaps = listSwaps(dishes.data?.items ?? [], row.product, asked);
+  const items = [{ product: row.product, qty }];
+  const slots = useQuery(listOwnSlots, selectOwnSlots, { chefId, days: maxDays, items }).data;
+  const dishes = useQuery(listOfferedDishes, selectOfferedDishes, chefId).data;
+  return {
+    later: slots && listLaterSlots(listWindowSlots(slots), until, time.nowMs),
+    swaps: dishes && listSwaps(dishes.items, row.product, asked),
+  };
+}
+
+interface ChoiceProps {
+  label: string;
+  isChosen: boolean;
+  isPossible: boolean;
+  onToggle: (isChosen: boolean) => void;
+  children: ReactNode;
+}
+
+function Choice({ label, isChosen, isPossible, onToggle, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div>
+      <FormCheck
+        id={id}
+        label={label}
+        checked={isChosen && isPossible}
+        disabled={!isPossible}
+        onChange={({ target }) => onToggle(target.checked)}
+      />
+      {children}
+    </div>
+  );
+}
+
+/** Shows that cancelling is always a choice. */
+function CancelChoice() {
+  const { t } = useTranslation();
+  const cancelId = useId();
+  return (
+    <div>
+      <FormCheck id={cancelId} label={t('board.short.cancel')} checked disabled readOnly />
+      <p className="text-soft">{t('board.short.always')}</p>
+    </div>
+  );
+}
+
+/** Chooses what the customers are offered. Cancelling is always a choice. */
+export function OfferChoices(props: Props) {
+  const { time, offers, onChange } = props;
+  const { t } = useTranslation();
+  const { later, swaps } = useOffered(props);
   const [isLater, setLater] = useState(true);
   const [isSwap, setSwap] = useState(true);
   const [typedStart, setStart] = useState<string>();
-  const start = later.some(({ startsAt }) => startsAt === typedStart) ? typedStart : later[0]?.startsAt;
-  const chosenLater = isLater ? start : undefined;
-  const chosenSwaps = isSwap ? swaps.map(({ _id }) => _id) : [];
-  const chosenKey = JSON.stringify([chosenLater, chosenSwaps]);
-  const isKnown = chosenKey === JSON.stringify([offers.later, offers.swaps]);
+  const start = later?.find(({ startsAt }) => startsAt === typedStart) ?? later?.[0];
+  const chosen: ChosenOffers = {
+    later: isLater ? start?.startsAt : undefined,
+    swaps: isSwap ? (swaps ?? []).map(({ _id }) => _id) : [],
+  };
+  const isKnown = JSON.stringify(chosen) === JSON.stringify(offers);
   useEffect(() => {
-    if (!isKnown) onChange({ later: chosenLater, swaps: chosenSwaps });
+    if (!isKnown) onChange(chosen);
   });
   return (
     <div className="short-choices">
-      <div>
-        <FormCheck
-          id={laterId}
-          label={t('board.short.later')}
-          checked={isLater && later.length > 0}
-          disabled={later.length === 0}
-          onChange={({ target }) => setLater(target.checked)}
-        />
-        {later.length > 0 ? (
+      <Choice
+        label={t('board.short.later')}
+        isChosen={isLater}
+        isPossible={start !== undefined}
+        onToggle={setLater}
+      >
+        {start ? (
           <select
-            id={timeId}
             className="form-select"
             aria-label={t('board.short.laterTime')}
-            value={start}
+            value={start.startsAt}
             disabled={!isLater}
             onChange={({ target }) => setStart(target.value)}
           >
-            {later.map(({ startsAt }) => (
+            {later?.map(({ startsAt }) => (
               <option key={startsAt} value={startsAt}>
                 {formatPickupMoment(startsAt, time)}
               </option>
             ))}
           </select>
         ) : (
-          <p className="text-soft">{slots.data ? t('board.short.noLater') : ''}</p>
+          <p className="text-soft">{later && t('board.short.noLater')}</p>
         )}
-      </div>
-      <div>
-        <FormCheck
-          id={swapId}
-          label={t('board.short.swap')}
-          checked={isSwap && swaps.length > 0}
-          disabled={swaps.length === 0}
-          onChange={({ target }) => setSwap(target.checked)}
-        />
+      </Choice>
+      <Choice
+        label={t('board.short.swap')}
+        isChosen={isSwap}
+        isPossible={swaps !== undefined && swaps.length > 0}
+        onToggle={setSwap}
+      >
         <p className="text-soft">
-          {swaps.length > 0
-            ? swaps.map(({ name, price }) => `${name} ${formatMoney(price)}`).join(' · ')
-            : dishes.data && t('board.short.noSwap')}
+          {swaps?.map(({ name, price }) => `${name} ${formatMoney(price)}`).join(' · ')}
+          {swaps?.length === 0 && t('board.short.noSwap')}
         </p>
-      </div>
-      <div>
-        <FormCheck id={cancelId} label={t('board.short.cancel')} checked disabled readOnly />
-        <p className="text-soft">{t('board.short.always')}</p>
-      </div>
+      </Choice>
+      <CancelChoice />
     </div>
   );
 }

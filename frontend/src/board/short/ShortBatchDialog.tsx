@@ -24,17 +24,23 @@ interface Props {
 
 const noOffers: ChosenOffers = { later: undefined, swaps: [] };
 
-/** Chooses the last slot that the batch was for. */
-function UntilField({ slots, value, time, onChange }: UntilProps) {
-  const { t } = useTranslation();
+interface TimeFieldProps {
+  label: string;
+  times: readonly string[]; // ISO date-times
+  value: string;
+  time: Props['time'];
+  onChange: (at: string) => void;
+}
+
+function TimeField({ label, times, value, time, onChange }: TimeFieldProps) {
   const id = useId();
   return (
     <div className="short-field">
-      <label htmlFor={id}>{t('board.short.until')}</label>
+      <label htmlFor={id}>{label}</label>
       <select id={id} className="form-select" value={value} onChange={({ target }) => onChange(target.value)}>
-        {slots.map((slot) => (
-          <option key={slot} value={slot}>
-            {formatPickupMoment(slot, time)}
+        {times.map((at) => (
+          <option key={at} value={at}>
+            {formatPickupMoment(at, time)}
           </option>
         ))}
       </select>
@@ -42,99 +48,105 @@ function UntilField({ slots, value, time, onChange }: UntilProps) {
   );
 }
 
-interface UntilProps {
-  slots: readonly string[];
-  value: string;
-  time: Props['time'];
-  onChange: (slot: string) => void;
+/** Returns the number that came out with its share, the last slot, the offers and the deadline, and what changes them. */
+function useShortBatch(row: DishRow, slots: readonly string[], nowMs: number) {
+  const [until, setUntil] = useState(slots[0] ?? '');
+  const [typedCount, setCount] = useState<number>();
+  const [offers, setOffers] = useState(noOffers);
+  const [typedDeadline, setDeadline] = useState<string>();
+  const untilMs = Date.parse(until);
+  const { chosen } = previewBatch(row, Infinity, untilMs);
+  const promised = chosen.reduce((sum, { qty }) => sum + qty, 0);
+  const count = Math.min(typedCount ?? promised - 1, promised);
+  const deadlines = listDeadlines(until, nowMs);
+  const isPossible = typedDeadline !== undefined && deadlines.includes(typedDeadline);
+  const answerBy = (isPossible ? typedDeadline : getUsualDeadline(deadlines)) ?? until;
+  const share = previewBatch(row, count, untilMs);
+  return {
+    ...{ until, promised, count, share, offers, deadlines, answerBy },
+    ...{ setUntil, setCount, setOffers, setDeadline },
+  };
 }
 
-function ShortBatchForm({ chefId, row, time, onClose, onSent, slots }: Props & { slots: string[] }) {
+/** Returns the function that asks the customers, and its state. The same batch has the same idempotency key. */
+function useAsk({ chefId, row, onSent, onClose }: Props, batch: ReturnType<typeof useShortBatch>) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const deadlineId = useId();
   const [isBusy, run] = useAsyncAction();
   const [key] = useState(() => crypto.randomUUID());
   const [hasSent, setSent] = useState(false);
   const state = useAppSelector(selectShortBatch);
-  const [until, setUntil] = useState(slots[0] ?? '');
-  const { chosen, rest } = previewBatch(row, Infinity, Date.parse(until));
-  const promised = [...chosen, ...rest].reduce((sum, { qty }) => sum + qty, 0);
-  const [typedCount, setCount] = useState<number>();
-  const count = Math.min(typedCount ?? promised - 1, promised);
-  const share = previewBatch(row, count, Date.parse(until));
-  const [offers, setOffers] = useState(noOffers);
-  const deadlines = listDeadlines(until, time.nowMs);
-  const [typedDeadline, setDeadline] = useState<string>();
-  const deadline =
-    typedDeadline && deadlines.includes(typedDeadline) ? typedDeadline : getUsualDeadline(deadlines);
-  const asked = share.rest.length;
   const ask = () =>
     void run(async () => {
       setSent(true);
-      const { later, swaps } = offers;
-      const result = await dispatch(
-        offerForShortBatch(
-          chefId,
-          {
-            ...{ product: row.product, portions: count, startsAt: until, answerBy: deadline ?? until },
-            offers: [
-              ...(later === undefined ? [] : [{ kind: 'later' as const, startsAt: later }]),
-              ...swaps.map((product) => ({ kind: 'swap' as const, product })),
-            ],
-          },
-          `${key}-${count}`,
-        ),
-      );
+      const { later, swaps } = batch.offers;
+      const body = {
+        ...{ product: row.product, portions: batch.count, startsAt: batch.until, answerBy: batch.answerBy },
+        offers: [
+          ...(later === undefined ? [] : [{ kind: 'later' as const, startsAt: later }]),
+          ...swaps.map((product) => ({ kind: 'swap' as const, product })),
+        ],
+      };
+      const result = await dispatch(offerForShortBatch(chefId, body, `${key}-${batch.count}`));
       if (!result) return;
       toast({ message: t('board.short.done', { count: result.asked.length }), tone: 'success' });
       onSent();
       onClose();
     });
+  return { ask, isBusy, error: hasSent ? state : {} };
+}
+
+function ShortBatchForm({ slots, ...props }: Props & { slots: string[] }) {
+  const { chefId, row, time, onClose } = props;
+  const { t } = useTranslation();
+  const batch = useShortBatch(row, slots, time.nowMs);
+  const { until, promised, count, share, offers } = batch;
+  const { ask, isBusy, error } = useAsk(props, batch);
+  const asked = share.rest;
   return (
     <>
       <Modal.Body>
-        <UntilField slots={slots} value={until} time={time} onChange={setUntil} />
+        <TimeField
+          {...{ time, value: until }}
+          label={t('board.short.until')}
+          times={slots}
+          onChange={batch.setUntil}
+        />
         <div className="short-count">
           <p>
             {t('board.short.promised', { portions: t('board.portions', { count: promised }) })}
             <br />
             <b>{t('board.short.howMany')}</b>
           </p>
-          <PortionStepper label={t('board.short.howMany')} value={count} max={promised} onChange={setCount} />
+          <PortionStepper
+            label={t('board.short.howMany')}
+            value={count}
+            max={promised}
+            onChange={batch.setCount}
+          />
         </div>
         <ShareLists share={share} time={time} />
-        {asked === 0 ? (
-          <p role="status">{t('board.short.nobody')}</p>
-        ) : (
+        {asked.length === 0 && <p role="status">{t('board.short.nobody')}</p>}
+        {asked.length > 0 && (
           <>
-            <OfferChoices {...{ chefId, row, time, until, offers }} asked={share.rest} onChange={setOffers} />
-            <div className="short-field">
-              <label htmlFor={deadlineId}>{t('board.short.answerBy')}</label>
-              <select
-                id={deadlineId}
-                className="form-select"
-                value={deadline}
-                onChange={({ target }) => setDeadline(target.value)}
-              >
-                {deadlines.map((option) => (
-                  <option key={option} value={option}>
-                    {formatPickupMoment(option, time)}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <OfferChoices {...{ chefId, row, time, until, asked, offers }} onChange={batch.setOffers} />
+            <TimeField
+              {...{ time, value: batch.answerBy }}
+              label={t('board.short.answerBy')}
+              times={batch.deadlines}
+              onChange={batch.setDeadline}
+            />
           </>
         )}
-        {hasSent && <FormError state={state} />}
+        <FormError state={error} />
       </Modal.Body>
       <Modal.Footer>
         <Button variant="secondary" onClick={onClose}>
           {t('board.short.back')}
         </Button>
-        <Button disabled={asked === 0} aria-busy={isBusy} onClick={ask}>
-          {t('board.short.ask', { count: asked })}
+        <Button disabled={asked.length === 0} aria-busy={isBusy} onClick={ask}>
+          {t('board.short.ask', { count: asked.length })}
         </Button>
       </Modal.Footer>
     </>

@@ -4,7 +4,7 @@ import { allergens as allAllergens } from '@homechef/contract/products/dietary/d
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useDietaryNames } from '../../dietary/use-dietary-names.ts';
-import { formatPickupMoment, formatPickupStart } from '../../pickups/format-pickup-time.ts';
+import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { answerOffer } from '../../store/orders/offer-changes.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
@@ -77,7 +77,7 @@ function ItemOfferNotice({ item, offer: { options, answerBy }, situation: { orde
                 aria-busy={isBusy}
                 onClick={() => answer({ accept: 'later', startsAt: option.startsAt })}
               >
-                {t('orderPage.offer.later', { time: formatPickupStart(option.startsAt, time) })}
+                {t('orderPage.offer.later', { time: formatPickupMoment(option.startsAt, time) })}
               </Button>
               <p className="text-soft">{t('orderPage.offer.laterWhat')}</p>
             </li>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CounterIcon } from '../../ui/display/CounterIcon.tsx';
-import { QrCode } from '../../ui/display/QrCode.tsx';
+import { QrCode } from '../shared/QrCode.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 
 const isCancelled = (error: unknown) => error instanceof Error && error.name === 'AbortError';

@@ -1,8 +1,7 @@
 import type { Pickup } from '@homechef/contract/orders/order';
 import { minuteMs } from '@homechef/contract/time/local-date';
-import { useId } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { QrCode } from '../../ui/display/QrCode.tsx';
+import { QrCode } from '../shared/QrCode.tsx';
 import { buildHandOverLink } from '../shared/hand-over-link.ts';
 import type { OrderPart } from '../shared/order-parts.ts';
 import { ImHere } from './ImHere.tsx';
@@ -27,14 +26,15 @@ interface Props {
  */
 export function PickupCode({ number, part, nowMs }: Props) {
   const { t } = useTranslation();
-  const titleId = useId();
   const { pickup } = part;
   if (!pickup?.code) return null;
   const { code } = pickup;
+  // An order of several kitchens has several codes.
+  const ofKitchen = t('orderPage.ofKitchen', { kitchen: part.kitchen });
   return (
-    <section className="pickup-code" aria-labelledby={titleId}>
+    <section className="pickup-code" aria-label={`${t('orderPage.code.title')} ${ofKitchen}`}>
       <div className="pickup-code-text">
-        <h3 id={titleId}>{t('orderPage.code.title')}</h3>
+        <h3>{t('orderPage.code.title')}</h3>
         <p className="pickup-code-digits tabular">{code}</p>
         <p className="text-soft">{t('orderPage.code.hint')}</p>
       </div>

@@ -35,10 +35,7 @@ function patchProducts<T extends ProductSummary>(
   );
 }
 
-function patchPage(
-  page: PagedResult<ProductSummary>,
-  change: ProductChange,
-): PagedResult<ProductSummary> {
+function patchPage(page: PagedResult<ProductSummary>, change: ProductChange): PagedResult<ProductSummary> {
   const items = patchProducts(page.items, change);
   return items === page.items ? page : { ...page, items };
 }

@@ -46,6 +46,5 @@ export const getHold = defineRequest('waiting/hold', (api, hold: string) =>
 );
 
 export const selectJoined = addDeferredReducer('joinedWaitingList', joinWaitingList.reducer);
-export const selectLeft = addDeferredReducer('leftWaitingList', leaveWaitingList.reducer);
 export const selectWaitingPlaces = addDeferredReducer('waitingPlaces', listWaitingPlaces.reducer);
 export const selectHold = addDeferredReducer('hold', getHold.reducer);

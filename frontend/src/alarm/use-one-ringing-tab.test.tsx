@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useOneRingingTab } from './use-one-ringing-tab.ts';
+
+afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+
+function Tab({ name, canSound = true }: { name: string; canSound?: boolean }) {
+  return useOneRingingTab(canSound) && <p>{name} rings</p>;
+}
+
+/** Web Locks of one name: a tab holds the lock until its promise ends, the next one waits. */
+function fakeLocks() {
+  let queue = Promise.resolve();
+  const request = vi.fn((_name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) => {
+    queue = queue.then(() => (signal.aborted ? undefined : hold()));
+    return queue;
+  });
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  return request;
+}
+
+test('one of two tabs rings, and the other after it', async () => {
+  fakeLocks();
+  const first = render(<Tab name="First" />);
+  render(<Tab name="Second" />);
+  expect(await screen.findByText('First rings')).toBeTruthy();
+  expect(screen.queryByText('Second rings')).toBeNull();
+  first.unmount();
+  expect(await screen.findByText('Second rings')).toBeTruthy();
+});
+
+test('a tab that cannot sound asks for no lock', () => {
+  const request = fakeLocks();
+  render(<Tab name="Silent" canSound={false} />);
+  expect(request).not.toHaveBeenCalled();
+});
+
+test('each tab rings in a browser without locks', () => {
+  render(<Tab name="First" />);
+  render(<Tab name="Second" />);
+  expect(screen.getAllByText(/rings$/)).toHaveLength(2);
+});

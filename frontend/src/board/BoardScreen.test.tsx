@@ -1,0 +1,196 @@
+import 'fake-indexeddb/auto';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Board } from '@homechef/contract/board/board';
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { render } from '../testing/render.tsx';
+import { chefId, sampleOrder, sampleOrderItem, samplePickup, sampleSession } from '../testing/samples.ts';
+import { sampleKitchen } from '../testing/slot-samples.ts';
+import { BoardScreen } from './BoardScreen.tsx';
+
+const now = '2026-03-03T17:34:00.000Z';
+const at = (time: string) => `2026-03-03T${time}:00.000Z`;
+const tamales = 'b'.repeat(24);
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const chef = sampleSession({ _id: chefId, isChef: true });
+
+let ids = 0;
+const createOrder = (name: string, startsAt: string, item: object): ChefOrder => {
+  const orderItem = sampleOrderItem({
+    ...{ _id: String((ids += 1)).padStart(24, '0'), product: tamales, name: 'Tamales' },
+    ...item,
+  });
+  return sampleOrder({
+    _id: `AAAABBBBCC0${ids % 10}`,
+    userName: name,
+    orderItems: [orderItem],
+    pickups: [samplePickup({ startsAt, endsAt: startsAt })],
+  });
+};
+
+function toBoard(orders: readonly ChefOrder[]): Board {
+  const starts = [...new Set(orders.map(({ pickups }) => pickups[0]?.startsAt ?? null))];
+  const slots = starts.map((startsAt) => {
+    const ofSlot = orders.filter(({ pickups }) => pickups[0]?.startsAt === startsAt);
+    const items = ofSlot.flatMap(({ orderItems }) => orderItems);
+    const sum = (stage: string) =>
+      items.filter((item) => item.stage === stage).reduce((total, { qty }) => total + qty, 0);
+    return {
+      ...{ startsAt, endsAt: startsAt, place: samplePickup().place },
+      dishes: [
+        {
+          ...{ product: tamales, name: 'Tamales', allergens: { milk: 'contains' as const } },
+          portions: { placed: sum('placed'), accepted: sum('accepted'), ready: sum('ready'), pickedUp: 0 },
+          notes: items.filter(({ note }) => note).map(({ qty, note }) => ({ number: 'A', qty, note })),
+        },
+      ],
+      orders: ofSlot.map(({ _id, userName, pickups, cashDue }) => ({
+        ...{ number: _id, name: userName, stage: 'accepted' as const, portions: 1, cashDue },
+        ...{ here: pickups[0]?.here ?? null, noShows: userName === 'Theo' ? 2 : 0, codeHash: null },
+      })),
+    };
+  });
+  return { date: '2026-03-03', slots, codeSalt: '' };
+}
+
+function open(orders: readonly ChefOrder[], answers: object = {}) {
+  return render([{ path: '/chef/board', element: <BoardScreen /> }], {
+    at: '/chef/board',
+    user: chef,
+    answers: {
+      getBoard: toBoard(orders),
+      chefOrders: orders,
+      getKitchen: sampleKitchen({ _id: chefId }),
+      ...answers,
+    },
+  });
+}
+const service = () => [
+  createOrder('Ana Ruiz', at('17:30'), { qty: 3 }),
+  createOrder('Joy Okafor', at('17:45'), { qty: 6, note: 'no salsa' }),
+  createOrder('Sam Ortiz', at('18:00'), { qty: 2 }),
+];
+
+test('shows portions by dish and slot with notes and allergens', async () => {
+  open(service());
+  const table = within(
+    await screen.findByRole('table', { name: 'Portions to cook by dish and pickup time' }),
+  );
+  const [head, row] = table.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(head).toContain('11 portions');
+  expect(head).toContain('Late10:30 am');
+  expect(head).toContain('10:45 amin 11 min');
+  expect(row).toContain('6 no salsa');
+  expect(row).toContain('Contains Milk');
+});
+
+test('sends a batch after five seconds unless it is undone', async () => {
+  const view = open(service(), { setBatchReady: { items: [], left: 2 } });
+  await view.user.click(await screen.findByRole('button', { name: '9 Tamales ready' }));
+  await view.user.click(screen.getByRole('button', { name: 'Undo 9 Tamales' }));
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(view.sent.map(({ name }) => name)).not.toContain('setBatchReady');
+  const stepper = within(screen.getByRole('group', { name: 'How many Tamales are ready' }));
+  await view.user.click(stepper.getByRole('button', { name: 'One less' }));
+  await view.user.click(screen.getByRole('button', { name: '8 Tamales ready' }));
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  await waitFor(() => expect(view.sent.map(({ name }) => name)).toContain('setBatchReady'));
+  const { call } = view.sent.find(({ name }) => name === 'setBatchReady') ?? {};
+  expect(call).toMatchObject({
+    params: { chefId },
+    body: { product: tamales, portions: 8, expectedStage: 'accepted' },
+    headers: { 'Idempotency-Key': expect.any(String) as string },
+  });
+  expect(await screen.findByText('No order fits 2 Tamales')).toBeTruthy();
+});
+
+test('a keyboard chooses a dish, types the number and undoes', async () => {
+  const view = open(service());
+  await screen.findByRole('button', { name: '9 Tamales ready' });
+  await view.user.keyboard('1');
+  await view.user.keyboard('4');
+  expect(screen.getByRole('button', { name: '4 Tamales ready' })).toBeTruthy();
+  await view.user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Undo 4 Tamales' })).toBeTruthy();
+  await view.user.keyboard('z');
+  expect(screen.getByRole('button', { name: '9 Tamales ready' })).toBeTruthy();
+});
+
+test('offers a no-show when it is due, and sells the portions again', async () => {
+  const ready = createOrder('Theo', at('16:30'), { stage: 'ready', stageAt: at('16:20') });
+  const later = createOrder('Mia', at('17:30'), { stage: 'ready', stageAt: at('17:20') });
+  const view = open([ready, later], { markNoShow: { ...ready, updatedAt: now } });
+  const waiting = within(await screen.findByRole('region', { name: '2 orders wait for pickup' }));
+  expect(waiting.getByText(/2 no-shows in 90 days/)).toBeTruthy();
+  expect(waiting.getByText(/since 10:20 am · no-show from/)).toBeTruthy();
+  await view.user.click(waiting.getByRole('button'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+});
+
+test('shows who is here', async () => {
+  const order = createOrder('Ana Ruiz', at('17:45'), { qty: 1 });
+  const here = { at: at('17:31'), note: 'blue car' };
+  open([{ ...order, pickups: order.pickups.map((pickup) => ({ ...pickup, here })) }]);
+  expect((await screen.findByText('Ana Ruiz is here')).closest('li')?.textContent).toContain('blue car');
+});
+
+test('says when there is nothing to cook', async () => {
+  open([]);
+  expect(await screen.findByText('Nothing to cook')).toBeTruthy();
+});
+
+test('says when the screen may go dark', async () => {
+  const view = open(service());
+  await view.user.click(await screen.findByRole('button', { name: 'Kiosk mode' }));
+  expect(await screen.findByText('The screen may go dark: set it in the tablet.')).toBeTruthy();
+  expect(document.body.classList.contains('is-kiosk')).toBe(true);
+  await view.user.click(screen.getByRole('button', { name: 'Leave kiosk' }));
+  expect(document.body.classList.contains('is-kiosk')).toBe(false);
+});
+
+test('prints a ticket with notes, allergens and cash', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const item = { qty: 2, note: 'no salsa', allergens: { milk: 'contains', nuts: 'may_contain' } };
+  const order = createOrder('Ana Ruiz', at('17:45'), item);
+  const view = open([order]);
+  await view.user.click(await screen.findByRole('button', { name: 'Print' }));
+  await view.user.click(screen.getByRole('button', { name: 'Tickets, 80 mm' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const ticket = document.querySelector('.printed-board')?.textContent;
+  expect(ticket).toContain(`Ana Ruiz ${order._id.slice(-4)}`);
+  for (const text of ['2 × Tamales', 'no salsa', 'Contains Milk', 'May contain Tree nuts', 'Cash $25.00'])
+    expect(ticket).toContain(text);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(document.querySelector('.printed-board')).toBeNull();
+});
+
+test('asks the customers of a short batch', async () => {
+  const slots = { timeZone: 'America/Phoenix', days: [], nextStartsAt: null };
+  const view = open(service(), {
+    listSlots: slots,
+    chefProducts: [],
+    offerForShortBatch: { served: [], asked: [{ number: 'A', itemId: tamales, qty: 6 }] },
+  });
+  await view.user.click(await screen.findByRole('button', { name: 'Fewer Tamales came out' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fewer Tamales came out' }));
+  expect(dialog.getByText(/9 portions are promised/)).toBeTruthy();
+  expect(dialog.getByRole('region', { name: 'They get theirs now' }).textContent).toContain('3 Ana Ruiz');
+  expect(dialog.getByRole('region', { name: 'This customer is asked' }).textContent).toContain(
+    '6 Joy Okafor',
+  );
+  await view.user.click(dialog.getByRole('button', { name: 'Ask 1 customer' }));
+  expect(await screen.findByText('1 customer was asked')).toBeTruthy();
+  expect(view.sent.find(({ name }) => name === 'offerForShortBatch')?.call.body).toEqual({
+    ...{ product: tamales, portions: 8, startsAt: at('17:45'), answerBy: at('17:35'), offers: [] },
+  });
+});
