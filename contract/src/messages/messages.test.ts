@@ -49,6 +49,16 @@ test('messages have exactly the documented placeholders', () => {
     'kitchen.malformed_items': ['max'],
     'search.not_radius': ['max', 'min'],
     'search.too_many_words': ['max'],
+    'order.walk_up_full': ['limit'],
+    'order.tries_left': ['count'],
+    'order.cash_too_low': ['due'],
+    'order.other_stage': ['actual', 'expected'],
+    'cash.day_closed': ['date'],
+    'cash.opened': ['date'],
+    'waiting.too_many_portions': ['max', 'name'],
+    'waiting.hold_other_dish': ['name'],
+    'waiting.hold_too_many': ['max', 'name'],
+    'waiting.hold_other_slot': ['slot'],
   });
 });
 
