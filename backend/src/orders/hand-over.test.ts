@@ -15,7 +15,6 @@ import {
   moveItem,
   orderTime,
   placeAtEleven,
-  toPickup,
   toUtc,
   type TestKitchen,
 } from '../testing/orders.ts';
@@ -236,59 +235,5 @@ describe('wrong codes', () => {
     expect((await handOver({ code })).status).toBe(429);
     const reply = await handOver({ code: getFirstPickup(second).code }, { number: second._id });
     expect(reply.status).toBe(200);
-  });
-});
-
-describe('a search by the code alone', () => {
-  const find = (sent: unknown, account = kitchen.chef, chef = kitchen.chef) =>
-    apiAs(account).post(`/api/kitchens/${chef._id}/handover`, { code: sent });
-
-  test('finds the order of the kitchen', async () => {
-    const reply = await find(code);
-    expect(reply).toMatchObject({ status: 200, body: { _id: order._id, cashDue: 25 } });
-    expect(reply.text).not.toContain('"code"');
-    expect((await apiAs(kitchen.chef).post('/api/kitchens/profile/handover', { code })).status).toBe(200);
-  });
-
-  test('finds pickups of 12 hours, and those without a slot', async () => {
-    setClock(at('22:59'));
-    expect((await find(code)).status).toBe(200);
-    setClock(at('23:01'));
-    expect((await find(code)).status).toBe(404);
-    setClock(at('12:00', '2026-03-08'));
-    const far = await placeGuestOrder([toOrderItem(kitchen.dish)], {
-      pickups: [toPickup(kitchen, at('11:00', '2026-03-10'))],
-    });
-    setClock(at('22:59', '2026-03-09'));
-    expect((await find(getFirstPickup(far).code)).status).toBe(404);
-    setClock(at('23:00', '2026-03-09'));
-    expect((await find(getFirstPickup(far).code)).status).toBe(200);
-    const plain = await createTestKitchen();
-    await apiAs(plain.chef).delete(`/api/kitchens/${plain.chef._id}/windows/${plain.window._id}`);
-    const untimed = await placeGuestOrder([toOrderItem(plain.dish)]);
-    setClock(at('12:00', '2026-03-20'));
-    const found = await find(getFirstPickup(untimed).code, plain.chef, plain.chef);
-    expect(found).toMatchObject({ status: 200, body: { _id: untimed._id } });
-  });
-
-  test('finds no order that is done or of another kitchen', async () => {
-    const other = await createTestKitchen();
-    expect((await find(code, other.chef, other.chef)).status).toBe(404);
-    await handOver({ code });
-    expect((await find(code)).status).toBe(404);
-  });
-
-  test('answers others 403', async () => {
-    const [other, admin] = [await createTestKitchen(), await createAdmin()];
-    expect((await find(code, other.chef)).status).toBe(403);
-    expect((await find(code, admin)).status).toBe(403);
-    expect((await find('12a4')).status).toBe(400);
-  });
-
-  test('stops after 20 misses in a minute', async () => {
-    const replies = await Promise.all(Array.from({ length: 24 }, () => find(wrongCode)));
-    const count = (status: number) => replies.filter((reply) => reply.status === status).length;
-    expect([count(404), count(429)]).toEqual([20, 4]);
-    expect(await find(code)).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } });
   });
 });

@@ -119,7 +119,7 @@ describe('the time at which it happened', () => {
   });
 
   test.each(['accept', 'orderstatus', 'pay', 'deliver', 'noshow'] as const)(
-    'of %s is within the last 24 hours',
+    '%s was at most 24 hours ago',
     async (route) => {
       setClock(at('12:00'));
       for (const takenAt of [at('11:59', '2026-03-02'), at('12:02'), 'soon'])
@@ -127,7 +127,7 @@ describe('the time at which it happened', () => {
     },
   );
 
-  test('of a hand-over is within the last 24 hours', async () => {
+  test('a hand-over was at most 24 hours ago', async () => {
     await moveItem(kitchen.chef, order, 'orderstatus');
     for (const takenAt of [at('09:59', '2026-03-02'), at('10:02')])
       expect(getErrorFields(await handOver({ takenAt }))).toEqual(['takenAt']);

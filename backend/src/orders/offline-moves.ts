@@ -5,7 +5,7 @@ import { conflict, invalidField } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
 import type { StoredOrderItem } from './orders.model.ts';
 
-const maxClockSkewMs = minuteMs; // of a device whose clock is ahead
+const maxClockSkewMs = minuteMs; // The clock of a device can be ahead.
 
 /**
  * Returns when a move happened: at `takenAt` if a device sent it late, and otherwise now (counter, introduction).

