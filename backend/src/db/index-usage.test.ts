@@ -270,7 +270,7 @@ const indexesOfOtherQueries = [
   ...['isAdmin_1', 'image_1', '_id_'],
   // Capacity, lists by pickup date, and transitions at a deadline.
   ...['pickups.chefId_1_pickups.startsAt_1', 'pickups.date_1_createdAt_-1__id_-1'],
-  ...['completedChefs_1', 'openCodes_1'],
+  ...['completedChefs_1', 'openCodes_1', 'pickups.walkUp.at_1'],
   ...['dueAt_1', 'noShowTimers.chefId_1_noShowTimers.at_1'],
   // Notices.
   ...['updatedAt_1', 'pickups.startsAt_1', 'noShowTimers.at_1'],
