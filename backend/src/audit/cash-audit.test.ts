@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAdmin, createChef } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
 import { createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
@@ -20,10 +20,6 @@ describe('an audit of cash', () => {
     return order;
   };
 
-  beforeEach(() =>
-    Promise.all([entries().deleteMany({}), mongoose.connection.collection('orders').deleteMany({})]),
-  );
-
   test('compares the drawer with what was paid', async () => {
     const order = await payOrder();
     expect((await runAudit()).differences).toEqual([]);
@@ -31,6 +27,7 @@ describe('an audit of cash', () => {
     expect((await runAudit()).differences).toEqual([
       `order ${order._id}: $25.00 paid and not refunded, $20.00 in the drawer`,
     ]);
+    await entries().updateOne({ order: order._id }, { $set: { cents: 2_500 } });
   });
 
   test('reports cash of an order that is gone', async () => {

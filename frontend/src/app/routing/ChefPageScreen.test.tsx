@@ -79,8 +79,8 @@ test('shows running, cancelled, changed and whole days in words', async () => {
   const own = 'Roosevelt Row918 N 2nd St, Phoenix, AZ 85004Directions';
   expect(await findStops()).toEqual([
     `Now until 9:00 pm${own}`,
-    'Tomorrow 5:00–9:00 pmCancelled: Oven repair',
-    'Wednesday 5:00–9:00 pmChangedDowntown Market721 N Central Ave, Phoenix, AZ 85004Directions',
+    'Cancelled: Oven repairTomorrow 5:00–9:00 pm',
+    'Moved: this time at Downtown Market.Wednesday 5:00–9:00 pmDowntown Market721 N Central Ave, Phoenix, AZ 85004Directions',
     `Thursday, all day${own}`,
   ]);
 });
