@@ -93,6 +93,13 @@ export const conflictingFields = (fieldErrors: FieldError[]) => {
   return new AppError('conflict', message, { fieldErrors });
 };
 
+/** Returns a `conflict` error with a message that another module has made. */
+export const conflictWith = (message: ApiMessage) => new AppError('conflict', message);
+
+/** Returns a `forbidden` error that names fields, for example how many tries are left. */
+export const forbiddenFields = (code: ParameterlessCode, fieldErrors: FieldError[]) =>
+  new AppError('forbidden', createMessage(code), { fieldErrors });
+
 const summarize = (code: keyof typeof summarizeFieldErrors, errors: readonly FieldError[]): ApiMessage =>
   createMessage(code, { problems: summarizeFieldErrors[code](errors) });
 

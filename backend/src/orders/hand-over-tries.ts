@@ -1,6 +1,5 @@
-import { createMessage } from '@homechef/contract/messages/api-message';
 import { minuteMs } from '@homechef/contract/time/local-date';
-import { AppError, fieldError, rateLimited } from '../lib/app-error.ts';
+import { fieldError, forbiddenFields, rateLimited } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
 import { HandOverTriesModel, type StoredTries } from './hand-over-tries.model.ts';
 
@@ -51,9 +50,6 @@ export async function checkHandOverCode(
   const { tries, lockedUntil } = await useTry(pickup, time);
   if (tries > maxTries)
     throw rateLimited('order.code_locked', (Number(lockedUntil ?? +time + lockMs) - +time) / 1_000);
-  if (code !== expected)
-    throw new AppError('forbidden', createMessage('order.wrong_code'), {
-      fieldErrors: [describeLeft(maxTries - tries)],
-    });
+  if (code !== expected) throw forbiddenFields('order.wrong_code', [describeLeft(maxTries - tries)]);
   await HandOverTriesModel.collection.deleteOne({ _id: pickup } as object);
 }

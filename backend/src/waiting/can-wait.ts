@@ -7,7 +7,7 @@ import {
   type SlotContext,
 } from '@homechef/contract/kitchens/slots';
 import type { NewWaitingEntry } from '@homechef/contract/waiting/waiting';
-import { AppError, conflict } from '../lib/app-error.ts';
+import { conflict, conflictWith } from '../lib/app-error.ts';
 import {
   describeBlock,
   formatSlot,
@@ -31,8 +31,7 @@ function getEndForSlot(kitchen: KitchenSnapshot, context: SlotContext, startsAt:
   // A pause ends by itself, so a slot without room is one to wait for.
   const schedule = { ...context.schedule, pausedUntilMs: null };
   const unpaused = findSlotStartingAt({ ...context, schedule }, +startsAt)?.blockedBy;
-  if (!isLackingRoom(unpaused?.reason))
-    throw new AppError('conflict', describeBlock(kitchen, +startsAt, slot.blockedBy));
+  if (!isLackingRoom(unpaused?.reason)) throw conflictWith(describeBlock(kitchen, +startsAt, slot.blockedBy));
   return getEntryEnd(context.schedule, slot.occurrence, +startsAt);
 }
 
