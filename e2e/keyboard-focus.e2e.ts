@@ -81,9 +81,11 @@ test('keeps focus on the order item after an action', { tag: '@desk' }, async ({
     .getByRole('list', { name: 'Items' })
     .getByRole('listitem')
     .filter({ hasText: product.name });
+  const payButton = page.getByRole('button', { name: 'Mark paid' });
+  await expect(payButton).toBeEnabled(); // after the undo window
   await expect(orderItem.first()).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Mark paid' })).toBeFocused();
+  await expect(payButton).toBeFocused();
 });
 
 test('shows focused links above a toast', { tag: '@phone' }, async ({ page }) => {

@@ -166,7 +166,7 @@ test('prints an order as a receipt in the dark theme', { tag: '@desk' }, async (
     page.getByRole('banner'),
     page.getByRole('contentinfo'),
     page.getByText('Save this order number'),
-    page.getByRole('img').first(),
+    page.locator('.picture').first(),
   ])
     await expect(hidden).toBeHidden();
   await expect(page.getByText(tacos.name)).toHaveCSS('color', 'rgb(0, 0, 0)');
