@@ -71,6 +71,7 @@ export const getChefScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>)
   { name: 'chef-order', path: `/order/chef/${order._id}` },
   { name: 'chef-order-held', path: `/order/chef/${order._id}`, act: clickButton('update to ready') },
   { name: 'chef-profile', path: '/chefprofile' },
+  { name: 'chef-board', path: '/chef/board' },
   { name: 'chef-schedule', path: '/chef/schedule' },
   { name: 'chef-limits', path: '/chef/limits' },
   { name: 'chef-start', path: '/chef/start' },

@@ -9,7 +9,7 @@ export const notices = {
     settings: 'Choose how you get notices',
   },
   settings: {
-    title: 'Notices',
+    title: 'How you get notices',
     lead: 'The bell at the top always shows every notice. Choose which ones also come as messages.',
     bellOnly: 'The bell at the top shows every notice. This market sends no other messages.',
     push: 'Push',

@@ -12,7 +12,7 @@ export const notices: TranslatedCatalog<typeof english> = {
     settings: 'Elegir cómo recibes los avisos',
   },
   settings: {
-    title: 'Avisos',
+    title: 'Cómo recibes los avisos',
     lead: 'La campana de arriba siempre muestra todos los avisos. Elige cuáles llegan también como mensajes.',
     bellOnly: 'La campana de arriba muestra todos los avisos. Este mercado no envía otros mensajes.',
     push: 'Push',

@@ -55,8 +55,8 @@ export function GuestOrderScreen() {
             getButtons={(item, nowMs) => getCustomerActions(actor, data, item, nowMs)}
           >
             <SaveOrderNumber number={data._id} />
-            {!actor && !isSettled(data.orderItems) && <OrderNotices number={data._id} />}
             <ClaimOrder number={data._id} />
+            {!actor && !isSettled(data.orderItems) && <OrderNotices number={data._id} />}
           </CustomerOrderDetails>
         )}
       </QueryView>
