@@ -69,7 +69,6 @@ export const getChefScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>)
   { name: 'chef-orders', path: '/cheforders' },
   { name: 'chef-orders-none', path: '/cheforders?q=nobody' },
   { name: 'chef-order', path: `/order/chef/${order._id}` },
-  { name: 'chef-order-held', path: `/order/chef/${order._id}`, act: clickButton('update to ready') },
   { name: 'chef-profile', path: '/chefprofile' },
   { name: 'chef-board', path: '/chef/board' },
   { name: 'chef-schedule', path: '/chef/schedule' },
@@ -86,7 +85,10 @@ export const getChefScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>)
   { name: 'chef-cash-correction', path: '/chef/cash', act: clickButton('Correct') },
   { name: 'chef-products', path: '/chef/productlist' },
   { name: 'chef-product-edit', path: `/chef/product/${tacos._id}/edit` },
-  { name: 'cheflist-chef', path: '/cheflist' },
+  // The banner of a new order moves the footer of this short page.
+  { name: 'cheflist-chef', path: '/cheflist', mayShiftLayout: true },
+  // Last, because its action is sent while the next screen shows.
+  { name: 'chef-order-held', path: `/order/chef/${order._id}`, act: clickButton('update to ready') },
 ];
 
 export const getAdminScreens = ({ chef, tacos }: Pick<ScreenData, 'chef' | 'tacos'>): ScreenVisit[] => [
