@@ -122,7 +122,7 @@ async function countPortions({ kitchen, orders }: State): Promise<number> {
 
 test('stock, holds and orders are constant', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (moves) => {
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (moves) => {
       setClock(orderTime);
       const settings = { leadMinutes: 0, cancelMinutes: 0 };
       const kitchen = await createTestKitchen({ dish: { countInStock: portions }, settings });
@@ -136,6 +136,6 @@ test('stock, holds and orders are constant', async () => {
       const over = { kitchen: toStoredId(kitchen.chef._id), used: { $gt: maxPerSlot } };
       expect(await countStored('capacityCounters', over)).toBe(0);
     }),
-    { numRuns: 12 },
+    { numRuns: 5 },
   );
 });
