@@ -200,7 +200,7 @@ export const wholeService: Scenario = {
   id: 'F25',
   name: 'whole service of 30 orders in six slots, the network cut at every write',
   goal: 'nothing is lost or doubled, and the drawer closes without a difference',
-  rounds: { test: 1, quick: 1, full: 5 },
+  rounds: { quick: 1, full: 5 },
   run: async ({ rounds, open, reportProgress }) => {
     const clock = createShiftedClock();
     const deployment = await open({ settings: clock.settings });
