@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { preloadManifest } from './build/preload-manifest.ts';
-import { groupEntryScreens, groupNextPickup } from './build/entry-screens-chunk.ts';
+import { groupEntryScreens, groupMarketExtras, groupNextPickup } from './build/entry-screens-chunk.ts';
 import { reactRouterProduction } from './build/react-router-production.ts';
 import { prepareLeaflet } from './build/leaflet-trusted-types.ts';
 import { trimLibraries } from './build/trim-libraries.ts';
@@ -44,8 +44,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The first chunk loads alone: everything that it imports has loaded before. The second one is not urgent.
-      resolveDependencies: (file, names) => (/\/(?:next-pickup|LastKitchens)-/.test(file) ? [] : names),
+      // The first named chunk loads alone: everything that it imports has loaded before. The others are not urgent. The
+      // entry has loaded the libraries before it loads any other chunk.
+      resolveDependencies: (file, names) => {
+        if (/\/(?:next-pickup|LastKitchens|TapStatus)-/.test(file)) return [];
+        return /\/index-/.test(file)
+          ? names
+          : names.filter((name) => !/\/(?:rolldown-runtime|libs)-/.test(name));
+      },
     },
     rolldownOptions: {
       // Disables warnings about slow plugins: Sass and compression run in JavaScript.
@@ -58,6 +64,7 @@ export default defineConfig({
             { name: 'page', tags: ['$initial'], priority: 2 },
             { name: groupEntryScreens, minShareCount: 2, priority: 1 },
             { name: groupNextPickup, priority: 1 },
+            { name: groupMarketExtras, minShareCount: 2, priority: 1 },
             { name: 'shared', minShareCount: 3 },
           ],
         },

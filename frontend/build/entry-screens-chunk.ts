@@ -3,6 +3,9 @@ const entryScreen =
   /src[\\/]products[\\/](?:landing|market|product-page)[\\/](Landing|Market|Product)Screen\.tsx$/;
 /** Text on these screens that loads after the first paint. Its chunk must not import the chunks of other screens. */
 const nextPickupText = /src[\\/]pickups[\\/]next-pickup[\\/]NextPickupText\.tsx$/;
+/** Parts of the market that load after the first paint. Their chunk must not contain code that only other screens need. */
+const marketExtra =
+  /src[\\/](?:products|app[\\/]shell|last-kitchens)[\\/](?:.*[\\/])?(?:MarketFinder|FoodFilter|CardExtras|TopRatedCarousel|ShellExtras|LastKitchens|LiveCatalog)\.tsx?$/;
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
@@ -21,3 +24,6 @@ export const groupEntryScreens = (id: string, graph: ModuleGraph): string | null
 
 export const groupNextPickup = (id: string, graph: ModuleGraph): string | null =>
   isUsedBy(nextPickupText, id, graph) ? 'next-pickup' : null;
+
+export const groupMarketExtras = (id: string, graph: ModuleGraph): string | null =>
+  isUsedBy(marketExtra, id, graph) ? 'extras' : null;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isoDateTime, replyId } from '../http/field-schemas.ts';
 import { KitchenSummary } from '../kitchens/kitchen.ts';
 import { stages } from '../orders/item-transitions.ts';
+import { eventNames, type EventName } from './event-messages.ts';
 
 const topic = z.string().meta({ description: 'Subscribed topic that the event belongs to' });
 const money = z.number().meta({ description: 'Dollars' });
@@ -54,10 +55,7 @@ export const eventSchemas = {
   'order.placed': OrderPlaced,
   'kitchen.changed': KitchenChanged,
   'product.changed': ProductChanged,
-} as const;
-
-export type EventName = keyof typeof eventSchemas;
-export const eventNames = Object.keys(eventSchemas) as EventName[];
+} as const satisfies Record<EventName, z.ZodType>;
 
 export type EventData<N extends EventName> = z.output<(typeof eventSchemas)[N]>;
 
@@ -70,15 +68,3 @@ export const EventStreamItem = z
     eventNames.map((name) => z.object({ event: z.literal(name), id: z.string(), data: eventSchemas[name] })),
   )
   .meta({ id: 'LiveEvent' });
-
-/** Returns the event of a message of the stream, or undefined for an unknown name or malformed data. */
-export function parseLiveEvent(event: string, json: string): LiveEvent | undefined {
-  const schema = (eventSchemas as Record<string, z.ZodType | undefined>)[event];
-  if (!schema) return undefined;
-  try {
-    const parsed = schema.safeParse(JSON.parse(json));
-    return parsed.success ? ({ event, data: parsed.data } as LiveEvent) : undefined;
-  } catch {
-    return undefined;
-  }
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { EventQuery, formatTopic, maxTopics, parseTopic } from './topics.ts';
+import { maxTopics } from './event-messages.ts';
+import { EventQuery, formatTopic, parseTopic } from './topics.ts';
 
 const id = '65f0000000000000000000ab';
 const readTopics = (topics: unknown) => {

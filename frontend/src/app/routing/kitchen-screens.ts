@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
 
 /**
- * Screens of chefs and admins by the names of their components. The first visit does not load the names of their files.
+ * Screens of chefs and admins, and rare ones of everybody, by the names of their components. The first visit does not
+ * load the names of their files.
  */
 export const kitchenScreens = {
+  UnsubscribeScreen: () => import('../../notices/UnsubscribeScreen.tsx'),
   ChefProfileScreen: () => import('../../users/profile/ChefProfileScreen.tsx'),
   ChefOrdersPageScreen: () => import('./ChefOrdersPageScreen.tsx'),
   ChefOrderScreen: () => import('../../orders/chef/ChefOrderScreen.tsx'),

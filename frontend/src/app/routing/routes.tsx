@@ -16,7 +16,7 @@ const createScreen = <Name extends string>(load: () => Promise<Record<Name, Comp
     return module;
   }, name);
 
-/** Creates a screen of a chef or admin. Another chunk knows its file. */
+/** Creates a screen of a chef or admin, or a rare one. Another chunk knows its file. */
 const createKitchenScreen = <Name extends KitchenScreenName>(name: Name) =>
   createScreen(async () => {
     const { kitchenScreens } = await import('./kitchen-screens.ts');
@@ -69,10 +69,7 @@ const publicRoutes: RouteObject[] = [
     path: pagePaths.guestOrder,
     Component: createScreen(() => import('../../orders/customer/GuestOrderScreen.tsx'), 'GuestOrderScreen'),
   },
-  {
-    path: pagePaths.unsubscribe,
-    Component: lazyScreen(() => import('../../notices/UnsubscribeScreen.tsx'), 'UnsubscribeScreen'),
-  },
+  { path: pagePaths.unsubscribe, Component: createKitchenScreen('UnsubscribeScreen') },
 ];
 
 const memberRoutes: RouteObject[] = [

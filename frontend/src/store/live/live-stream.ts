@@ -1,6 +1,6 @@
 import { EventSource, type ErrorEvent } from 'eventsource';
-import { eventNames, parseLiveEvent, type LiveEvent } from '@homechef/contract/events/events';
-import { maxTopics } from '@homechef/contract/events/topics';
+import { eventNames, maxTopics, parseLiveEvent } from '@homechef/contract/events/event-messages';
+import type { LiveEvent } from '@homechef/contract/events/events';
 
 /** Topics that the stream follows now. `fresh` lists those whose earlier events can be missing. */
 export interface StreamState {
