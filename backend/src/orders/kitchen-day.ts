@@ -3,6 +3,7 @@ import { compareBatchItems } from '@homechef/contract/board/batch';
 import { isOpen } from '@homechef/contract/orders/order-state';
 import { addDays, getLocalDate, minuteMs, type LocalDate } from '@homechef/contract/time/local-date';
 import { toInstantMs } from '@homechef/contract/time/time-zone';
+import { readInPieces } from '../lib/work-in-pieces.ts';
 import { findPickup } from './item-event.ts';
 import { listItemsOf } from './order-progress.ts';
 import { toCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
@@ -26,10 +27,8 @@ export interface KitchenDay {
 const nightMs = 4 * 60 * minuteMs;
 
 const readOrders = async (filter: object, session?: ClientSession): Promise<StoredOrder[]> => {
-  const found = await OrderModel.collection
-    .find<AnyStoredOrder>(filter, session ? { session } : {})
-    .toArray();
-  return toCurrentOrders(found);
+  const found = OrderModel.collection.find<AnyStoredOrder>(filter, session ? { session } : {});
+  return toCurrentOrders(await readInPieces(found));
 };
 
 function isOfDay({ order, pickup, items }: KitchenPart, { timeZone, date, now }: KitchenDay): boolean {

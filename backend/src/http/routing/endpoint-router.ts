@@ -26,7 +26,7 @@ import {
 import { withRequestDeadline } from './request-deadline.ts';
 import { toClientNetworkKey } from '../limits/client-network.ts';
 import { sendEventStream } from './send-event-stream.ts';
-import { sendJson } from './send-json.ts';
+import { sendJson, sendJsonList } from './send-json.ts';
 import { setPaginationHeaders } from './pagination-headers.ts';
 import { parseInput } from './parse-input.ts';
 import type { AuthenticatedUser } from '../../lib/authenticated-user.ts';
@@ -138,7 +138,7 @@ export function createEndpointRegistrar(router: Router, options: RegistrarOption
       else if (result instanceof EventStreamResponse)
         sendEventStream(req, res, result, () => authenticate(req));
       else
-        send(endpoint, req, res, result as Exclude<typeof result, CacheableResponse | EventStreamResponse>);
+        await send(endpoint, req, res, result as Exclude<typeof result, CacheableResponse | EventStreamResponse>);
     };
     const runUploadHandler = (req: Request, res: Response) =>
       runWithinQuotas(createUploadQuotas(req, getState(res).actor as AuthenticatedUser), req, async () => {
@@ -242,17 +242,18 @@ function getStatus({ status, previewStatus, query }: AnyEndpoint, req: Request):
   return preview ? previewStatus : status;
 }
 
-function send<E extends Endpoint>(
+async function send<E extends Endpoint>(
   endpoint: E,
   req: Request,
   res: Response,
   result: Exclude<HandlerResult<E>, CacheableResponse | EventStreamResponse>,
-): void {
+): Promise<void> {
   res.status(getStatus(endpoint, req));
   if (endpoint.isList) {
     const { items, total } = result as PagedResult<unknown>;
     setPaginationHeaders(req, res, total, parsePage(endpoint, req));
-    sendJson(res, endpoint.reply.parse(items));
+    const { element } = endpoint.reply as unknown as z.ZodArray<z.ZodType>;
+    await sendJsonList(res, items, (item) => element.parse(item));
     return;
   }
   const reply = endpoint.reply.parse(result); // removes all fields that the contract does not name
