@@ -56,8 +56,8 @@ export function registerOrderEndpoints(
     if (replayed) setHeader('Idempotency-Replayed', 'true');
     return order;
   });
-  registerEndpoint(endpoints.placeOrder, async ({ actor, body, idempotencyKey, setHeader }) => {
-    const { order, replayed } = await service.placeMemberOrder(actor, body, idempotencyKey);
+  registerEndpoint(endpoints.placeOrder, async ({ actor, body, idempotencyKey, clientNetwork, setHeader }) => {
+    const { order, replayed } = await service.placeMemberOrder(actor, body, idempotencyKey, clientNetwork);
     if (replayed) setHeader('Idempotency-Replayed', 'true');
     return order;
   });

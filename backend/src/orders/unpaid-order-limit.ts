@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import mongoose, { type ClientSession } from 'mongoose';
 import { getPhoneDigits } from '@homechef/contract/users/phone-digits';
+import { createBatchLoader } from '../db/batch-loader.ts';
 import { rateLimited } from '../lib/app-error.ts';
 import { GuestContactModel, OrderModel } from './orders.model.ts';
 
@@ -13,6 +14,33 @@ export const getGuestContactKeys = (guest: { customerPhone: string; email: strin
   `phone ${getPhoneDigits(guest.customerPhone) || guest.customerPhone}`,
   `email ${guest.email}`,
 ];
+
+const countUnpaidOrders = (contact: string, options: { session?: ClientSession; limit?: number } = {}) =>
+  OrderModel.countDocuments({ type: 'Guest', contacts: contact, isPaid: false }, options);
+
+// Many orders at once have one contact, so each read counts a contact once.
+const loadUnpaidOrders = createBatchLoader({
+  read: (contacts: readonly string[]) =>
+    Promise.all(
+      [...new Set(contacts)].map(async (contact) => ({ contact, count: await countUnpaidOrders(contact) })),
+    ),
+  keyToString: (contact) => contact,
+  resultKey: ({ contact }) => contact,
+});
+
+const tooManyUnpaid = () => rateLimited('order.too_many_unpaid', retryAfterSeconds);
+
+/**
+ * Refuses a guest above the limit before the order waits in a line. Concurrent orders can pass.
+ * @throws AppError 429
+ */
+export async function checkUnpaidOrders(
+  contacts: readonly string[],
+  maxUnpaidOrders: number,
+): Promise<void> {
+  const counts = await Promise.all(contacts.map(loadUnpaidOrders));
+  if (counts.some((found) => found && found.count >= maxUnpaidOrders)) throw tooManyUnpaid();
+}
 
 /** Hashes a contact, because the lock document needs only a distinct id and contacts are personal data. */
 const toContactDocumentId = (contact: string) => createHash('sha256').update(contact).digest('base64url');
@@ -33,9 +61,8 @@ export async function assertUnpaidOrderLimit(
       { $inc: { orders: 1 }, $set: { touchedAt: new Date() } },
       { upsert: true, session },
     );
-    const filter = { type: 'Guest', contacts: contact, isPaid: false } as const;
-    const unpaidOrders = await OrderModel.countDocuments(filter, { session, limit: maxUnpaidOrders });
-    if (unpaidOrders >= maxUnpaidOrders) throw rateLimited('order.too_many_unpaid', retryAfterSeconds);
+    const unpaidOrders = await countUnpaidOrders(contact, { session, limit: maxUnpaidOrders });
+    if (unpaidOrders >= maxUnpaidOrders) throw tooManyUnpaid();
   }
 }
 

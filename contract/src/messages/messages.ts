@@ -144,6 +144,7 @@ export const messages = {
     not_ready_to_pick_up: 'Only an item that is Ready can be picked up',
     too_many_unpaid: 'You have too many unpaid orders. Please pick them up and pay for them first.',
     too_many_unknown: 'Too many unknown order numbers. Please wait a minute and try again.',
+    too_many_at_once: 'Too many orders at once. Please try again in a moment.',
     too_many_from_guests: 'Too many guest orders from this network. Please sign in or try again in an hour.',
   },
   board: {

@@ -79,6 +79,7 @@ export const orderMessages: TranslatedCatalog<(typeof messages)['order']> = {
   not_ready_to_pick_up: 'Solo un platillo que está listo se puede recoger',
   too_many_unpaid: 'Tienes demasiados pedidos sin pagar. Recógelos y págalos primero, por favor.',
   too_many_unknown: 'Demasiados números de pedido desconocidos. Espera un minuto y vuelve a intentarlo.',
+  too_many_at_once: 'Demasiados pedidos a la vez. Inténtalo de nuevo en un momento.',
   too_many_from_guests:
     'Demasiados pedidos de invitados desde esta red. Inicia sesión o inténtalo de nuevo en una hora.',
 };
