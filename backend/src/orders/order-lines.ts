@@ -41,6 +41,8 @@ interface OrderInLine<Result> {
   /** Returns a result without an order, or throws. Runs after a wait behind another order of the buyer. */
   checkAgain: () => Promise<Result | undefined>;
   place: () => Promise<Result | undefined>;
+  /** Counts the order while it waits for its items and is placed. */
+  runCounted: (run: () => Promise<Result | undefined>) => Promise<Result | undefined>;
 }
 
 const retryAfterSeconds = 2;
@@ -52,29 +54,28 @@ const tooManyAtOnce = () => rateLimited('order.too_many_at_once', retryAfterSeco
  */
 export async function placeInTurn<Result>(
   lines: OrderLines,
-  { getRestMs, canStay, checkAgain, place }: OrderInLine<Result>,
+  { getRestMs, canStay, checkAgain, place, runCounted }: OrderInLine<Result>,
 ): Promise<Result | undefined> {
   const hasEarlierOrder = lines.ofBuyer.some(isKeyLocked);
   const waitInOwnLine = (keys: readonly string[], task: () => Promise<Result | undefined>) =>
     withKeyLocks(keys, async () => (canStay() ? task() : undefined), getRestMs(), tooManyAtOnce);
   return waitInOwnLine(lines.ofBuyer, async () => {
     const result = hasEarlierOrder ? await checkAgain() : undefined;
-    return (
-      result ?? waitInOwnLine(lines.ofNetwork, () => withKeyLocks(lines.ofItems, place, getRestMs()))
-    );
+    const placeInItemTurn = () => withKeyLocks(lines.ofItems, place, getRestMs());
+    return result ?? waitInOwnLine(lines.ofNetwork, () => runCounted(placeInItemTurn));
   });
 }
 
 /** Counts a placed order in the limit of its network. Any other result is not counted. */
-export async function countPlaced<Result extends { replayed: boolean }>(
+export async function runCounted<Result extends { replayed: boolean }>(
   limit: RateLimit | undefined,
   network: string,
-  place: () => Promise<Result | undefined>,
+  run: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  if (!limit) return place();
+  if (!limit) return run();
   await limit.consume(network);
   try {
-    const result = await place();
+    const result = await run();
     if (!result || result.replayed) await limit.refund(network);
     return result;
   } catch (error) {

@@ -21,6 +21,7 @@ const inLine = {
   canStay: () => true,
   checkAgain: () => Promise.resolve(undefined),
   place: () => Promise.resolve('placed'),
+  runCounted: (run: () => Promise<string | undefined>) => run(),
 };
 
 /** Holds keys until the returned function is called. */

@@ -175,6 +175,11 @@ order.index({ updatedAt: 1 });
 // Pickups of all kitchens by time, for reminders, and waiting times of all kitchens.
 order.index({ 'pickups.startsAt': 1 }, { sparse: true });
 order.index({ 'noShowTimers.at': 1 }, { sparse: true });
+// Pickups that were missed at a kitchen on a day.
+order.index(
+  { 'orderItems.chefId': 1, 'orderItems.stageAt': 1 },
+  { partialFilterExpression: { 'orderItems.stage': 'no_show' } },
+);
 // Check if a picture is still in use.
 order.index({ 'orderItems.image': 1 });
 

@@ -22,7 +22,7 @@ import {
 } from './cart-validation.ts';
 import { addHandOverCodes } from './hand-over-codes.ts';
 import { buildOrderDocument, createOrderNumber, type Buyer } from './new-order.ts';
-import { countPlaced, createOrderLines, placeInTurn } from './order-lines.ts';
+import { createOrderLines, placeInTurn, runCounted } from './order-lines.ts';
 import { choosePickups, choosePickupsFromMemory, enterKitchens, type ChosenPickups } from './reserve-pickups.ts';
 
 interface PlacementResult {
@@ -129,7 +129,8 @@ async function checkAndPlace(
       await checkLimits(placement);
       return undefined;
     },
-    place: () => countPlaced(perNetwork, clientNetwork, () => placeWithRetries(placement, context)),
+    place: () => placeWithRetries(placement, context),
+    runCounted: (run) => runCounted(perNetwork, clientNetwork, run),
   });
 }
 

@@ -18,12 +18,9 @@ export const getGuestContactKeys = (guest: { customerPhone: string; email: strin
 const countUnpaidOrders = (contact: string, options: { session?: ClientSession; limit?: number } = {}) =>
   OrderModel.countDocuments({ type: 'Guest', contacts: contact, isPaid: false }, options);
 
-// Many orders at once have one contact, so each read counts a contact once.
 const loadUnpaidOrders = createBatchLoader({
   read: (contacts: readonly string[]) =>
-    Promise.all(
-      [...new Set(contacts)].map(async (contact) => ({ contact, count: await countUnpaidOrders(contact) })),
-    ),
+    Promise.all(contacts.map(async (contact) => ({ contact, count: await countUnpaidOrders(contact) }))),
   keyToString: (contact) => contact,
   resultKey: ({ contact }) => contact,
 });
