@@ -5,9 +5,9 @@ import type { ChefOrderSort } from '@homechef/contract/orders/order-options';
 import type { ChefOrderQuery, OrderQuery } from '@homechef/contract/orders/requests';
 import { listQueryTimeout } from '../db/query-timeout.ts';
 import { newestFirst, oldestFirst, type SortSpec } from '../db/sorting.ts';
-import { pageOffset } from '../lib/pagination.ts';
+import { LazyItems, pageOffset } from '../lib/pagination.ts';
 import type { PagedResult } from '../lib/pagination.ts';
-import { mapInPieces, readInPieces } from '../lib/work-in-pieces.ts';
+import { readInPieces } from '../lib/work-in-pieces.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { findContacts } from '../users/users.service.ts';
 import { buildSearchFilter } from './order-search.ts';
@@ -102,8 +102,8 @@ async function list<T>(
     owners.size > 0 ? findContacts([...owners]) : new Map<string, BuyerContact>(),
   ]);
   if (knownContact) contacts.set(knownContact._id, knownContact);
-  const items = await mapInPieces(orders, (order) => toReply(order, contacts.get(String(order.owner))));
-  return { items, total };
+  const createItems = orders.map((order) => () => toReply(order, contacts.get(String(order.owner))));
+  return { items: new LazyItems(createItems), total };
 }
 
 const withEmail = { byEmail: true };

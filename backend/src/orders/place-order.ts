@@ -104,8 +104,9 @@ async function checkAndPlace(
   const items = indexedItems ?? (await validateCart(buyer.actor, form, hold));
   const waitingChefs = findChefsWithWaiting([...new Set(items.map(({ chefId }) => chefId))]);
   waitingChefs.catch(() => undefined); // Awaited in the transaction.
-  const [existing] = await Promise.all([findExistingOrder(idempotencyUse), checkLimits(placement)]);
+  const existing = await findExistingOrder(idempotencyUse);
   if (existing) return { order: existing, replayed: true };
+  await checkLimits(placement);
   const known = await choosePickups(buyer, items, { choices: form.pickups, hold });
   // Concurrent orders of the same product, slot or key would only cause write conflicts.
   const locks = [...form.orderItems.map(({ product }) => getStockLockKey(product)), ...known.lockKeys];

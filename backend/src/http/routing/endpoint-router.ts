@@ -32,7 +32,7 @@ import { parseInput } from './parse-input.ts';
 import type { AuthenticatedUser } from '../../lib/authenticated-user.ts';
 import { CacheableResponse } from '../../lib/cacheable-response.ts';
 import { EventStreamResponse } from '../../lib/event-stream.ts';
-import type { PagedResult, PageRequest } from '../../lib/pagination.ts';
+import { LazyItems, type PagedResult, type PageRequest } from '../../lib/pagination.ts';
 import { sendCached } from '../response-cache/send-cached.ts';
 
 export interface EndpointCall<E extends Endpoint> {
@@ -253,7 +253,8 @@ async function send<E extends Endpoint>(
     const { items, total } = result as PagedResult<unknown>;
     setPaginationHeaders(req, res, total, parsePage(endpoint, req));
     const { element } = endpoint.reply as unknown as z.ZodArray<z.ZodType>;
-    await sendJsonList(res, items, (item) => element.parse(item));
+    if (items instanceof LazyItems) await sendJsonList(res, items.create, (create) => element.parse(create()));
+    else await sendJsonList(res, items, (item) => element.parse(item));
     return;
   }
   const reply = endpoint.reply.parse(result); // removes all fields that the contract does not name

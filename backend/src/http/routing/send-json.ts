@@ -16,12 +16,12 @@ export function sendJson(res: Response, value: unknown): void {
 }
 
 /** Sends a list as JSON like `sendJson`, and encodes it in pieces. `toReply` runs for each item. */
-export async function sendJsonList(
+export async function sendJsonList<T>(
   res: Response,
-  items: readonly unknown[],
-  toReply: (item: unknown) => unknown,
+  items: readonly T[],
+  toReply: (item: T) => unknown,
 ): Promise<void> {
-  const toBytes = (item: unknown) => ({ json: Buffer.from(JSON.stringify(toReply(item))) });
+  const toBytes = (item: T) => ({ json: Buffer.from(JSON.stringify(toReply(item))) });
   const body = joinJsonArray(await mapInPieces(items, toBytes));
   res.type('json');
   if (isStored(res)) res.send(body);
