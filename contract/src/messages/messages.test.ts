@@ -95,6 +95,6 @@ test('limits in fixed texts match the contract', () => {
   expect(createMessage('user.wrong_city').message).toContain('1 to 20 characters');
   expect(createMessage('user.wrong_state').message).toContain('2 letters');
   expect(createMessage('user.wrong_zip').message).toContain('5 digits');
-  expect(createMessage('field.not_phone').message).toContain('7 to 20 digits');
+  expect(createMessage('field.not_phone').message).toContain('7 to 15 digits');
   expect(createMessage('field.not_idempotency_key').message).toContain('8 to 64 letters');
 });
