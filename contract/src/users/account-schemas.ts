@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  untrimmedField,
-  acceptNumericString,
-  optionalEnum,
-  singleLineField,
-} from '../http/field-schemas.ts';
+import { untrimmedField, acceptNumericString, optionalEnum, singleLineField } from '../http/field-schemas.ts';
 import { readableTextField } from '../http/readable-text.ts';
 import { encodeMessage, type ParameterlessCode } from '../messages/api-message.ts';
 import { notAvailable } from './address.ts';
