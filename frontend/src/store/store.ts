@@ -17,7 +17,6 @@ const accountReducers = {
   login: users.login.reducer,
   register: users.register.reducer,
   userDetails: users.userDetailsReducer,
-  userList: users.listUsers.reducer,
   profileUpdate: users.updateProfile.reducer,
   userUpdate: users.updateUser.reducer,
   userDelete: users.deleteUser.reducer,

@@ -1,11 +1,5 @@
 import * as endpoints from '@homechef/contract/users/endpoints';
-import type {
-  Login,
-  ProfileUpdate,
-  Registration,
-  UserQuery,
-  UserUpdate,
-} from '@homechef/contract/users/requests';
+import type { Login, ProfileUpdate, Registration, UserUpdate } from '@homechef/contract/users/requests';
 import { ignoreNotFound } from '../../lib/http/api-client.ts';
 import { defineRequest, withWriteUpdates } from '../../lib/http/define-request.ts';
 
@@ -43,9 +37,6 @@ export const userDetailsReducer = withWriteUpdates(
     ...user,
     ...saved,
   }),
-);
-export const listUsers = defineRequest('users/list', (api, query: Partial<UserQuery>) =>
-  api.page(endpoints.listUsers, { query }),
 );
 export const getGuestChef = defineRequest('users/getGuestChef', (api, chefId: string) =>
   api(endpoints.getGuestChef, { params: { chefId } }),
