@@ -82,7 +82,8 @@ const reauthenticateAfterMs = 250;
  */
 const maxConcurrentUploads = { all: 32, ofAccount: 4, ofNetwork: 16 };
 
-const parseJson = express.json({ limit: '100kb', type: 'application/json' });
+// A compressed body is refused before: a few bytes can expand to the whole limit (contract, Version 2).
+const parseJson = express.json({ limit: '100kb', type: 'application/json', inflate: false });
 
 /**
  * Rejects a request whose connection was closed before its body was parsed. body-parser skips the body of such a request,
@@ -192,6 +193,9 @@ function createBodyParsers(endpoint: AnyEndpoint): RequestHandler[] {
   const checkType: RequestHandler = (req, _res, next) => {
     const needsType = hasBody(req) || isMultipart;
     if (needsType && !req.is(type)) throw unsupportedMediaType('request.wrong_media_type', { type });
+    const encoding = req.get('Content-Encoding') ?? 'identity';
+    if (needsType && encoding.toLowerCase() !== 'identity')
+      throw unsupportedMediaType('request.unsupported_encoding');
     next();
   };
   if (endpoint.method === 'get' || endpoint.bodyKind === 'ignored') return [];
