@@ -11,7 +11,7 @@ import { OrderModel, type StoredOrder } from './orders.model.ts';
 import { findUsedHold, type UsedHold } from '../waiting/use-hold.ts';
 import { serveWaiting } from '../waiting/serve-waiting.ts';
 import { findChefsWithWaiting, mustServeFirst } from '../waiting/waiting-queue.ts';
-import { getGuestContactKeys, assertUnpaidOrderLimit } from './unpaid-order-limit.ts';
+import { assertKeyNotDeleted } from './deleted-order-keys.ts';
 import {
   isCartAccepted,
   withCurrentDetails,
@@ -21,6 +21,12 @@ import {
 } from './cart-validation.ts';
 import { addHandOverCodes } from './hand-over-codes.ts';
 import { buildOrderDocument, createOrderNumber, type Buyer } from './new-order.ts';
+import {
+  assertOpenOrderLimits,
+  getGuestContactKeys,
+  listLimitKeys,
+  type OpenOrderLimits,
+} from './open-order-limits.ts';
 import { choosePickups, enterKitchens, type ChosenPickups } from './reserve-pickups.ts';
 
 interface PlacementResult {
@@ -44,25 +50,27 @@ const maxAttempts = 5;
 
 /**
  * Places an order in one transaction: either the stock of every item is deducted, the capacity of every slot is reserved
- * and the order is stored with its key, or nothing changes (contract, Orders, pickup §3). `maxUnpaidOrders` applies to guests, and 0 turns that limit off.
+ * and the order is stored with its key, or nothing changes (contract, Orders, pickup §3).
  * @throws AppError 400 for wrong pickups, 403 for a product of the actor, 409 for items or slots that are gone, 429
- * above the limit of unpaid orders, and 503 after `lockTimeoutMs` or if the database is overloaded
+ * above the limits of open orders, and 503 after `lockTimeoutMs` or if the database is overloaded
  */
 export async function placeOrder(
   buyer: Buyer,
   form: NewOrder | NewGuestOrder,
   key: string | undefined,
-  maxUnpaidOrders: number,
+  limits: OpenOrderLimits,
   lockTimeoutMs = defaultLockTimeoutMs,
 ): Promise<PlacementResult> {
   const idempotencyUse = toIdempotencyUse(buyer, form, key);
   try {
-    return await placeWithLocks(buyer, form, idempotencyUse, { maxUnpaidOrders, lockTimeoutMs });
+    return await placeWithLocks(buyer, form, idempotencyUse, { limits, lockTimeoutMs });
   } catch (error) {
     // An earlier request, or one in another process, may have placed the order and taken the last unit. This is read
     // without the locks, so that many refused orders do not wait for each other.
     const existing = error instanceof AppError ? await findExistingOrder(idempotencyUse) : undefined;
     if (existing) return { order: existing, replayed: true };
+    const isConflict = !(error instanceof AppError) || error.kind === 'conflict';
+    if (idempotencyUse && !isConflict) await assertKeyNotDeleted(idempotencyUse);
     throw error;
   }
 }
@@ -71,7 +79,7 @@ async function placeWithLocks(
   buyer: Buyer,
   form: NewOrder | NewGuestOrder,
   idempotencyUse: IdempotencyUse | undefined,
-  { maxUnpaidOrders, lockTimeoutMs }: { maxUnpaidOrders: number; lockTimeoutMs: number },
+  { limits, lockTimeoutMs }: { limits: OpenOrderLimits; lockTimeoutMs: number },
 ): Promise<PlacementResult> {
   const hold = await findUsedHold(form);
   if (!validateCartFromIndex(buyer.actor, form, hold)) {
@@ -92,6 +100,10 @@ async function placeWithLocks(
   const lockKeys = [...form.orderItems.map(({ product }) => getStockLockKey(product)), ...chosen.lockKeys];
   const idempotencyLockKey = idempotencyUse && `key ${idempotencyUse.owner} ${idempotencyUse.key}`;
   if (hold) lockKeys.push(`hold ${hold.entry}`);
+  lockKeys.push(...listLimitKeys(buyer, limits));
+  // An order above the limits is refused before it stands in line.
+  const portions = items.reduce((sum, { qty }) => sum + qty, 0);
+  if (lockKeys.some(isKeyLocked)) await assertOpenOrderLimits({ _id: '', buyer, portions }, limits);
   // Without an earlier request in this process, the unique index detects a repeated key.
   const hasEarlierRequest = idempotencyLockKey !== undefined && isKeyLocked(idempotencyLockKey);
   if (idempotencyLockKey !== undefined) lockKeys.push(idempotencyLockKey);
@@ -99,13 +111,13 @@ async function placeWithLocks(
     const existing = hasEarlierRequest ? await findExistingOrder(idempotencyUse) : undefined;
     return existing
       ? { order: existing, replayed: true }
-      : placeWithRetries(buyer, form, idempotencyUse, { maxUnpaidOrders, known: chosen, waitingChefs });
+      : placeWithRetries(buyer, form, idempotencyUse, { limits, known: chosen, waitingChefs });
   };
   return withKeyLocks(lockKeys, place, lockTimeoutMs);
 }
 
 interface PlacementContext {
-  maxUnpaidOrders: number;
+  limits: OpenOrderLimits;
   known: ChosenPickups;
   waitingChefs: Promise<string[]>; // for whose dishes people wait
 }
@@ -114,7 +126,7 @@ async function placeWithRetries(
   buyer: Buyer,
   form: NewOrder | NewGuestOrder,
   idempotencyUse: IdempotencyUse | undefined,
-  { maxUnpaidOrders, known, waitingChefs }: PlacementContext,
+  { limits, known, waitingChefs }: PlacementContext,
 ): Promise<PlacementResult> {
   let isCodeTaken = false;
   for (let attempt = 1; ; attempt += 1) {
@@ -125,7 +137,7 @@ async function placeWithRetries(
     const chosen = await choosePickups(buyer, items, { choices: form.pickups, hold }, known);
     try {
       const parts = { items, chosen, isCodeTaken, hold, waitingChefs };
-      const order = await insertOrder(buyer, form, parts, idempotencyUse, maxUnpaidOrders);
+      const order = await insertOrder(buyer, form, parts, idempotencyUse, limits);
       if (order) return { order, replayed: false };
       await chosen.reload();
       for (const chefId of await waitingChefs) await serveWaiting(chefId);
@@ -203,12 +215,13 @@ function insertOrder(
   { shippingAddress }: NewOrder | NewGuestOrder,
   { items, chosen, isCodeTaken, hold, waitingChefs }: OrderParts,
   idempotencyUse: IdempotencyUse | undefined,
-  maxUnpaidOrders: number,
+  limits: OpenOrderLimits,
 ): Promise<StoredOrder | undefined> {
   return withTransaction(async (session) => {
-    const contacts = buyer.owner === null ? getGuestContactKeys(buyer) : undefined;
-    if (contacts && maxUnpaidOrders > 0) await assertUnpaidOrderLimit(contacts, maxUnpaidOrders, session);
     const _id = createOrderNumber();
+    const portions = items.reduce((sum, { qty }) => sum + qty, 0);
+    await assertOpenOrderLimits({ _id, buyer, portions }, limits, session);
+    if (idempotencyUse) await assertKeyNotDeleted(idempotencyUse, session);
     if (
       (await mustServeFirst(await waitingChefs, session)) ||
       !(await enterKitchens(chosen, session)) ||
@@ -230,7 +243,7 @@ function insertOrder(
       ...buildOrderDocument({ buyer, shippingAddress, items: currentItems, ...parts, _id }),
       fromStock: true,
       ...(idempotencyUse ? { idempotency: { ...idempotencyUse, hash: idempotencyUse.hash() } } : {}),
-      ...(contacts ? { contacts } : {}),
+      ...(buyer.owner === null ? { contacts: getGuestContactKeys(buyer) } : {}),
     };
     await OrderModel.collection.insertOne(order as object, { session });
     return order;
