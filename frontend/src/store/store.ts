@@ -18,8 +18,6 @@ const accountReducers = {
   register: users.register.reducer,
   userDetails: users.userDetailsReducer,
   profileUpdate: users.updateProfile.reducer,
-  userUpdate: users.updateUser.reducer,
-  userDelete: users.deleteUser.reducer,
   orderCreate: orders.placeOrder.reducer,
   reviewCreate: products.addReview.reducer,
 };

@@ -52,8 +52,3 @@ export const updateUser = defineRequest(
   (api, id: string, body: UserUpdate) => api(endpoints.updateUser, { params: { id }, body }),
   { isWrite: true },
 );
-export const deleteUser = defineRequest(
-  'users/delete',
-  (api, id: string) => api(endpoints.deleteUser, { params: { id } }),
-  { isWrite: true },
-);
