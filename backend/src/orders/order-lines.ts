@@ -2,7 +2,7 @@ import { rateLimited } from '../lib/app-error.ts';
 import { isKeyLocked, withKeyLocks } from '../lib/keyed-mutex.ts';
 import type { RateLimit } from '../rate-limit/rate-limits.ts';
 import type { Buyer } from './new-order.ts';
-import { getGuestContactKeys } from './unpaid-order-limit.ts';
+import { getGuestContactKeys, isNetworkKey } from './open-order-limits.ts';
 
 /** Lock keys of an order, in the order in which it waits for them (docs/adr/0062-lines-of-orders.md). */
 export interface OrderLines {
@@ -14,22 +14,24 @@ export interface OrderLines {
 interface LinesOptions {
   items: readonly string[];
   clientNetwork: string;
-  /** Lets a buyer place one order at a time, so that none of them exceeds a limit of the buyer in line for a dish. */
-  hasBuyerLimit: boolean;
+  /** Keys of `listLimitKeys`. Orders with a common key are placed one at a time, so that none exceeds its limit in line. */
+  limitKeys: readonly string[];
   extraKeys: { ofBuyer: readonly string[]; ofNetwork: readonly string[] };
 }
 
 /** Lets each buyer and each network have one order at a time in the line of a dish or a slot. */
 export function createOrderLines(
   buyer: Buyer,
-  { items, clientNetwork, hasBuyerLimit, extraKeys }: LinesOptions,
+  { items, clientNetwork, limitKeys, extraKeys }: LinesOptions,
 ): OrderLines {
   const buyerKeys = buyer.owner === null ? getGuestContactKeys(buyer) : [`account ${buyer.owner}`];
   const network = `${buyer.owner === null ? 'guests' : 'members'} of ${clientNetwork}`;
   const perItem = (key: string) => items.map((item) => `${key} for ${item}`);
+  const networkLimits = limitKeys.filter(isNetworkKey);
+  const buyerLimits = limitKeys.filter((key) => !isNetworkKey(key));
   return {
-    ofBuyer: [...buyerKeys.flatMap((key) => (hasBuyerLimit ? [key] : perItem(key))), ...extraKeys.ofBuyer],
-    ofNetwork: [...perItem(network), ...extraKeys.ofNetwork],
+    ofBuyer: [...(buyerLimits.length > 0 ? buyerLimits : buyerKeys.flatMap(perItem)), ...extraKeys.ofBuyer],
+    ofNetwork: [...perItem(network), ...networkLimits, ...extraKeys.ofNetwork],
     ofItems: items,
   };
 }

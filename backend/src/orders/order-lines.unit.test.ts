@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
+import { listLimitKeys } from './open-order-limits.ts';
 import { createOrderLines, placeInTurn, type OrderLines } from './order-lines.ts';
 
 const guest = {
@@ -63,13 +64,12 @@ test('a buyer has a line per dish, and one in all under a limit', () => {
     ...{ items: ['soup', 'bread'], clientNetwork: '192.0.2.1' },
     extraKeys: { ofBuyer: ['key'], ofNetwork: ['quota'] },
   };
-  const { ofBuyer, ofNetwork } = createOrderLines(guest, { ...options, hasBuyerLimit: false });
+  const { ofBuyer, ofNetwork } = createOrderLines(guest, { ...options, limitKeys: [] });
   expect(ofBuyer).toHaveLength(5);
-  expect(ofNetwork).toEqual([
-    'guests of 192.0.2.1 for soup',
-    'guests of 192.0.2.1 for bread',
-    'quota',
-  ]);
-  const limited = createOrderLines(guest, { ...options, hasBuyerLimit: true });
-  expect(limited.ofBuyer).toEqual(['phone 6025550199', 'email gus@example.com', 'key']);
+  expect(ofNetwork).toEqual(['guests of 192.0.2.1 for soup', 'guests of 192.0.2.1 for bread', 'quota']);
+  const limits = { maxGuestOrders: 0, maxPortions: 100 };
+  const limitKeys = listLimitKeys({ ...guest, clientNetwork: '192.0.2.1' }, limits);
+  const limited = createOrderLines(guest, { ...options, limitKeys });
+  expect(limited.ofBuyer).toEqual([expect.stringMatching(/^phone /), 'email gus@example.com', 'key']);
+  expect(limited.ofNetwork).toContain('network 192.0.2.1');
 });

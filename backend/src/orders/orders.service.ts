@@ -13,7 +13,8 @@ import { OrderModel, type StoredOrder } from './orders.model.ts';
 import { toChefOrder, toOrder, type BuyerContact, type OrderReader } from './orders.mapper.ts';
 import type { Buyer } from './new-order.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder, type PlacementLimits } from './place-order.ts';
+import type { OpenOrderLimits } from './open-order-limits.ts';
 
 const { trusted } = mongoose;
 
@@ -91,7 +92,7 @@ export async function placeMemberOrder(
   user: AuthenticatedUser,
   form: NewOrder,
   key: string | undefined,
-  clientNetwork: string,
+  limits: PlacementLimits,
 ) {
   const { _id: owner, name, email, phone } = user;
   const buyer: Buyer = {
@@ -99,25 +100,25 @@ export async function placeMemberOrder(
     customerPhone: form.customerPhone ?? phone,
     language: form.language,
   };
-  const { order, replayed } = await placeOrder(buyer, form, key, { maxUnpaidOrders: 0, clientNetwork });
+  const { order, replayed } = await placeOrder(buyer, form, key, limits);
   return { order: await toOrderReply(order, user), replayed };
 }
 
 /**
- * Places an order for a guest. Limits the orders per hour and client network, and the unpaid orders per phone and
- * e-mail. Only placed orders count.
+ * Places an order for a guest. Limits the orders per hour and client network, and the open orders and portions. Only
+ * placed orders count: a rejected or repeated request is refunded.
  */
 export async function placeGuestOrder(
   form: NewGuestOrder,
   key: string | undefined,
   clientNetwork: string,
   limits: RateLimits,
-  maxUnpaidOrders: number,
+  openLimits: OpenOrderLimits,
 ) {
   const { userName: name, userEmail: email, customerPhone, language } = form;
-  const contact = { name, email, phone: customerPhone, customerPhone, language };
+  const contact = { name, email, phone: customerPhone, customerPhone, language, clientNetwork };
   const buyer: Buyer = { actor: undefined, owner: null, ...contact };
-  const placementLimits = { maxUnpaidOrders, clientNetwork, perNetwork: limits.guestOrders };
+  const placementLimits = { open: openLimits, clientNetwork, perNetwork: limits.guestOrders };
   const { order, replayed } = await placeOrder(buyer, form, key, placementLimits);
   return { order: await toOrderReply(order), replayed };
 }

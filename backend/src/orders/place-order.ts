@@ -12,7 +12,7 @@ import { findUsedHold, type UsedHold } from '../waiting/use-hold.ts';
 import { serveWaiting } from '../waiting/serve-waiting.ts';
 import { findChefsWithWaiting, mustServeFirst } from '../waiting/waiting-queue.ts';
 import type { RateLimit } from '../rate-limit/rate-limits.ts';
-import { assertUnpaidOrderLimit, checkUnpaidOrders, getGuestContactKeys } from './unpaid-order-limit.ts';
+import { assertKeyNotDeleted } from './deleted-order-keys.ts';
 import {
   isCartAccepted,
   withCurrentDetails,
@@ -22,8 +22,19 @@ import {
 } from './cart-validation.ts';
 import { addHandOverCodes } from './hand-over-codes.ts';
 import { buildOrderDocument, createOrderNumber, type Buyer } from './new-order.ts';
+import {
+  assertOpenOrderLimits,
+  getGuestContactKeys,
+  listLimitKeys,
+  type OpenOrderLimits,
+} from './open-order-limits.ts';
 import { createOrderLines, placeInTurn, runCounted } from './order-lines.ts';
-import { choosePickups, choosePickupsFromMemory, enterKitchens, type ChosenPickups } from './reserve-pickups.ts';
+import {
+  choosePickups,
+  choosePickupsFromMemory,
+  enterKitchens,
+  type ChosenPickups,
+} from './reserve-pickups.ts';
 
 interface PlacementResult {
   order: StoredOrder;
@@ -45,7 +56,7 @@ const transactionTimeoutMs = 8_000;
 const maxAttempts = 5;
 
 export interface PlacementLimits {
-  maxUnpaidOrders: number; // per contact of a guest, 0 for no limit
+  open: OpenOrderLimits;
   clientNetwork: string;
   perNetwork?: RateLimit; // of placed guest orders
 }
@@ -85,6 +96,8 @@ export async function placeOrder(
     // without the locks, so that many refused orders do not wait for each other.
     const existing = error instanceof AppError ? await findExistingOrder(idempotencyUse) : undefined;
     if (existing) return { order: existing, replayed: true };
+    const isConflict = !(error instanceof AppError) || error.kind === 'conflict';
+    if (idempotencyUse && !isConflict) await assertKeyNotDeleted(idempotencyUse);
     throw error;
   }
 }
@@ -106,7 +119,7 @@ async function checkAndPlace(
   waitingChefs.catch(() => undefined); // Awaited in the transaction.
   const existing = await findExistingOrder(idempotencyUse);
   if (existing) return { order: existing, replayed: true };
-  await checkLimits(placement);
+  await checkLimits(placement, items);
   const known = await choosePickups(buyer, items, { choices: form.pickups, hold });
   // Concurrent orders of the same product, slot or key would only cause write conflicts.
   const locks = [...form.orderItems.map(({ product }) => getStockLockKey(product)), ...known.lockKeys];
@@ -114,7 +127,7 @@ async function checkAndPlace(
   const idempotencyKey = idempotencyUse && `key ${idempotencyUse.owner} ${idempotencyUse.key}`;
   const { clientNetwork, perNetwork } = limits;
   const lines = createOrderLines(buyer, {
-    ...{ items: locks, clientNetwork, hasBuyerLimit: limits.maxUnpaidOrders > 0 },
+    ...{ items: locks, clientNetwork, limitKeys: listLimitKeys(buyer, limits.open) },
     extraKeys: {
       ofBuyer: idempotencyKey === undefined ? [] : [idempotencyKey],
       ofNetwork: perNetwork?.lockKeys(clientNetwork) ?? [],
@@ -127,7 +140,7 @@ async function checkAndPlace(
     checkAgain: async () => {
       const earlier = await findExistingOrder(idempotencyUse);
       if (earlier) return { order: earlier, replayed: true };
-      await checkLimits(placement);
+      await checkLimits(placement, items);
       return undefined;
     },
     place: () => placeWithRetries(placement, context),
@@ -136,14 +149,17 @@ async function checkAndPlace(
 }
 
 /** @throws AppError 429 above a limit, without counting the order */
-async function checkLimits({ buyer, limits }: Placement): Promise<void> {
-  const { maxUnpaidOrders, perNetwork, clientNetwork } = limits;
-  const hasLimit = buyer.owner === null && maxUnpaidOrders > 0;
+async function checkLimits(
+  { buyer, limits: { open, perNetwork, clientNetwork } }: Placement,
+  items: readonly PricedOrderItem[],
+): Promise<void> {
   await Promise.all([
     perNetwork?.assertAvailable(clientNetwork),
-    hasLimit ? checkUnpaidOrders(getGuestContactKeys(buyer), maxUnpaidOrders) : undefined,
+    assertOpenOrderLimits({ _id: '', buyer, portions: countPortions(items) }, open),
   ]);
 }
+
+const countPortions = (items: readonly PricedOrderItem[]) => items.reduce((sum, { qty }) => sum + qty, 0);
 
 interface PlacementContext {
   known: ChosenPickups;
@@ -171,7 +187,7 @@ async function placeWithRetries(
     if (!chosen) return undefined;
     try {
       const parts = { items, chosen, isCodeTaken, hold, waitingChefs };
-      const order = await insertOrder(buyer, form, parts, idempotencyUse, limits.maxUnpaidOrders);
+      const order = await insertOrder(buyer, form, parts, idempotencyUse, limits.open);
       if (order) return { order, replayed: false };
       await chosen.reload();
       for (const chefId of await waitingChefs) await serveWaiting(chefId);
@@ -243,12 +259,12 @@ function insertOrder(
   { shippingAddress }: NewOrder | NewGuestOrder,
   { items, chosen, isCodeTaken, hold, waitingChefs }: OrderParts,
   idempotencyUse: IdempotencyUse | undefined,
-  maxUnpaidOrders: number,
+  limits: OpenOrderLimits,
 ): Promise<StoredOrder | undefined> {
   return withTransaction(async (session) => {
-    const contacts = buyer.owner === null ? getGuestContactKeys(buyer) : undefined;
-    if (contacts && maxUnpaidOrders > 0) await assertUnpaidOrderLimit(contacts, maxUnpaidOrders, session);
     const _id = createOrderNumber();
+    await assertOpenOrderLimits({ _id, buyer, portions: countPortions(items) }, limits, session);
+    if (idempotencyUse) await assertKeyNotDeleted(idempotencyUse, session);
     if (
       (await mustServeFirst(await waitingChefs, session)) ||
       !(await enterKitchens(chosen, session)) ||
@@ -270,7 +286,7 @@ function insertOrder(
       ...buildOrderDocument({ buyer, shippingAddress, items: currentItems, ...parts, _id }),
       fromStock: true,
       ...(idempotencyUse ? { idempotency: { ...idempotencyUse, hash: idempotencyUse.hash() } } : {}),
-      ...(contacts ? { contacts } : {}),
+      ...(buyer.owner === null ? { contacts: getGuestContactKeys(buyer) } : {}),
     };
     await OrderModel.collection.insertOne(order as object, { session });
     return order;

@@ -9,7 +9,7 @@ import type { PricedOrderItem } from './cart-validation.ts';
 import { needsAcceptance, toStoredPickup, type Buyer } from './new-order.ts';
 import { OrderModel, type StoredOrder, type StoredPickup } from './orders.model.ts';
 import { planPickups, planPickupsFromMemory, type PlannedPickup } from './pickup-plan.ts';
-import { getGuestContactKeys } from './unpaid-order-limit.ts';
+import { getGuestContactKeys } from './open-order-limits.ts';
 
 export interface ChosenPickups {
   planned: readonly PlannedPickup[];

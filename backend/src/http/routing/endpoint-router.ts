@@ -82,7 +82,8 @@ const reauthenticateAfterMs = 250;
  */
 const maxConcurrentUploads = { all: 32, ofAccount: 4, ofNetwork: 16 };
 
-const parseJson = express.json({ limit: '100kb', type: 'application/json' });
+// A compressed body is refused before: a few bytes can expand to the whole limit (contract, Version 2).
+const parseJson = express.json({ limit: '100kb', type: 'application/json', inflate: false });
 
 /**
  * Rejects a request whose connection was closed before its body was parsed. body-parser skips the body of such a request,
@@ -138,7 +139,12 @@ export function createEndpointRegistrar(router: Router, options: RegistrarOption
       else if (result instanceof EventStreamResponse)
         sendEventStream(req, res, result, () => authenticate(req));
       else
-        await send(endpoint, req, res, result as Exclude<typeof result, CacheableResponse | EventStreamResponse>);
+        await send(
+          endpoint,
+          req,
+          res,
+          result as Exclude<typeof result, CacheableResponse | EventStreamResponse>,
+        );
     };
     const runUploadHandler = (req: Request, res: Response) =>
       runWithinQuotas(createUploadQuotas(req, getState(res).actor as AuthenticatedUser), req, async () => {
@@ -192,6 +198,9 @@ function createBodyParsers(endpoint: AnyEndpoint): RequestHandler[] {
   const checkType: RequestHandler = (req, _res, next) => {
     const needsType = hasBody(req) || isMultipart;
     if (needsType && !req.is(type)) throw unsupportedMediaType('request.wrong_media_type', { type });
+    const encoding = req.get('Content-Encoding') ?? 'identity';
+    if (needsType && encoding.toLowerCase() !== 'identity')
+      throw unsupportedMediaType('request.unsupported_encoding');
     next();
   };
   if (endpoint.method === 'get' || endpoint.bodyKind === 'ignored') return [];
@@ -253,7 +262,8 @@ async function send<E extends Endpoint>(
     const { items, total } = result as PagedResult<unknown>;
     setPaginationHeaders(req, res, total, parsePage(endpoint, req));
     const { element } = endpoint.reply as unknown as z.ZodArray<z.ZodType>;
-    if (items instanceof LazyItems) await sendJsonList(res, items.create, (create) => element.parse(create()));
+    if (items instanceof LazyItems)
+      await sendJsonList(res, items.create, (create) => element.parse(create()));
     else await sendJsonList(res, items, (item) => element.parse(item));
     return;
   }
