@@ -10,7 +10,7 @@ import { getMedian } from '../metrics/median.ts';
 const floodSize = 400;
 const maxRatio = 3;
 const openOrders = 2; // per guest
-const stock = 500;
+const stock = 45; // an order of more portions is malformed from 51 on
 
 interface Market {
   deployment: Deployment;

@@ -26,6 +26,7 @@ import { noticesKilled } from './f24-notices.ts';
 import { wholeService } from './f25-whole-service.ts';
 import { orderFlood } from './f28-order-flood.ts';
 import { largeAnswers } from './f29-large-answers.ts';
+import { heldPortions } from './f30-held-portions.ts';
 
 export const scenarios: readonly Scenario[] = [
   badInputs,
@@ -55,4 +56,5 @@ export const scenarios: readonly Scenario[] = [
   wholeService,
   orderFlood,
   largeAnswers,
+  heldPortions,
 ];

@@ -18,7 +18,10 @@ const waitForTurn = () =>
     if (waiting.push(resolve) === 1) setImmediate(runNext);
   });
 
-/** Maps values in pieces of at most `maxPieceMs`, and waits for other pieces in between. */
+/**
+ * Maps values, for example the documents of a cursor, in pieces of at most `maxPieceMs`, and waits for other pieces in
+ * between.
+ */
 export async function mapInPieces<T, R>(
   values: Iterable<T> | AsyncIterable<T>,
   map: (value: T) => R,
@@ -35,7 +38,3 @@ export async function mapInPieces<T, R>(
   }
   return results;
 }
-
-/** Reads all documents of a cursor. The driver decodes one document at a time. */
-export const readInPieces = <T>(documents: AsyncIterable<T>): Promise<T[]> =>
-  mapInPieces(documents, (document) => document);

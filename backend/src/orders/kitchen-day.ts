@@ -3,10 +3,10 @@ import { compareBatchItems } from '@homechef/contract/board/batch';
 import { isOpen } from '@homechef/contract/orders/order-state';
 import { addDays, getLocalDate, minuteMs, type LocalDate } from '@homechef/contract/time/local-date';
 import { toInstantMs } from '@homechef/contract/time/time-zone';
-import { readInPieces } from '../lib/work-in-pieces.ts';
+import { mapInPieces } from '../lib/work-in-pieces.ts';
 import { findPickup } from './item-event.ts';
 import { listItemsOf } from './order-progress.ts';
-import { toCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
+import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder, type StoredOrderItem, type StoredPickup } from './orders.model.ts';
 
 /** Part of an order that concerns one kitchen. */
@@ -28,7 +28,7 @@ const nightMs = 4 * 60 * minuteMs;
 
 const readOrders = async (filter: object, session?: ClientSession): Promise<StoredOrder[]> => {
   const found = OrderModel.collection.find<AnyStoredOrder>(filter, session ? { session } : {});
-  return toCurrentOrders(await readInPieces(found));
+  return Promise.all(await mapInPieces(found, toCurrentOrder));
 };
 
 function isOfDay({ order, pickup, items }: KitchenPart, { timeZone, date, now }: KitchenDay): boolean {
