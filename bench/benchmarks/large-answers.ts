@@ -11,7 +11,7 @@ type LargeOrder = StoredOrder & { _id: string; owner?: mongoose.Types.ObjectId }
 
 /** Reads pages of large orders, four at once, and a cheap request beside them. */
 async function run({ environment, isQuick }: BenchmarkContext): Promise<Metric[]> {
-  const { db, url } = await environment.getServer();
+  const { db, url, process } = await environment.getServer();
   const orders = db.collection<LargeOrder>('orders');
   const source = await orders.findOne({ type: 'Member' } as object);
   if (!source) throw new Error('The database has no order of a member.');
@@ -24,15 +24,17 @@ async function run({ environment, isQuick }: BenchmarkContext): Promise<Metric[]
         .byteLength;
     const bytes = await read();
     const probe = startProbe(url);
+    await process.readEventLoopDelays();
     for (let round = 0; round < (isQuick ? 2 : 10); round += 1)
       await Promise.all(Array.from({ length: readersAtOnce }, read));
+    const { maxMs } = await process.readEventLoopDelays();
     const times = probe.stop();
-    const [p50 = 0, maxMs = 0] = [times[times.length >> 1], times.at(-1)];
+    const [p50 = 0, longestMs = 0] = [times[times.length >> 1], times.at(-1)];
     return [
       {
         label: `pages of ${orderCount} orders with 100 lines, ${readersAtOnce} at once`,
-        measured: `${(bytes / 1e6).toFixed(1)} MB per page; a cheap request took p50 ${formatMilliseconds(p50)}`,
-        figure: `longest delay ${formatMilliseconds(maxMs)}`,
+        measured: `${(bytes / 1e6).toFixed(1)} MB per page; a cheap request took p50 ${formatMilliseconds(p50)}, at most ${formatMilliseconds(longestMs)}`,
+        figure: `longest delay of the event loop ${formatMilliseconds(maxMs)}`,
         goal: `the event loop lags ≤ ${maxLagMs} ms`,
         met: maxMs <= maxLagMs,
       },

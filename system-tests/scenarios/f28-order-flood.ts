@@ -104,7 +104,12 @@ async function orderHonestly({ deployment, dish, buyer, agent }: Market) {
   const startedAt = performance.now();
   const body = { orderItems: [toOrderItem(dish)] };
   const headers = { 'Idempotency-Key': randomUUID() };
-  const { status } = await deployment.call('post', '/api/orders', { token: buyer.token, body, headers, agent });
+  const { status } = await deployment.call('post', '/api/orders', {
+    token: buyer.token,
+    body,
+    headers,
+    agent,
+  });
   return { status, ms: performance.now() - startedAt };
 }
 
@@ -114,7 +119,10 @@ interface FloodResult {
 }
 
 /** Sends a flood, and the order of an honest buyer right behind it. */
-async function measure(market: Market, { name, refusal, accepted = 0, prepare, send }: Flood): Promise<FloodResult> {
+async function measure(
+  market: Market,
+  { name, refusal, accepted = 0, prepare, send }: Flood,
+): Promise<FloodResult> {
   await prepare?.(market);
   await orderHonestly(market);
   const stockBefore = await readStock(market.deployment, market.dish);

@@ -20,7 +20,11 @@ interface LargeRead {
 
 const listReads = ({ chef, member }: LargeOrders, admin: { token: string }): LargeRead[] => [
   { name: 'own orders', token: member.token, path: `/api/orders/myorders?limit=${maxPage}` },
-  { name: 'orders of a chef', token: chef.token, path: `/api/orders/cheforders/${chef._id}?limit=${maxPage}` },
+  {
+    name: 'orders of a chef',
+    token: chef.token,
+    path: `/api/orders/cheforders/${chef._id}?limit=${maxPage}`,
+  },
   {
     name: 'orders of a chef by total',
     token: chef.token,
@@ -41,7 +45,10 @@ function startHonestReader(deployment: Deployment, { member, number }: LargeOrde
   const read = async () => {
     while (!isStopped) {
       const startedAt = performance.now();
-      const { status } = await deployment.call('get', `/api/orders/${number}`, { token: member.token, agent });
+      const { status } = await deployment.call('get', `/api/orders/${number}`, {
+        token: member.token,
+        agent,
+      });
       timesMs.push(performance.now() - startedAt);
       statuses.add(status);
     }
@@ -93,7 +100,10 @@ export const largeAnswers: Scenario = {
     const longest = Math.max(...blocks.values());
     return {
       figures: `longest block ${longest.toFixed(1)} ms; honest reader median ${medianMs.toFixed(1)} ms, longest ${Math.max(...timesMs).toFixed(0)} ms of ${timesMs.length} reads`,
-      failures: [...failures, ...blocked.map(([name, blockMs]) => `${name} blocked ${blockMs.toFixed(1)} ms`)],
+      failures: [
+        ...failures,
+        ...blocked.map(([name, blockMs]) => `${name} blocked ${blockMs.toFixed(1)} ms`),
+      ],
     };
   },
 };

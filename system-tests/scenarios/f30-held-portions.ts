@@ -57,7 +57,12 @@ const createAttacks = (round: number): readonly Attack[] => [
 function order(
   { call }: Deployment,
   dish: Product,
-  { phone, network, agent, qty = portionsPerOrder }: { phone: string; network: string; agent?: Agent; qty?: number },
+  {
+    phone,
+    network,
+    agent,
+    qty = portionsPerOrder,
+  }: { phone: string; network: string; agent?: Agent; qty?: number },
 ): Promise<Reply> {
   const body = createGuestForm([toOrderItem(dish, qty)], { customerPhone: phone, userEmail: createEmail() });
   return call('post', '/api/orders/guest', {
@@ -72,7 +77,12 @@ interface RoundResult {
   failures: string[];
 }
 
-async function attack(deployment: Deployment, agent: Agent, round: number, { name, maxSold, ...from }: Attack) {
+async function attack(
+  deployment: Deployment,
+  agent: Agent,
+  round: number,
+  { name, maxSold, ...from }: Attack,
+) {
   const dish = await deployment.createProduct(await deployment.createChef(), { countInStock: stock });
   const orders = Array.from({ length: ordersPerAttack }, (_, i) =>
     order(deployment, dish, { phone: from.getPhone(i), network: from.getNetwork(i) }),

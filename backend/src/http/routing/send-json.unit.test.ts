@@ -5,7 +5,11 @@ import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendJson, sendJsonList } from './send-json.ts';
 
-const items = Array.from({ length: 300 }, (_, i) => ({ name: `Sopa de ñame ${i}`, price: i / 4, note: null }));
+const items = Array.from({ length: 300 }, (_, i) => ({
+  name: `Sopa de ñame ${i}`,
+  price: i / 4,
+  note: null,
+}));
 
 let server: Server;
 beforeAll(async () => {
