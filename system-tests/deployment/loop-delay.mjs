@@ -12,15 +12,15 @@ const file = join(process.env.LOOP_DELAY_FOLDER, String(process.pid));
 const read = () => ({ wallMs: performance.now(), cpu: process.cpuUsage() });
 
 let last = read();
-let [longestMs, writtenAt] = [0, last.wallMs];
+let [maxDelayMs, writtenAt] = [0, last.wallMs];
 
 function probe() {
   const { user, system } = process.cpuUsage(last.cpu);
   const wallMs = performance.now() - last.wallMs;
-  longestMs = Math.max(longestMs, Math.min(wallMs - probeMs, (user + system) / 1_000));
+  maxDelayMs = Math.max(maxDelayMs, Math.min(wallMs - probeMs, (user + system) / 1_000));
   last = read();
   if (last.wallMs - writtenAt < writeMs) return;
-  appendFileSync(file, `${Date.now()} ${longestMs.toFixed(1)}\n`);
-  [longestMs, writtenAt] = [0, last.wallMs];
+  appendFileSync(file, `${Date.now()} ${maxDelayMs.toFixed(1)}\n`);
+  [maxDelayMs, writtenAt] = [0, last.wallMs];
 }
 setInterval(probe, probeMs).unref();

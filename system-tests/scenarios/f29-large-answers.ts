@@ -97,9 +97,9 @@ export const largeAnswers: Scenario = {
     if (statuses.some((status) => status !== 200)) failures.push(`the honest reader got ${statuses.join()}`);
     if (medianMs > maxHonestMs) failures.push(`the honest reader waited ${medianMs.toFixed(0)} ms`);
     const blocked = [...blocks].filter(([, blockMs]) => blockMs > maxBlockMs);
-    const longest = Math.max(...blocks.values());
+    const maxMs = Math.max(...blocks.values());
     return {
-      figures: `longest block ${longest.toFixed(1)} ms; honest reader median ${medianMs.toFixed(1)} ms, longest ${Math.max(...timesMs).toFixed(0)} ms of ${timesMs.length} reads`,
+      figures: `longest block ${maxMs.toFixed(1)} ms; honest reader median ${medianMs.toFixed(1)} ms, longest ${Math.max(...timesMs).toFixed(0)} ms of ${timesMs.length} reads`,
       failures: [
         ...failures,
         ...blocked.map(([name, blockMs]) => `${name} blocked ${blockMs.toFixed(1)} ms`),

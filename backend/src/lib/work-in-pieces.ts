@@ -18,6 +18,12 @@ const waitForTurn = () =>
     if (waiting.push(resolve) === 1) setImmediate(runNext);
   });
 
+/** Runs work that cannot be divided in a turn of its own. */
+export async function runInTurn<R>(work: () => R): Promise<R> {
+  await waitForTurn();
+  return work();
+}
+
 /**
  * Maps values, for example the documents of a cursor, in pieces of at most `maxPieceMs`, and waits for other pieces in
  * between.

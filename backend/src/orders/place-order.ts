@@ -58,7 +58,7 @@ const maxAttempts = 5;
 export interface PlacementLimits {
   open: OpenOrderLimits;
   clientNetwork: string;
-  perNetwork?: RateLimit; // of placed guest orders
+  perNetwork?: RateLimit; // counts placed guest orders
 }
 
 interface Placement {

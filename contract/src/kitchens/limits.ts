@@ -13,7 +13,7 @@ export interface PickupTime {
   windowId: string;
   date: LocalDate;
   startsAtMs: number;
-  localDate?: LocalDate; // of `startsAtMs`, if it is known already
+  localDate?: LocalDate; // date of `startsAtMs`, if it is known already
   /** Start of the slot, if it is known already. Otherwise the slot that contains `startsAtMs` counts. */
   slotStartsAtMs?: number;
   hasNoSlot?: boolean; // walk-up sale, which uses no slot
