@@ -38,8 +38,9 @@ const order = (guest: Guest, qty = 1, headers: Record<string, string> = {}) =>
   });
 const countByStatus = (replies: readonly ApiReply[], wanted: number) =>
   replies.filter(({ status }) => status === wanted).length;
-const repeat = <T>(count: number, create: (i: number) => T): T[] =>
-  Array.from({ length: count }, (_, i) => create(i));
+function repeat<T>(count: number, create: (i: number) => T): T[] {
+  return Array.from({ length: count }, (_, i) => create(i));
+}
 
 const isInLine = ({ userEmail }: Guest) => isKeyLocked(`email ${userEmail}`);
 
