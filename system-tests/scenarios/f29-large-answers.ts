@@ -1,5 +1,4 @@
 import { Agent } from 'node:http';
-import type { Reply } from '../client/http-client.ts';
 import type { Deployment } from '../deployment/deployment.ts';
 import { createLoopDelay } from '../deployment/loop-delay.ts';
 import { createLargeOrders, type LargeOrders } from '../fixtures/large-orders.ts';
@@ -8,7 +7,6 @@ import { getMedian } from '../metrics/median.ts';
 
 const orderCount = 220;
 const maxPage = 200; // orders
-const readersAtOnce = 4;
 const maxBlockMs = 50;
 const maxHonestMs = 250; // median of an honest reader
 
@@ -63,12 +61,10 @@ function startHonestReader(deployment: Deployment, { member, number }: LargeOrde
   };
 }
 
-const isWrong = ({ status }: Reply) => status !== 200;
-
-/** A round reads each large answer four times at once, served by one process. */
+/** A round reads each large answer, served by one process. */
 export const largeAnswers: Scenario = {
   id: 'F29',
-  name: `pages of ${maxPage} orders with 100 lines each, ${readersAtOnce} at once, and an honest reader beside them`,
+  name: `pages of ${maxPage} orders with 100 lines each, and an honest reader beside them`,
   goal: `no answer blocks the event loop over ${maxBlockMs} ms; the honest reader waits at most ${maxHonestMs} ms (median); no 5xx`,
   rounds: { quick: 2, full: 10 },
   run: async ({ rounds, open, reportProgress }) => {
@@ -84,13 +80,11 @@ export const largeAnswers: Scenario = {
     for (let round = 0; round < rounds; round += 1)
       for (const { name, path, token } of reads) {
         const sinceMs = Date.now();
-        const replies = await Promise.all(
-          Array.from({ length: readersAtOnce }, () => deployment.call('get', path, { token })),
-        );
+        const { status, text } = await deployment.call('get', path, { token });
         const blockMs = await loopDelay.readMaxMs(sinceMs);
         blocks.set(name, Math.max(blockMs, blocks.get(name) ?? 0));
-        reportProgress(`${name}: ${blockMs.toFixed(1)} ms, ${replies[0]?.text.length ?? 0} characters`);
-        failures.push(...replies.filter(isWrong).map(({ status }) => `${name}: ${status}`));
+        reportProgress(`${name}: ${blockMs.toFixed(1)} ms, ${text.length} characters`);
+        if (status !== 200) failures.push(`${name}: ${status}`);
       }
     const { timesMs, statuses } = await honest.stop();
     const medianMs = getMedian(timesMs);

@@ -6,7 +6,7 @@ import { getCashDue, getPickupStage, usesCapacity } from '@homechef/contract/ord
 import type { LocalDate } from '@homechef/contract/time/local-date';
 import type { KitchenSnapshot } from '../kitchens/kitchen-access.ts';
 import { groupBy } from '../lib/group-by.ts';
-import { runInTurn } from '../lib/work-in-pieces.ts';
+import { mapInPieces, runInTurn } from '../lib/work-in-pieces.ts';
 import { countNoShows } from '../orders/customer-no-shows.ts';
 import { listKitchenDay, type KitchenPart } from '../orders/kitchen-day.ts';
 import { hashCodes } from './code-hashes.ts';
@@ -108,6 +108,7 @@ export async function getBoard(chefId: string, date: LocalDate | undefined): Pro
   const sorted = [...parts.filter(isUntimed), ...parts.filter((part) => !isUntimed(part))];
   const codeSalt = getHandOverCodeSalt(chefId, day.date);
   const toOrder = createToOrder(getNoShows, await hashCodes(parts, codeSalt));
-  const slots = await runInTurn(() => toSlots(sorted, kitchen, toOrder));
+  const orders = new Map(await mapInPieces(sorted, (part) => [part, toOrder(part)] as const));
+  const slots = await runInTurn(() => toSlots(sorted, kitchen, (part) => orders.get(part) ?? toOrder(part)));
   return { date: day.date, slots, codeSalt };
 }
