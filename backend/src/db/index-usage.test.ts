@@ -267,8 +267,8 @@ test.each([
 
 /** Indexes for other queries: existence, uniqueness and counts of open orders. */
 const indexesOfOtherQueries = [
-  ...['idempotency.owner_1_idempotency.key_1', 'orderItems.image_1', 'contacts_1_countsUntil_1'],
-  ...['owner_1_countsUntil_1', 'isAdmin_1', 'image_1', '_id_'],
+  ...['idempotency.owner_1_idempotency.key_1', 'contacts_1_countsUntil_1', 'owner_1_countsUntil_1'],
+  ...['orderItems.image_1', 'isAdmin_1', 'image_1', '_id_'],
   // Capacity, lists by pickup date, and transitions at a deadline.
   ...['pickups.chefId_1_pickups.startsAt_1', 'pickups.date_1_createdAt_-1__id_-1'],
   ...['completedChefs_1', 'openCodes_1', 'pickups.walkUp.at_1', 'dueAt_1'],
