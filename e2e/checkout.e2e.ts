@@ -91,6 +91,17 @@ test('places a guest order from the cart', async ({ page }) => {
   expect((await stockRequest).headers().authorization).toBeUndefined();
 });
 
+test('asks guests with over 50 portions to sign in', { tag: '@phone' }, async ({ page }) => {
+  const product = await createPublishedProduct(await createChef(), { price: 4.25, countInStock: 60 });
+  await addToCart(page, product, 51);
+  await page.goto('/guest');
+  await fillGuestDetails(page);
+  await getPlaceOrderButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(/at most 50 portions/);
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/login?redirect=%2Fshipping');
+});
+
 test('keeps typed guest details after a reload', { tag: '@phone' }, async ({ page }) => {
   await addToCart(page, await createPublishedProduct(await createChef()), 1);
   await page.goto('/guest');

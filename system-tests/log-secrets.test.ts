@@ -155,8 +155,8 @@ test('log contains no secret while the database is unavailable', async () => {
   expect(replies.map(({ status }) => status)).toContain(503);
   await admin.command({ replSetFreeze: 0 }, { readPreference: 'secondary' }); // allows a new election
   await expect
-    .poll(async () => (await deployment.call('get', '/api/ready')).status, { timeout: 20_000 })
-    .toBe(200);
+    .poll(async () => (await deployment.call('get', '/api/ready')).body, { timeout: 20_000 })
+    .toEqual({ status: 'ready' });
   await expect.poll(deployment.processes.output).toMatch(/database (is )?away/);
   expect(deployment.findLeakedSecrets()).toEqual([]);
 });

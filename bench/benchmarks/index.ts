@@ -2,6 +2,7 @@ import type { Benchmark } from '../harness/benchmark.ts';
 import { readsDuringOrders } from './reads-during-orders.ts';
 import { uncachedReads } from './uncached-reads.ts';
 import { catalogGrowth } from './catalog-growth.ts';
+import { largeAnswers } from './large-answers.ts';
 import { cachedReads } from './cached-reads.ts';
 import { signIn } from './sign-in.ts';
 import { memory } from './memory.ts';
@@ -25,6 +26,7 @@ export const benchmarks: readonly Benchmark[] = [
   signIn,
   memory,
   streams,
+  largeAnswers,
   multiProcess,
   topology,
 ];

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { startProbe } from '../harness/probe.ts';
 import { EventStreams } from '../harness/event-streams.ts';
 import { createLoadPlan, calculateMedian, runInterleaved } from '../harness/interleaved-rounds.ts';
 import type { BenchmarkContext, Metric, Benchmark } from '../harness/benchmark.ts';
@@ -12,7 +13,6 @@ const [maxKilobytes, maxSpreadMs, minReadRatio, maxLagMs] = [40, 1_000, 0.8, 50]
 const [orderCount, changesPerSecond] = [300, 300];
 const eventTimeoutMs = 20_000;
 const marketIntervalMs = 2_200; // above the interval in which the market gets one event per product
-const probeIntervalMs = 20;
 const settleMs = 1_000; // for closed and opened connections
 
 /** Measures reads of the list with and without open streams in turns, because other load changes with time. */
@@ -56,23 +56,6 @@ async function measureSpread(
     await pause(marketIntervalMs);
   }
   return spreads.slice(1);
-}
-
-/** Sends a cheap request at a fixed interval until `stop`. Returns the response times, in milliseconds. */
-function startProbe(url: string) {
-  const timesMs: number[] = [];
-  const probe = async () => {
-    const startedAt = performance.now();
-    await (await fetch(`${url}/api/health`)).arrayBuffer();
-    timesMs.push(performance.now() - startedAt);
-  };
-  const timer = setInterval(() => void probe().catch(() => undefined), probeIntervalMs);
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return timesMs.sort((a, b) => a - b);
-    },
-  };
 }
 
 /** Changes orders at a fixed rate, each with one reader, by writes to the database. */

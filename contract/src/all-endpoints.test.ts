@@ -29,7 +29,7 @@ const declared: Record<string, [call: string, properties: Properties]> = {
   topProducts: ['GET /products/top', anonymous],
   chefProducts: ['GET /products/chef/:chefId', { access: 'anyone', ...list }],
   getProduct: ['GET /products/:id', { access: 'anyone', errors: [404] }],
-  createProduct: ['POST /products', { access: 'chefOrAdmin', ...created, ...noStore }],
+  createProduct: ['POST /products', { access: 'chefOrAdmin', ...created, ...noStore, errors: [409] }],
   addReview: [
     'POST /products/:id/reviews',
     { access: 'signedIn', ...json, ...created, errors: [403, 404, 409] },
@@ -78,7 +78,7 @@ const declared: Record<string, [call: string, properties: Properties]> = {
   listSlots: ['GET /kitchens/:chefId/slots', { access: 'anyone', errors: [404] }],
 
   placeGuestOrder: ['POST /orders/guest', { ...anonymous, ...json, ...orderPlaced, errors: [409, 429] }],
-  placeOrder: ['POST /orders', { access: 'signedIn', ...json, ...orderPlaced, errors: [403, 409] }],
+  placeOrder: ['POST /orders', { access: 'signedIn', ...json, ...orderPlaced, errors: [403, 409, 429] }],
   listOrders: ['GET /orders', { access: 'admin', ...personalList }],
   myOrders: ['GET /orders/myorders', { access: 'signedIn', ...personalList }],
   chefOrders: [

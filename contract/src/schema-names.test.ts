@@ -93,7 +93,7 @@ test.each<[string, z.ZodType]>([
   ['Slot', Slot],
   ['SlotList', SlotList],
   ['Status', health.reply],
-  ['Status', ready.reply],
+  ['Readiness', ready.reply],
   ['Stock', setStock.reply],
   ['User', User],
   ['UserUpdate', UserUpdate],

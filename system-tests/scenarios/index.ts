@@ -24,6 +24,9 @@ import { randomInterleavings } from './f22-random-interleavings.ts';
 import { liveEvents } from './f23-live-events.ts';
 import { noticesKilled } from './f24-notices.ts';
 import { wholeService } from './f25-whole-service.ts';
+import { orderFlood } from './f28-order-flood.ts';
+import { largeAnswers } from './f29-large-answers.ts';
+import { heldPortions } from './f30-held-portions.ts';
 
 export const scenarios: readonly Scenario[] = [
   badInputs,
@@ -51,4 +54,7 @@ export const scenarios: readonly Scenario[] = [
   liveEvents,
   noticesKilled,
   wholeService,
+  orderFlood,
+  largeAnswers,
+  heldPortions,
 ];

@@ -32,6 +32,7 @@ import { updateBuyerSearchText } from '../orders/order-search.ts';
 import { markAllergenChange } from '../orders/mark-allergen-change.ts';
 import { hasPickedUp } from '../orders/orders.service.ts';
 import { createPagesRouter } from '../pages/pages.router.ts';
+import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import { registerProductEndpoints } from '../products/products.controller.ts';
 import {
   hasPublishedProducts,
@@ -122,7 +123,10 @@ function createApiRouter(deps: AppDependencies): Router {
   // Express compares a request with the routes in this order, so the most frequent uncached routes come first.
   registerOrderEndpoints(registerEndpoint, {
     limits,
-    maxUnpaidGuestOrders: env.RATE_LIMIT_OPEN_GUEST_ORDERS,
+    openLimits: {
+      maxGuestOrders: env.RATE_LIMIT_OPEN_GUEST_ORDERS,
+      maxPortions: env.RATE_LIMIT_OPEN_PORTIONS,
+    },
   });
   registerProductEndpoints(registerEndpoint, { pictures, hasPickedUp, markAllergenChange, searchCatalog });
   registerSearchEndpoints(registerEndpoint, kitchenOrders);
@@ -161,6 +165,7 @@ function createApiRouter(deps: AppDependencies): Router {
   registerZipEndpoint(registerEndpoint, lookUpZip);
   registerSystemEndpoints(registerEndpoint, {
     ...{ isReady, env },
+    isCatalogLoaded: () => findCatalogIndex() !== undefined,
     noticeChannels: { push: isPushOn(env), email: isMailOn(env) },
   });
   return router;

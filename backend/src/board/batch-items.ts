@@ -1,4 +1,5 @@
 import type { BatchItem } from '@homechef/contract/board/batch';
+import { groupBy } from '../lib/group-by.ts';
 import type { KitchenPart } from '../orders/kitchen-day.ts';
 
 /** Accepted item of a dish, with the part of the order that it belongs to. */
@@ -30,8 +31,6 @@ export const toBoardItem = ({ number, item, qty }: AcceptedItem) => ({
 export const isUnasked = ({ item }: AcceptedItem): boolean => !item.offer;
 
 /** Groups items by order. Each order is stored once. */
-export function groupByOrder(items: readonly AcceptedItem[]): [KitchenPart, AcceptedItem[]][] {
-  const groups = new Map<KitchenPart, AcceptedItem[]>();
-  for (const item of items) groups.set(item.part, [...(groups.get(item.part) ?? []), item]);
-  return [...groups];
-}
+export const groupByOrder = (items: readonly AcceptedItem[]): [KitchenPart, AcceptedItem[]][] => [
+  ...groupBy(items, ({ part }) => part),
+];

@@ -5,6 +5,8 @@ import { getHandOverCodeSalt } from '@homechef/contract/orders/hand-over-code';
 import { getCashDue, getPickupStage, usesCapacity } from '@homechef/contract/orders/order-state';
 import type { LocalDate } from '@homechef/contract/time/local-date';
 import type { KitchenSnapshot } from '../kitchens/kitchen-access.ts';
+import { groupBy } from '../lib/group-by.ts';
+import { mapInPieces, runInTurn } from '../lib/work-in-pieces.ts';
 import { countNoShows } from '../orders/customer-no-shows.ts';
 import { listKitchenDay, type KitchenPart } from '../orders/kitchen-day.ts';
 import { hashCodes } from './code-hashes.ts';
@@ -46,20 +48,13 @@ function toDish(ordered: readonly OrderedItem[]): BoardDish[] {
   ];
 }
 
-/** Groups values by key, in the order in which the keys appear. */
-function groupBy<T>(values: readonly T[], getKey: (value: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const value of values) groups.set(getKey(value), [...(groups.get(getKey(value)) ?? []), value]);
-  return [...groups.values()];
-}
-
 const listDishes = (parts: readonly KitchenPart[]): BoardDish[] => {
   const ordered = parts.flatMap(({ order, items }) =>
     items
       .filter(({ stage }) => boardStages.includes(stage))
       .map((item): OrderedItem => ({ number: order._id, item })),
   );
-  return groupBy(ordered, ({ item }) => String(item.product)).flatMap(toDish);
+  return [...groupBy(ordered, ({ item }) => String(item.product)).values()].flatMap(toDish);
 };
 
 const toCashItem = ({ stage, isPaid, price, qty }: Item) => ({ stage, isPaid, price, qty });
@@ -86,7 +81,7 @@ const getSlotKey = ({ pickup: { startsAt, place } }: KitchenPart): string =>
   startsAt === null ? 'untimed' : `${startsAt.toISOString()} ${JSON.stringify(place)}`;
 
 const toSlots = (parts: readonly KitchenPart[], kitchen: KitchenSnapshot, toOrder: ToOrder): BoardSlot[] =>
-  groupBy(parts, getSlotKey).flatMap((ofSlot): BoardSlot[] => {
+  [...groupBy(parts, getSlotKey).values()].flatMap((ofSlot): BoardSlot[] => {
     const [first] = ofSlot;
     if (!first) return [];
     const { startsAt, endsAt, place } = first.pickup;
@@ -113,5 +108,7 @@ export async function getBoard(chefId: string, date: LocalDate | undefined): Pro
   const sorted = [...parts.filter(isUntimed), ...parts.filter((part) => !isUntimed(part))];
   const codeSalt = getHandOverCodeSalt(chefId, day.date);
   const toOrder = createToOrder(getNoShows, await hashCodes(parts, codeSalt));
-  return { date: day.date, slots: toSlots(sorted, kitchen, toOrder), codeSalt };
+  const orders = new Map(await mapInPieces(sorted, (part) => [part, toOrder(part)] as const));
+  const slots = await runInTurn(() => toSlots(sorted, kitchen, (part) => orders.get(part) ?? toOrder(part)));
+  return { date: day.date, slots, codeSalt };
 }

@@ -1,5 +1,6 @@
 import type { CashDay, CashEntry } from '@homechef/contract/cash/cash-day';
 import { toDollars } from '@homechef/contract/money/money';
+import { groupBy } from '../lib/group-by.ts';
 import type { StoredCashEntry, StoredCashLine, StoredClosing } from './cash.model.ts';
 
 type Entries = readonly StoredCashEntry[];
@@ -49,12 +50,6 @@ const sumCents = (lines: readonly SoldLine[]) => lines.reduce((sum, { cents }) =
 const sumPortions = (lines: readonly SoldLine[]) => lines.reduce((sum, { qty }) => sum + qty, 0);
 const countOrders = (lines: readonly SoldLine[]) => new Set(lines.map(({ order }) => order)).size;
 
-function groupBy<K>(lines: readonly SoldLine[], getKey: (line: SoldLine) => K): [K, SoldLine[]][] {
-  const groups = new Map<K, SoldLine[]>();
-  for (const line of lines) groups.set(getKey(line), [...(groups.get(getKey(line)) ?? []), line]);
-  return [...groups];
-}
-
 const hourFormats = new Map<string, Intl.DateTimeFormat>();
 
 function getLocalHour(at: Date, timeZone: string): number {
@@ -67,7 +62,7 @@ function getLocalHour(at: Date, timeZone: string): number {
 
 function createTotals(entries: Entries, timeZone: string, noShows: number): CashDay['totals'] {
   const lines = listSoldLines(entries);
-  const byProduct = groupBy(lines, ({ product }) => String(product)).map(([product, sold]) => ({
+  const byProduct = [...groupBy(lines, ({ product }) => String(product))].map(([product, sold]) => ({
     product,
     name: sold.at(-1)?.name ?? '',
     portions: sumPortions(sold),
@@ -81,7 +76,7 @@ function createTotals(entries: Entries, timeZone: string, noShows: number): Cash
     amount: toDollars(sumCents(lines)),
     byProduct,
     // Entries are in the order of their time, so hours after midnight come last.
-    byHour: groupBy(lines, ({ at }) => getLocalHour(at, timeZone)).map(([hour, sold]) => ({
+    byHour: [...groupBy(lines, ({ at }) => getLocalHour(at, timeZone))].map(([hour, sold]) => ({
       hour,
       orders: countOrders(sold),
       amount: toDollars(sumCents(sold)),

@@ -133,6 +133,7 @@ export const EnvSchema = z.object({
   RATE_LIMIT_REGISTRATIONS: limit(30),
   RATE_LIMIT_GUEST_ORDERS: limit(300),
   RATE_LIMIT_OPEN_GUEST_ORDERS: limit(20),
+  RATE_LIMIT_OPEN_PORTIONS: limit(100),
   RATE_LIMIT_UPLOADS: limit(60),
   RATE_LIMIT_REPORTS: limit(20),
   MAX_STREAMS_ACCOUNT: limit(6),

@@ -23,11 +23,12 @@ const retryAfterMs = 2_000;
 
 /**
  * Creates a function that reads one value, or resolves to undefined if no value exists for the key. `read` may return
- * the values of a batch in any order.
+ * the values of a batch in any order. It gets each key once.
  */
 export function createBatchLoader<K, V>({ read, keyToString, resultKey }: BatchLoaderOptions<K, V>) {
   const readBatch = async (keys: readonly K[]): Promise<(V | undefined)[]> => {
-    const values = await withTimeout(retryAfterMs, read(keys), () => read(keys));
+    const uniqueKeys = [...new Map(keys.map((key) => [keyToString(key), key])).values()];
+    const values = await withTimeout(retryAfterMs, read(uniqueKeys), () => read(uniqueKeys));
     const valuesByKey = new Map(values.map((value) => [resultKey(value), value]));
     return keys.map((key) => valuesByKey.get(keyToString(key)));
   };

@@ -257,6 +257,7 @@ test.each([
   ['visitor', '/api/kitchens?limit=5'],
   ['visitor', '/api/kitchens/CHEF'],
   ['chef', '/api/kitchens/CHEF/board'],
+  ['chef', '/api/kitchens/CHEF/cash'],
 ] as const)('%s reads %s by indexes', async (by, path) => {
   const product = await getDatabase().collection('products').findOne();
   const url = path.replace('CHEF', accounts.chef._id).replace('PRODUCT', String(product?._id));
@@ -266,14 +267,13 @@ test.each([
 
 /** Indexes for other queries: existence, uniqueness and counts of open orders. */
 const indexesOfOtherQueries = [
-  ...['idempotency.owner_1_idempotency.key_1', 'contacts_1_isPaid_1', 'orderItems.image_1'],
-  ...['isAdmin_1', 'image_1', '_id_'],
+  ...['idempotency.owner_1_idempotency.key_1', 'contacts_1_countsUntil_1', 'owner_1_countsUntil_1'],
+  ...['orderItems.image_1', 'isAdmin_1', 'image_1', '_id_'],
   // Capacity, lists by pickup date, and transitions at a deadline.
   ...['pickups.chefId_1_pickups.startsAt_1', 'pickups.date_1_createdAt_-1__id_-1'],
-  ...['completedChefs_1', 'openCodes_1', 'pickups.walkUp.at_1'],
-  ...['dueAt_1', 'noShowTimers.chefId_1_noShowTimers.at_1'],
+  ...['completedChefs_1', 'openCodes_1', 'pickups.walkUp.at_1', 'dueAt_1'],
   // Notices.
-  ...['updatedAt_1', 'pickups.startsAt_1', 'noShowTimers.at_1'],
+  ...['updatedAt_1', 'pickups.startsAt_1', 'noShowTimers.at_1', 'noShowTimers.chefId_1_noShowTimers.at_1'],
 ];
 
 test('every index serves a list or a known other query', async () => {

@@ -3,7 +3,7 @@
  * once, and nested locks in opposite orders deadlock. A task that times out must not change the order behind it.
  * Limits: the locks exist in this process only. They reduce write conflicts, and correctness must not depend on them.
  */
-import { serverBusy } from './app-error.ts';
+import { serverBusy, type AppError } from './app-error.ts';
 import { withTimeout } from './timeout.ts';
 
 export const defaultLockTimeoutMs = 4_000;
@@ -15,16 +15,21 @@ export const isKeyLocked = (key: string): boolean => queueTails.has(key);
 /**
  * Runs `task` while it holds the mutex of every key in `keys`. Tasks with a common key run in FIFO order. All keys are
  * queued in the same tick, so overlapping sets of keys cannot deadlock.
- * @throws AppError `server.busy` (503) after `timeoutMs`. `task` is not called then, and later tasks keep their position.
+ * @throws AppError `server.busy` (503), or that of `createTimeoutError`, after `timeoutMs`. `task` is not called then, and
+ * later tasks keep their position.
  */
 export async function withKeyLocks<T>(
   keys: readonly string[],
   task: () => Promise<T>,
   timeoutMs = defaultLockTimeoutMs,
+  createTimeoutError: () => AppError = serverBusy,
 ): Promise<T> {
+  const rejectAsLate = () => {
+    throw createTimeoutError();
+  };
   const earlierTasks = Promise.all(keys.flatMap((key) => queueTails.get(key) ?? []));
   const isFirst = keys.every((key) => !queueTails.has(key));
-  const result = isFirst ? task() : withTimeout(timeoutMs, earlierTasks, rejectAsBusy).then(task);
+  const result = isFirst ? task() : withTimeout(timeoutMs, earlierTasks, rejectAsLate).then(task);
   const queueTail = Promise.allSettled([earlierTasks, result]);
   for (const key of keys) queueTails.set(key, queueTail);
   void queueTail.then(() => {
@@ -32,7 +37,3 @@ export async function withKeyLocks<T>(
   });
   return result;
 }
-
-const rejectAsBusy = () => {
-  throw serverBusy();
-};

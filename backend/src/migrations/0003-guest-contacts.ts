@@ -1,4 +1,4 @@
-import { deleteLegacyGuestContacts } from '../orders/unpaid-order-limit.ts';
+import { deleteLegacyGuestContacts } from '../orders/open-order-limits.ts';
 import type { Migration } from './migration.ts';
 
 export const guestContacts: Migration = {

@@ -7,6 +7,7 @@ import { orderProgress } from './0001-order-progress.ts';
 import { completedOrders } from './0008-completed-orders.ts';
 import { handOverCodes } from './0009-hand-over-codes.ts';
 import { cashDrawer } from './0010-cash-drawer.ts';
+import { openPortions } from './0011-open-portions.ts';
 import { allMigrations } from './all-migrations.ts';
 import { listAppliedMigrations } from './applied-migrations.ts';
 import { applyMigrations } from './apply-migrations.ts';
@@ -160,6 +161,24 @@ test('an item that a previous version paid meanwhile becomes a sale', async () =
 test('only guest contacts without a time are deleted', async () => {
   await migrate();
   expect(await getCollection('guestContacts').distinct('_id')).toEqual(['new']);
+});
+
+test('phones of guests get the same key in every spelling', async () => {
+  await migrate();
+  const contacts = ['phone 442079460018', 'email gus@example.com'];
+  for (const _id of ['0000000000A3', '0000000000A4'])
+    expect(await findOrder(_id)).toMatchObject({ contacts });
+  expect(await findOrder('0000000000A1')).toMatchObject({ contacts: ['phone 6025550199', contacts[1]] });
+});
+
+test('orders get the time until which they count', async () => {
+  await migrate();
+  const complete = await readDatabase();
+  expect(await findOrder('0000000000A1')).toMatchObject({ countsUntil: new Date('2026-03-03T12:10:00Z') });
+  expect(await findOrder('0000000000A5')).toMatchObject({ countsUntil: new Date(0) });
+  await getCollection('orders').updateMany({ isPaid: false }, { $unset: { countsUntil: '' } });
+  expect(await openPortions.up({ batchSize: 2 })).toBeGreaterThan(2);
+  expect(await readDatabase()).toEqual(complete);
 });
 
 test('orders without a search text get one', async () => {

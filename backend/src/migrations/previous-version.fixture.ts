@@ -122,6 +122,12 @@ const member = { type: 'Member', userName: 'Fay', userEmail: 'fay@example.com', 
 const byFay = { ...member, owner: fay._id, searchText: 'fay\nfay@example.com\n' };
 const idempotency = { owner: String(fay._id), key: 'key-1', hash: 'hash-1' };
 
+/** Guest whose phone had another key. */
+const prefixedGuest = {
+  customerPhone: '011 44 20 7946 0018',
+  contacts: ['phone 011442079460018', 'email gus@example.com'],
+};
+
 /** Orders of the previous version in each state. */
 const currentOrders = [
   createOrder('0000000000A1', [[pie, 'open']]),
@@ -130,8 +136,8 @@ const currentOrders = [
     searchText: `${byFay.searchText}0000000000a2`,
     idempotency,
   }),
-  createOrder('0000000000A3', [[soup, 'readyAndPaid']]),
-  createOrder('0000000000A4', [[soup, 'pickedUpUnpaid']]),
+  createOrder('0000000000A3', [[soup, 'readyAndPaid']], prefixedGuest),
+  createOrder('0000000000A4', [[soup, 'pickedUpUnpaid']], prefixedGuest),
   createOrder('0000000000A5', [[pie, 'done']]),
   // Two kitchens with different states.
   createOrder('0000000000A6', [

@@ -13,7 +13,7 @@ export const cashOrders: CashOrders = {
     const stageAt = { $gte: new Date(fromMs), $lt: new Date(toMs) };
     const noShow = { chefId: new Types.ObjectId(chefId), stage: 'no_show', stageAt };
     return OrderModel.collection.countDocuments({
-      'orderItems.chefId': noShow.chefId,
+      'orderItems.stage': 'no_show', // lets the database use the partial index
       orderItems: { $elemMatch: noShow },
     });
   },

@@ -1,5 +1,5 @@
 import mongoose, { Types } from 'mongoose';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '@homechef/contract/products/product';
 import { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
@@ -121,11 +121,39 @@ test('a rejected order leaves its key unused', async () => {
   expect(await readStock(product._id)).toBe(0);
 });
 
-test('deleting an order releases its key', async () => {
-  const form = createGuestForm([toOrderItem(product)]);
-  const firstId = getOrderId(await placeAsGuest(form));
-  await apiAs(await createAdmin()).delete(`/api/orders/${firstId}`);
-  expect(getOrderId(await placeAsGuest(form))).not.toBe(firstId);
+describe('the key of a deleted order', () => {
+  const deleteOrder = async (number: string) => apiAs(await createAdmin()).delete(`/api/orders/${number}`);
+
+  test('answers 409 to guests and members', async () => {
+    const [member, guestForm] = [await createFoodie(), createGuestForm([toOrderItem(product)])];
+    const memberForm = { orderItems: [toOrderItem(product)] };
+    await deleteOrder(getOrderId(await placeAsGuest(guestForm)));
+    await deleteOrder(getOrderId(await placeAsMember(member, memberForm)));
+    for (const reply of [await placeAsGuest(guestForm), await placeAsMember(member, memberForm)])
+      expect(reply).toMatchObject({ status: 409, body: { code: 'order.key_of_deleted' } });
+    expect((await placeAsGuest(createGuestForm([toOrderItem(product, 2)]))).status).toBe(409);
+    expect([await countOrders(product), await readStock(product._id)]).toEqual([0, 5]);
+    expect((await placeAsMember(await createFoodie(), memberForm)).status).toBe(201);
+  });
+
+  test('never places a second order while it is deleted', async () => {
+    const form = createGuestForm([toOrderItem(product)]);
+    const number = getOrderId(await placeAsGuest(form));
+    const [deletion, ...replies] = await Promise.all([
+      deleteOrder(number),
+      ...Array.from({ length: 8 }, () => placeAsGuest(form)),
+    ]);
+    expect(deletion.status).toBe(200);
+    for (const reply of replies) expect(reply.status === 409 || getOrderId(reply) === number).toBe(true);
+    expect(await countOrders(product)).toBe(0);
+  });
+
+  test('expires after 24 hours', async () => {
+    const keys = mongoose.connection.collection('deletedOrderKeys');
+    expect(await keys.indexes()).toContainEqual(
+      expect.objectContaining({ key: { at: 1 }, expireAfterSeconds: 24 * 60 * 60 }),
+    );
+  });
 });
 
 test('requests without a key place separate orders', async () => {

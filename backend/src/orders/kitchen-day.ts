@@ -3,9 +3,10 @@ import { compareBatchItems } from '@homechef/contract/board/batch';
 import { isOpen } from '@homechef/contract/orders/order-state';
 import { addDays, getLocalDate, minuteMs, type LocalDate } from '@homechef/contract/time/local-date';
 import { toInstantMs } from '@homechef/contract/time/time-zone';
+import { mapInPieces, runInTurn } from '../lib/work-in-pieces.ts';
 import { findPickup } from './item-event.ts';
 import { listItemsOf } from './order-progress.ts';
-import { toCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
+import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder, type StoredOrderItem, type StoredPickup } from './orders.model.ts';
 
 /** Part of an order that concerns one kitchen. */
@@ -26,10 +27,8 @@ export interface KitchenDay {
 const nightMs = 4 * 60 * minuteMs;
 
 const readOrders = async (filter: object, session?: ClientSession): Promise<StoredOrder[]> => {
-  const found = await OrderModel.collection
-    .find<AnyStoredOrder>(filter, session ? { session } : {})
-    .toArray();
-  return toCurrentOrders(found);
+  const found = OrderModel.collection.find<AnyStoredOrder>(filter, session ? { session } : {});
+  return Promise.all(await mapInPieces(found, toCurrentOrder));
 };
 
 function isOfDay({ order, pickup, items }: KitchenPart, { timeZone, date, now }: KitchenDay): boolean {
@@ -63,11 +62,14 @@ export async function listKitchenDay(day: KitchenDay, session?: ClientSession): 
   // An order of an older version has no pickups yet.
   const hasSlot = { $elemMatch: { chefId, startsAt: { $ne: null } } };
   const untimed = await readOrders({ openChefs: chefId, pickups: { $not: hasSlot } }, session);
-  return [...timed, ...untimed]
+  return runInTurn(() => listParts([...timed, ...untimed], day, chefId));
+}
+
+const listParts = (orders: readonly StoredOrder[], day: KitchenDay, chefId: Types.ObjectId): KitchenPart[] =>
+  orders
     .flatMap((order): KitchenPart[] => {
       const pickup = findPickup(order, chefId);
       return pickup ? [{ order, pickup, items: listItemsOf(pickup, order.orderItems) }] : [];
     })
     .filter((part) => isOfDay(part, day))
     .sort((a, b) => compareBatchItems(toBatchKey(a), toBatchKey(b)));
-}

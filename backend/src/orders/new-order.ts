@@ -23,6 +23,7 @@ export interface Buyer {
   email: string;
   phone: string;
   customerPhone: string;
+  clientNetwork?: string; // only for guests
   language?: Language | undefined;
 }
 

@@ -14,8 +14,9 @@ import {
   toUtc,
   type TestKitchen,
 } from '../testing/orders.ts';
-import { findStored } from '../testing/stored-documents.ts';
+import { findStored, readStock } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { settleDueOrders } from './timed-orders.ts';
 
 startTestApp();
 
@@ -83,6 +84,16 @@ describe('portions above the limit of the kitchen', () => {
     const stages = [];
     for (const qty of [20, 21]) stages.push(...listStages(await placeGuestOrder([toOrderItem(dish, qty)])));
     expect(stages).toEqual(['accepted', 'placed']);
+  });
+
+  test('are given back without an answer', async () => {
+    const { dish } = await createTestKitchen({ dish: { countInStock: 21 } });
+    const { _id } = await placeGuestOrder([toOrderItem(dish, 21)]);
+    expect(await readStock(dish._id)).toBe(0);
+    setClock(at('10:15'));
+    await settleDueOrders(new Date());
+    expect(await findStored('orders', _id)).toMatchObject({ orderItems: [{ stage: 'declined' }] });
+    expect(await readStock(dish._id)).toBe(21);
   });
 });
 

@@ -15,6 +15,7 @@ import { bookItems, listRefundsOf } from './order-cash.ts';
 import { forgetReplies } from '../idempotency/stored-replies.ts';
 import { restoreStock } from '../products/stock/stock.service.ts';
 import { updateVerifiedReviews } from '../products/reviews/verified-reviews.ts';
+import { keepDeletedKey } from './deleted-order-keys.ts';
 import { changesUse, getCountedTime, listOrderDeltas } from './order-capacity.ts';
 import { listItemsOf } from './order-progress.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
@@ -68,6 +69,7 @@ async function deleteInTransaction(actor: Actor, _id: string, session: ClientSes
   const { booked, moves } = await bookItems(order);
   await writeOrderMoves([...moves, ...(await listRefundsOf(booked, now()))], session);
   await forgetReplies({ order: _id }, session);
+  await keepDeletedKey(order, session);
   const usedPickups = listUsedPickups(order);
   const record = {
     ...{ _id, itemsPrice: order.itemsPrice, deletedBy: actor._id, deletedAt: now() },

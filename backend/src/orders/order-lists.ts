@@ -5,14 +5,15 @@ import type { ChefOrderSort } from '@homechef/contract/orders/order-options';
 import type { ChefOrderQuery, OrderQuery } from '@homechef/contract/orders/requests';
 import { listQueryTimeout } from '../db/query-timeout.ts';
 import { newestFirst, oldestFirst, type SortSpec } from '../db/sorting.ts';
-import { pageOffset } from '../lib/pagination.ts';
+import { LazyItems, pageOffset } from '../lib/pagination.ts';
 import type { PagedResult } from '../lib/pagination.ts';
+import { mapInPieces } from '../lib/work-in-pieces.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { findContacts } from '../users/users.service.ts';
 import { buildSearchFilter } from './order-search.ts';
 import { anyStateFilter, OrderModel, searchIndex, type StoredOrder } from './orders.model.ts';
 import { toChefOrder, toOrder, type BuyerContact } from './orders.mapper.ts';
-import { toCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
+import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 
 const { trusted } = mongoose;
 type Filter = QueryFilter<StoredOrder>;
@@ -41,13 +42,12 @@ const chefPickupFilter = (chefId: Types.ObjectId, { stage, pickupDate }: ChefOrd
   ...(pickupDate ? { pickups: trusted({ $elemMatch: { chefId, date: pickupDate } }) } : {}),
 });
 
-// Without these fields, a page of fifty orders is read faster.
+// Without these fields, a page of fifty orders is read faster. `completedChefs` shows that an order has the current shape.
 const hiddenFields = {
   idempotency: 0,
   contacts: 0,
   openChefs: 0,
   openCodes: 0,
-  completedChefs: 0,
   isComplete: 0,
   fromStock: 0,
   searchText: 0,
@@ -62,19 +62,21 @@ const findPage = (
   filter: Filter,
   query: ChefOrderQuery,
   indexHint: IndexHint = {},
-): Promise<AnyStoredOrder[]> =>
+): AsyncIterable<AnyStoredOrder> =>
   OrderModel.collection
     .find<AnyStoredOrder>(filter as object, { ...listQueryTimeout, ...indexHint, projection: hiddenFields })
     .sort(createSortings()[query.sort])
     .skip(pageOffset(query))
-    .limit(query.limit)
-    .toArray();
+    .limit(query.limit);
 
 const countAll = (filter: Filter, indexHint: IndexHint = {}): Promise<number> =>
   OrderModel.collection.countDocuments(filter as object, { ...listQueryTimeout, ...indexHint });
 
 interface ListReader {
-  findPage: (filter: Filter, query: ChefOrderQuery) => Promise<AnyStoredOrder[]>;
+  findPage: (
+    filter: Filter,
+    query: ChefOrderQuery,
+  ) => AsyncIterable<AnyStoredOrder> | Promise<AsyncIterable<AnyStoredOrder>>;
   countAll: (filter: Filter) => Promise<number>;
 }
 
@@ -91,7 +93,8 @@ async function list<T>(
     knownContact,
   }: { reader?: ListReader; knownContact?: BuyerContact } = {},
 ): Promise<PagedResult<T>> {
-  const orders = await toCurrentOrders(await reader.findPage(filter, query));
+  const found = await mapInPieces(await reader.findPage(filter, query), toCurrentOrder);
+  const orders = await Promise.all(found);
   const owners = new Set(orders.flatMap(({ owner }) => (owner ? [String(owner)] : [])));
   if (knownContact) owners.delete(knownContact._id);
   const [total, contacts] = await Promise.all([
@@ -99,7 +102,8 @@ async function list<T>(
     owners.size > 0 ? findContacts([...owners]) : new Map<string, BuyerContact>(),
   ]);
   if (knownContact) contacts.set(knownContact._id, knownContact);
-  return { items: orders.map((order) => toReply(order, contacts.get(String(order.owner)))), total };
+  const createItems = orders.map((order) => () => toReply(order, contacts.get(String(order.owner))));
+  return { items: new LazyItems(createItems), total };
 }
 
 const withEmail = { byEmail: true };
@@ -174,7 +178,7 @@ export function listChefOrders(chefId: string, query: ChefOrderQuery): Promise<P
 // No index has the total and the pickup time of the chef's part, so the database computes them for each order.
 const createChefPartReader =
   (chef: Types.ObjectId) =>
-  (filter: Filter, query: ChefOrderQuery): Promise<AnyStoredOrder[]> => {
+  (filter: Filter, query: ChefOrderQuery): AsyncIterable<AnyStoredOrder> => {
     const selectOwn = (input: string) => ({
       $filter: { input, as: 'part', cond: { $eq: ['$$part.chefId', chef] } },
     });
@@ -189,5 +193,5 @@ const createChefPartReader =
       { $limit: query.limit },
       { $unset: ['chefTotal', 'chefPickup', ...Object.keys(hiddenFields)] },
     ];
-    return OrderModel.aggregate<AnyStoredOrder>(stages, listQueryTimeout).exec();
+    return OrderModel.collection.aggregate<AnyStoredOrder>(stages, listQueryTimeout);
   };

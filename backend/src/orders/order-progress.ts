@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import { areAllPickedUp, hasEnded, isOpen } from '@homechef/contract/orders/order-state';
+import { dayMs } from '@homechef/contract/time/local-date';
 import { openStages, type Stage } from '@homechef/contract/orders/item-transitions';
 import type { StoredOrder, StoredOrderItem, StoredPickup } from './orders.model.ts';
 
@@ -58,6 +59,21 @@ export function listOpenCodes(
   return codes.length > 0 ? codes : null;
 }
 
+export type CountedItem = Pick<StoredOrderItem, 'chefId' | 'qty' | 'isPaid' | 'stage' | 'createdAt'>;
+export type CountedPickup = Pick<StoredPickup, 'chefId' | 'endsAt'>;
+
+const countedMs = 2 * dayMs; // after the pickup, or after the placing without a pickup time (contract, Version 2)
+
+/** Returns the time until which an item counts for the limits of open orders, in epoch milliseconds. */
+function getCountedUntilMs(item: CountedItem, pickups: readonly CountedPickup[]): number {
+  if (item.isPaid || hasEnded(item)) return 0;
+  const pickup = pickups.find(({ chefId }) => isSameId(chefId, item.chefId));
+  return +(pickup?.endsAt ?? item.createdAt) + countedMs;
+}
+
+export const isCountedAt = (item: CountedItem, pickups: readonly CountedPickup[], time: Date): boolean =>
+  getCountedUntilMs(item, pickups) > +time;
+
 /** Returns the stored fields of an order that derive from its items and pickups. Indexes select orders by them. */
 export function computeProgress({ orderItems, pickups }: Pick<StoredOrder, 'orderItems' | 'pickups'>) {
   const openItems = orderItems.filter(isOpen);
@@ -77,6 +93,7 @@ export function computeProgress({ orderItems, pickups }: Pick<StoredOrder, 'orde
     isComplete: openItems.length === 0,
     dueAt: Number.isFinite(dueMs) ? new Date(dueMs) : null,
     noShowTimers,
+    countsUntil: new Date(Math.max(0, ...orderItems.map((item) => getCountedUntilMs(item, pickups)))),
   };
 }
 

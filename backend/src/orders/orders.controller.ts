@@ -9,6 +9,7 @@ import { announceArrival } from './arrivals.ts';
 import { claimOrder } from './claim-order.ts';
 import { cancelItem, keepItem, fulfillItem, pickUpItem, type TransitionCall } from './item-transitions.ts';
 import { findHandOver, handOverOrder } from './hand-over.ts';
+import type { OpenOrderLimits } from './open-order-limits.ts';
 import { deleteOrder } from './order-deletion.ts';
 import { getPickupCalendar } from './pickup-calendar.ts';
 import { acceptPickupChange, reschedulePickup } from './reschedule.ts';
@@ -19,7 +20,7 @@ import * as service from './orders.service.ts';
 
 interface OrderEndpointDependencies {
   limits: RateLimits;
-  maxUnpaidGuestOrders: number;
+  openLimits: OpenOrderLimits;
 }
 
 interface ItemCall extends Pick<TransitionCall, 'actor' | 'clientNetwork'> {
@@ -43,7 +44,7 @@ const toPickupCall = ({ actor, clientNetwork, params }: KitchenCall) => ({
 /** Registers the order routes (spec §7). Fixed paths come before paths with parameters. */
 export function registerOrderEndpoints(
   registerEndpoint: RegisterEndpoint,
-  { limits, maxUnpaidGuestOrders }: OrderEndpointDependencies,
+  { limits, openLimits }: OrderEndpointDependencies,
 ): void {
   registerEndpoint(endpoints.placeGuestOrder, async ({ body, idempotencyKey, clientNetwork, setHeader }) => {
     const { order, replayed } = await service.placeGuestOrder(
@@ -51,16 +52,21 @@ export function registerOrderEndpoints(
       idempotencyKey,
       clientNetwork,
       limits,
-      maxUnpaidGuestOrders,
+      openLimits,
     );
     if (replayed) setHeader('Idempotency-Replayed', 'true');
     return order;
   });
-  registerEndpoint(endpoints.placeOrder, async ({ actor, body, idempotencyKey, setHeader }) => {
-    const { order, replayed } = await service.placeMemberOrder(actor, body, idempotencyKey);
-    if (replayed) setHeader('Idempotency-Replayed', 'true');
-    return order;
-  });
+  registerEndpoint(
+    endpoints.placeOrder,
+    async ({ actor, body, idempotencyKey, clientNetwork, setHeader }) => {
+      const { order, replayed } = await service.placeMemberOrder(actor, body, idempotencyKey, {
+        ...{ clientNetwork, open: openLimits },
+      });
+      if (replayed) setHeader('Idempotency-Replayed', 'true');
+      return order;
+    },
+  );
   registerEndpoint(endpoints.listOrders, ({ query }) => listOrders(query));
   registerEndpoint(endpoints.myOrders, ({ actor, query }) => listOwnOrders(actor, query));
   registerEndpoint(endpoints.chefOrders, ({ params, query }) => listChefOrders(params.chefId, query));

@@ -127,7 +127,9 @@ const order = new Schema(
       type: [new Schema({ chefId: Schema.Types.ObjectId, at: Date }, { _id: false })],
       default: undefined,
     },
-    // Keys of the guest's phone and e-mail for the unpaid order limit. Absent on a member order.
+    // Time from which no unpaid item counts for the limits of open orders. Absent on orders of versions without it.
+    countsUntil: { type: Date, required: false },
+    // Keys of the guest's phone and e-mail for the limits of open orders. Absent on a member order.
     contacts: { type: [String], default: undefined },
     // Text that searches compare (`order-search.ts`). Absent on orders of versions that did not store it.
     searchText: { type: String, required: false },
@@ -159,8 +161,9 @@ order.index(
   { 'idempotency.owner': 1, 'idempotency.key': 1 },
   { unique: true, partialFilterExpression: { 'idempotency.key': { $exists: true } } },
 );
-// Unpaid orders of a guest.
-order.index({ contacts: 1, isPaid: 1 }, { partialFilterExpression: { type: 'Guest' } });
+// Open orders of a guest and of a member, for their limits.
+order.index({ contacts: 1, countsUntil: 1 }, { partialFilterExpression: { type: 'Guest' } });
+order.index({ owner: 1, countsUntil: 1 }, { partialFilterExpression: { type: 'Member' } });
 // Pickups of a kitchen by time: used capacity and orders that a changed window concerns.
 order.index({ 'pickups.chefId': 1, 'pickups.startsAt': 1 });
 // Walk-up sales by time: used capacity.
@@ -175,19 +178,15 @@ order.index({ updatedAt: 1 });
 // Pickups of all kitchens by time, for reminders, and waiting times of all kitchens.
 order.index({ 'pickups.startsAt': 1 }, { sparse: true });
 order.index({ 'noShowTimers.at': 1 }, { sparse: true });
+// Pickups that were missed at a kitchen on a day.
+order.index(
+  { 'orderItems.chefId': 1, 'orderItems.stageAt': 1 },
+  { partialFilterExpression: { 'orderItems.stage': 'no_show' } },
+);
 // Check if a picture is still in use.
 order.index({ 'orderItems.image': 1 });
 
 export const OrderModel = model('Order', order, 'orders');
-
-const guestContact = new Schema({ _id: String, orders: Number, touchedAt: Date }, { versionKey: false });
-// The document serves only as a lock, and contact details are personal data. It is deleted a day after the last order.
-guestContact.index({ touchedAt: 1 }, { expireAfterSeconds: 24 * 60 * 60 });
-
-/**
- * One document per phone or e-mail of a guest. Concurrent orders with the same contact conflict on it and run in turn.
- */
-export const GuestContactModel = model('GuestContact', guestContact, 'guestContacts');
 
 const usedItem = new Schema(
   { product: { type: Schema.Types.ObjectId, required: true }, qty: { type: Number, required: true } },

@@ -4,7 +4,6 @@ import { parseOrderNumber } from '@homechef/contract/orders/order-number';
 import type { ChefOrder, Order, OrderView } from '@homechef/contract/orders/order';
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
 import { createBatchLoader } from '../db/batch-loader.ts';
-import { withKeyLocks, defaultLockTimeoutMs } from '../lib/keyed-mutex.ts';
 import { notFound } from '../lib/app-error.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
@@ -14,7 +13,8 @@ import { OrderModel, type StoredOrder } from './orders.model.ts';
 import { toChefOrder, toOrder, type BuyerContact, type OrderReader } from './orders.mapper.ts';
 import type { Buyer } from './new-order.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
-import { findReplayedOrder, placeOrder } from './place-order.ts';
+import { placeOrder, type PlacementLimits } from './place-order.ts';
+import type { OpenOrderLimits } from './open-order-limits.ts';
 
 const { trusted } = mongoose;
 
@@ -88,47 +88,39 @@ export const toOrderViewFor = async (user: AuthenticatedUser, stored: StoredOrde
 export const toChefReply = async (stored: StoredOrder, chefId: string): Promise<ChefOrder> =>
   toChefOrder(stored, chefId, await findBuyerContact(stored));
 
-export async function placeMemberOrder(user: AuthenticatedUser, form: NewOrder, key: string | undefined) {
+export async function placeMemberOrder(
+  user: AuthenticatedUser,
+  form: NewOrder,
+  key: string | undefined,
+  limits: PlacementLimits,
+) {
   const { _id: owner, name, email, phone } = user;
   const buyer: Buyer = {
     ...{ actor: user, owner, name, email, phone },
     customerPhone: form.customerPhone ?? phone,
     language: form.language,
   };
-  const { order, replayed } = await placeOrder(buyer, form, key, 0);
+  const { order, replayed } = await placeOrder(buyer, form, key, limits);
   return { order: await toOrderReply(order, user), replayed };
 }
 
 /**
- * Places an order for a guest. Limits the orders per hour and client network, and the unpaid orders per phone and
- * e-mail. Only placed orders count: a rejected or repeated request is refunded.
+ * Places an order for a guest. Limits the orders per hour and client network, and the open orders and portions. Only
+ * placed orders count: a rejected or repeated request is refunded.
  */
 export async function placeGuestOrder(
   form: NewGuestOrder,
   key: string | undefined,
   clientNetwork: string,
   limits: RateLimits,
-  maxUnpaidOrders: number,
+  openLimits: OpenOrderLimits,
 ) {
   const { userName: name, userEmail: email, customerPhone, language } = form;
-  const contact = { name, email, phone: customerPhone, customerPhone, language };
+  const contact = { name, email, phone: customerPhone, customerPhone, language, clientNetwork };
   const buyer: Buyer = { actor: undefined, owner: null, ...contact };
-  const existing = await findReplayedOrder(buyer, form, key);
-  if (existing) return { order: await toOrderReply(existing), replayed: true };
-  const startedAt = performance.now();
-  return withKeyLocks(limits.guestOrders.lockKeys(clientNetwork), async () => {
-    // The two waits for locks share one timeout.
-    const lockTimeoutMs = Math.max(0, defaultLockTimeoutMs - (performance.now() - startedAt));
-    await limits.guestOrders.consume(clientNetwork);
-    try {
-      const { order, replayed } = await placeOrder(buyer, form, key, maxUnpaidOrders, lockTimeoutMs);
-      if (replayed) await limits.guestOrders.refund(clientNetwork);
-      return { order: await toOrderReply(order), replayed };
-    } catch (error) {
-      await limits.guestOrders.refund(clientNetwork);
-      throw error;
-    }
-  });
+  const placementLimits = { open: openLimits, clientNetwork, perNetwork: limits.guestOrders };
+  const { order, replayed } = await placeOrder(buyer, form, key, placementLimits);
+  return { order: await toOrderReply(order), replayed };
 }
 
 export async function getOrder(actor: AuthenticatedUser, rawNumber: string): Promise<OrderView> {

@@ -4,8 +4,8 @@ import { apiAs } from '../testing/api-client.ts';
 import { placeGuestOrder, createProduct, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { deleteLegacyGuestContacts } from './unpaid-order-limit.ts';
-import { GuestContactModel } from './orders.model.ts';
+import { deleteLegacyGuestContacts } from './open-order-limits.ts';
+import { GuestContactModel } from './order-limits.model.ts';
 
 startTestApp({ RATE_LIMIT_OPEN_GUEST_ORDERS: '20', RATE_LIMIT_GUEST_ORDERS: '300' });
 

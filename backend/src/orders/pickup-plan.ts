@@ -16,6 +16,7 @@ import {
   type CapacityDelta,
   type KitchenSnapshot,
 } from '../kitchens/kitchen-access.ts';
+import { groupBy } from '../lib/group-by.ts';
 import type { UsedHold } from '../waiting/use-hold.ts';
 
 /** Items of one kitchen in an order, and the slot in which they are picked up. */
@@ -35,12 +36,6 @@ interface PlanProblem {
   path: string;
   message: ApiMessage;
 }
-
-const groupByChef = (items: readonly PlannedItem[]): Map<string, PlannedItem[]> => {
-  const groups = new Map<string, PlannedItem[]>();
-  for (const item of items) groups.set(item.chefId, [...(groups.get(item.chefId) ?? []), item]);
-  return groups;
-};
 
 /** @throws AppError 400 for a choice of a kitchen that is not in the order, or is mentioned twice (pickup §3) */
 export function checkPickupChoices(
@@ -144,7 +139,7 @@ async function planOnce(
   context: PlanContext,
 ) {
   const steps: PlanStep[] = [];
-  for (const [chefId, ofKitchen] of groupByChef(items)) {
+  for (const [chefId, ofKitchen] of groupBy(items, (item) => item.chefId)) {
     const index = choices.findIndex((choice) => choice.chefId === chefId);
     const value = choices[index];
     steps.push(await planPickup(chefId, ofKitchen, value && { value, index }, context));
@@ -183,4 +178,14 @@ export async function planPickups(
   const retried = await planOnce(items, choices, { nowMs, hold });
   if (retried.refusals.length > 0) throw toConflict(retried.refusals);
   return retried.pickups;
+}
+
+/** Plans pickups without the database. Returns undefined where memory refuses the order. */
+export async function planPickupsFromMemory(
+  items: readonly PlannedItem[],
+  choices: readonly PickupChoice[],
+  context: PlanContext,
+): Promise<PlannedPickup[] | undefined> {
+  const { pickups, refusals } = await planOnce(items, choices, context);
+  return refusals.length === 0 ? pickups : undefined;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
 import { isDuplicateKeyError, isDuplicateKeyOf } from '../db/driver-errors.ts';
-import { withKeyLocks, isKeyLocked, defaultLockTimeoutMs } from '../lib/keyed-mutex.ts';
+import { defaultLockTimeoutMs } from '../lib/keyed-mutex.ts';
 import { createBatchLoader } from '../db/batch-loader.ts';
 import { withTransaction } from '../db/transaction.ts';
 import { conflict, AppError } from '../lib/app-error.ts';
@@ -11,7 +11,8 @@ import { OrderModel, type StoredOrder } from './orders.model.ts';
 import { findUsedHold, type UsedHold } from '../waiting/use-hold.ts';
 import { serveWaiting } from '../waiting/serve-waiting.ts';
 import { findChefsWithWaiting, mustServeFirst } from '../waiting/waiting-queue.ts';
-import { getGuestContactKeys, assertUnpaidOrderLimit } from './unpaid-order-limit.ts';
+import type { RateLimit } from '../rate-limit/rate-limits.ts';
+import { assertKeyNotDeleted } from './deleted-order-keys.ts';
 import {
   isCartAccepted,
   withCurrentDetails,
@@ -21,7 +22,19 @@ import {
 } from './cart-validation.ts';
 import { addHandOverCodes } from './hand-over-codes.ts';
 import { buildOrderDocument, createOrderNumber, type Buyer } from './new-order.ts';
-import { choosePickups, enterKitchens, type ChosenPickups } from './reserve-pickups.ts';
+import {
+  assertOpenOrderLimits,
+  getGuestContactKeys,
+  listLimitKeys,
+  type OpenOrderLimits,
+} from './open-order-limits.ts';
+import { createOrderLines, placeInTurn, runCounted } from './order-lines.ts';
+import {
+  choosePickups,
+  choosePickupsFromMemory,
+  enterKitchens,
+  type ChosenPickups,
+} from './reserve-pickups.ts';
 
 interface PlacementResult {
   order: StoredOrder;
@@ -42,90 +55,139 @@ const transactionTimeoutMs = 8_000;
 
 const maxAttempts = 5;
 
+export interface PlacementLimits {
+  open: OpenOrderLimits;
+  clientNetwork: string;
+  perNetwork?: RateLimit; // counts placed guest orders
+}
+
+interface Placement {
+  buyer: Buyer;
+  form: NewOrder | NewGuestOrder;
+  idempotencyUse: IdempotencyUse | undefined;
+  limits: PlacementLimits;
+  getRestMs: () => number; // time that the order may still wait in lines
+}
+
 /**
  * Places an order in one transaction: either the stock of every item is deducted, the capacity of every slot is reserved
- * and the order is stored with its key, or nothing changes (contract, Orders, pickup §3). `maxUnpaidOrders` applies to guests, and 0 turns that limit off.
+ * and the order is stored with its key, or nothing changes (contract, Orders, pickup §3).
  * @throws AppError 400 for wrong pickups, 403 for a product of the actor, 409 for items or slots that are gone, 429
- * above the limit of unpaid orders, and 503 after `lockTimeoutMs` or if the database is overloaded
+ * above a limit or behind too many orders of the same buyer or network, and 503 if the database is overloaded
  */
 export async function placeOrder(
   buyer: Buyer,
   form: NewOrder | NewGuestOrder,
   key: string | undefined,
-  maxUnpaidOrders: number,
-  lockTimeoutMs = defaultLockTimeoutMs,
+  limits: PlacementLimits,
 ): Promise<PlacementResult> {
   const idempotencyUse = toIdempotencyUse(buyer, form, key);
+  const lastWaitAt = performance.now() + defaultLockTimeoutMs;
+  const getRestMs = () => Math.max(0, lastWaitAt - performance.now());
+  const placement = { buyer, form, idempotencyUse, limits, getRestMs };
   try {
-    return await placeWithLocks(buyer, form, idempotencyUse, { maxUnpaidOrders, lockTimeoutMs });
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const result = await checkAndPlace(placement, { isMemoryWrong: attempt > 1 });
+      if (result) return result;
+    }
+    throw conflict('order.selling_fast');
   } catch (error) {
     // An earlier request, or one in another process, may have placed the order and taken the last unit. This is read
     // without the locks, so that many refused orders do not wait for each other.
     const existing = error instanceof AppError ? await findExistingOrder(idempotencyUse) : undefined;
     if (existing) return { order: existing, replayed: true };
+    const isConflict = !(error instanceof AppError) || error.kind === 'conflict';
+    if (idempotencyUse && !isConflict) await assertKeyNotDeleted(idempotencyUse);
     throw error;
   }
 }
 
-async function placeWithLocks(
-  buyer: Buyer,
-  form: NewOrder | NewGuestOrder,
-  idempotencyUse: IdempotencyUse | undefined,
-  { maxUnpaidOrders, lockTimeoutMs }: { maxUnpaidOrders: number; lockTimeoutMs: number },
-): Promise<PlacementResult> {
+/**
+ * Checks an order before it waits, and places it in its turn (docs/adr/0062-lines-of-orders.md). Returns undefined if
+ * memory refuses it in its turn: the caller then checks it against the database, outside the lines.
+ */
+async function checkAndPlace(
+  placement: Placement,
+  { isMemoryWrong }: { isMemoryWrong: boolean },
+): Promise<PlacementResult | undefined> {
+  const { buyer, form, idempotencyUse, limits, getRestMs } = placement;
   const hold = await findUsedHold(form);
-  if (!validateCartFromIndex(buyer.actor, form, hold)) {
-    // The catalog index can be stale, so the database decides. A cart that it rejects too does not wait for a lock.
-    const validation = validateCart(buyer.actor, form, hold);
-    validation.catch(() => undefined); // Awaited below, unless the order exists already.
-    const existing = await findExistingOrder(idempotencyUse);
-    if (existing) return { order: existing, replayed: true };
-    await validation;
-  }
-  // An order without a possible slot is refused before it waits for a lock.
-  const items =
-    validateCartFromIndex(buyer.actor, form, hold) ?? (await validateCart(buyer.actor, form, hold));
+  const indexedItems = validateCartFromIndex(buyer.actor, form, hold);
+  // The catalog index can be stale, so the database decides.
+  const items = indexedItems ?? (await validateCart(buyer.actor, form, hold));
   const waitingChefs = findChefsWithWaiting([...new Set(items.map(({ chefId }) => chefId))]);
   waitingChefs.catch(() => undefined); // Awaited in the transaction.
-  const chosen = await choosePickups(buyer, items, { choices: form.pickups, hold });
+  const existing = await findExistingOrder(idempotencyUse);
+  if (existing) return { order: existing, replayed: true };
+  await checkLimits(placement, items);
+  const known = await choosePickups(buyer, items, { choices: form.pickups, hold });
   // Concurrent orders of the same product, slot or key would only cause write conflicts.
-  const lockKeys = [...form.orderItems.map(({ product }) => getStockLockKey(product)), ...chosen.lockKeys];
-  const idempotencyLockKey = idempotencyUse && `key ${idempotencyUse.owner} ${idempotencyUse.key}`;
-  if (hold) lockKeys.push(`hold ${hold.entry}`);
-  // Without an earlier request in this process, the unique index detects a repeated key.
-  const hasEarlierRequest = idempotencyLockKey !== undefined && isKeyLocked(idempotencyLockKey);
-  if (idempotencyLockKey !== undefined) lockKeys.push(idempotencyLockKey);
-  const place = async () => {
-    const existing = hasEarlierRequest ? await findExistingOrder(idempotencyUse) : undefined;
-    return existing
-      ? { order: existing, replayed: true }
-      : placeWithRetries(buyer, form, idempotencyUse, { maxUnpaidOrders, known: chosen, waitingChefs });
-  };
-  return withKeyLocks(lockKeys, place, lockTimeoutMs);
+  const locks = [...form.orderItems.map(({ product }) => getStockLockKey(product)), ...known.lockKeys];
+  if (hold) locks.push(`hold ${hold.entry}`);
+  const idempotencyKey = idempotencyUse && `key ${idempotencyUse.owner} ${idempotencyUse.key}`;
+  const { clientNetwork, perNetwork } = limits;
+  const lines = createOrderLines(buyer, {
+    ...{ items: locks, clientNetwork, limitKeys: listLimitKeys(buyer, limits.open) },
+    extraKeys: {
+      ofBuyer: idempotencyKey === undefined ? [] : [idempotencyKey],
+      ofNetwork: perNetwork?.lockKeys(clientNetwork) ?? [],
+    },
+  });
+  const context = { known, waitingChefs, isMemoryWrong };
+  return placeInTurn(lines, {
+    getRestMs,
+    canStay: () => isMemoryWrong || validateCartFromIndex(buyer.actor, form, hold) !== undefined,
+    checkAgain: async () => {
+      const earlier = await findExistingOrder(idempotencyUse);
+      if (earlier) return { order: earlier, replayed: true };
+      await checkLimits(placement, items);
+      return undefined;
+    },
+    place: () => placeWithRetries(placement, context),
+    runCounted: (run) => runCounted(perNetwork, clientNetwork, run),
+  });
 }
+
+/** @throws AppError 429 above a limit, without counting the order */
+async function checkLimits(
+  { buyer, limits: { open, perNetwork, clientNetwork } }: Placement,
+  items: readonly PricedOrderItem[],
+): Promise<void> {
+  await Promise.all([
+    perNetwork?.assertAvailable(clientNetwork),
+    assertOpenOrderLimits({ _id: '', buyer, portions: countPortions(items) }, open),
+  ]);
+}
+
+const countPortions = (items: readonly PricedOrderItem[]) => items.reduce((sum, { qty }) => sum + qty, 0);
 
 interface PlacementContext {
-  maxUnpaidOrders: number;
   known: ChosenPickups;
   waitingChefs: Promise<string[]>; // for whose dishes people wait
+  isMemoryWrong: boolean; // The database accepted an order that memory refused.
 }
 
+/** Places an order that has its turn. Returns undefined if memory refuses it. */
 async function placeWithRetries(
-  buyer: Buyer,
-  form: NewOrder | NewGuestOrder,
-  idempotencyUse: IdempotencyUse | undefined,
-  { maxUnpaidOrders, known, waitingChefs }: PlacementContext,
-): Promise<PlacementResult> {
+  { buyer, form, idempotencyUse, limits }: Placement,
+  { known, waitingChefs, isMemoryWrong }: PlacementContext,
+): Promise<PlacementResult | undefined> {
   let isCodeTaken = false;
   for (let attempt = 1; ; attempt += 1) {
     const hold = await findUsedHold(form);
+    const wishes = { choices: form.pickups, hold };
     // The index can be stale. The stock is only deducted if the database has the same price and enough units.
     const indexedItems = attempt === 1 ? validateCartFromIndex(buyer.actor, form, hold) : undefined;
+    const mustLeave = attempt === 1 && !isMemoryWrong;
+    if (mustLeave && !indexedItems) return undefined;
     const items = indexedItems ?? (await validateCart(buyer.actor, form, hold));
-    const chosen = await choosePickups(buyer, items, { choices: form.pickups, hold }, known);
+    const chosen = mustLeave
+      ? await choosePickupsFromMemory(items, wishes, known)
+      : await choosePickups(buyer, items, wishes, known);
+    if (!chosen) return undefined;
     try {
       const parts = { items, chosen, isCodeTaken, hold, waitingChefs };
-      const order = await insertOrder(buyer, form, parts, idempotencyUse, maxUnpaidOrders);
+      const order = await insertOrder(buyer, form, parts, idempotencyUse, limits.open);
       if (order) return { order, replayed: false };
       await chosen.reload();
       for (const chefId of await waitingChefs) await serveWaiting(chefId);
@@ -170,12 +232,6 @@ const loadByIdempotencyKey = createBatchLoader({
   resultKey: ({ idempotency }) => `${idempotency?.owner} ${idempotency?.key}`,
 });
 
-export const findReplayedOrder = (
-  buyer: Buyer,
-  form: NewOrder | NewGuestOrder,
-  key: string | undefined,
-): Promise<StoredOrder | undefined> => findExistingOrder(toIdempotencyUse(buyer, form, key));
-
 async function findExistingOrder(
   idempotencyUse: IdempotencyUse | undefined,
 ): Promise<StoredOrder | undefined> {
@@ -203,12 +259,12 @@ function insertOrder(
   { shippingAddress }: NewOrder | NewGuestOrder,
   { items, chosen, isCodeTaken, hold, waitingChefs }: OrderParts,
   idempotencyUse: IdempotencyUse | undefined,
-  maxUnpaidOrders: number,
+  limits: OpenOrderLimits,
 ): Promise<StoredOrder | undefined> {
   return withTransaction(async (session) => {
-    const contacts = buyer.owner === null ? getGuestContactKeys(buyer) : undefined;
-    if (contacts && maxUnpaidOrders > 0) await assertUnpaidOrderLimit(contacts, maxUnpaidOrders, session);
     const _id = createOrderNumber();
+    await assertOpenOrderLimits({ _id, buyer, portions: countPortions(items) }, limits, session);
+    if (idempotencyUse) await assertKeyNotDeleted(idempotencyUse, session);
     if (
       (await mustServeFirst(await waitingChefs, session)) ||
       !(await enterKitchens(chosen, session)) ||
@@ -230,7 +286,7 @@ function insertOrder(
       ...buildOrderDocument({ buyer, shippingAddress, items: currentItems, ...parts, _id }),
       fromStock: true,
       ...(idempotencyUse ? { idempotency: { ...idempotencyUse, hash: idempotencyUse.hash() } } : {}),
-      ...(contacts ? { contacts } : {}),
+      ...(buyer.owner === null ? { contacts: getGuestContactKeys(buyer) } : {}),
     };
     await OrderModel.collection.insertOne(order as object, { session });
     return order;

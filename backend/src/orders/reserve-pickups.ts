@@ -8,8 +8,8 @@ import type { UsedHold } from '../waiting/use-hold.ts';
 import type { PricedOrderItem } from './cart-validation.ts';
 import { needsAcceptance, toStoredPickup, type Buyer } from './new-order.ts';
 import { OrderModel, type StoredOrder, type StoredPickup } from './orders.model.ts';
-import { planPickups, type PlannedPickup } from './pickup-plan.ts';
-import { getGuestContactKeys } from './unpaid-order-limit.ts';
+import { planPickups, planPickupsFromMemory, type PlannedPickup } from './pickup-plan.ts';
+import { getGuestContactKeys } from './open-order-limits.ts';
 
 export interface ChosenPickups {
   planned: readonly PlannedPickup[];
@@ -61,6 +61,8 @@ async function findChefsOfNoShows(
   return new Set(chefs.filter((chefId) => chefIds.includes(chefId)));
 }
 
+type KnownPickups = Pick<ChosenPickups, 'chefsOfNoShows' | 'sinceMs'>;
+
 /**
  * Chooses slots and stages for the kitchens of an order (pickup §3). `known` spares a query in a later attempt.
  * @throws AppError 400, 409
@@ -69,12 +71,32 @@ export async function choosePickups(
   buyer: Buyer,
   items: readonly PricedOrderItem[],
   { choices, hold }: PickupWishes,
-  known?: Pick<ChosenPickups, 'chefsOfNoShows' | 'sinceMs'>,
+  known?: KnownPickups,
 ): Promise<ChosenPickups> {
   const [time, sinceMs] = [now(), known?.sinceMs ?? performance.now()];
   const planned = await planPickups(items, withHeldSlot(choices, hold), { nowMs: +time, sinceMs, hold });
   const chefIds = planned.map(({ chefId }) => chefId);
   const chefsOfNoShows = known?.chefsOfNoShows ?? (await findChefsOfNoShows(buyer, chefIds, time));
+  return toChosenPickups(planned, items, time, { chefsOfNoShows, sinceMs });
+}
+
+/** Chooses again without the database. Returns undefined where memory refuses the order. */
+export async function choosePickupsFromMemory(
+  items: readonly PricedOrderItem[],
+  { choices, hold }: PickupWishes,
+  known: KnownPickups,
+): Promise<ChosenPickups | undefined> {
+  const time = now();
+  const planned = await planPickupsFromMemory(items, withHeldSlot(choices, hold), { nowMs: +time, hold });
+  return planned && toChosenPickups(planned, items, time, known);
+}
+
+function toChosenPickups(
+  planned: readonly PlannedPickup[],
+  items: readonly PricedOrderItem[],
+  time: Date,
+  { chefsOfNoShows, sinceMs }: KnownPickups,
+): ChosenPickups {
   const stages = new Map(
     planned.map((pickup): [string, Stage] => [
       pickup.chefId,
@@ -91,7 +113,7 @@ export async function choosePickups(
     lockKeys: planned.flatMap(({ capacity }) => capacity.map(({ key }) => `capacity ${key}`)),
     documentParts: { pickups, stages, now: time },
     reload: async () => {
-      await Promise.all(chefIds.map(reloadKitchen));
+      await Promise.all(planned.map(({ chefId }) => reloadKitchen(chefId)));
     },
   };
 }

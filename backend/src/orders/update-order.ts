@@ -74,7 +74,8 @@ export function createStoreUpdate(
   after: StoredOrder,
 ): { filter: object; update: object } {
   const { orderItems, pickups, history, isPickedUp, isPaid, openChefs, openCodes } = after;
-  const { completedChefs, isComplete, dueAt, noShowTimers, pickedAt, revision, updatedAt } = after;
+  const { completedChefs, isComplete, dueAt, noShowTimers, countsUntil, pickedAt, revision, updatedAt } =
+    after;
   const { itemsPrice, shippingPrice, taxPrice, totalPrice } = after;
   // An order of an older version has no revision yet.
   const revisionFilter = before.revision === 0 ? { $in: [0, null] } : before.revision;
@@ -85,7 +86,7 @@ export function createStoreUpdate(
         ...{ orderItems, pickups, history, isPickedUp, isPaid, openChefs, openCodes },
         ...{ completedChefs, isComplete },
         ...{ itemsPrice, shippingPrice, taxPrice, totalPrice },
-        ...{ dueAt, noShowTimers, pickedAt, revision, updatedAt },
+        ...{ dueAt, noShowTimers, countsUntil, pickedAt, revision, updatedAt },
       },
     },
   };

@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { ProductSummary } from '@homechef/contract/products/product';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
@@ -20,6 +21,20 @@ const getIds = ({ body }: ApiReply) =>
   ProductSummary.array()
     .parse(body)
     .map(({ _id }) => _id);
+
+test('a chef has at most 200 dishes, drafts included', async () => {
+  const chef = await createChef();
+  const { _id, ...draft } = await findStored('products', (await createDraft(chef))._id);
+  const products = mongoose.connection.collection('products');
+  await products.insertMany(Array.from({ length: 196 }, (_, i) => ({ ...draft, published: i % 2 === 0 })));
+  const create = () => apiAs(chef).post('/api/products');
+  const replies = await Promise.all(Array.from({ length: 8 }, create));
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
+  expect(await create()).toMatchObject({ status: 409, body: { code: 'product.too_many' } });
+  expect(await countStored('products', { user: draft.user })).toBe(200);
+  expect((await apiAs(chef).delete(`/api/products/${String(_id)}`)).status).toBe(200);
+  expect((await create()).status).toBe(201);
+});
 
 describe('draft', () => {
   test('stands before published products in its chef’s list', async () => {

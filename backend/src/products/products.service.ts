@@ -2,10 +2,12 @@ import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose'
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
 import { Product } from '@homechef/contract/products/product';
+import { maxDishes } from '@homechef/contract/products/product-options';
 import { sampleProduct } from '@homechef/contract/products/sample-product';
 import { withTransaction } from '../db/transaction.ts';
-import { forbidden, notFound } from '../lib/app-error.ts';
+import { conflict, forbidden, notFound } from '../lib/app-error.ts';
 import { CacheableResponse } from '../lib/cacheable-response.ts';
+import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import { keepDeletedRatings } from '../kitchens/deleted-ratings.ts';
 import { findIndexedKitchen } from '../kitchens/kitchen-index-instance.ts';
 import { lockUserName } from '../users/users.service.ts';
@@ -65,22 +67,33 @@ async function toCacheableProduct(
   return createResponse(json);
 }
 
-/** Creates a draft of the actor with sample values. Its brand is the current name of the account. */
+const draftsTimeoutMs = 15_000; // for all drafts that a chef can have
+
+/**
+ * Creates a draft of the actor with sample values. Its brand is the current name of the account, whose lock also makes
+ * the number of dishes exact.
+ * @throws AppError 409 above `maxDishes`
+ */
 export async function createProduct(actor: Actor): Promise<Product> {
   const now = new Date();
-  const created = await withTransaction(async (session) => {
+  const store = async (session: ClientSession) => {
     const brand = await lockUserName(actor._id, session);
+    const user = new Types.ObjectId(actor._id);
+    const dishes = await ProductModel.countDocuments({ user }, { session, limit: maxDishes });
+    if (dishes >= maxDishes) throw conflict('product.too_many', { max: maxDishes });
     const draft = {
       ...sampleProduct,
       brand,
-      user: new Types.ObjectId(actor._id),
+      user,
       createdAt: now,
       updatedAt: now,
     };
     const [stored] = await ProductModel.create([draft], { session });
     if (stored) await recordMovements([createMovement(stored, stored.countInStock, 'opened')], session);
     return stored;
-  });
+  };
+  // Concurrent drafts of one account would only conflict.
+  const created = await withKeyLocks([`drafts ${actor._id}`], () => withTransaction(store), draftsTimeoutMs);
   if (!created) throw new Error('The draft was not stored');
   return toProduct(created.toObject(), []);
 }

@@ -8,6 +8,7 @@ import { lazyAsync } from '../lib/lazy-async.ts';
 
 interface SystemDependencies {
   isReady: () => boolean;
+  isCatalogLoaded: () => boolean;
   env: Env;
   noticeChannels: { push: boolean; email: boolean };
 }
@@ -19,12 +20,13 @@ const loadDocument = lazyAsync(async () =>
 
 export function registerSystemEndpoints(
   registerEndpoint: RegisterEndpoint,
-  { isReady, env, noticeChannels }: SystemDependencies,
+  { isReady, isCatalogLoaded, env, noticeChannels }: SystemDependencies,
 ): void {
   registerEndpoint(endpoints.health, () => ({ status: 'ok' }));
   registerEndpoint(endpoints.ready, () => {
-    if (!isReady()) throw databaseUnavailable();
-    return { status: 'ready' };
+    if (isReady()) return { status: 'ready' };
+    if (!isCatalogLoaded()) throw databaseUnavailable();
+    return { status: 'ready', database: 'away' as const };
   });
   registerEndpoint(endpoints.getConfig, () => ({
     supportEmail: env.SUPPORT_EMAIL ?? null,

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../app/create-app.ts';
 import { readEnv } from '../config/env.ts';
 import * as openapi from '../openapi/openapi-document.ts';
+import * as catalog from '../products/catalog-index/index-instance.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { listenOnFreePort, startTestApp, getTestApp } from '../testing/test-app.ts';
 
@@ -16,13 +17,31 @@ test('health and ready respond with 200 while the database is available', async 
   expect(await apiAsVisitor().get('/api/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
 });
 
-test('ready responds with 503 and Retry-After without a database', async () => {
-  const server = await listenOnFreePort(createApp({ ...getTestApp().deps, isReady: () => false }));
-  cleanups.push(() => server.close());
-  const reply = await apiAs(undefined, server).get('/api/ready');
-  expect(reply.status).toBe(503);
-  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await apiAs(undefined, server).get('/api/health')).status).toBe(200);
+describe('without a database', () => {
+  const openServer = async () => {
+    const server = await listenOnFreePort(createApp({ ...getTestApp().deps, isReady: () => false }));
+    cleanups.push(() => server.close());
+    return apiAs(undefined, server);
+  };
+
+  test('ready says that the catalog is served from memory', async () => {
+    const api = await openServer();
+    expect(await api.get('/api/ready')).toMatchObject({
+      status: 200,
+      body: { status: 'ready', database: 'away' },
+    });
+    expect((await api.get('/api/products')).status).toBe(200);
+  });
+
+  test('ready responds with 503 and Retry-After without a catalog', async () => {
+    vi.spyOn(catalog, 'findCatalogIndex').mockReturnValue(undefined);
+    const api = await openServer();
+    const reply = await api.get('/api/ready');
+    expect(reply.status).toBe(503);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await api.get('/api/health')).status).toBe(200);
+    vi.restoreAllMocks();
+  });
 });
 
 test('the public settings are those of the operator', async () => {

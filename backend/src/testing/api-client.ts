@@ -36,8 +36,8 @@ export function apiAs(account?: TokenHolder, server: Server | string = getTestAp
     post: send('post'),
     put: send('put'),
     delete: send('delete'),
-    raw: (method: 'post' | 'put', path: string, body: string, type: string) =>
-      getReply(method, path, createRequest(method, path, { 'Content-Type': type }).send(body)),
+    raw: (method: 'post' | 'put', path: string, body: string, type: string, headers: Headers = {}) =>
+      getReply(method, path, createRequest(method, path, { ...headers, 'Content-Type': type }).send(body)),
     upload: (file: Buffer, { field = 'image', name = 'dish.jpg' } = {}) =>
       getReply('post', '/api/upload', createRequest('post', '/api/upload').attach(field, file, name)),
   };

@@ -49,7 +49,8 @@ async function runCommand(lines: readonly string[]): Promise<string[]> {
 
 test('the command reads four lines and names errors', async () => {
   const email = 'second@example.com';
-  const errorOutput = 'phone: Must have 7 to 20 digits, spaces and + ( ) - .\npassword: Is required\n';
+  const errorOutput =
+    'phone: Must have 7 to 15 digits, with only spaces and + ( ) - . between them\npassword: Is required\n';
   expect(await runCommand(['Second', email, '1'])).toEqual(['', errorOutput]);
   expect(await countStored('users', { email })).toBe(0);
   const successOutput = ['The admin second@example.com was made.\n', ''];

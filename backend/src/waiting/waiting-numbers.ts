@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { encodeOrderNumber, orderNumberByteLength } from '@homechef/contract/orders/order-number';
-import { getPhoneDigits } from '@homechef/contract/users/phone-digits';
+import { getPhoneKey } from '@homechef/contract/users/phone-number';
 
 /** Creates the id of an entry or of a hold: 60 random bits in the form of an order number. */
 export const createWaitingNumber = (): string => encodeOrderNumber(randomBytes(orderNumberByteLength));
@@ -10,7 +10,7 @@ export const getPersonKeys = (
   { phone, email }: { phone: string; email: string | null },
   account: string | undefined,
 ): string[] => [
-  `phone ${getPhoneDigits(phone) || phone}`,
+  `phone ${getPhoneKey(phone)}`,
   ...(email === null ? [] : [`email ${email}`]),
   ...(account === undefined ? [] : [`account ${account}`]),
 ];

@@ -96,12 +96,10 @@ describe('query fields', () => {
       'old',
     ]);
   });
-  test('account and order lists have 1 to 1,000 entries', () => {
-    for (const limit of ['1', '1000']) expect(PagedSearchQuery.parse({ limit }).limit).toBe(Number(limit));
-    for (const limit of ['0', '1001'])
-      expect(findErrors(PagedSearchQuery, { limit })).toEqual([
-        'limit: field.not_whole {"min":1,"max":1000}',
-      ]);
+  test('account and order lists have 1 to 200 entries', () => {
+    for (const limit of ['1', '200']) expect(PagedSearchQuery.parse({ limit }).limit).toBe(Number(limit));
+    for (const limit of ['0', '201'])
+      expect(findErrors(PagedSearchQuery, { limit })).toEqual(['limit: field.not_whole {"min":1,"max":200}']);
   });
   test('pages end at one million', () => {
     expect(maxPage).toBe(1_000_000);

@@ -123,9 +123,9 @@ test('empty query values become undefined', () => {
   expect(accepts(field, '0')).toBe(false);
 });
 
-test('list queries default to page 1 with 1,000 entries', () => {
-  expect(PagedSearchQuery.parse({})).toEqual({ limit: 1_000, page: 1 });
-  expect(PagedSearchQuery.parse({ limit: '', page: '', q: '' })).toMatchObject({ limit: 1_000, page: 1 });
+test('list queries default to page 1 with 100 entries', () => {
+  expect(PagedSearchQuery.parse({})).toEqual({ limit: 100, page: 1 });
+  expect(PagedSearchQuery.parse({ limit: '', page: '', q: '' })).toMatchObject({ limit: 100, page: 1 });
   expect(PagedSearchQuery.parse({ limit: '20', page: '3', q: ' ann ', other: 'x' })).toEqual({
     limit: 20,
     page: 3,

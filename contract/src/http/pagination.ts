@@ -10,7 +10,7 @@ const createPagination = (maxLimit: number, defaultLimit: number) => ({
 
 export const productPagination = createPagination(100, 100);
 export const kitchenPagination = createPagination(100, 20);
-const listPagination = createPagination(1_000, 1_000);
+const listPagination = createPagination(200, 100);
 
 export const searchField = coerceEmptyToUndefined(
   singleLineField()

@@ -5,15 +5,20 @@ import { hasHiddenCharacters } from './hidden-characters.ts';
 
 /** Soft hyphens, zero-width spaces and byte order marks. They come with copied texts and do no harm. */
 const harmlessCharacters = /[\u00ad\u200b\ufeff]/g;
+
 /**
  * Creates a schema as `textField` for text that other people read (contract, Version 2). Bidirectional controls and other
- * invisible format characters are invalid, and harmless ones are removed.
+ * invisible format characters are invalid. Harmless ones are removed from long texts, which have several lines.
  */
 export const readableTextField = (max: number, options: Parameters<typeof textField>[1] = {}) =>
   z.preprocess(
-    (value) => (typeof value === 'string' ? value.replace(harmlessCharacters, '') : value),
-    textField(max, options).refine(
-      (text) => !hasHiddenCharacters(text),
-      encodeMessage('field.hidden_characters'),
-    ),
+    (value, context) => {
+      if (typeof value !== 'string') return value;
+      const text = options.multiline ? value.replace(harmlessCharacters, '') : value;
+      // Trimming would remove a byte order mark.
+      if (hasHiddenCharacters(text))
+        context.addIssue({ code: 'custom', message: encodeMessage('field.hidden_characters') });
+      return text;
+    },
+    textField(max, options),
   );

@@ -13,6 +13,7 @@ export interface PickupTime {
   windowId: string;
   date: LocalDate;
   startsAtMs: number;
+  localDate?: LocalDate; // date of `startsAtMs`, if it is known already
   /** Start of the slot, if it is known already. Otherwise the slot that contains `startsAtMs` counts. */
   slotStartsAtMs?: number;
   hasNoSlot?: boolean; // walk-up sale, which uses no slot
@@ -47,9 +48,9 @@ function getPeriod(per: LimitPeriod, schedule: Schedule, time: PickupTime): stri
     case 'window':
       return time.windowId === '' ? undefined : `${time.windowId} ${time.date}`;
     case 'day':
-      return getLocalDate(time.startsAtMs, schedule.timeZone);
+      return time.localDate ?? getLocalDate(time.startsAtMs, schedule.timeZone);
     case 'week':
-      return getMonday(getLocalDate(time.startsAtMs, schedule.timeZone));
+      return getMonday(time.localDate ?? getLocalDate(time.startsAtMs, schedule.timeZone));
   }
 }
 

@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  createObjectSchema,
-  objectIdField,
-  singleLineField,
-  textField,
-  withTypeError,
-} from '../http/field-schemas.ts';
+import { createObjectSchema, objectIdField, singleLineField, withTypeError } from '../http/field-schemas.ts';
+import { readableTextField } from '../http/readable-text.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { isCalendarDate } from '../time/local-date.ts';
 import { maxReasonLength } from './kitchen-options.ts';
@@ -25,7 +20,7 @@ export const isoInstantField = z
 
 export { maxReasonLength };
 /** Reason that other people read (pickup §2). */
-export const reasonField = textField(maxReasonLength);
+export const reasonField = readableTextField(maxReasonLength);
 
 /** Pickup that a customer chooses for one kitchen of an order (pickup §3). */
 export const PickupChoice = createObjectSchema({

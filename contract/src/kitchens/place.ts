@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { createObjectSchema, singleLineField, textField } from '../http/field-schemas.ts';
+import { createObjectSchema, singleLineField } from '../http/field-schemas.ts';
+import { readableTextField } from '../http/readable-text.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { latitudeField, longitudeField } from '../users/account-schemas.ts';
 import {
@@ -30,9 +31,12 @@ const maxNameLength = 80;
 
 /** Place of a request. The limits of an address are those of an account, because both are one value (pickup §1). */
 export const PlaceForm = createObjectSchema({
-  name: textField(maxNameLength, { min: 0 }).default(''),
-  address: textField(maxAddressLengths.street, { min: 0 }).default(''),
-  city: textField(maxAddressLengths.city).regex(/^[^,]*$/, encodeMessage('field.comma')),
+  name: readableTextField(maxNameLength, { min: 0 }).default(''),
+  address: readableTextField(maxAddressLengths.street, { min: 0 }).default(''),
+  city: readableTextField(maxAddressLengths.city).refine(
+    (city) => !city.includes(','),
+    encodeMessage('field.comma'),
+  ),
   state: singleLineField()
     .trim()
     .regex(/^[a-z]{2}$/i, encodeMessage('user.wrong_state')),

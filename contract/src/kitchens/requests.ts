@@ -9,10 +9,9 @@ import {
   objectIdField,
   rejectRepetitions,
   singleLineField,
-  textField,
   withTypeError,
 } from '../http/field-schemas.ts';
-import { visibleTextField } from '../http/visible-text.ts';
+import { readableTextField } from '../http/readable-text.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { maxOrderItems, maxQuantity } from './cart-limits.ts';
 import { isoInstantField, localDateField, reasonField } from './pickup-requests.ts';
@@ -66,7 +65,7 @@ const timeZoneField = singleLineField('kitchen.unknown_time_zone').refine(
 /** Settings of a kitchen: any subset. `place` is replaced as a whole (pickup §2). */
 export const KitchenUpdate = createObjectSchema({
   kind: enumField(kitchenKinds).optional(),
-  about: textField(1_000, { min: 0, multiline: true }).optional(),
+  about: readableTextField(1_000, { min: 0, multiline: true }).optional(),
   timeZone: timeZoneField.optional(),
   place: PlaceForm.optional(),
   acceptance: enumField(acceptanceKinds).optional(),
@@ -80,7 +79,7 @@ export const KitchenUpdate = createObjectSchema({
   noShowAutomatic: booleanField.optional(),
   hideStreet: booleanField.optional(),
   closedDays: listField(closedDays, maxClosedDays).optional(),
-  cuisines: listField(visibleTextField(maxCuisineLength), maxCuisines)
+  cuisines: listField(readableTextField(maxCuisineLength), maxCuisines)
     .transform((names) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()])
     .optional(),
   picture: z.string(withTypeError('product.no_picture')).nullable().optional(),
@@ -147,7 +146,7 @@ export type OccurrenceForm = z.output<typeof OccurrenceForm>;
 const maxOverrides = 100;
 
 export const LimitForm = createObjectSchema({
-  name: textField(60),
+  name: readableTextField(60),
   per: enumField(limitPeriods),
   counts: enumField(limitCounts),
   max: integerField(1, 10_000),

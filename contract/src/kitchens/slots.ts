@@ -53,11 +53,29 @@ function findWindowBlock(
   return nowMs >= closesAtMs ? { reason: 'too_soon' } : undefined;
 }
 
+/** Values that are computed once for all slots. */
+interface CheckedOnce {
+  counted: readonly CountedLimit[];
+  getDate: (instantMs: number) => LocalDate;
+}
+
+/** Creates a function that returns local dates. It computes one date for all instants until the next midnight. */
+function createDateReader(timeZone: string): (instantMs: number) => LocalDate {
+  let [date, fromMs, toMs] = ['', 0, 0];
+  return (instantMs) => {
+    if (instantMs < fromMs || instantMs >= toMs) {
+      date = getLocalDate(instantMs, timeZone);
+      [fromMs, toMs] = [instantMs, toInstantMs(addDays(date, 1), '00:00', timeZone)];
+    }
+    return date;
+  };
+}
+
 /** Returns the first reason why a slot cannot be chosen, in the order of pickup §2, or null if it is available. */
 function findSlotBlock(
   occurrence: ScheduledOccurrence,
   slot: SlotTime,
-  counted: readonly CountedLimit[],
+  { counted, getDate }: CheckedOnce,
   { schedule, used, wanted, nowMs }: SlotContext,
 ): SlotBlock | null {
   if (slot.startsAtMs < nowMs + schedule.leadMinutes * minuteMs) return { reason: 'too_soon' };
@@ -66,17 +84,22 @@ function findSlotBlock(
   if (!wanted.isInStock) return { reason: 'sold_out' };
   const { window, date } = occurrence;
   const { startsAtMs } = slot;
-  const time = { windowId: window._id, date, startsAtMs, slotStartsAtMs: startsAtMs };
+  const localDate = getDate(startsAtMs);
+  const time = { windowId: window._id, date, startsAtMs, localDate, slotStartsAtMs: startsAtMs };
   const full = findFullLimit(toLimitUses(schedule, time, counted), used);
   return full ? { reason: 'full', limit: full.name } : null;
 }
 
-/** Creates a function that checks the slots of an occurrence. Values of all slots are computed once. */
+/** Creates a function that checks the slots of an occurrence. */
 function createSlotCheck(context: SlotContext) {
-  const counted = listCountedLimits(context.schedule.limits, context.wanted.items);
+  const { schedule, wanted } = context;
+  const once = {
+    counted: listCountedLimits(schedule.limits, wanted.items),
+    getDate: createDateReader(schedule.timeZone),
+  };
   return (occurrence: ScheduledOccurrence) => {
     const windowBlock = findWindowBlock(occurrence, context);
-    return (slot: SlotTime) => windowBlock ?? findSlotBlock(occurrence, slot, counted, context);
+    return (slot: SlotTime) => windowBlock ?? findSlotBlock(occurrence, slot, once, context);
   };
 }
 
@@ -166,28 +189,37 @@ export function findSlotStartingAt(context: SlotContext, startsAtMs: number): Ch
   return slot;
 }
 
+/** Returns the first start of a slot after an instant, or undefined if all slots start earlier. */
+function findNextStartMs(occurrence: SlotTime, slotMinutes: number, afterMs: number): number | undefined {
+  const { startsAtMs, endsAtMs } = occurrence;
+  const lengthMs = slotMinutes * minuteMs;
+  const passed = Math.max(0, Math.floor((afterMs - startsAtMs) / lengthMs) + 1);
+  const nextMs = startsAtMs + passed * lengthMs;
+  return nextMs + lengthMs <= endsAtMs ? nextMs : undefined;
+}
+
 /**
  * Returns when the slots of a kitchen change next only because time passes, in epoch milliseconds. Until then a cached
  * response stays valid.
  */
 export function getNextSlotChangeMs({ schedule, nowMs }: Pick<SlotContext, 'schedule' | 'nowMs'>): number {
   const today: LocalDate = getLocalDate(nowMs, schedule.timeZone);
-  const leadMs = schedule.leadMinutes * minuteMs;
-  const horizonMs = getHorizonMs(schedule, 0);
-  const changes = listOccurrences(schedule, addDays(today, -1), schedule.horizonDays + 3).flatMap(
-    (occurrence) => {
-      const ofWindow = [occurrence.window.opensBefore, occurrence.window.closesBefore].flatMap((before) =>
-        before === null ? [] : [occurrence.startsAtMs - before * minuteMs],
-      );
-      const ofSlots = listSlotTimes(occurrence, schedule.slotMinutes).flatMap(({ startsAtMs }) => [
-        startsAtMs - horizonMs,
-        startsAtMs - leadMs + 1, // A slot at exactly the lead time is available.
-        startsAtMs + 1,
-      ]);
-      return [...ofWindow, ...ofSlots];
-    },
-  );
-  const midnightMs = toInstantMs(addDays(today, 1), '00:00', schedule.timeZone);
-  const ahead = [...changes, midnightMs, schedule.pausedUntilMs ?? 0].filter((instant) => instant > nowMs);
-  return Math.min(nowMs + dayMs, ...ahead);
+  // A slot at exactly the lead time is available, and one that begins now has not begun.
+  const offsetsMs = [-getHorizonMs(schedule, 0), 1 - schedule.leadMinutes * minuteMs, 1];
+  let nextMs = nowMs + dayMs;
+  const consider = (instant: number | null | undefined) => {
+    if (instant && instant > nowMs && instant < nextMs) nextMs = instant;
+  };
+  consider(toInstantMs(addDays(today, 1), '00:00', schedule.timeZone));
+  consider(schedule.pausedUntilMs);
+  for (const occurrence of listOccurrences(schedule, addDays(today, -1), schedule.horizonDays + 3)) {
+    const { window, startsAtMs } = occurrence;
+    for (const before of [window.opensBefore, window.closesBefore])
+      if (before !== null) consider(startsAtMs - before * minuteMs);
+    for (const offsetMs of offsetsMs) {
+      const slotMs = findNextStartMs(occurrence, schedule.slotMinutes, nowMs - offsetMs);
+      consider(slotMs && slotMs + offsetMs);
+    }
+  }
+  return nextMs;
 }

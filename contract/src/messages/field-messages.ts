@@ -25,6 +25,6 @@ export const fieldMessages = {
   other_id: 'Does not match the id in the URL',
   not_email: 'Must be an e-mail address',
   no_phone: 'Must be a phone number',
-  not_phone: 'Must have 7 to 20 digits, spaces and + ( ) - .',
+  not_phone: 'Must have 7 to 15 digits, with only spaces and + ( ) - . between them',
   not_idempotency_key: 'Must be 8 to 64 letters, digits, - or _',
 } as const;

@@ -15,6 +15,7 @@ test('messages have exactly the documented placeholders', () => {
     'order.too_many_portions': ['max', 'name'],
     'product.diet_conflict': ['allergen', 'label'],
     'board.too_expensive': ['price'],
+    'product.too_many': ['max'],
     'product.unknown_allergen': ['allergens'],
     'field.too_long': ['max'],
     'field.too_many_bytes': ['max'],
@@ -27,6 +28,7 @@ test('messages have exactly the documented placeholders', () => {
     'request.not_possible': ['reason'],
     'request.wrong_media_type': ['type'],
     'product.stock_changed': ['left'],
+    'order.too_many_guest_portions': ['max'],
     'order.too_many_items': ['max'],
     'order.changed': ['problems'],
     'order.price_changed': ['name', 'price'],
@@ -95,6 +97,6 @@ test('limits in fixed texts match the contract', () => {
   expect(createMessage('user.wrong_city').message).toContain('1 to 20 characters');
   expect(createMessage('user.wrong_state').message).toContain('2 letters');
   expect(createMessage('user.wrong_zip').message).toContain('5 digits');
-  expect(createMessage('field.not_phone').message).toContain('7 to 20 digits');
+  expect(createMessage('field.not_phone').message).toContain('7 to 15 digits');
   expect(createMessage('field.not_idempotency_key').message).toContain('8 to 64 letters');
 });

@@ -57,6 +57,7 @@ export const messages = {
     not_yours_to_change: 'Only the chef and admins can change this item',
     not_yours_to_delete: 'Only the chef and admins can delete this item',
     changed: 'This item was changed by a sale or another edit. Please review it before saving.',
+    too_many: 'A chef can have at most {{max}} dishes, including drafts. Delete one to add another.',
     stock_changed: 'The stock has changed: {{left}} left. Please try again.',
     unknown_allergen: 'Must only have the allergens {{allergens}}',
     diet_conflict: '{{label}} contradicts “contains {{allergen}}”',
@@ -75,6 +76,8 @@ export const messages = {
     empty: 'Your cart is empty',
     too_many_items: 'An order can have at most {{max}} different items',
     too_many_portions: 'An order can have at most {{max}} of {{name}}.',
+    too_many_guest_portions:
+      'A guest can order at most {{max}} portions at once. Please sign in to order more.',
     allergens_changed:
       'The allergens of {{name}} have changed ({{allergens}}). Please check the dish before you order.',
     no_allergen_change: 'The allergens of this item have not changed',
@@ -143,7 +146,15 @@ export const messages = {
     not_ready_to_pay: 'Only an item that is Ready can be marked paid',
     not_ready_to_pick_up: 'Only an item that is Ready can be picked up',
     too_many_unpaid: 'You have too many unpaid orders. Please pick them up and pay for them first.',
+    too_many_open_portions:
+      'You have ordered too many portions that are not paid yet. Please pick them up and pay for them first.',
+    too_many_open_guest_portions:
+      'Too many portions of your orders are not paid yet. Please sign in to order more, or pay for them first.',
+    too_many_open_network_portions:
+      'Too many portions ordered from this network are not paid yet. Please sign in to order.',
+    key_of_deleted: 'This order was deleted. Please place a new order if you still want it.',
     too_many_unknown: 'Too many unknown order numbers. Please wait a minute and try again.',
+    too_many_at_once: 'Too many orders at once. Please try again in a moment.',
     too_many_from_guests: 'Too many guest orders from this network. Please sign in or try again in an hour.',
   },
   board: {

@@ -7,7 +7,7 @@ import {
   singleLineField,
   withTypeError,
 } from '../http/field-schemas.ts';
-import { visibleTextField } from '../http/visible-text.ts';
+import { readableTextField } from '../http/readable-text.ts';
 import { reasonField } from '../kitchens/pickup-requests.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { dollarAmount } from '../money/money-schemas.ts';
@@ -50,6 +50,6 @@ export type WalkUpRequest = z.output<typeof WalkUpRequest>;
 
 export const HereRequest = createObjectSchema({
   chefId: objectIdField,
-  note: visibleTextField(maxHereNoteLength, { min: 0 }).optional(),
+  note: readableTextField(maxHereNoteLength, { min: 0 }).optional(),
 }).meta({ id: 'HereRequest' });
 export type HereRequest = z.output<typeof HereRequest>;

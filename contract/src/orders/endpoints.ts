@@ -41,7 +41,7 @@ export const placeOrder = defineEndpoint({
   status: 201,
   noStore: true,
   idempotent: true,
-  errors: [403, 409],
+  errors: [403, 409, 429],
 });
 
 export const listOrders = defineEndpoint({

@@ -179,7 +179,7 @@ describe('order of a guest', () => {
 
 describe('order list query', () => {
   test('list starts with the latest orders of all states', () => {
-    expect(OrderQuery.parse({ sort: '', state: '' })).toEqual({ limit: 1_000, page: 1, sort: 'latest' });
+    expect(OrderQuery.parse({ sort: '', state: '' })).toEqual({ limit: 100, page: 1, sort: 'latest' });
   });
   test.each([
     ['sort', ['latest', 'oldest', 'total', '-total']],

@@ -11,7 +11,7 @@ import {
   textField,
   integerField,
 } from '../http/field-schemas.ts';
-import { visibleTextField } from '../http/visible-text.ts';
+import { readableTextField } from '../http/readable-text.ts';
 import { PickupChoice, localDateField, reasonField } from '../kitchens/pickup-requests.ts';
 import { PagedSearchQuery, sortField } from '../http/pagination.ts';
 import { encodeMessage } from '../messages/api-message.ts';
@@ -21,6 +21,7 @@ import { stages } from './item-transitions.ts';
 import { moveFields } from './move-request.ts';
 import { allergensSeenField } from '../products/dietary/diet-schemas.ts';
 import {
+  maxGuestPortions,
   maxNoteLength,
   maxOrderItems,
   maxQuantity,
@@ -33,7 +34,7 @@ const orderItem = createObjectSchema({
   product: objectIdField,
   qty: integerField(1, maxQuantity),
   price: clientAmount.optional().meta({ description: 'Price that the buyer saw; 409 if it has changed' }),
-  note: visibleTextField(maxNoteLength, { min: 0 }).optional(),
+  note: readableTextField(maxNoteLength, { min: 0 }).optional(),
   allergens: allergensSeenField.optional().meta({
     description: 'Allergens that the buyer saw; 409 if the dish has more of one',
   }),
@@ -51,7 +52,7 @@ const pickups = listField(PickupChoice, maxOrderItems).superRefine(
 
 const maxHoldLength = 40; // with dashes and spaces
 const optionalText = textField(200, { min: 0 });
-const addressPart = optionalText.default('');
+const addressPart = readableTextField(200, { min: 0 }).default('');
 
 /** Shipping address. All fields are optional, because nothing is shipped (spec §5). */
 export const ShippingAddressForm = createObjectSchema({
@@ -105,8 +106,17 @@ export function isMissingGuestDetails(form: unknown): boolean {
   return Object.keys(guestDetailFields).some((field) => isBlank(fields[field]));
 }
 
+const guestOrderItems = orderItems.refine(
+  (items) => items.reduce((sum, { qty }) => sum + qty, 0) <= maxGuestPortions,
+  {
+    error: encodeMessage('order.too_many_guest_portions', { max: maxGuestPortions }),
+    when: ({ issues }) => issues.length === 0, // An invalid quantity has its own error.
+  },
+);
+
 export const NewGuestOrder = createObjectSchema({
   ...orderFields,
+  orderItems: guestOrderItems,
   ...guestDetailFields,
   userType: optionalText.optional(),
 }).meta({

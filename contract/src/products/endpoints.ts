@@ -56,6 +56,7 @@ export const createProduct = defineEndpoint({
   reply: Product,
   status: 201,
   noStore: true,
+  errors: [409],
 });
 
 export const addReview = defineEndpoint({

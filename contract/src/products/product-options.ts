@@ -1,5 +1,7 @@
 export const maxStock = 10_000; // portions (contract, Products)
 
+export const maxDishes = 200; // per chef, drafts included (contract, Version 2)
+
 export const catalogSorts = ['latest', 'price', '-price', 'rating'] as const;
 
 /** Sort keys of all product lists (contract, Products). Names ignore case. `stock` puts low stock first. Ties are newest first. */

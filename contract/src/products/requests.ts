@@ -8,7 +8,6 @@ import {
   objectIdField,
   acceptNumericString,
   withTypeError,
-  textField,
   integerField,
   optionalEnum,
 } from '../http/field-schemas.ts';
@@ -80,12 +79,12 @@ export type ChefProductQuery = z.output<typeof ChefProductQuery>;
 /** Body of a product update (contract, Products). Other fields, such as `brand`, are ignored. */
 export const ProductUpdate = createObjectSchema({
   _id: objectIdField.optional(),
-  name: textField(maxTextLengths.name),
+  name: readableTextField(maxTextLengths.name),
   price: dollarAmount(0.01, 10_000),
   image: z.string(withTypeError('product.no_picture')),
   category: z.enum(categories, withTypeError('product.no_category')),
   countInStock: stockField,
-  description: textField(maxTextLengths.description, { multiline: true }).refine(
+  description: readableTextField(maxTextLengths.description, { multiline: true }).refine(
     (text) => text !== sampleProduct.description,
     encodeMessage('product.sample_description'),
   ),
@@ -101,7 +100,7 @@ export const StockQuery = z.object({ from: coerceEmptyToUndefined(stockField) })
 
 export const NewReview = createObjectSchema({
   rating: integerField(1, 5),
-  comment: textField(maxTextLengths.comment, { multiline: true }),
+  comment: readableTextField(maxTextLengths.comment, { multiline: true }),
 }).meta({
   id: 'NewReview',
 });

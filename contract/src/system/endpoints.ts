@@ -5,6 +5,12 @@ import { PublicConfig } from './public-config.ts';
 
 const status = z.object({ status: z.string() }).meta({ id: 'Status' });
 
+const readiness = status
+  .extend({
+    database: z.literal('away').optional().meta({ description: 'The catalog is served from memory' }),
+  })
+  .meta({ id: 'Readiness' });
+
 export const health = defineEndpoint({
   name: 'health',
   summary: 'Check that the process is running',
@@ -17,12 +23,12 @@ export const health = defineEndpoint({
 
 export const ready = defineEndpoint({
   name: 'ready',
-  summary: 'Check that the database is reachable (503 if it is not)',
+  summary: 'Check that the catalog can be served (503 if not), and the database',
   method: 'get',
   path: '/ready',
   access: 'anyone',
   ignoresAuthorization: true,
-  reply: status,
+  reply: readiness,
 });
 
 export const getConfig = defineEndpoint({

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import {
-  untrimmedField,
-  acceptNumericString,
-  optionalEnum,
-  singleLineField,
-  textField,
-} from '../http/field-schemas.ts';
+import { untrimmedField, acceptNumericString, optionalEnum, singleLineField } from '../http/field-schemas.ts';
+import { readableTextField } from '../http/readable-text.ts';
 import { encodeMessage, type ParameterlessCode } from '../messages/api-message.ts';
 import { notAvailable } from './address.ts';
+import { isPhoneNumber } from './phone-number.ts';
 import { languages } from './user-options.ts';
 
 function getUtf8Bytes(value: string): number {
@@ -30,7 +26,7 @@ export const newPasswordField = untrimmedField(maxPasswordBytes)
 
 export const passwordAttemptField = untrimmedField(1_000); // The rules for new passwords do not apply.
 
-export const personNameField = textField(120);
+export const personNameField = readableTextField(120);
 
 export const emailInputField = (code?: ParameterlessCode) =>
   singleLineField(code)
@@ -44,9 +40,10 @@ export const emailField = emailInputField('field.not_email').regex(
   encodeMessage('field.not_email'),
 );
 
+/** Phone number, stored as typed (contract, Version 2). */
 export const phoneField = singleLineField('field.no_phone')
   .trim()
-  .regex(/^[\d +().-]{7,20}$/, encodeMessage('field.not_phone'));
+  .refine(isPhoneNumber, encodeMessage('field.not_phone'));
 
 const createCoordinateField = (limit: number) => {
   const error = encodeMessage('field.not_coordinate', { limit });
@@ -59,8 +56,8 @@ const createCoordinateField = (limit: number) => {
 export const latitudeField = createCoordinateField(90);
 export const longitudeField = createCoordinateField(180);
 
-export const permitField = textField(60, { min: 0 });
-export const addressField = textField(300, { min: 0 });
+export const permitField = readableTextField(60, { min: 0 });
+export const addressField = readableTextField(300, { min: 0 });
 
 /** Language in which the person reads messages. English without it. */
 export const languageField = optionalEnum(languages);

@@ -29,7 +29,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     other_id: 'No coincide con el identificador de la URL',
     not_email: 'Debe ser un correo electrónico',
     no_phone: 'Debe ser un número de teléfono',
-    not_phone: 'Debe tener de 7 a 20 dígitos, espacios y + ( ) - .',
+    not_phone: 'Debe tener de 7 a 15 dígitos, separados solo por espacios y + ( ) - .',
     not_idempotency_key: 'Debe tener de 8 a 64 letras, dígitos, - o _',
   },
   request: {
@@ -84,6 +84,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     not_yours_to_change: 'Solo su chef y los administradores pueden cambiar este platillo',
     not_yours_to_delete: 'Solo su chef y los administradores pueden borrar este platillo',
     changed: 'Una venta u otra edición cambió este platillo. Revísalo antes de guardar.',
+    too_many: 'Un chef puede tener hasta {{max}} platillos, con los borradores. Borra uno para agregar otro.',
     stock_changed: 'Las existencias cambiaron: hay {{left}}. Inténtalo de nuevo.',
     unknown_allergen: 'Solo puede tener los alérgenos {{allergens}}',
     diet_conflict: '{{label}} contradice «contiene {{allergen}}»',

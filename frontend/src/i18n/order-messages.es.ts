@@ -10,6 +10,8 @@ export const orderMessages: TranslatedCatalog<(typeof messages)['order']> = {
   empty: 'Tu carrito está vacío',
   too_many_items: 'Un pedido puede llevar hasta {{max}} platillos distintos',
   too_many_portions: 'Un pedido puede tener como máximo {{max}} de {{name}}.',
+  too_many_guest_portions:
+    'Sin cuenta puedes pedir hasta {{max}} porciones a la vez. Inicia sesión para pedir más.',
   allergens_changed:
     'Los alérgenos de {{name}} cambiaron ({{allergens}}). Revisa el platillo antes de pedir.',
   no_allergen_change: 'Los alérgenos de este platillo no han cambiado',
@@ -78,7 +80,15 @@ export const orderMessages: TranslatedCatalog<(typeof messages)['order']> = {
   not_ready_to_pay: 'Solo un platillo que está listo se puede marcar como pagado',
   not_ready_to_pick_up: 'Solo un platillo que está listo se puede recoger',
   too_many_unpaid: 'Tienes demasiados pedidos sin pagar. Recógelos y págalos primero, por favor.',
+  too_many_open_portions:
+    'Has pedido demasiadas porciones que aún no están pagadas. Recógelas y págalas primero, por favor.',
+  too_many_open_guest_portions:
+    'Demasiadas porciones de tus pedidos aún no están pagadas. Inicia sesión para pedir más, o págalas primero.',
+  too_many_open_network_portions:
+    'Demasiadas porciones pedidas desde esta red aún no están pagadas. Inicia sesión para pedir.',
+  key_of_deleted: 'Este pedido se eliminó. Haz un pedido nuevo si todavía lo quieres.',
   too_many_unknown: 'Demasiados números de pedido desconocidos. Espera un minuto y vuelve a intentarlo.',
+  too_many_at_once: 'Demasiados pedidos a la vez. Inténtalo de nuevo en un momento.',
   too_many_from_guests:
     'Demasiados pedidos de invitados desde esta red. Inicia sesión o inténtalo de nuevo en una hora.',
 };

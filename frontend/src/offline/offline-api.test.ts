@@ -223,6 +223,16 @@ test.each([502, 503, 504])('treats %i as an outage until the server is ready', a
   expect(page.getConnection()).toEqual({ reconnectCount: 1 });
 });
 
+test('waits for the database when only the catalog is served', async () => {
+  const replies = [{ database: 'away' }, {}];
+  const page = openPage(undefined, { ready: () => replies.shift() });
+  page.disconnect(503);
+  await page.probe();
+  page.reconnect();
+  expect([await page.probe(), page.getConnection().outage]).toEqual([false, 'unavailable']);
+  expect([await page.probe(), page.getConnection().outage]).toEqual([true, undefined]);
+});
+
 test('ends an unreachable outage after any response', async () => {
   const page = openPage();
   page.disconnect();

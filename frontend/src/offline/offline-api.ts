@@ -3,6 +3,7 @@ import { placeGuestOrder, placeOrder } from '@homechef/contract/orders/endpoints
 import { ready } from '@homechef/contract/system/endpoints';
 import type { Session } from '@homechef/contract/users/user';
 import type { Action } from 'redux';
+import type { z } from 'zod';
 import {
   ApiError,
   createApiFromTransport,
@@ -71,7 +72,9 @@ export function createOfflineApi(api: Api, { getUser, getOutage, dispatch, t }: 
 
   async function probe(): Promise<boolean> {
     try {
-      await sendAndTrackConnection(ready, {});
+      const { data } = await sendAndTrackConnection(ready, {});
+      // The catalog is served without the database, and writes are not.
+      if ((data as z.output<typeof ready.reply>).database) return false;
     } catch (error) {
       if (getOutageReason(error)) return false;
     }

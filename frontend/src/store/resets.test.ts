@@ -4,6 +4,7 @@ import { listMyOrders } from './orders/order-lists.requests.ts';
 import * as ownProducts from './products/own-products.requests.ts';
 import * as products from './products/products.requests.ts';
 import { createFakeApi } from '../testing/fake-api.ts';
+import { listUsers } from './users/user-lists.requests.ts';
 import * as users from './users/users.requests.ts';
 import { createAppStore } from './store.ts';
 
@@ -23,7 +24,7 @@ const resets = [
     () => store.dispatch(products.addReview('1', { rating: 5, comment: 'x' })),
   ],
   ['userDetails', users.getUser, () => store.dispatch(users.getUser('1'))],
-  ['userList', users.listUsers, () => store.dispatch(users.listUsers({}))],
+  ['userList', listUsers, () => store.dispatch(listUsers({}))],
   ['userUpdate', users.updateUser, () => store.dispatch(users.updateUser('1', {} as never))],
   ['orderPay', orders.payItem, () => store.dispatch(orders.payItem('1', '2'))],
   ['orderDeliver', orders.pickUpItem, () => store.dispatch(orders.pickUpItem('1', '2'))],

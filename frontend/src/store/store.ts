@@ -17,10 +17,7 @@ const accountReducers = {
   login: users.login.reducer,
   register: users.register.reducer,
   userDetails: users.userDetailsReducer,
-  userList: users.listUsers.reducer,
   profileUpdate: users.updateProfile.reducer,
-  userUpdate: users.updateUser.reducer,
-  userDelete: users.deleteUser.reducer,
   orderCreate: orders.placeOrder.reducer,
   reviewCreate: products.addReview.reducer,
 };

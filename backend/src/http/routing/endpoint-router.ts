@@ -26,13 +26,13 @@ import {
 import { withRequestDeadline } from './request-deadline.ts';
 import { toClientNetworkKey } from '../limits/client-network.ts';
 import { sendEventStream } from './send-event-stream.ts';
-import { sendJson } from './send-json.ts';
+import { sendJson, sendJsonList } from './send-json.ts';
 import { setPaginationHeaders } from './pagination-headers.ts';
 import { parseInput } from './parse-input.ts';
 import type { AuthenticatedUser } from '../../lib/authenticated-user.ts';
 import { CacheableResponse } from '../../lib/cacheable-response.ts';
 import { EventStreamResponse } from '../../lib/event-stream.ts';
-import type { PagedResult, PageRequest } from '../../lib/pagination.ts';
+import { LazyItems, type PagedResult, type PageRequest } from '../../lib/pagination.ts';
 import { sendCached } from '../response-cache/send-cached.ts';
 
 export interface EndpointCall<E extends Endpoint> {
@@ -82,7 +82,8 @@ const reauthenticateAfterMs = 250;
  */
 const maxConcurrentUploads = { all: 32, ofAccount: 4, ofNetwork: 16 };
 
-const parseJson = express.json({ limit: '100kb', type: 'application/json' });
+// A compressed body is refused before: a few bytes can expand to the whole limit (contract, Version 2).
+const parseJson = express.json({ limit: '100kb', type: 'application/json', inflate: false });
 
 /**
  * Rejects a request whose connection was closed before its body was parsed. body-parser skips the body of such a request,
@@ -138,7 +139,12 @@ export function createEndpointRegistrar(router: Router, options: RegistrarOption
       else if (result instanceof EventStreamResponse)
         sendEventStream(req, res, result, () => authenticate(req));
       else
-        send(endpoint, req, res, result as Exclude<typeof result, CacheableResponse | EventStreamResponse>);
+        await send(
+          endpoint,
+          req,
+          res,
+          result as Exclude<typeof result, CacheableResponse | EventStreamResponse>,
+        );
     };
     const runUploadHandler = (req: Request, res: Response) =>
       runWithinQuotas(createUploadQuotas(req, getState(res).actor as AuthenticatedUser), req, async () => {
@@ -192,6 +198,9 @@ function createBodyParsers(endpoint: AnyEndpoint): RequestHandler[] {
   const checkType: RequestHandler = (req, _res, next) => {
     const needsType = hasBody(req) || isMultipart;
     if (needsType && !req.is(type)) throw unsupportedMediaType('request.wrong_media_type', { type });
+    const encoding = req.get('Content-Encoding') ?? 'identity';
+    if (needsType && encoding.toLowerCase() !== 'identity')
+      throw unsupportedMediaType('request.unsupported_encoding');
     next();
   };
   if (endpoint.method === 'get' || endpoint.bodyKind === 'ignored') return [];
@@ -242,17 +251,20 @@ function getStatus({ status, previewStatus, query }: AnyEndpoint, req: Request):
   return preview ? previewStatus : status;
 }
 
-function send<E extends Endpoint>(
+async function send<E extends Endpoint>(
   endpoint: E,
   req: Request,
   res: Response,
   result: Exclude<HandlerResult<E>, CacheableResponse | EventStreamResponse>,
-): void {
+): Promise<void> {
   res.status(getStatus(endpoint, req));
   if (endpoint.isList) {
     const { items, total } = result as PagedResult<unknown>;
     setPaginationHeaders(req, res, total, parsePage(endpoint, req));
-    sendJson(res, endpoint.reply.parse(items));
+    const { element } = endpoint.reply as unknown as z.ZodArray<z.ZodType>;
+    if (items instanceof LazyItems)
+      await sendJsonList(res, items.create, (create) => element.parse(create()));
+    else await sendJsonList(res, items, (item) => element.parse(item));
     return;
   }
   const reply = endpoint.reply.parse(result); // removes all fields that the contract does not name

@@ -109,19 +109,13 @@ const fromAppError = ({
   retryAfterSeconds,
 });
 
-/** Recognizes errors of zlib (`Z_…`) and Brotli (`ERR__ERROR_…`): they have no `type`, unlike errors of body-parser. */
-const isDecompressionError = (error: Error) =>
-  'code' in error && typeof error.code === 'string' && /^(?:Z_|ERR__ERROR_)/.test(error.code);
-
 function fromBodyParser(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (isDecompressionError(error)) return badBody('request.unreadable');
   if (!('type' in error) || typeof error.type !== 'string') return undefined;
   switch (error.type) {
     case 'entity.too.large':
       return payloadTooLarge('request.too_large');
     case 'charset.unsupported':
-    case 'encoding.unsupported':
       return unsupportedMediaType('request.unsupported_encoding');
     case 'entity.parse.failed':
       return badBody('request.malformed_json');

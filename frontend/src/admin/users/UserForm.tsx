@@ -15,6 +15,7 @@ import { RestoredDraftNotice } from '../../ui/forms/RestoredDraftNotice.tsx';
 import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+import { selectUserUpdate } from '../../store/users/user-lists.requests.ts';
 import { updateUser } from '../../store/users/users.requests.ts';
 
 interface AdminFieldProps {
@@ -80,7 +81,7 @@ export function UserForm({ user, onSaved }: Props) {
   const { form, body, isChanged, isRestored, change, discard } = useUserDraft(user);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
-  const outcome = useAppSelector((state) => state.userUpdate);
+  const outcome = useAppSelector(selectUserUpdate);
   const isOwnAccount = useAppSelector((state) => state.session.user?._id === user._id);
   useResetOnUnmount(updateUser);
   const clientErrors = validateForm(UserUpdate, body);

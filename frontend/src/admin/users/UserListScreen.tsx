@@ -8,7 +8,12 @@ import { useAppSelector } from '../../store/store.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { EmailText } from '../../ui/display/EmailText.tsx';
 import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
-import { deleteUser, listUsers } from '../../store/users/users.requests.ts';
+import {
+  deleteUser,
+  listUsers,
+  selectUserDelete,
+  selectUserList,
+} from '../../store/users/user-lists.requests.ts';
 import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { DateOnly } from '../../ui/display/DateOnly.tsx';
 import { DeleteButton, type DeleteRequest } from '../list/DeleteButton.tsx';
@@ -23,10 +28,10 @@ type ListedUser = User | PublicChef;
 
 const source: AdminListSource<ListedUser, UserSort, never> = {
   request: listUsers,
-  select: (state) => state.userList,
+  select: selectUserList,
   sorts: userSorts,
 };
-const deleteRequest: DeleteRequest = { request: deleteUser, select: (state) => state.userDelete };
+const deleteRequest: DeleteRequest = { request: deleteUser, select: selectUserDelete };
 
 const getLabels = (t: Translate): ListLabels<UserSort, never> => ({
   title: t('admin.users.title'),

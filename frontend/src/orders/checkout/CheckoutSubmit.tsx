@@ -4,17 +4,21 @@ import type { CartItem } from '../../store/cart/cart-item.ts';
 import { calculateTotals } from '../../store/cart/cart-totals.ts';
 import type { CartPickups } from '../../cart/use-cart-pickups.ts';
 import { pickupNoticeClass } from '../../cart/PickupNotice.tsx';
+import { getLoginPath, paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { OfflineOrderNotice } from '../../offline/OfflineOrderNotice.tsx';
 import { CashToPay } from '../shared/CashToPay.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import { Link } from '../../ui/navigation/Link.tsx';
 
 interface Props {
   items: readonly CartItem[];
   pickups: CartPickups;
   isSending: boolean;
   error?: string;
+  /** Offers a guest to sign in, because members may order more. */
+  offersSignIn?: boolean;
   cancelQueued?: () => void;
 }
 
@@ -34,7 +38,7 @@ function QueuedOrder({ onCancel }: { onCancel: () => void }) {
 }
 
 /** Shows the cash of all kitchens and the button that places the order. The button waits for the pickup times. */
-export function CheckoutSubmit({ items, pickups, isSending, error, cancelQueued }: Props) {
+export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn, cancelQueued }: Props) {
   const { t } = useTranslation();
   const isTimeGone = pickups.kitchens.some(({ pickup }) => pickup.kind === 'gone');
   const hasNotice = isTimeGone && error !== undefined;
@@ -44,6 +48,11 @@ export function CheckoutSubmit({ items, pickups, isSending, error, cancelQueued 
   return (
     <div className="checkout-action">
       {!hasNotice && <FormError>{error}</FormError>}
+      {offersSignIn && (
+        <Link className="btn btn-secondary form-action" to={getLoginPath(paths.shipping)}>
+          {t('orders.steps.signIn')}
+        </Link>
+      )}
       <CashToPay amount={calculateTotals(items).itemsPrice} />
       {cancelQueued ? <QueuedOrder onCancel={cancelQueued} /> : <OfflineOrderNotice id={offlineNoticeId} />}
       <SubmitButton

@@ -11,9 +11,10 @@ import { GuestDetailsFields } from './GuestDetailsFields.tsx';
 import { CheckoutKitchens } from './CheckoutKitchens.tsx';
 import { placeGuestOrder } from '../../store/orders/orders.requests.ts';
 import { OrderSummary } from './OrderSummary.tsx';
+import { useAppSelector } from '../../store/store.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { RememberDetails } from './RememberDetails.tsx';
-import { useCheckout } from './use-checkout.ts';
+import { exceedsLimit, useCheckout } from './use-checkout.ts';
 import { useRememberedGuest } from './use-remembered-guest.ts';
 
 /** Renders the checkout without an account on one page (spec §2): guest details, items and cash amount. */
@@ -37,6 +38,7 @@ export function GuestCheckoutScreen() {
       return paths.guestOrder(id);
     },
   );
+  const order = useAppSelector((state) => state.guestOrderCreate);
   const items = cart.cartItems;
   const forget = () => {
     remembered.forget();
@@ -65,6 +67,7 @@ export function GuestCheckoutScreen() {
             isSending={isSending}
             cancelQueued={cancelQueued}
             error={hasSubmitted && isIncomplete ? t('orders.guest.missing') : error}
+            offersSignIn={error !== undefined && exceedsLimit(order)}
           />
           {items.length > 0 && <OrderSummary items={items} />}
         </div>

@@ -79,6 +79,24 @@ test('rejects missing guest details with the specified error', async () => {
   expect(getBody(view, 'placeGuestOrder')).toBeUndefined();
 });
 
+test.each<[string, { status: number; fields: Record<string, string> }]>([
+  ['429', { status: 429, fields: {} }],
+  ['400', { status: 400, fields: { orderItems: 'At most 50 portions' } }],
+])('offers guests to sign in after a limit with %s', async (_name, details) => {
+  const placeGuestOrder = () => {
+    throw new ApiError('Please sign in to order more', details);
+  };
+  const view = render(routes, { at: '/guest', cartItems: [cartItem], answers: { placeGuestOrder } });
+  await fillInGuestDetails(view);
+  expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+  await submitOrder(view);
+  const link = await screen.findByRole('link', { name: 'Sign In' });
+  expect(link.getAttribute('href')).toBe('/login?redirect=%2Fshipping');
+  expect(screen.getByRole('alert').textContent).toBe(
+    details.fields.orderItems ?? 'Please sign in to order more',
+  );
+});
+
 test('disables Place Order for an empty cart', () => {
   render(routes, { at: '/guest' });
   expect(screen.getByText('Your cart is empty')).toBeTruthy();

@@ -34,6 +34,10 @@ interface Checkout<Body> {
 const getOrderError = (order: RequestState<Order>): string | undefined =>
   (order.status === 'fail' && order.fields.orderItems) || order.error;
 
+/** Returns whether an order failed because of a limit: of portions, or of open orders. */
+export const exceedsLimit = (order: RequestState<Order>): boolean =>
+  order.status === 'fail' && (order.httpStatus === 429 || 'orderItems' in order.fields);
+
 const toAvailableCart = (cart: CartState): CartState => ({
   ...cart,
   cartItems: listAvailable(cart.cartItems),

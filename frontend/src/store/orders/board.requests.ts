@@ -4,15 +4,16 @@ import type { ShortBatchRequest } from '@homechef/contract/board/requests';
 import * as orderEndpoints from '@homechef/contract/orders/endpoints';
 import * as productEndpoints from '@homechef/contract/products/endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
+import { listAll } from '../../lib/http/list-all.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
-
-const maxOrders = 1_000;
 
 /** Board of a kitchen for today, and its open orders: who waits for what, and since when. */
 export const getBoard = defineRequest('board/get', async (api, chefId: string) => {
-  const [board, orders] = await Promise.all([
+  const [board, { items: orders }] = await Promise.all([
     api(endpoints.getBoard, { params: { chefId } }),
-    api(orderEndpoints.chefOrders, { params: { chefId }, query: { state: 'open', limit: maxOrders } }),
+    listAll((position) =>
+      api.page(orderEndpoints.chefOrders, { params: { chefId }, query: { state: 'open', ...position } }),
+    ),
   ]);
   return { board, orders };
 });

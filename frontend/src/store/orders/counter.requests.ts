@@ -4,6 +4,7 @@ import type { ChefOrder } from '@homechef/contract/orders/order';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { defineRequest } from '../../lib/http/define-request.ts';
+import { listAll } from '../../lib/http/list-all.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 import type { OrderChange } from './order-details.requests.ts';
 
@@ -41,12 +42,14 @@ export const findHandOver = defineRequest(
 
 const createHeaders = (key: string) => ({ 'Idempotency-Key': key });
 
-const maxOrders = 1_000;
-
 /** All open orders of a kitchen by pickup time. */
-export const listCounterOrders = defineRequest('orders/counter', (api, chefId: string) =>
-  api(chefOrders, { params: { chefId }, query: { state: 'open', sort: 'pickup', limit: maxOrders } }),
-);
+export const listCounterOrders = defineRequest('orders/counter', async (api, chefId: string) => {
+  const query = { state: 'open', sort: 'pickup' } as const;
+  const { items } = await listAll((position) =>
+    api.page(chefOrders, { params: { chefId }, query: { ...query, ...position } }),
+  );
+  return items;
+});
 
 /** The customer tells a kitchen to have arrived. */
 export const announceArrival = (

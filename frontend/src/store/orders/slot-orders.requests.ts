@@ -1,8 +1,7 @@
 import * as endpoints from '@homechef/contract/orders/endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
+import { listAll } from '../../lib/http/list-all.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
-
-const maxOrders = 1_000;
 
 /** All orders of a kitchen with a pickup on one of these local dates (YYYY-MM-DD), also ended and completed ones. */
 export const listOrdersOfDates = defineRequest(
@@ -10,11 +9,13 @@ export const listOrdersOfDates = defineRequest(
   async (api, chefId: string, dates: readonly string[]) => {
     const lists = await Promise.all(
       dates.map((pickupDate) =>
-        api(endpoints.chefOrders, { params: { chefId }, query: { pickupDate, limit: maxOrders } }),
+        listAll((position) =>
+          api.page(endpoints.chefOrders, { params: { chefId }, query: { pickupDate, ...position } }),
+        ),
       ),
     );
     // An order with pickups of several kitchens can be listed for more than one date.
-    return [...new Map(lists.flat().map((order) => [order._id, order])).values()];
+    return [...new Map(lists.flatMap(({ items }) => items).map((order) => [order._id, order])).values()];
   },
 );
 

@@ -4,7 +4,8 @@ import { createFakeApi } from '../../testing/fake-api.ts';
 import { sampleOrder, sampleSession, sampleUser } from '../../testing/samples.ts';
 import { listMyOrders, selectMyOrders } from '../orders/order-lists.requests.ts';
 import { logout, expireSession } from './session.reducer.ts';
-import { getUser, listUsers, login, updateProfile, updateUser } from './users.requests.ts';
+import { listUsers, selectUserList } from './user-lists.requests.ts';
+import { getUser, login, updateProfile, updateUser } from './users.requests.ts';
 
 const user = sampleSession();
 const responses = { login: user, myOrders: [sampleOrder()], getUser: user, listUsers: [user] };
@@ -31,9 +32,9 @@ test('clears account, orders, details and lists on logout', async () => {
     session: { expired: false },
     login: idle,
     userDetails: idle,
-    userList: idle,
   });
   expect(selectMyOrders(store.getState())).toEqual(idle);
+  expect(selectUserList(store.getState())).toEqual(idle);
   expect(store.getState().session.user).toBeUndefined();
 });
 

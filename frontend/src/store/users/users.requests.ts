@@ -1,11 +1,5 @@
 import * as endpoints from '@homechef/contract/users/endpoints';
-import type {
-  Login,
-  ProfileUpdate,
-  Registration,
-  UserQuery,
-  UserUpdate,
-} from '@homechef/contract/users/requests';
+import type { Login, ProfileUpdate, Registration, UserUpdate } from '@homechef/contract/users/requests';
 import { ignoreNotFound } from '../../lib/http/api-client.ts';
 import { defineRequest, withWriteUpdates } from '../../lib/http/define-request.ts';
 
@@ -44,9 +38,6 @@ export const userDetailsReducer = withWriteUpdates(
     ...saved,
   }),
 );
-export const listUsers = defineRequest('users/list', (api, query: Partial<UserQuery>) =>
-  api.page(endpoints.listUsers, { query }),
-);
 export const getGuestChef = defineRequest('users/getGuestChef', (api, chefId: string) =>
   api(endpoints.getGuestChef, { params: { chefId } }),
 );
@@ -59,10 +50,5 @@ export const getGuestChefs = defineRequest('users/getGuestChefs', async (api, ch
 export const updateUser = defineRequest(
   'users/update',
   (api, id: string, body: UserUpdate) => api(endpoints.updateUser, { params: { id }, body }),
-  { isWrite: true },
-);
-export const deleteUser = defineRequest(
-  'users/delete',
-  (api, id: string) => api(endpoints.deleteUser, { params: { id } }),
   { isWrite: true },
 );

@@ -90,7 +90,7 @@ test('reports each error at its field', () => {
     city: 'The city must have 1 to 20 characters',
     state: 'The state must have 2 letters',
     zip: 'The zip code must have 5 digits',
-    phone: 'Must have 7 to 20 digits, spaces and + ( ) - .',
+    phone: 'Must have 7 to 15 digits, with only spaces and + ( ) - . between them',
   });
 });
 

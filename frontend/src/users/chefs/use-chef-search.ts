@@ -9,11 +9,9 @@ import { useQuery } from '../../store/hooks/use-query.ts';
 import { listCityKitchens, selectCityKitchens } from '../../store/search/search.requests.ts';
 import { useKeepPreviousData } from '../../ui/hooks/use-keep-previous-data.ts';
 import { sortByDistance, type ChefResult } from './distance.ts';
-import { listUsers } from '../../store/users/users.requests.ts';
+import { listCityChefs, selectCityChefs } from '../../store/users/user-lists.requests.ts';
 
 const pageSize = 24;
-/** Maximum page size of the API (contract, Everywhere). Sorting by distance needs all chefs of a city. */
-const maxPageSize = 1_000;
 
 export interface ChefSearchResult {
   chefs: readonly ChefResult[];
@@ -58,8 +56,9 @@ function joinStates(
  */
 export function useChefSearch(city: string, page: number, origin?: Coordinates) {
   const dispatch = useAppDispatch();
-  const query = origin ? { city, limit: maxPageSize } : { city, limit: pageSize, page };
-  const users = useQuery(listUsers, (all) => all.userList, query);
+  // Sorting by distance needs all chefs of a city.
+  const query = origin ? { city } : { city, limit: pageSize, page };
+  const users = useQuery(listCityChefs, selectCityChefs, query);
   const kitchens = useQuery(listCityKitchens, selectCityKitchens, city);
   const joined = useMemo(() => joinStates(users, kitchens), [users, kitchens]);
   const { state, isPrevious } = useKeepPreviousData(joined);
@@ -69,7 +68,7 @@ export function useChefSearch(city: string, page: number, origin?: Coordinates) 
     kitchenError: kitchens.status === 'fail' ? kitchens : undefined,
     toResult: (found: Found) => toSearchResult(found, page, origin),
     retry: () => {
-      void dispatch(listUsers(query));
+      void dispatch(listCityChefs(query));
       void dispatch(listCityKitchens(city));
     },
   };

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendJson, sendJsonList } from './send-json.ts';
+
+const items = Array.from({ length: 300 }, (_, i) => ({
+  name: `Sopa de ñame ${i}`,
+  price: i / 4,
+  note: null,
+}));
+
+let server: Server;
+beforeAll(async () => {
+  const app = express();
+  app.use((req, res, next) => {
+    if (req.path.startsWith('/secret')) res.set('Cache-Control', 'no-store');
+    next();
+  });
+  app.get(['/whole', '/secret/whole'], (_req, res) => sendJson(res, items));
+  app.get(['/pieces', '/secret/pieces'], (_req, res) => sendJsonList(res, items, (item) => item));
+  app.get('/empty', (_req, res) => sendJsonList(res, [], (item) => item));
+  server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => void server.close());
+
+const read = async (path: string, init: RequestInit = {}) => {
+  const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
+  const { date: _date, ...headers } = Object.fromEntries(reply.headers);
+  return { status: reply.status, headers, text: await reply.text() };
+};
+
+test.each(['', '/secret'])('a list at %s/ has the same bytes in pieces', async (folder) => {
+  expect(await read(`${folder}/pieces`)).toEqual(await read(`${folder}/whole`));
+  const head = { method: 'HEAD' };
+  expect(await read(`${folder}/pieces`, head)).toEqual(await read(`${folder}/whole`, head));
+});
+
+test('an empty list is an empty array', async () => {
+  expect((await read('/empty')).text).toBe('[]');
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { mapInPieces } from './work-in-pieces.ts';
+
+/** Blocks the thread for longer than a piece may take. */
+function work(): void {
+  const endsAt = performance.now() + 10;
+  while (performance.now() < endsAt);
+}
+
+/** Counts the turns of the event loop until `stop`. */
+function countTurns() {
+  let [count, isStopped] = [0, false];
+  const next = () => {
+    count += 1;
+    if (!isStopped) setImmediate(next);
+  };
+  setImmediate(next);
+  return { getCount: () => count, stop: () => (isStopped = true) };
+}
+
+test('long work lets other work run between its pieces', async () => {
+  const turns = countTurns();
+  const seen = await mapInPieces([1, 2, 3, 4], (value) => {
+    work();
+    return { value, turn: turns.getCount() };
+  });
+  turns.stop();
+  expect(seen.map(({ value }) => value)).toEqual([1, 2, 3, 4]);
+  expect(new Set(seen.map(({ turn }) => turn)).size).toBe(4);
+});
+
+test('only one of several long works runs in a turn', async () => {
+  const turns = countTurns();
+  const run = () =>
+    mapInPieces([1, 2, 3], () => {
+      work();
+      return turns.getCount();
+    });
+  const seen = await Promise.all([run(), run(), run()]);
+  turns.stop();
+  // The first pieces start before any other work waits.
+  const later = seen.flatMap((ofWork) => ofWork.slice(1));
+  expect(new Set(later).size).toBe(later.length);
+});
+
+test('short work stays in one turn', async () => {
+  const turns = countTurns();
+  expect(await mapInPieces(['a', 'b'], (text) => `${text}${turns.getCount()}`)).toEqual(['a0', 'b0']);
+  turns.stop();
+});
+
+test('maps an asynchronous source', async () => {
+  async function* read() {
+    yield await Promise.resolve(1);
+    yield 2;
+  }
+  expect(await mapInPieces(read(), (value) => value * 2)).toEqual([2, 4]);
+});

@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto';
+import mongoose, { Types, type ClientSession } from 'mongoose';
+import type { ParameterlessCode } from '@homechef/contract/messages/api-message';
+import { dayMs } from '@homechef/contract/time/local-date';
+import { getPhoneKey } from '@homechef/contract/users/phone-number';
+import { createBatchLoader } from '../db/batch-loader.ts';
+import { rateLimited } from '../lib/app-error.ts';
+import { now } from '../lib/clock.ts';
+import { ClientNetworkModel, GuestContactModel, type NetworkOrder } from './order-limits.model.ts';
+import { isCountedAt, type CountedItem, type CountedPickup } from './order-progress.ts';
+import { OrderModel } from './orders.model.ts';
+
+const { trusted } = mongoose;
+
+/** Limits of what is ordered and not paid (contract, Version 2). 0 turns a limit off. */
+export interface OpenOrderLimits {
+  maxGuestOrders: number; // per phone and per e-mail of a guest
+  maxPortions: number; // per phone and per e-mail of a guest, and `sharedFactor` times as many for others
+}
+
+const sharedFactor = 3; // for an account, and for all guests of one network
+const networkMemoryMs = dayMs / 12;
+
+// Within this time, the customer may pick up and pay for an order.
+const retryAfterSeconds = 15 * 60;
+
+interface LimitedBuyer {
+  owner: string | null;
+  customerPhone: string;
+  email: string;
+  clientNetwork?: string | undefined;
+}
+
+/** Order that is placed: its number, its buyer and its number of portions. */
+export interface LimitedOrder {
+  _id: string;
+  buyer: LimitedBuyer;
+  portions: number;
+}
+
+export const getGuestContactKeys = (guest: Pick<LimitedBuyer, 'customerPhone' | 'email'>): string[] => [
+  `phone ${getPhoneKey(guest.customerPhone)}`,
+  `email ${guest.email}`,
+];
+
+/** Returns the keys of a buyer whose open orders are limited. Orders with a common key are placed one after the other. */
+export function listLimitKeys(
+  buyer: LimitedBuyer,
+  { maxGuestOrders, maxPortions }: OpenOrderLimits,
+): string[] {
+  if (maxPortions === 0 && (buyer.owner !== null || maxGuestOrders === 0)) return [];
+  if (buyer.owner !== null) return [`account ${buyer.owner}`];
+  return [
+    ...getGuestContactKeys(buyer),
+    ...(maxPortions > 0 && buyer.clientNetwork !== undefined ? [`network ${buyer.clientNetwork}`] : []),
+  ];
+}
+
+export const isNetworkKey = (key: string): boolean => key.startsWith('network ');
+
+/** Hashes a key, because the documents need only a distinct id and the keys are personal data. */
+const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+/** Writes one document per account or contact, so that concurrent orders with the same key conflict. */
+async function lockKeys(keys: readonly string[], session: ClientSession): Promise<void> {
+  const locks = keys.map((key) => ({
+    updateOne: {
+      filter: { _id: hashKey(key) },
+      update: { $inc: { orders: 1 }, $set: { touchedAt: new Date() } },
+      upsert: true,
+    },
+  }));
+  if (locks.length > 0) await GuestContactModel.collection.bulkWrite(locks as never, { session });
+}
+
+const listNetworkOrders = (stored: object | null, time: Date): NetworkOrder[] => {
+  const { orders = [] } = (stored ?? {}) as { orders?: NetworkOrder[] };
+  return orders.filter(({ at }) => +at > +time - networkMemoryMs);
+};
+
+/** Adds an order to those of its network in the last two hours, and forgets older ones. Returns the earlier ones. */
+async function recordNetworkOrder(
+  network: string,
+  order: string,
+  session: ClientSession,
+): Promise<readonly NetworkOrder[]> {
+  const time = now();
+  const recent = {
+    $filter: {
+      input: { $ifNull: ['$orders', []] },
+      cond: { $gt: ['$$this.at', new Date(+time - networkMemoryMs)] },
+    },
+  };
+  const orders = { $concatArrays: [recent, [{ order: { $literal: order }, at: time }]] };
+  const stored = await ClientNetworkModel.collection.findOneAndUpdate(
+    { _id: hashKey(network) } as object,
+    [{ $set: { orders, expiresAt: new Date(+time + networkMemoryMs) } }],
+    { session, upsert: true, returnDocument: 'after' },
+  );
+  return listNetworkOrders(stored, time).filter((entry) => entry.order !== order);
+}
+
+const findNetworkOrders = async (network: string): Promise<readonly NetworkOrder[]> =>
+  listNetworkOrders(await ClientNetworkModel.collection.findOne({ _id: hashKey(network) } as object), now());
+
+interface OpenOrder {
+  _id: string;
+  type: string;
+  contacts?: string[];
+  items: readonly CountedItem[]; // only those that count
+}
+
+/** Returns the orders that match, with the items that still count for the limits. */
+async function readOpenOrders(filter: object, session?: ClientSession): Promise<OpenOrder[]> {
+  const time = now();
+  // Orders of versions that did not store the time are read.
+  const isOpen = { countsUntil: { $not: { $lte: time } } };
+  const found = await OrderModel.collection
+    .find<Omit<OpenOrder, 'items'> & { orderItems: CountedItem[]; pickups?: CountedPickup[] }>(
+      { ...filter, ...isOpen },
+      {
+        ...(session ? { session } : {}),
+        projection: { type: 1, contacts: 1, orderItems: 1, 'pickups.chefId': 1, 'pickups.endsAt': 1 },
+      },
+    )
+    .toArray();
+  return found.flatMap(({ orderItems, pickups = [], ...order }) => {
+    const items = orderItems.filter((item) => isCountedAt(item, pickups, time));
+    return items.length > 0 ? [{ ...order, items }] : [];
+  });
+}
+
+const toBuyerFilter = ({ owner, ...guest }: LimitedBuyer) =>
+  owner === null
+    ? { type: 'Guest', contacts: { $in: getGuestContactKeys(guest) } }
+    : { type: 'Member', owner: new Types.ObjectId(owner) };
+
+const toNetworkFilter = (networkOrders: readonly NetworkOrder[]) => ({
+  type: 'Guest',
+  _id: { $in: networkOrders.map(({ order }) => order) },
+});
+
+const toBuyerKey = ({ owner, ...guest }: LimitedBuyer) => owner ?? getGuestContactKeys(guest).join(' ');
+
+// Many orders of one buyer or network at once share a read.
+const loadOpenOfBuyer = createBatchLoader({
+  read: (buyers: readonly LimitedBuyer[]) =>
+    Promise.all(
+      buyers.map(async (buyer) => ({
+        key: toBuyerKey(buyer),
+        open: await readOpenOrders(toBuyerFilter(buyer)),
+      })),
+    ),
+  keyToString: toBuyerKey,
+  resultKey: ({ key }) => key,
+});
+const loadOpenOfNetwork = createBatchLoader({
+  read: (networks: readonly string[]) =>
+    Promise.all(
+      networks.map(async (network) => {
+        const networkOrders = await findNetworkOrders(network);
+        return { network, networkOrders, open: await readOpenOrders(toNetworkFilter(networkOrders)) };
+      }),
+    ),
+  keyToString: (network) => network,
+  resultKey: ({ network }) => network,
+});
+
+type KnownOrders = Pick<Use, 'networkOrders' | 'open'>;
+
+/** Reads the orders that count, before an order waits. */
+async function findKnownOrders(buyer: LimitedBuyer, networkKey: string | undefined): Promise<KnownOrders> {
+  const [ofBuyer, ofNetwork] = await Promise.all([
+    loadOpenOfBuyer(buyer),
+    networkKey === undefined ? undefined : loadOpenOfNetwork(networkKey),
+  ]);
+  const open = [...(ofBuyer?.open ?? []), ...(ofNetwork?.open ?? [])];
+  return {
+    networkOrders: ofNetwork?.networkOrders ?? [],
+    open: [...new Map(open.map((order) => [order._id, order])).values()],
+  };
+}
+
+/** Locks the keys of the buyer in a transaction, and reads the orders that count. */
+async function lockKnownOrders(
+  { _id, buyer }: LimitedOrder,
+  keys: readonly string[],
+  session: ClientSession,
+): Promise<KnownOrders> {
+  const networkKey = keys.find(isNetworkKey);
+  await lockKeys(
+    keys.filter((key) => key !== networkKey),
+    session,
+  );
+  const networkOrders = networkKey ? await recordNetworkOrder(networkKey, _id, session) : [];
+  const filters = [toBuyerFilter(buyer), ...(networkKey ? [toNetworkFilter(networkOrders)] : [])];
+  return { networkOrders, open: await readOpenOrders({ $or: filters }, session) };
+}
+
+const countPortions = (orders: readonly OpenOrder[]): number =>
+  orders.reduce((total, { items }) => total + items.reduce((sum, { qty }) => sum + qty, 0), 0);
+
+/**
+ * Limits what a buyer, and the guests of a network, have ordered and not paid (contract, Version 2), in the transaction
+ * that places the order. Without a session it only reads, so that an order is refused before it waits.
+ * @throws AppError 429
+ */
+export async function assertOpenOrderLimits(
+  order: LimitedOrder,
+  limits: OpenOrderLimits,
+  session?: ClientSession,
+): Promise<void> {
+  const { buyer, portions } = order;
+  const keys = listLimitKeys(buyer, limits);
+  if (keys.length === 0) return;
+  const known = session
+    ? await lockKnownOrders(order, keys, session)
+    : await findKnownOrders(buyer, keys.find(isNetworkKey));
+  assertLimits({ buyer, portions, limits, ...known });
+}
+
+interface Use extends Pick<LimitedOrder, 'buyer' | 'portions'> {
+  limits: OpenOrderLimits;
+  networkOrders: readonly NetworkOrder[];
+  open: readonly OpenOrder[];
+}
+
+function assertLimits({ buyer, portions, limits, networkOrders, open }: Use): void {
+  const assertPortions = (orders: readonly OpenOrder[], max: number, code: ParameterlessCode) => {
+    if (limits.maxPortions > 0 && countPortions(orders) + portions > max)
+      throw rateLimited(code, retryAfterSeconds);
+  };
+  const maxShared = sharedFactor * limits.maxPortions;
+  if (buyer.owner !== null) return assertPortions(open, maxShared, 'order.too_many_open_portions');
+  for (const contact of getGuestContactKeys(buyer)) {
+    const ofContact = open.filter(({ contacts = [] }) => contacts.includes(contact));
+    if (limits.maxGuestOrders > 0 && ofContact.length >= limits.maxGuestOrders)
+      throw rateLimited('order.too_many_unpaid', retryAfterSeconds);
+    assertPortions(ofContact, limits.maxPortions, 'order.too_many_open_guest_portions');
+  }
+  const numbers = new Set(networkOrders.map(({ order }) => order));
+  const ofNetwork = open.filter((order) => numbers.has(order._id));
+  assertPortions(ofNetwork, maxShared, 'order.too_many_open_network_portions');
+}
+
+/** Deletes the documents of an older version, which never expire. Returns their number. */
+export async function deleteLegacyGuestContacts(): Promise<number> {
+  const { deletedCount } = await GuestContactModel.deleteMany({ touchedAt: trusted({ $exists: false }) });
+  return deletedCount;
+}

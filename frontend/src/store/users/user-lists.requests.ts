@@ -1,0 +1,29 @@
+import * as endpoints from '@homechef/contract/users/endpoints';
+import type { UserQuery } from '@homechef/contract/users/requests';
+import { defineRequest } from '../../lib/http/define-request.ts';
+import { listAll } from '../../lib/http/list-all.ts';
+import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { updateUser } from './users.requests.ts';
+
+export const listUsers = defineRequest('users/list', (api, query: Partial<UserQuery>) =>
+  api.page(endpoints.listUsers, { query }),
+);
+export const selectUserList = addDeferredReducer('userList', listUsers.reducer);
+
+export const deleteUser = defineRequest(
+  'users/delete',
+  (api, id: string) => api(endpoints.deleteUser, { params: { id } }),
+  { isWrite: true },
+);
+export const selectUserDelete = addDeferredReducer('userDelete', deleteUser.reducer);
+export const selectUserUpdate = addDeferredReducer('userUpdate', updateUser.reducer);
+
+/** Page of the chefs of a city, or all of them. */
+type ChefQuery = { city: string } & ({ page: number; limit: number } | { page?: undefined });
+
+export const listCityChefs = defineRequest('users/ofCity', (api, query: ChefQuery) =>
+  query.page === undefined
+    ? listAll((position) => api.page(endpoints.listUsers, { query: { ...query, ...position } }))
+    : api.page(endpoints.listUsers, { query }),
+);
+export const selectCityChefs = addDeferredReducer('cityChefs', listCityChefs.reducer);
