@@ -24,6 +24,8 @@ import { randomInterleavings } from './f22-random-interleavings.ts';
 import { liveEvents } from './f23-live-events.ts';
 import { noticesKilled } from './f24-notices.ts';
 import { wholeService } from './f25-whole-service.ts';
+import { signInFlood } from './f26-sign-in-flood.ts';
+import { slowUploadsOfOthers } from './f27-slow-uploads.ts';
 
 export const scenarios: readonly Scenario[] = [
   badInputs,
@@ -51,4 +53,6 @@ export const scenarios: readonly Scenario[] = [
   liveEvents,
   noticesKilled,
   wholeService,
+  signInFlood,
+  slowUploadsOfOthers,
 ];

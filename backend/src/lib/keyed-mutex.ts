@@ -15,16 +15,17 @@ export const isKeyLocked = (key: string): boolean => queueTails.has(key);
 /**
  * Runs `task` while it holds the mutex of every key in `keys`. Tasks with a common key run in FIFO order. All keys are
  * queued in the same tick, so overlapping sets of keys cannot deadlock.
- * @throws AppError `server.busy` (503) after `timeoutMs`. `task` is not called then, and later tasks keep their position.
+ * @throws AppError `server.busy` (503) after `timeoutMs`, or the error of `onTimeout`. `task` is not called then, and later tasks keep their position.
  */
 export async function withKeyLocks<T>(
   keys: readonly string[],
   task: () => Promise<T>,
   timeoutMs = defaultLockTimeoutMs,
+  onTimeout: () => never = rejectAsBusy,
 ): Promise<T> {
   const earlierTasks = Promise.all(keys.flatMap((key) => queueTails.get(key) ?? []));
   const isFirst = keys.every((key) => !queueTails.has(key));
-  const result = isFirst ? task() : withTimeout(timeoutMs, earlierTasks, rejectAsBusy).then(task);
+  const result = isFirst ? task() : withTimeout(timeoutMs, earlierTasks, onTimeout).then(task);
   const queueTail = Promise.allSettled([earlierTasks, result]);
   for (const key of keys) queueTails.set(key, queueTail);
   void queueTail.then(() => {
@@ -33,6 +34,6 @@ export async function withKeyLocks<T>(
   return result;
 }
 
-const rejectAsBusy = () => {
+function rejectAsBusy(): never {
   throw serverBusy();
-};
+}
