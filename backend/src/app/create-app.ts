@@ -116,7 +116,8 @@ export const createRequestListener = (deps: AppDependencies, app = createApp(dep
   normalizeRequestTarget(createCacheListener(deps.responseCache, app, deps.log));
 
 function createApiRouter(deps: AppDependencies): Router {
-  const { env, log, tokens, knownNetworks, limits, pictures, lookUpZip, isReady, responseCache, liveEvents } = deps;
+  const { env, log, tokens, knownNetworks, limits, pictures, lookUpZip, isReady, responseCache, liveEvents } =
+    deps;
   const router = Router();
   const authenticate = createAuthenticator(tokens);
   const registerEndpoint = createEndpointRegistrar(router, {

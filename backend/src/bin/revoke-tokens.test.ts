@@ -57,7 +57,14 @@ test('prints its usage and rejects other options and empty databases', async () 
     runRevokeTokens(['--now']),
     runRevokeTokens([], empty.href),
   ]);
-  expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: npm run revoke-tokens') as string });
+  expect(help).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('Usage: npm run revoke-tokens') as string,
+  });
   expect(typo).toEqual({ code: 1, stdout: '', stderr: 'The only option is --help.\n' });
-  expect(onEmpty).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('is empty') as string });
+  expect(onEmpty).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('is empty') as string,
+  });
 });

@@ -20,15 +20,16 @@ test('rejects a database with a demo account and its public password', async () 
   );
 });
 
-test.each([{ HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }, { HOST: '0.0.0.0', MONGODB_URI: 'mongodb://127.0.0.1' }])(
-  'an exposed server neither creates nor serves demo accounts: %o',
-  async (settings) => {
-    const { log } = getTestApp().deps;
-    const prepare = (more = {}) => prepareDemoData(readEnv({ ...settings, ...more }), log);
-    await prepare();
-    expect(await countStored('users')).toBe(0);
-    await createFoodie({ email: 'foodie@example.com', password: 'letmecook' });
-    await expect(prepare()).rejects.toThrow(/HOST=127\.0\.0\.1 .*DEMO=1/);
-    await prepare({ DEMO: '1' });
-  },
-);
+test.each([
+  { HOST: '0.0.0.0' },
+  { TRUST_PROXY: '1' },
+  { HOST: '0.0.0.0', MONGODB_URI: 'mongodb://127.0.0.1' },
+])('an exposed server neither creates nor serves demo accounts: %o', async (settings) => {
+  const { log } = getTestApp().deps;
+  const prepare = (more = {}) => prepareDemoData(readEnv({ ...settings, ...more }), log);
+  await prepare();
+  expect(await countStored('users')).toBe(0);
+  await createFoodie({ email: 'foodie@example.com', password: 'letmecook' });
+  await expect(prepare()).rejects.toThrow(/HOST=127\.0\.0\.1 .*DEMO=1/);
+  await prepare({ DEMO: '1' });
+});

@@ -53,7 +53,9 @@ test('a large task waits for small ones of its peers, but not forever', async ()
 });
 
 test('a failed task frees its slot', async () => {
-  await expect(runFairly(['n', 'a'], () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
+  await expect(runFairly(['n', 'a'], () => Promise.reject(new Error('no memory')))).rejects.toThrow(
+    'no memory',
+  );
   void add('next', ['n', 'a']);
   expect(await finishAll(1)).toEqual(['next']);
 });

@@ -15,7 +15,11 @@ import { startMigrationRepeats } from '../migrations/repeat-migrations.ts';
 import { rebuildKitchenIndex, startKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { isPictureInOrders } from '../orders/orders.service.ts';
 import { listPicturesOfKitchens } from '../kitchens/kitchen-pictures.ts';
-import { findPictureOwner, isPictureInProducts, listPicturesInProducts } from '../products/products.service.ts';
+import {
+  findPictureOwner,
+  isPictureInProducts,
+  listPicturesInProducts,
+} from '../products/products.service.ts';
 import { startCatalogIndex, rebuildCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import { loadJwtSecret } from '../config/jwt-secret.ts';
 import { getDatabaseId } from '../system/database-id.ts';
@@ -123,7 +127,8 @@ function schedulePictureMaintenance(pictures: PictureService, log: Logger): void
     return 0;
   };
   const repairRecords = async () => {
-    if (await pictures.isOwnedBy(await getDatabaseId(), isUsed)) await pictures.repairRecords(findPictureOwner);
+    if (await pictures.isOwnedBy(await getDatabaseId(), isUsed))
+      await pictures.repairRecords(findPictureOwner);
   };
   const reportLost = async () => {
     const lost = await pictures.findLost(listStoredPictures());

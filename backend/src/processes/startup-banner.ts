@@ -17,7 +17,9 @@ export async function printStartupBanner(
     '',
     `  HomeChef Market is open: ${url}${processCount}`,
     frontendIndex ? '' : '  (the page is not built: run `npm run build`, or `npm run dev` to work on it)\n',
-    ...(embedded && !env.production && allowsDemoAccounts(env) ? [`  Demo accounts, password ${demoPassword}:`, accountLines, ''] : []),
+    ...(embedded && !env.production && allowsDemoAccounts(env)
+      ? [`  Demo accounts, password ${demoPassword}:`, accountLines, '']
+      : []),
     embedded
       ? `  Data: ${env.DATA_DIR} (database, secret) and ${env.UPLOADS_DIR} (pictures)`
       : `  Pictures: ${env.UPLOADS_DIR}`,

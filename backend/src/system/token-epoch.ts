@@ -29,9 +29,7 @@ export function createTokenEpoch(): TokenEpoch {
         if (epoch > before) onRaise();
       };
       const timer = setInterval(() => {
-        void poll().catch((error: unknown) =>
-          log.debug({ err: error }, 'the token epoch could not be read'),
-        );
+        void poll().catch((error: unknown) => log.debug({ err: error }, 'the token epoch could not be read'));
       }, pollMs).unref();
       return () => clearInterval(timer);
     },

@@ -47,7 +47,9 @@ const noRoom = { kind: 'conflict', code: 'picture.no_room' };
 test('concurrent uploads of an account stay within its bytes', async () => {
   const before = (await listFiles()).length;
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => upload()));
-  const rejected = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+  const rejected = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
+  );
   expect(rejected).toHaveLength(8 - picturesThatFit);
   for (const reason of rejected) expect(reason).toMatchObject(noRoom);
   expect(await listFiles()).toHaveLength(before + picturesThatFit * 6);

@@ -167,7 +167,8 @@ async function checkCurrentPassword(
   const stored = await UserModel.findById(actor._id).select('+passwordHash').lean();
   if (!stored) throw unauthenticated();
   await loginFailures.consume(limitKey);
-  if (await verifyPassword(currentPassword, stored.passwordHash, share)) return loginFailures.refund(limitKey);
+  if (await verifyPassword(currentPassword, stored.passwordHash, share))
+    return loginFailures.refund(limitKey);
   throw invalidInput([fieldError('currentPassword', 'user.wrong_password')], 'user.wrong_password');
 }
 

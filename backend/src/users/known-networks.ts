@@ -24,11 +24,15 @@ export interface KnownNetworks {
 
 export function createKnownNetworks(secret: string, previousSecrets: readonly string[] = []): KnownNetworks {
   const createHash = (id: Types.ObjectId, network: string, key: string) =>
-    createHmac('sha256', key).update(`network ${String(id)} ${network}`).digest('base64url');
+    createHmac('sha256', key)
+      .update(`network ${String(id)} ${network}`)
+      .digest('base64url');
   const find = ({ _id, knownNetworks = [] }: Account, network: string, keys: readonly string[]) => {
     const hashes = keys.map((key) => createHash(_id, network, key));
     const expiredBefore = now().getTime() - retentionMs;
-    return knownNetworks.find(({ hash, seenAt }) => hashes.includes(hash) && seenAt.getTime() > expiredBefore);
+    return knownNetworks.find(
+      ({ hash, seenAt }) => hashes.includes(hash) && seenAt.getTime() > expiredBefore,
+    );
   };
   const createEntry = (id: Types.ObjectId, network: string): KnownNetwork => ({
     hash: createHash(id, network, secret),

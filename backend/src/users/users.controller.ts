@@ -19,7 +19,14 @@ interface UserEndpointDependencies {
 /** Registers the account routes (spec §7). Fixed paths come before paths with parameters. */
 export function registerUserEndpoints(
   registerEndpoint: RegisterEndpoint,
-  { tokens, knownNetworks, limits, references, hasPublishedProducts, isStreetHidden }: UserEndpointDependencies,
+  {
+    tokens,
+    knownNetworks,
+    limits,
+    references,
+    hasPublishedProducts,
+    isStreetHidden,
+  }: UserEndpointDependencies,
 ): void {
   registerEndpoint(endpoints.login, async ({ body, clientNetwork, logEvent }) => {
     const session = await login(body, clientNetwork, { limits, tokens, knownNetworks });
