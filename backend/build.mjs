@@ -24,6 +24,7 @@ const { metafile } = await build({
     'audit-books': 'src/bin/audit-books.ts',
     'build-indexes': 'src/bin/build-indexes.ts',
     migrate: 'src/bin/migrate.ts',
+    'revoke-tokens': 'src/bin/revoke-tokens.ts',
     'password-hash-worker': 'src/users/password-hash-worker.js',
   },
   outdir,

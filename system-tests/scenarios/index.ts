@@ -24,6 +24,8 @@ import { randomInterleavings } from './f22-random-interleavings.ts';
 import { liveEvents } from './f23-live-events.ts';
 import { noticesKilled } from './f24-notices.ts';
 import { wholeService } from './f25-whole-service.ts';
+import { signInFlood } from './f26-sign-in-flood.ts';
+import { slowUploadsOfOthers } from './f27-slow-uploads.ts';
 import { orderFlood } from './f28-order-flood.ts';
 import { largeAnswers } from './f29-large-answers.ts';
 import { heldPortions } from './f30-held-portions.ts';
@@ -54,6 +56,8 @@ export const scenarios: readonly Scenario[] = [
   liveEvents,
   noticesKilled,
   wholeService,
+  signInFlood,
+  slowUploadsOfOthers,
   orderFlood,
   largeAnswers,
   heldPortions,

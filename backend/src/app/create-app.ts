@@ -49,6 +49,7 @@ import { registerNoticeEndpoints } from '../notices/notices.controller.ts';
 import { deleteNoticesOf } from '../notices/notices.service.ts';
 import { isPushOn } from '../notices/push/push-transport.ts';
 import { registerSystemEndpoints } from '../system/system.controller.ts';
+import type { TokenEpoch } from '../system/token-epoch.ts';
 import type { PictureService } from '../uploads/pictures.service.ts';
 import { parsePictureUpload } from '../uploads/parse-upload.ts';
 import type { PictureStore } from '../uploads/picture-store.ts';
@@ -61,6 +62,7 @@ import { deleteWaitingEntries } from '../waiting/waiting-accounts.ts';
 import { registerWaitingEndpoints } from '../waiting/waiting.controller.ts';
 import { createAuthenticator } from '../users/authenticate.ts';
 import type { AccessTokens } from '../users/access-tokens.ts';
+import type { KnownNetworks } from '../users/known-networks.ts';
 import { registerUserEndpoints } from '../users/users.controller.ts';
 import type { ZipLookup } from '../zip/zip-lookup.ts';
 import { registerZipEndpoint } from '../zip/zip.controller.ts';
@@ -69,6 +71,8 @@ export interface AppDependencies {
   env: Env;
   log: Logger;
   tokens: AccessTokens;
+  tokenEpoch: TokenEpoch;
+  knownNetworks: KnownNetworks;
   limits: RateLimits;
   store: PictureStore;
   pictures: PictureService;
@@ -113,7 +117,8 @@ export const createRequestListener = (deps: AppDependencies, app = createApp(dep
   normalizeRequestTarget(createCacheListener(deps.responseCache, app, deps.log));
 
 function createApiRouter(deps: AppDependencies): Router {
-  const { env, log, tokens, limits, pictures, lookUpZip, isReady, responseCache, liveEvents } = deps;
+  const { env, log, tokens, knownNetworks, limits, pictures, lookUpZip, isReady, responseCache, liveEvents } =
+    deps;
   const router = Router();
   const authenticate = createAuthenticator(tokens);
   const registerEndpoint = createEndpointRegistrar(router, {
@@ -133,6 +138,7 @@ function createApiRouter(deps: AppDependencies): Router {
   registerNoticeEndpoints(registerEndpoint, { limits, env });
   registerUserEndpoints(registerEndpoint, {
     tokens,
+    knownNetworks,
     limits,
     references: {
       updateBrandName,

@@ -6,7 +6,9 @@ import { ResponseCache } from '../http/response-cache/response-cache.ts';
 import { createRateLimits } from '../rate-limit/rate-limits.ts';
 import { createPictureService } from '../uploads/pictures.service.ts';
 import { createDiskStore } from '../uploads/picture-store.ts';
+import { createTokenEpoch } from '../system/token-epoch.ts';
 import { createAccessTokens } from '../users/access-tokens.ts';
+import { createKnownNetworks } from '../users/known-networks.ts';
 import { createZipLookup } from '../zip/zip-lookup.ts';
 
 interface DependencyOptions {
@@ -26,13 +28,19 @@ export async function createDependencies({
   liveEventSettings,
 }: DependencyOptions): Promise<AppDependencies> {
   const store = await createDiskStore(env.UPLOADS_DIR);
+  const tokenEpoch = createTokenEpoch();
   return {
     env,
     log,
     isReady,
     store,
-    pictures: createPictureService(store),
-    tokens: createAccessTokens(secret, env.JWT_DAYS),
+    pictures: createPictureService(store, env.MAX_UPLOAD_BYTES),
+    tokenEpoch,
+    tokens: createAccessTokens(secret, env.JWT_DAYS, {
+      previousSecrets: env.JWT_SECRET_PREVIOUS,
+      getEpoch: tokenEpoch.get,
+    }),
+    knownNetworks: createKnownNetworks(secret, env.JWT_SECRET_PREVIOUS),
     limits: createRateLimits(env),
     responseCache: new ResponseCache(env.TRUST_PROXY > 0),
     lookUpZip: createZipLookup(env),

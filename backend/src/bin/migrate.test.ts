@@ -1,29 +1,16 @@
-import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { allMigrations } from '../migrations/all-migrations.ts';
 import { listPendingMigrations, recordMigration } from '../migrations/applied-migrations.ts';
 import { restorePreviousVersion } from '../migrations/previous-version.fixture.ts';
+import { runScript } from '../testing/run-script.ts';
 import { getTestApp, startTestApp } from '../testing/test-app.ts';
 
 startTestApp();
 beforeEach(restorePreviousVersion);
 
-/** Runs the command like `npm run migrate`. */
-async function runMigrate(args: readonly string[] = [], uri = getTestApp().uri) {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const script = fileURLToPath(new URL('./migrate.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', tsx, script, ...args], {
-    env: { ...process.env, MONGODB_URI: uri },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { stdout, stderr, code: await exitCode };
-}
+const runMigrate = (args: readonly string[] = [], uri = getTestApp().uri) =>
+  runScript('migrate', { MONGODB_URI: uri }, args);
 
 // One run of the command per test, because each run loads the whole application.
 describe('the migrate command', () => {

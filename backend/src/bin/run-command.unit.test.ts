@@ -1,23 +1,5 @@
-import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-
-/** Runs a command like its npm script. Returns its output and exit code. */
-async function runScript(name: string, settings: NodeJS.ProcessEnv) {
-  const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
-  const env = { ...process.env, ...settings };
-  const child = spawn(process.execPath, ['--import', tsx, script], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { stdout, stderr, code: await exitCode };
-}
+import { runScript } from '../testing/run-script.ts';
 
 const invalidSettings =
   'Some settings are invalid (see .env.example):\n' +

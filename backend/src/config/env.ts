@@ -4,11 +4,42 @@ import { z } from 'zod';
 import { rootDir } from './paths.ts';
 
 export const minSecretBytes = 32; // A shorter secret can be guessed.
+const minDifferentSecretBytes = 12; // Random secrets have more.
+
+/** Returns why a secret can be guessed, or undefined for a good one. */
+export function findSecretProblem(secret: string): string | undefined {
+  const bytes = Buffer.from(secret);
+  if (bytes.length < minSecretBytes) return `at least ${minSecretBytes} bytes`;
+  return new Set(bytes).size < minDifferentSecretBytes
+    ? `at least ${minDifferentSecretBytes} different bytes`
+    : undefined;
+}
+
+const secretExample = 'for example the output of `openssl rand -base64 48`';
+const secretField = z.string().superRefine((secret, context) => {
+  const problem = findSecretProblem(secret);
+  if (problem) context.addIssue({ code: 'custom', message: `must have ${problem}, ${secretExample}` });
+});
+
+function parsePreviousSecrets(text: string, context: z.RefinementCtx): string[] {
+  const secrets = text
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== '');
+  const problem = secrets.map(findSecretProblem).find((found) => found !== undefined);
+  if (problem === undefined) return secrets;
+  const message = `must be secrets with commas between them, each with ${problem}, ${secretExample}`;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}
 
 const integer = (min: number, max: number, example: number) => {
   const error = `must be an integer from ${min} to ${max}, for example ${example}`;
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+  // `Number` alone would read a blank value as 0, which turns a limit off.
+  const digits = z.string({ error }).regex(/^\s*\d+\s*$/, { error });
+  return digits.transform(Number).pipe(z.number({ error }).min(min, { error }).max(max, { error }));
 };
+const defaultMaxUploadBytes = 500 * 1024 * 1024;
 /** Maximum number of events before 429. 0 turns the limit off (contract, Settings and limits). */
 const limit = (usual: number) => integer(0, 1_000_000, usual).default(usual);
 const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
@@ -72,6 +103,7 @@ export const EnvSchema = z.object({
   PORT: integer(0, 65_535, 3000).default(3000),
   WEB_CONCURRENCY: integer(1, 64, 2).default(1),
   HOST: z.string().default('127.0.0.1'),
+  DEMO: oneOf(['1', '0']).default('0'),
   PUBLIC_URL: httpsOrigin.optional(),
   MONGODB_URI: z
     .string()
@@ -81,13 +113,8 @@ export const EnvSchema = z.object({
     )
     .optional(),
   MONGOD_BINARY: z.string().optional(),
-  JWT_SECRET: z
-    .string()
-    .refine(
-      (secret) => Buffer.byteLength(secret) >= minSecretBytes,
-      `must have at least ${minSecretBytes} bytes, for example the output of \`openssl rand -base64 48\``,
-    )
-    .optional(),
+  JWT_SECRET: secretField.optional(),
+  JWT_SECRET_PREVIOUS: z.string().transform(parsePreviousSecrets).default([]),
   JWT_DAYS: integer(1, 3_650, 30).default(30),
   DATA_DIR: folder('.data'),
   UPLOADS_DIR: folder('uploads'),
@@ -135,6 +162,7 @@ export const EnvSchema = z.object({
   RATE_LIMIT_OPEN_GUEST_ORDERS: limit(20),
   RATE_LIMIT_OPEN_PORTIONS: limit(100),
   RATE_LIMIT_UPLOADS: limit(60),
+  MAX_UPLOAD_BYTES: integer(0, 1e15, defaultMaxUploadBytes).default(defaultMaxUploadBytes),
   RATE_LIMIT_REPORTS: limit(20),
   MAX_STREAMS_ACCOUNT: limit(6),
   MAX_STREAMS_ADDRESS: limit(300),
@@ -144,8 +172,8 @@ export const EnvSchema = z.object({
 
 const settings = Object.keys(EnvSchema.shape);
 const ownPrefixes = [
-  ...['RATE_LIMIT_', 'JWT_', 'ZIP_LOOKUP_', 'UPLOADS_', 'MONGOD_', 'MAP_TILES_'],
-  ...['MAX_STREAMS_', 'SMTP_', 'PUSH_'],
+  ...['RATE_LIMIT_', 'JWT_', 'ZIP_LOOKUP_', 'UPLOADS_', 'MONGOD_', 'MONGODB_', 'MAP_TILES_'],
+  ...['MAX_STREAMS_', 'MAX_UPLOAD_', 'SMTP_', 'PUSH_'],
 ];
 const minComparedLength = 7; // Shorter names are too similar to those of other programs.
 const maxTypos = 2;
@@ -170,6 +198,14 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const production = parsed.data.NODE_ENV === 'production' || parsed.data.MONGODB_URI !== undefined;
   return Object.freeze({ ...parsed.data, production });
 }
+
+const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
+
+/** Checks whether other machines can reach the server, directly or through a proxy. */
+const isExposed = ({ HOST, TRUST_PROXY }: Env): boolean => !loopbackHost.test(HOST) || TRUST_PROXY > 0;
+
+/** The demo accounts have a public password, so only a declared demo may offer them to others. */
+export const allowsDemoAccounts = (env: Env): boolean => env.DEMO === '1' || !isExposed(env);
 
 /**
  * Returns a warning for each environment variable that looks like a misspelt setting: an unknown name with one of our

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'dotenv';
 import { expect, test } from 'vitest';
-import { EnvSchema, findMisspeltSettings, readEnv } from './env.ts';
+import { allowsDemoAccounts, EnvSchema, findMisspeltSettings, readEnv } from './env.ts';
 import { rootDir } from './paths.ts';
 
+const strongSecret = 'abcdefghijklmnopqrstuvwxyz012345';
 const example = parse(readFileSync(join(rootDir, '.env.example')));
 
 test('.env.example names every setting, and nothing else', () => {
@@ -26,7 +27,14 @@ test.each([
     'http://example.com',
     /MONGODB_URI must start with mongodb:\/\/.*, for example mongodb:\/\//,
   ],
+  ['WEB_CONCURRENCY', '0x4', /WEB_CONCURRENCY must be an integer from 1 to 64/],
+  ['RATE_LIMIT_UPLOADS', ' ', /RATE_LIMIT_UPLOADS must be an integer from 0 to 1000000, for example 60/],
+  ['MAX_UPLOAD_BYTES', '500 MB', /MAX_UPLOAD_BYTES must be an integer from 0 .*, for example 524288000/],
+  ['DEMO', 'yes', 'DEMO must be one of 1, 0, for example 1'],
   ['JWT_SECRET', 'too short', /JWT_SECRET must have at least 32 bytes, for example .*openssl/],
+  ['JWT_SECRET', 'abcdefghijk'.repeat(3), /JWT_SECRET must have at least 12 different bytes, for example/],
+  ['JWT_SECRET_PREVIOUS', `${strongSecret},short`, /JWT_SECRET_PREVIOUS must be .* 32 bytes, for example/],
+  ['JWT_SECRET_PREVIOUS', 's'.repeat(40), /JWT_SECRET_PREVIOUS must be .* 12 different bytes/],
   ['OPERATOR_NAME', 'o'.repeat(101), /OPERATOR_NAME must have at most 100 characters, for example /],
   ['SUPPORT_EMAIL', 'help', 'SUPPORT_EMAIL must be an e-mail address, for example help@example.com'],
   [
@@ -88,8 +96,28 @@ test('names every bad setting at once', () => {
   expect(() => readEnv({ PORT: 'many', JWT_DAYS: '0' })).toThrow(/PORT must [^]*JWT_DAYS must /);
 });
 
-test('does not repeat a bad secret', () => {
-  expect(() => readEnv({ JWT_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
+test.each(['JWT_SECRET', 'JWT_SECRET_PREVIOUS'])('does not repeat a bad %s', (name) => {
+  expect(() => readEnv({ [name]: 'hunter2' })).not.toThrow(/hunter2/);
+});
+
+test('accepts secrets of 12 different bytes', () => {
+  const secret = 'abcdefghijkl'.repeat(3);
+  const env = readEnv({ JWT_SECRET: secret, JWT_SECRET_PREVIOUS: `${strongSecret}, ${secret},` });
+  expect(env).toMatchObject({ JWT_SECRET: secret, JWT_SECRET_PREVIOUS: [strongSecret, secret] });
+});
+
+test.each([
+  [true, {}],
+  [true, { HOST: 'localhost' }],
+  [true, { HOST: '127.0.0.9' }],
+  [true, { HOST: '::1' }],
+  [false, { HOST: '0.0.0.0' }],
+  [false, { HOST: '::' }],
+  [false, { HOST: '127.0.0.1.example.com' }],
+  [false, { TRUST_PROXY: '1' }],
+  [true, { HOST: '0.0.0.0', TRUST_PROXY: '1', DEMO: '1' }],
+])('allows demo accounts (%s) with %o', (isAllowed, settings) => {
+  expect(allowsDemoAccounts(readEnv(settings))).toBe(isAllowed);
 });
 
 test.each([
@@ -99,6 +127,8 @@ test.each([
   ['RATE_LIMIT_REGISTRATION', 'Did you mean RATE_LIMIT_REGISTRATIONS?'],
   ['RATE_LIMIT_COFFEE', 'See .env.example.'],
   ['JWT_LIFETIME', 'See .env.example.'],
+  ['MONGODB_NAME', 'See .env.example.'],
+  ['MAX_UPLOAD_SIZE', 'See .env.example.'],
 ])('warns of %s', (name, hint) => {
   expect(findMisspeltSettings({ [name]: '1' })).toEqual([
     `${name} is not a setting and has no effect. ${hint}`,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { minSecretBytes, SettingsError, type Env } from './env.ts';
+import { findSecretProblem, minSecretBytes, SettingsError, type Env } from './env.ts';
 
 /** @throws SettingsError in production without the setting */
 export function assertJwtSecret({ JWT_SECRET, production }: Env): void {
@@ -15,7 +15,7 @@ export function assertJwtSecret({ JWT_SECRET, production }: Env): void {
 /**
  * Returns the secret for signing tokens. Without the setting, the demo creates one at its first start and stores it in the
  * data folder.
- * @throws SettingsError in production without the setting, or for a stored secret that is too short
+ * @throws SettingsError in production without the setting, or for a weak stored secret
  */
 export function loadJwtSecret(env: Env): string {
   assertJwtSecret(env);
@@ -45,16 +45,17 @@ function createSecretFile(path: string): void {
 }
 
 /**
- * Reads the secret, and rejects a short one instead of replacing it. A short secret comes from a manual change, a full disk
+ * Reads the secret, and rejects a weak one instead of replacing it. A weak secret comes from a manual change, a full disk
  * or a restored backup. The operator should learn of it, because a new secret signs out all users. Two processes that
  * replace it at once could also use different secrets.
  * @throws SettingsError with the path of the file
  */
 function readSecretFile(path: string): string {
   const secret = readFileSync(path, 'utf8').trim();
-  if (Buffer.byteLength(secret) >= minSecretBytes) return secret;
+  const problem = findSecretProblem(secret);
+  if (problem === undefined) return secret;
   throw new SettingsError(
-    `The secret in ${path} has fewer than ${minSecretBytes} bytes, so it can be guessed. ` +
+    `The secret in ${path} must have ${problem}, because others can guess it. ` +
       'Delete the file: the next start creates a new one, and all users must sign in again.',
   );
 }

@@ -23,6 +23,8 @@ export const pickComment = (rating: number, index: number): string => {
   return comments[index % comments.length] ?? 'Good.';
 };
 
+export const getReviewerEmail = (index: number): string => `reviewer${index + 1}@example.com`;
+
 export const reviewers = [
   'Lunch Break',
   'Hungry in Tempe',

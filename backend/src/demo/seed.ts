@@ -14,7 +14,7 @@ import { demoChefs } from './chefs/index.ts';
 import { getDemoDietary } from './demo-dietary.ts';
 import { demoKitchens } from './demo-kitchens.ts';
 import { createDemoOrders } from './demo-orders.ts';
-import { pickComment, reviewers } from './demo-reviews.ts';
+import { getReviewerEmail, pickComment, reviewers } from './demo-reviews.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -48,7 +48,7 @@ function createAccounts(now: number): ImportedUser[] {
     ...reviewers.map((name, i) => ({
       ...noChefFields,
       name,
-      email: `reviewer${i + 1}@example.com`,
+      email: getReviewerEmail(i),
       phone: `602 555 02${String(i).padStart(2, '0')}`,
       createdAt: getDaysAgo(40 - i),
     })),

@@ -98,6 +98,11 @@ export class LiveEvents {
     return this.#started;
   }
 
+  /** Ends all streams, so that their clients reconnect and sign in again. */
+  restartStreams(): void {
+    this.#hub.endAll();
+  }
+
   /** Ends all streams. Their clients reconnect to another process. */
   endStreams(): void {
     this.#isStopped = true;

@@ -106,6 +106,10 @@ const summarize = (code: keyof typeof summarizeFieldErrors, errors: readonly Fie
 export const rateLimited = (code: ParameterlessCode, retryAfterSeconds: number) =>
   new AppError('rate-limited', createMessage(code), { retryAfterSeconds });
 
+/** Returns a `rate-limited` error with a message that another module has made. */
+export const rateLimitedWith = (message: ApiMessage, retryAfterSeconds: number) =>
+  new AppError('rate-limited', message, { retryAfterSeconds });
+
 export const serverBusy = () =>
   new AppError('unavailable', createMessage('server.busy'), { retryAfterSeconds: 2 });
 

@@ -3,8 +3,7 @@ import { createApp, createRequestListener } from '../app/create-app.ts';
 import type { LiveEvents } from '../events/live-events.ts';
 import { buildIndexes, connectDatabase } from '../db/connection.ts';
 import { startTransactionReaper } from '../db/transaction-reaper.ts';
-import { seedDemoData } from '../demo/seed.ts';
-import { assertNoDemoAccounts } from '../demo/reject-demo-accounts.ts';
+import { prepareDemoData } from '../demo/prepare-demo-data.ts';
 import { createDependencies } from '../app/dependencies.ts';
 import type { Env } from '../config/env.ts';
 import type { Successor } from '../http/server/graceful-shutdown.ts';
@@ -16,7 +15,11 @@ import { startMigrationRepeats } from '../migrations/repeat-migrations.ts';
 import { rebuildKitchenIndex, startKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { isPictureInOrders } from '../orders/orders.service.ts';
 import { listPicturesOfKitchens } from '../kitchens/kitchen-pictures.ts';
-import { isPictureInProducts, listPicturesInProducts } from '../products/products.service.ts';
+import {
+  findPictureOwner,
+  isPictureInProducts,
+  listPicturesInProducts,
+} from '../products/products.service.ts';
 import { startCatalogIndex, rebuildCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import { loadJwtSecret } from '../config/jwt-secret.ts';
 import { getDatabaseId } from '../system/database-id.ts';
@@ -58,13 +61,14 @@ export async function startApplication(
   await getDatabaseId();
   const stopKitchenIndex = await startKitchenIndex(log); // Migrations of orders read kitchens.
   await applyForegroundMigrations(log);
-  if (isFirst && !env.production && (await seedDemoData())) log.info('the demo data was inserted');
-  if (isFirst && env.production && !env.MONGODB_URI) await assertNoDemoAccounts();
+  if (isFirst) await prepareDemoData(env, log);
   const isReady = () => database.isReady();
   const [deps, stopCatalogIndex] = await Promise.all([
     createDependencies({ env, log, secret: loadJwtSecret(env), isReady }),
     startCatalogIndex(log),
   ]);
+  await deps.tokenEpoch.read();
+  const stopTokenEpoch = deps.tokenEpoch.follow(log, () => deps.liveEvents.restartStreams());
   database.onReconnect(rebuildCatalogIndex);
   database.onReconnect(rebuildKitchenIndex);
   if (isFirst) schedulePictureMaintenance(deps.pictures, log);
@@ -89,6 +93,7 @@ export async function startApplication(
       const drained = close(processTimeoutsMs.drain, successor);
       await Promise.all([drained, stopTimedWork(), stopWaitingList(), stopNotices()]);
       await deps.liveEvents.stop();
+      stopTokenEpoch();
       stopReaper();
       stopMigrationRepeats();
       await Promise.all([stopCatalogIndex(), stopKitchenIndex()]);
@@ -121,6 +126,10 @@ function schedulePictureMaintenance(pictures: PictureService, log: Logger): void
     );
     return 0;
   };
+  const repairRecords = async () => {
+    if (await pictures.isOwnedBy(await getDatabaseId(), isUsed))
+      await pictures.repairRecords(findPictureOwner);
+  };
   const reportLost = async () => {
     const lost = await pictures.findLost(listStoredPictures());
     if (lost.length > 0)
@@ -135,7 +144,9 @@ function schedulePictureMaintenance(pictures: PictureService, log: Logger): void
     );
     void removeUnused()
       .then((removed) => removed > 0 && log.info({ removed }, 'unused pictures were removed'))
-      .catch((error: unknown) => log.warn({ err: error }, 'unused pictures could not be removed'));
+      .catch((error: unknown) => log.warn({ err: error }, 'unused pictures could not be removed'))
+      .then(repairRecords)
+      .catch((error: unknown) => log.warn({ err: error }, 'records of pictures could not be repaired'));
   };
   runMaintenance();
   setInterval(runMaintenance, pictureMaintenanceIntervalMs).unref();

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EmbeddedMongod } from '../db/embedded-mongod/embedded-mongod.ts';
 import { demoAccounts, demoPassword } from '../demo/demo-accounts.ts';
-import type { Env } from '../config/env.ts';
+import { allowsDemoAccounts, type Env } from '../config/env.ts';
 import { frontendDistDir } from '../config/paths.ts';
 
 export async function printStartupBanner(
@@ -17,7 +17,9 @@ export async function printStartupBanner(
     '',
     `  HomeChef Market is open: ${url}${processCount}`,
     frontendIndex ? '' : '  (the page is not built: run `npm run build`, or `npm run dev` to work on it)\n',
-    ...(embedded && !env.production ? [`  Demo accounts, password ${demoPassword}:`, accountLines, ''] : []),
+    ...(embedded && !env.production && allowsDemoAccounts(env)
+      ? [`  Demo accounts, password ${demoPassword}:`, accountLines, '']
+      : []),
     embedded
       ? `  Data: ${env.DATA_DIR} (database, secret) and ${env.UPLOADS_DIR} (pictures)`
       : `  Pictures: ${env.UPLOADS_DIR}`,

@@ -159,6 +159,12 @@ export const hasPublishedProducts = async (user: string): Promise<boolean> =>
 export const isPictureInProducts = async (image: string): Promise<boolean> =>
   (await ProductModel.exists({ image })) !== null;
 
+/** Returns the chef of a product with this picture. */
+export async function findPictureOwner(image: string): Promise<string | undefined> {
+  const found = await ProductModel.findOne({ image }, { user: 1 }).lean();
+  return found ? String(found.user) : undefined;
+}
+
 export async function* listPicturesInProducts(): AsyncGenerator<string> {
   const isUploaded = { image: { $regex: '^/uploads/' } };
   const pictures = ProductModel.aggregate<{ _id: string }>([

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import mongoose from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
-import type { ParameterlessCode } from '@homechef/contract/messages/api-message';
+import {
+  createMessage,
+  type ApiMessage,
+  type ParameterlessCode,
+} from '@homechef/contract/messages/api-message';
 import type { Env } from '../config/env.ts';
-import { rateLimited } from '../lib/app-error.ts';
+import { rateLimited, rateLimitedWith } from '../lib/app-error.ts';
 import { rateLimitCollection } from './rate-limits.model.ts';
 
 /** Counts events per key in a time window. The counters are in the database, so that all processes share them. */
@@ -20,6 +24,7 @@ export interface RateLimit {
   lockKeys(key: string): string[];
   /** Throws AppError 429 if the limit is reached, without counting. */
   assertAvailable(key: string): Promise<void>;
+  isReached(key: string): Promise<boolean>;
   refund(key: string): Promise<void>;
   reset(key: string): Promise<void>;
 }
@@ -30,6 +35,7 @@ const unlimited: RateLimit = {
   consume: () => Promise.resolve(),
   lockKeys: () => [],
   assertAvailable: () => Promise.resolve(),
+  isReached: () => Promise.resolve(false),
   refund: () => Promise.resolve(),
   reset: () => Promise.resolve(),
 };
@@ -38,7 +44,7 @@ interface RateLimitOptions {
   name: string;
   points: number; // maximum number of events in the window, or 0 for no limit
   windowSeconds: number;
-  code: ParameterlessCode;
+  code: ParameterlessCode | ((retryAfterSeconds: number) => ApiMessage);
 }
 
 function createRateLimit({ name, points, windowSeconds, code }: RateLimitOptions): RateLimit {
@@ -53,7 +59,10 @@ function createRateLimit({ name, points, windowSeconds, code }: RateLimitOptions
   });
   const lockCount = Math.max(1, Math.floor(points / 4));
   let lastLock = 0;
-  const createError = ({ msBeforeNext }: RateLimiterRes) => rateLimited(code, msBeforeNext / 1_000);
+  const createError = ({ msBeforeNext }: RateLimiterRes) => {
+    const seconds = msBeforeNext / 1_000;
+    return typeof code === 'string' ? rateLimited(code, seconds) : rateLimitedWith(code(seconds), seconds);
+  };
   return {
     async consume(key) {
       try {
@@ -71,6 +80,10 @@ function createRateLimit({ name, points, windowSeconds, code }: RateLimitOptions
     async assertAvailable(key) {
       const used = await limiter.get(hashKey(key));
       if (used && used.consumedPoints >= points) throw createError(used);
+    },
+    async isReached(key) {
+      const used = await limiter.get(hashKey(key));
+      return used !== null && used.consumedPoints >= points;
     },
     async refund(key) {
       await limiter.reward(hashKey(key));
@@ -90,21 +103,42 @@ const maxCodeMisses = 20; // per kitchen and minute
 const createHourlyLimit = (name: string, points: number, code: ParameterlessCode) =>
   createRateLimit({ name, points, windowSeconds: hour, code });
 
-/** Creates all rate limits (contract, Settings and limits). */
-export function createRateLimits(env: Env) {
+const minWaitSeconds = 2; // The text has no singular.
+
+/** Limits of failed sign-ins. Those of a network apply to accounts that have not signed in from it before (ADR 60). */
+function createSignInLimits(maxFailures: number) {
+  const slowDown = (name: string, points: number) =>
+    createRateLimit({
+      ...{ name, points, windowSeconds: minute },
+      code: (retryAfterSeconds) =>
+        createMessage('user.sign_ins_slowed', {
+          seconds: Math.max(minWaitSeconds, Math.ceil(retryAfterSeconds)),
+        }),
+    });
   return {
     loginFailures: createRateLimit({
       name: 'login',
-      points: env.RATE_LIMIT_LOGIN_FAILURES,
+      points: maxFailures,
       windowSeconds: 15 * minute,
-      code: 'user.too_many_sign_ins',
+      code: (retryAfterSeconds) =>
+        createMessage('user.too_many_sign_ins', { minutes: Math.ceil(retryAfterSeconds / minute) }),
     }),
-    loginFailuresADay: createRateLimit({
+    networkFailures: slowDown('login-network', 2 * maxFailures),
+    // Applies to networks that have reached `networkFailuresADay`.
+    slowedSignIns: slowDown('login-slowed', maxFailures && Math.ceil(maxFailures / 5)),
+    networkFailuresADay: createRateLimit({
       name: 'login-day',
-      points: 10 * env.RATE_LIMIT_LOGIN_FAILURES,
+      points: 10 * maxFailures,
       windowSeconds: day,
-      code: 'user.too_many_sign_ins_today',
+      code: 'server.busy',
     }),
+  };
+}
+
+/** Creates all rate limits (contract, Settings and limits). */
+export function createRateLimits(env: Env) {
+  return {
+    ...createSignInLimits(env.RATE_LIMIT_LOGIN_FAILURES),
     orderMisses: createRateLimit({
       name: 'order-misses',
       points: env.RATE_LIMIT_ORDER_MISSES,

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { Order } from '@homechef/contract/orders/order';
 import { apiAsVisitor } from '../testing/api-client.ts';
 import { createProduct, createGuestForm, toOrderItem } from '../testing/fixtures.ts';
-import { createChef, createFoodie, testPassword, toUnique } from '../testing/accounts.ts';
+import { createChef, toUnique } from '../testing/accounts.ts';
 import { startTestApp, getTestApp } from '../testing/test-app.ts';
 
 startTestApp({
   TRUST_PROXY: '1',
-  RATE_LIMIT_LOGIN_FAILURES: '3',
   RATE_LIMIT_GUEST_ORDERS: '3',
   RATE_LIMIT_UPLOADS: '3',
 });
@@ -21,23 +20,6 @@ test('does not count rejected or refunded events', async () => {
   await uploads.refund(account);
   await consume();
   await expect(consume()).rejects.toMatchObject({ kind: 'rate-limited' });
-});
-
-test('does not count sign-ins that the daily limit rejects', async () => {
-  const { email } = await createFoodie();
-  const clientAddress = '10.1.0.1';
-  const login = async (userEmail: string, password: string) =>
-    (
-      await apiAsVisitor().post(
-        '/api/users/login',
-        { email: userEmail, password },
-        { 'X-Forwarded-For': clientAddress },
-      )
-    ).status;
-  for (let i = 0; i < 30; i += 1) expect(await login(`nobody${i}@example.com`, 'wrong one')).toBe(401);
-  for (let i = 0; i < 4; i += 1) expect(await login(email, 'wrong one')).toBe(429);
-  await getTestApp().deps.limits.loginFailuresADay.reset(clientAddress);
-  expect(await login(email, testPassword)).toBe(200);
 });
 
 test('counts concurrent guest orders with one idempotency key once', async () => {

@@ -34,3 +34,14 @@ test('aborted uploads release their slots', async () => {
     expect((await completeUpload).status).toBe(200);
   }
 });
+
+test('an upload is not delayed by twenty slow ones of its network', async () => {
+  const others = await Promise.all(Array.from({ length: 5 }, () => createChef()));
+  const slowUploads = await Promise.all(
+    others.flatMap(({ token }) => Array.from({ length: 4 }, () => startPartialUpload(token))),
+  );
+  const { status } = await apiAs(await createChef()).upload(await createJpeg());
+  expect(status).toBe(200);
+  expect(slowUploads.filter(({ destroyed }) => destroyed)).toEqual([]);
+  for (const socket of slowUploads) socket.destroy();
+});

@@ -8,6 +8,7 @@ import {
   type PictureFormat,
 } from '@homechef/contract/uploads/picture';
 import { payloadTooLarge, unsupportedMediaType } from '../lib/app-error.ts';
+import { createFairQueue } from '../lib/fair-queue.ts';
 import { lazyAsync } from '../lib/lazy-async.ts';
 import { countJpegScans } from './jpeg-scans.ts';
 
@@ -55,15 +56,18 @@ const maxJpegScans = 100; // regular files have up to twenty
 
 /**
  * Limits the pictures that are encoded at the same time. Each occupies one of four threads for seconds, and the same
- * threads read static files and compress responses.
+ * threads read static files and compress responses. Networks take turns, then their accounts, and small pictures go first.
  */
-const encodeSemaphore = new Semaphore(2);
+const runFairly = createFairQueue({ maxConcurrent: 2, maxWaitMs: 60_000 });
 
 // Pipeline from the decoded pixels, upright and reduced to the maximum size.
 type CreatePipeline = () => Sharp;
 
-/** @throws 415 if the file is damaged or has another format, 413 over 40 megapixels */
-async function decode(file: Buffer): Promise<CreatePipeline> {
+/**
+ * Returns the number of pixels, from the header of the file.
+ * @throws 415 if the file is damaged or has another format, 413 over 40 megapixels
+ */
+async function countPixels(file: Buffer): Promise<number> {
   const sharp = await loadSharp();
   if (countJpegScans(file, maxJpegScans) === maxJpegScans) throw unreadablePicture();
   if (file.length === 0) throw unreadablePicture(); // sharp reports an empty buffer as a programming error
@@ -73,6 +77,12 @@ async function decode(file: Buffer): Promise<CreatePipeline> {
   if (!metadata || !isAccepted(metadata)) throw unreadablePicture();
   const pixels = metadata.width * metadata.height;
   if (pixels > uploadLimits.pixels) throw payloadTooLarge('picture.too_many_pixels');
+  return pixels;
+}
+
+/** @throws 415 if the file is damaged */
+async function decode(file: Buffer, pixels: number): Promise<CreatePipeline> {
+  const sharp = await loadSharp();
   const pipeline = sharp(file, {
     limitInputPixels: uploadLimits.pixels,
     failOn: 'error',
@@ -116,19 +126,25 @@ async function encodeVariant(
 }
 
 export const getAverageColor = async (file: Buffer): Promise<string> =>
-  calculateAverageColor(await decode(file));
+  calculateAverageColor(await decode(file, await countPixels(file)));
 
 /**
  * Encodes a picture as AVIF and WebP in each stored width. The new files contain no metadata such as the GPS position of
  * a home. The picture is decoded once and the variants are encoded in sequence, so that an upload occupies one thread.
  * The size of all variants is limited, except the full WebP, which only link previews use.
- * @throws 413, 415
+ * `share` names the network and the account that sent it.
+ * @throws 413, 415, and 429 if the pictures of others take too long
  */
-export const encodePicture = (file: Buffer): Promise<EncodedPicture> =>
-  encodeSemaphore.runExclusive(() => encodeAllVariants(file));
+export async function encodePicture(
+  file: Buffer,
+  share: readonly string[] = ['', ''],
+): Promise<EncodedPicture> {
+  const pixels = await countPixels(file);
+  return runFairly(share, () => encodeAllVariants(file, pixels), pixels);
+}
 
-async function encodeAllVariants(file: Buffer): Promise<EncodedPicture> {
-  const createPipeline = await decode(file);
+async function encodeAllVariants(file: Buffer, pixels: number): Promise<EncodedPicture> {
+  const createPipeline = await decode(file, pixels);
   const files = new Map<string, Buffer>();
   for (const width of pictureWidths) {
     files.set(`-${width}.avif`, await encodeVariant(createPipeline, 'avif', width, maxPictureBytes));

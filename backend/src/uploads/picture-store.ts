@@ -30,6 +30,8 @@ export interface PictureStore {
   /** Marks a picture as used now. Returns false if it does not exist. */
   touch(name: string): Promise<boolean>;
   list(): Promise<StoredPicture[]>;
+  /** Returns the bytes of all files of a picture. */
+  measure(name: string): Promise<number>;
   /** Removes a picture, unless it was touched at `cutoff` (milliseconds since 1970) or later. Returns if it did. */
   removeUntouched(name: string, cutoff: number): Promise<boolean>;
   /** Includes files of running uploads, so recent files must not be removed. */
@@ -117,9 +119,10 @@ export async function createDiskStore(folder: string): Promise<PictureStore> {
     // A file may have been removed meanwhile.
     return found.filter((entry) => entry !== undefined);
   }
+  const listFiles = async (name: string) =>
+    (await readdir(folder)).filter((file) => file.startsWith(name)).map((file) => join(folder, file));
   async function removeFiles(name: string) {
-    const files = (await readdir(folder)).filter((file) => file.startsWith(name));
-    await Promise.all(files.map((file) => rm(join(folder, file), { force: true })));
+    await Promise.all((await listFiles(name)).map((path) => rm(path, { force: true })));
   }
   return {
     async put(name, files) {
@@ -150,6 +153,12 @@ export async function createDiskStore(folder: string): Promise<PictureStore> {
         return name && file === `${name}${mainSuffix}` ? [{ name }] : [];
       });
       return addTimes(names, ({ name }) => `${name}${mainSuffix}`);
+    },
+    async measure(name) {
+      const stats = await Promise.all(
+        (await listFiles(name)).map((path) => stat(path).catch(toUndefinedIfMissing)),
+      );
+      return stats.reduce((sum, file) => sum + (file?.size ?? 0), 0);
     },
     async removeUntouched(name, cutoff) {
       const stats = await stat(getPath(name)).catch(toUndefinedIfMissing);

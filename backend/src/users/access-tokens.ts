@@ -1,4 +1,4 @@
-import { createSecretKey } from 'node:crypto';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 
@@ -16,19 +16,64 @@ export interface AccessTokens {
   verifyToken(token: string): TokenClaims | undefined; // undefined if invalid or expired
 }
 
+interface AccessTokenOptions {
+  previousSecrets?: readonly string[];
+  /** Returns the token epoch of the database. Tokens of an older epoch are invalid. */
+  getEpoch?: () => number;
+}
+
+interface VerifiedToken {
+  claims: TokenClaims;
+  epoch: number;
+}
+
 // Covers the concurrent users of a city.
 const maxCachedTokens = 10_000;
+
+const createKey = (secret: string) => createSecretKey(Buffer.from(secret));
+
+function parseClaims(claims: string | jwt.JwtPayload): VerifiedToken | undefined {
+  if (typeof claims === 'string') return undefined;
+  // Tokens of versions without epochs belong to the first one.
+  const { sub, ver, epoch = 0 } = claims as Record<string, unknown>;
+  if (typeof sub !== 'string' || typeof ver !== 'number' || typeof epoch !== 'number') return undefined;
+  return { claims: { sub, ver }, epoch };
+}
 
 /**
  * Creates the issuer and verifier of bearer tokens (spec §7). A valid token is cached until it expires, because its
  * signature stays valid. The authenticator compares its version with the account for each request.
  */
-export function createAccessTokens(secret: string, validDays: number): AccessTokens {
-  const key = createSecretKey(Buffer.from(secret)); // With a string, each call would create a key.
-  const verifiedTokens = new LRUCache<string, TokenClaims>({ max: maxCachedTokens, perf: Date });
+export function createAccessTokens(
+  secret: string,
+  validDays: number,
+  { previousSecrets = [], getEpoch = () => 0 }: AccessTokenOptions = {},
+): AccessTokens {
+  const key = createKey(secret); // With a string, each call would create a key.
+  const keys = [key, ...previousSecrets.map(createKey)];
+  const verifiedTokens = new LRUCache<string, VerifiedToken>({ max: maxCachedTokens, perf: Date });
+  const tryKey = (token: string, oneKey: KeyObject) => {
+    try {
+      return verify(token, oneKey, { algorithms: [algorithm], issuer, audience: issuer });
+    } catch {
+      return undefined;
+    }
+  };
+  const verifySignature = (token: string): VerifiedToken | undefined => {
+    for (const oneKey of keys) {
+      const payload = tryKey(token, oneKey);
+      const verified = payload && parseClaims(payload);
+      if (!verified || typeof payload === 'string') continue;
+      // Minus 1 ms, because the cache still returns an entry with the age of its ttl. A ttl of 0 would mean no limit.
+      const ttlMs = payload.exp === undefined ? 0 : payload.exp * 1_000 - Date.now() - 1;
+      if (ttlMs > 0) verifiedTokens.set(token, verified, { ttl: ttlMs });
+      return verified;
+    }
+    return undefined;
+  };
   return {
     issue: ({ sub, ver }) =>
-      sign({ ver }, key, {
+      sign({ ver, epoch: getEpoch() }, key, {
         subject: sub,
         algorithm,
         issuer,
@@ -36,20 +81,8 @@ export function createAccessTokens(secret: string, validDays: number): AccessTok
         expiresIn: validDays * 86_400,
       }),
     verifyToken(token) {
-      const cached = verifiedTokens.get(token);
-      if (cached) return cached;
-      try {
-        const claims = verify(token, key, { algorithms: [algorithm], issuer, audience: issuer });
-        if (typeof claims === 'string' || typeof claims.sub !== 'string' || typeof claims.ver !== 'number')
-          return undefined;
-        const { sub, ver, exp } = claims;
-        // Minus 1 ms, because the cache still returns an entry with the age of its ttl. A ttl of 0 would mean no limit.
-        const ttlMs = exp === undefined ? 0 : exp * 1_000 - Date.now() - 1;
-        if (ttlMs > 0) verifiedTokens.set(token, { sub, ver }, { ttl: ttlMs });
-        return { sub, ver };
-      } catch {
-        return undefined;
-      }
+      const verified = verifiedTokens.get(token) ?? verifySignature(token);
+      return verified && verified.epoch >= getEpoch() ? verified.claims : undefined;
     },
   };
 }

@@ -50,3 +50,26 @@ test('rejects tokens with another issuer, audience or algorithm', () => {
   ];
   for (const claims of others) expect(tokens.verifyToken(sign(claims))).toBeUndefined();
 });
+
+test('tokens of previous secrets stay valid, and no new ones are signed with them', () => {
+  const [oldSecret, newSecret] = ['o'.repeat(48), 'n'.repeat(48)];
+  const oldToken = createAccessTokens(oldSecret, 1).issue({ sub: 'a', ver: 0 });
+  const tokens = createAccessTokens(newSecret, 1, { previousSecrets: [secret, oldSecret] });
+  for (const _time of ['first', 'cached']) expect(tokens.verifyToken(oldToken)).toEqual({ sub: 'a', ver: 0 });
+  const newToken = tokens.issue({ sub: 'b', ver: 0 });
+  expect(createAccessTokens(newSecret, 1).verifyToken(newToken)).toEqual({ sub: 'b', ver: 0 });
+  expect(createAccessTokens(newSecret, 1).verifyToken(oldToken)).toBeUndefined();
+});
+
+test('a raised epoch ends earlier tokens, also cached ones', () => {
+  let epoch = 0;
+  const tokens = createAccessTokens(secret, 1, { getEpoch: () => epoch });
+  const claims = { subject: 'a', issuer: 'homechef-market', audience: 'homechef-market', expiresIn: 60 };
+  const withoutEpoch = jwt.sign({ ver: 0 }, secret, claims);
+  const first = tokens.issue({ sub: 'a', ver: 0 });
+  expect(jwt.decode(first)).toMatchObject({ epoch: 0 });
+  for (const token of [withoutEpoch, first]) expect(tokens.verifyToken(token)).toEqual({ sub: 'a', ver: 0 });
+  epoch = 7;
+  for (const token of [withoutEpoch, first]) expect(tokens.verifyToken(token)).toBeUndefined();
+  expect(tokens.verifyToken(tokens.issue({ sub: 'a', ver: 0 }))).toEqual({ sub: 'a', ver: 0 });
+});

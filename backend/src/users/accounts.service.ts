@@ -18,7 +18,7 @@ import {
   fieldError,
   unauthenticated,
 } from '../lib/app-error.ts';
-import { hashQueueTimeoutMs, hashPassword, verifyPassword } from './password-hashing.ts';
+import { hashQueueTimeoutMs, hashPassword, verifyPassword, type HashShare } from './password-hashing.ts';
 import { createSession, emailTakenError } from './sign-in.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
@@ -116,9 +116,10 @@ export async function updateProfile(
   if (addressError) throw invalidField('address', addressError);
   if (form.id !== actor._id) throw forbidden('user.not_your_profile');
   const stored = await findUser(actor._id);
+  const share: HashShare = ['known', clientNetwork, stored.email];
   const checkAndHashPassword = async () => {
-    await checkCurrentPassword(actor, form, `${stored.email} ${clientNetwork}`, limits);
-    return form.password ? { passwordHash: await hashPassword(form.password) } : {};
+    await checkCurrentPassword(actor, form, { limitKey: `${stored.email} ${clientNetwork}`, share }, limits);
+    return form.password ? { passwordHash: await hashPassword(form.password, share) } : {};
   };
   const needsHashing = form.password !== undefined || form.currentPassword !== undefined;
   // One at a time: an account that sends many requests must not block the sign-ins of others.
@@ -159,14 +160,15 @@ function getProfileChanges(stored: StoredUser, form: ProfileUpdate): Changes {
 async function checkCurrentPassword(
   actor: Actor,
   { password, currentPassword }: ProfileUpdate,
-  limitKey: string,
+  { limitKey, share }: { limitKey: string; share: HashShare },
   { loginFailures }: RateLimits,
 ): Promise<void> {
   if (currentPassword === undefined || (currentPassword === '' && !password)) return;
   const stored = await UserModel.findById(actor._id).select('+passwordHash').lean();
   if (!stored) throw unauthenticated();
   await loginFailures.consume(limitKey);
-  if (await verifyPassword(currentPassword, stored.passwordHash)) return loginFailures.refund(limitKey);
+  if (await verifyPassword(currentPassword, stored.passwordHash, share))
+    return loginFailures.refund(limitKey);
   throw invalidInput([fieldError('currentPassword', 'user.wrong_password')], 'user.wrong_password');
 }
 

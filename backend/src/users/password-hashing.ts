@@ -2,25 +2,36 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Tinypool } from 'tinypool';
 import { isPasswordWithinLimit } from '@homechef/contract/users/account-schemas';
+import { createFairQueue } from '../lib/fair-queue.ts';
 import { lazyAsync } from '../lib/lazy-async.ts';
 
 // Tests lower the cost, because they create hundreds of accounts.
 export const hashSettings = { cost: 10 };
 
 // One core stays free for other work. A thread that is idle for a minute ends.
+const maxThreads = Math.max(1, availableParallelism() - 1);
 const hashPool = new Tinypool({
   filename: fileURLToPath(new URL('./password-hash-worker.js', import.meta.url)),
   runtime: 'worker_threads',
   minThreads: 0,
-  maxThreads: Math.max(1, availableParallelism() - 1),
+  maxThreads,
   idleTimeout: 60_000,
 });
 
 /** Timeout in the queue for a hash, in milliseconds. One hundred concurrent hashes take ten seconds. */
 export const hashQueueTimeoutMs = 30_000;
+const runFairly = createFairQueue({ maxConcurrent: maxThreads, maxWaitMs: hashQueueTimeoutMs });
 
-export const hashPassword = (password: string): Promise<string> =>
-  hashPool.run({ password, cost: hashSettings.cost }, { name: 'hash' }) as Promise<string>;
+/** Share of hashing time: kind of request, then network, then account. */
+export type HashShare = readonly [kind: string, network: string, account: string];
+const operatorShare: HashShare = ['operator', '', '']; // commands and demo data
+
+/** @throws AppError 429 if other hashes take too long */
+export const hashPassword = (password: string, share = operatorShare): Promise<string> =>
+  runFairly(
+    share,
+    () => hashPool.run({ password, cost: hashSettings.cost }, { name: 'hash' }) as Promise<string>,
+  );
 
 // Compared for unknown e-mails, so that their responses take as long as others (contract, Users).
 const getDummyHash = lazyAsync(() => hashPassword('no account has this password'));
@@ -28,9 +39,14 @@ const getDummyHash = lazyAsync(() => hashPassword('no account has this password'
 /**
  * Returns true if the hash is the hash of the password. Without a hash it takes as long and returns false. It also
  * returns false for a password above the length limit, because bcrypt compares only the first 72 bytes.
+ * @throws AppError 429 if other hashes take too long
  */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  share = operatorShare,
+): Promise<boolean> {
   const task = { password, hash: hash ?? (await getDummyHash()) };
-  const matches = (await hashPool.run(task, { name: 'compare' })) as boolean;
+  const matches = await runFairly(share, () => hashPool.run(task, { name: 'compare' }) as Promise<boolean>);
   return matches && hash !== undefined && isPasswordWithinLimit(password);
 }

@@ -4,76 +4,113 @@ import type { Session } from '@homechef/contract/users/user';
 import { isDuplicateKeyError } from '../db/driver-errors.ts';
 import { withTransaction } from '../db/transaction.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
-import { conflictingFields, fieldError, unauthenticated } from '../lib/app-error.ts';
+import { AppError, conflictingFields, fieldError, rateLimited, unauthenticated } from '../lib/app-error.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
-import { hashQueueTimeoutMs, hashPassword, verifyPassword } from './password-hashing.ts';
+import { hashQueueTimeoutMs, hashPassword, verifyPassword, type HashShare } from './password-hashing.ts';
 import type { AccessTokens } from './access-tokens.ts';
+import type { KnownNetworks } from './known-networks.ts';
 import { getSearchCity } from './users.service.ts';
-import { UserModel, type StoredUser } from './users.model.ts';
+import { UserModel, type KnownNetwork, type StoredUser } from './users.model.ts';
 import { toSession } from './users.mapper.ts';
+
+type StoredAccount = StoredUser & { passwordHash: string; knownNetworks?: KnownNetwork[] };
 
 export const createSession = (stored: StoredUser, tokens: AccessTokens): Session =>
   toSession(stored, tokens.issue({ sub: String(stored._id), ver: stored.tokenVersion }));
 
+interface SignInContext {
+  limits: RateLimits;
+  tokens: AccessTokens;
+  knownNetworks: KnownNetworks;
+}
+
+interface SignInAttempt {
+  form: Login;
+  clientNetwork: string;
+  accountKey: string;
+  isKnown: boolean; // The account has signed in from this network before.
+}
+
 /**
  * Signs in (spec §7). An attempt is counted before the password is compared, so that concurrent attempts cannot exceed
- * the limit. It is refunded if the password was right.
- * @throws AppError the same 401 for a wrong password and an unknown e-mail, 429, and 503 on overload
+ * the limit. It is refunded if the password was right. A network with failures is slowed down, except for accounts that
+ * it knows (ADR 60).
+ * @throws AppError the same 401 for a wrong password and an unknown e-mail, and 429
  */
-export function login(
-  form: Login,
-  clientNetwork: string,
-  limits: RateLimits,
-  tokens: AccessTokens,
-): Promise<Session> {
+export async function login(form: Login, clientNetwork: string, context: SignInContext): Promise<Session> {
+  const { limits, knownNetworks } = context;
+  // Reads with the driver, because Mongoose is slow and delays other requests. The schema ensures that `email` is a
+  // string.
+  const account = await UserModel.collection.findOne<StoredAccount>(
+    { email: form.email },
+    { projection: { knownNetworks: 1 } },
+  );
+  const isKnown = account !== null && knownNetworks.includes(account, clientNetwork);
   const accountKey = `${form.email} ${clientNetwork}`;
   const lockKeys = [
     ...limits.loginFailures.lockKeys(accountKey),
-    ...limits.loginFailuresADay.lockKeys(clientNetwork),
+    ...(isKnown ? [] : limits.networkFailures.lockKeys(clientNetwork)),
   ];
-  return withKeyLocks(
-    lockKeys,
-    () => attemptSignIn(form, { accountKey, clientNetwork }, limits, tokens),
-    hashQueueTimeoutMs,
-  );
+  const attempt = { form, clientNetwork, accountKey, isKnown };
+  return withKeyLocks(lockKeys, () => attemptSignIn(attempt, context), hashQueueTimeoutMs, rejectAsFlood);
 }
 
-async function attemptSignIn(
-  form: Login,
-  { accountKey, clientNetwork }: { accountKey: string; clientNetwork: string },
-  limits: RateLimits,
-  tokens: AccessTokens,
-): Promise<Session> {
+const rejectAsFlood = () => {
+  throw rateLimited('server.busy', 10);
+};
+
+/** Counts the attempt for the account, and for a network that does not know it. Returns the function that refunds it. */
+async function countAttempt({ clientNetwork, accountKey, isKnown }: SignInAttempt, limits: RateLimits) {
   await limits.loginFailures.consume(accountKey);
+  if (isKnown) return () => limits.loginFailures.refund(accountKey);
   try {
-    await limits.loginFailuresADay.consume(clientNetwork);
+    const isSlowed = await limits.networkFailuresADay.isReached(clientNetwork);
+    const networkLimit = isSlowed ? limits.slowedSignIns : limits.networkFailures;
+    await networkLimit.consume(clientNetwork);
+    return async () => {
+      await Promise.all([limits.loginFailures.refund(accountKey), networkLimit.refund(clientNetwork)]);
+    };
   } catch (error) {
     await limits.loginFailures.refund(accountKey); // The password is not compared.
     throw error;
   }
-  // Reads with the driver, because Mongoose is slow and delays other requests. The schema ensures that `email` is a
-  // string.
-  const stored = await UserModel.collection.findOne<StoredUser & { passwordHash: string }>({
-    email: form.email,
-  });
-  if (!(await verifyPassword(form.password, stored?.passwordHash)) || !stored) {
+}
+
+async function attemptSignIn(attempt: SignInAttempt, context: SignInContext): Promise<Session> {
+  const { form, clientNetwork, accountKey, isKnown } = attempt;
+  const { limits, tokens, knownNetworks } = context;
+  const refund = await countAttempt(attempt, limits);
+  const stored = await UserModel.collection.findOne<StoredAccount>({ email: form.email });
+  const share: HashShare = [isKnown ? 'known' : 'unknown', clientNetwork, form.email];
+  const isRight = await verifyPassword(form.password, stored?.passwordHash, share).catch(
+    async (error: unknown) => {
+      await refund(); // The password was not compared.
+      throw error;
+    },
+  );
+  if (!isRight || !stored) {
+    if (!isKnown) await limits.networkFailuresADay.consume(clientNetwork).catch(ignoreRateLimit);
     throw unauthenticated('user.wrong_credentials');
   }
+  await refund();
   await limits.loginFailures.reset(accountKey);
-  await limits.loginFailuresADay.refund(clientNetwork);
+  await knownNetworks.remember(stored, clientNetwork);
   return createSession(stored, tokens);
 }
 
-interface RegistrationContext {
-  limits: RateLimits;
-  tokens: AccessTokens;
+/** The limit of a day slows the next attempts down. It rejects none. */
+const ignoreRateLimit = (error: unknown) => {
+  if (!(error instanceof AppError)) throw error;
+};
+
+interface RegistrationContext extends SignInContext {
   /** The kitchens feature creates the kitchen of a new chef in the same transaction. */
   references: { createKitchen: (account: StoredUser, session: ClientSession) => Promise<void> };
 }
 
 /**
  * Creates an account, and the kitchen of a chef (spec §5, contract, Users). Only created accounts count for the limit.
- * @throws AppError 409 `User already exists`, 429, and 503 on overload
+ * @throws AppError 409 `User already exists`, and 429
  */
 export const register = (
   form: Registration,
@@ -84,21 +121,23 @@ export const register = (
     context.limits.registrations.lockKeys(clientNetwork),
     () => createAccount(form, clientNetwork, context),
     hashQueueTimeoutMs,
+    rejectAsFlood,
   );
 
 async function createAccount(
   form: Registration,
   clientNetwork: string,
-  { limits, tokens, references }: RegistrationContext,
+  { limits, tokens, knownNetworks, references }: RegistrationContext,
 ): Promise<Session> {
   await limits.registrations.consume(clientNetwork);
   const { password, ...fields } = form;
   try {
     // Before the hash: repeated attempts with a taken e-mail must not delay sign-ins.
     if (await UserModel.exists({ email: form.email })) throw emailTakenError();
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, ['unknown', clientNetwork, form.email]);
     const stored = await withTransaction(async (session) => {
       const account = new UserModel({ ...fields, city: getSearchCity(form), passwordHash });
+      account.set('knownNetworks', [knownNetworks.createEntry(account._id, clientNetwork)]);
       await account.save({ session });
       const created = account.toObject();
       if (created.isChef) await references.createKitchen(created, session);

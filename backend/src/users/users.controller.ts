@@ -4,10 +4,12 @@ import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { deleteUser, updateProfile, updateUser, type AccountReferences } from './accounts.service.ts';
 import { login, register } from './sign-in.ts';
 import type { AccessTokens } from './access-tokens.ts';
+import type { KnownNetworks } from './known-networks.ts';
 import { getPublicChef, getUser, listUsers, type IsStreetHidden } from './users.service.ts';
 
 interface UserEndpointDependencies {
   tokens: AccessTokens;
+  knownNetworks: KnownNetworks;
   limits: RateLimits;
   references: AccountReferences;
   hasPublishedProducts: (user: string) => Promise<boolean>;
@@ -17,15 +19,22 @@ interface UserEndpointDependencies {
 /** Registers the account routes (spec §7). Fixed paths come before paths with parameters. */
 export function registerUserEndpoints(
   registerEndpoint: RegisterEndpoint,
-  { tokens, limits, references, hasPublishedProducts, isStreetHidden }: UserEndpointDependencies,
+  {
+    tokens,
+    knownNetworks,
+    limits,
+    references,
+    hasPublishedProducts,
+    isStreetHidden,
+  }: UserEndpointDependencies,
 ): void {
   registerEndpoint(endpoints.login, async ({ body, clientNetwork, logEvent }) => {
-    const session = await login(body, clientNetwork, limits, tokens);
+    const session = await login(body, clientNetwork, { limits, tokens, knownNetworks });
     logEvent('signed in', { account: session._id });
     return session;
   });
   registerEndpoint(endpoints.register, async ({ body, clientNetwork, logEvent }) => {
-    const session = await register(body, clientNetwork, { limits, tokens, references });
+    const session = await register(body, clientNetwork, { limits, tokens, knownNetworks, references });
     logEvent('account made', { account: session._id });
     return session;
   });

@@ -20,6 +20,13 @@ const user = new Schema(
     language: { type: String, enum: languages, required: false },
     // Read only by queries that select it explicitly.
     passwordHash: { type: String, required: true, select: false },
+    // Networks of earlier sign-ins, the latest first (`known-networks.ts`). Absent on accounts of earlier versions.
+    knownNetworks: {
+      type: [{ _id: false, hash: String, seenAt: Date }],
+      required: false,
+      default: undefined,
+      select: false,
+    },
     // Increased by a new password or role. Tokens of older versions are invalid.
     tokenVersion: { type: Number, required: true, default: 0 },
     // Increased by transactions that need the account unchanged, so that they conflict with changes of it (`lockUser`).
@@ -45,8 +52,15 @@ user.index({ isAdmin: 1 }, { partialFilterExpression: { isAdmin: true } });
 
 export const UserModel = model('User', user, 'users');
 
+export interface KnownNetwork {
+  hash: string;
+  seenAt: Date;
+}
 export type Coordinate = number | typeof notAvailable;
-export type StoredUser = Omit<InferSchemaType<typeof user>, 'passwordHash' | 'latitude' | 'longitude'> & {
+export type StoredUser = Omit<
+  InferSchemaType<typeof user>,
+  'passwordHash' | 'knownNetworks' | 'latitude' | 'longitude'
+> & {
   _id: Types.ObjectId;
   latitude: Coordinate;
   longitude: Coordinate;

@@ -45,8 +45,8 @@ export const messages = {
     wrong_city: 'The city must have 1 to 20 characters',
     wrong_state: 'The state must have 2 letters',
     wrong_zip: 'The zip code must have 5 digits',
-    too_many_sign_ins: 'Too many failed sign-ins. Please wait a few minutes and try again.',
-    too_many_sign_ins_today: 'Too many failed sign-ins from this network today. Please try again later.',
+    too_many_sign_ins: 'Too many failed sign-ins. Please try again in {{minutes}} min.',
+    sign_ins_slowed: 'Too many failed sign-ins from this network. Please try again in {{seconds}} seconds.',
     too_many_registrations: 'Too many accounts were created from this network. Please try again in an hour.',
   },
   product: {
@@ -243,6 +243,8 @@ export const messages = {
     unreadable: 'The picture must be a JPEG, PNG, WebP, AVIF or GIF that can be read',
     not_one: 'Send one picture in the field image, and nothing else',
     too_many: 'Too many pictures in one hour. Please try again later.',
+    no_room:
+      'Your pictures use all of your {{megabytes}} MB. A picture that no dish and no order uses is removed after a day.',
     no_space: 'The picture could not be stored because the server has no space left. Please try again later.',
   },
   // Values of `Error` in the zip code reply.

@@ -11,5 +11,5 @@ export const uploadPicture = defineEndpoint({
   reply: z.string().meta({ example: '/uploads/0123456789abcdef0123456789abcdef.webp' }),
   replyKind: 'text',
   noStore: true,
-  errors: [413, 429, 507],
+  errors: [409, 413, 429, 507],
 });

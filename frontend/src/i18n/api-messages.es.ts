@@ -71,9 +71,9 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     wrong_city: 'La ciudad debe tener de 1 a 20 caracteres',
     wrong_state: 'El estado debe tener 2 letras',
     wrong_zip: 'El código postal debe tener 5 dígitos',
-    too_many_sign_ins: 'Demasiados intentos de iniciar sesión. Espera unos minutos y vuelve a intentarlo.',
-    too_many_sign_ins_today:
-      'Hoy hubo demasiados intentos de iniciar sesión desde esta red. Inténtalo más tarde.',
+    too_many_sign_ins: 'Demasiados intentos de iniciar sesión. Inténtalo de nuevo en {{minutes}} min.',
+    sign_ins_slowed:
+      'Demasiados intentos de iniciar sesión desde esta red. Inténtalo de nuevo en {{seconds}} segundos.',
     too_many_registrations: 'Se crearon demasiadas cuentas desde esta red. Inténtalo de nuevo en una hora.',
   },
   product: {
@@ -181,6 +181,8 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     unreadable: 'La foto debe ser un archivo JPEG, PNG, WebP, AVIF o GIF que se pueda leer',
     not_one: 'Envía una sola foto en el campo image, y nada más',
     too_many: 'Demasiadas fotos en una hora. Inténtalo más tarde.',
+    no_room:
+      'Tus fotos ocupan todos tus {{megabytes}} MB. Una foto que no usa ningún platillo ni pedido se borra al cabo de un día.',
     no_space: 'No se pudo guardar la foto porque al servidor no le queda espacio. Inténtalo más tarde.',
   },
   zip: {

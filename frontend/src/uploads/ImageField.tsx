@@ -56,7 +56,9 @@ export function ImageField({ label, currentAlt, path, upload, error }: Props) {
     // Allows selecting the same file again after a failure.
     target.value = '';
   };
-  const errorText = upload.error ? t(`chefProducts.picture.problem.${upload.error}`) : error;
+  const errorText = upload.error
+    ? t(`chefProducts.picture.problem.${upload.error}`)
+    : (upload.refusal ?? error);
   return (
     <div className={`image-field ${isDraggedOver ? 'is-over' : ''}`} {...events}>
       <label className="form-label" htmlFor={id}>

@@ -4,6 +4,7 @@
  * disconnected. Limits: it counts requests of this process only. The queue itself has no maximum length.
  */
 import type { IncomingMessage } from 'node:http';
+import { rateLimited } from '../../lib/app-error.ts';
 
 export interface ConcurrencyQuota {
   name: string;
@@ -13,6 +14,7 @@ export interface ConcurrencyQuota {
 /**
  * Runs `task` when the total limit and every quota (such as an account or a network) have a free slot. Skips `task` if the client disconnects while the
  * request waits.
+ * @throws AppError 429 if the request has waited for `maxWaitMs`
  */
 export type RunWithinQuotas = (
   quotas: readonly ConcurrencyQuota[],
@@ -29,7 +31,7 @@ interface QueuedRequest {
  * Creates a concurrency limiter. Waiting requests start in arrival order, except that a full quota blocks only its own
  * requests. Their bodies are not read while they wait, so the data stays with the client.
  */
-export function createConcurrencyLimiter(maxTotal: number): RunWithinQuotas {
+export function createConcurrencyLimiter(maxTotal: number, maxWaitMs: number): RunWithinQuotas {
   const runningByName = new Map<string, number>();
   const queue = new Set<QueuedRequest>();
   let totalRunning = 0;
@@ -50,19 +52,28 @@ export function createConcurrencyLimiter(maxTotal: number): RunWithinQuotas {
     for (const queued of queue) if (hasCapacity(queued.quotas)) queued.start();
   };
   const acquireSlot = (quotas: readonly ConcurrencyQuota[], req: IncomingMessage) =>
-    new Promise<boolean>((resolve) => {
+    new Promise<boolean>((resolve, reject) => {
       if (req.destroyed) return resolve(false);
+      let timer: NodeJS.Timeout | undefined;
       const queued = { quotas, start: () => settle(true) };
       const cancel = () => settle(false);
-      const settle = (hasSlot: boolean) => {
+      const leaveQueue = () => {
         queue.delete(queued);
         req.off('close', cancel);
+        clearTimeout(timer);
+      };
+      const settle = (hasSlot: boolean) => {
+        leaveQueue();
         if (hasSlot) occupySlot(quotas);
         resolve(hasSlot);
       };
       if (hasCapacity(quotas)) return queued.start();
       queue.add(queued);
       req.once('close', cancel);
+      timer = setTimeout(() => {
+        leaveQueue();
+        reject(rateLimited('server.busy', maxWaitMs / 1_000));
+      }, maxWaitMs);
     });
   return async (quotas, req, task) => {
     if (!(await acquireSlot(quotas, req))) return;

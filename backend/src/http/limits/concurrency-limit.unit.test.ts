@@ -3,11 +3,12 @@ import { IncomingMessage } from 'node:http';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createConcurrencyLimiter, type RunWithinQuotas } from './concurrency-limit.ts';
 
+const maxWaitMs = 60_000;
 let runWithinQuotas: RunWithinQuotas;
 let started: string[];
 let finishByName: Record<string, (error?: Error) => void>;
 beforeEach(() => {
-  runWithinQuotas = createConcurrencyLimiter(3);
+  runWithinQuotas = createConcurrencyLimiter(3, maxWaitMs);
   started = [];
   finishByName = {};
 });
@@ -34,7 +35,7 @@ describe('a limit of three in total and two per quota', () => {
     await expect.poll(() => started).toEqual(['a1', 'a2', 'b1', 'a3']);
   });
   test('starts a request only if all its quotas have a slot', async () => {
-    runWithinQuotas = createConcurrencyLimiter(9);
+    runWithinQuotas = createConcurrencyLimiter(9, maxWaitMs);
     const quotaNames: Record<string, string[]> = {
       ...{ a1: ['a', 'here'], b1: ['b', 'here'], a2: ['a', 'there'] },
       ...{ 'a3 waits for a': ['a', 'there'], 'c1 waits for here': ['c', 'here'], d1: ['d', 'there'] },
@@ -70,5 +71,14 @@ describe('a limit of three in total and two per quota', () => {
     await queued.result;
     finishByName.a1?.();
     await expect.poll(() => started).toEqual(['a1', 'a2', 'a3']);
+  });
+  test('rejects a request that waits too long, and frees no slot', async () => {
+    runWithinQuotas = createConcurrencyLimiter(1, 20);
+    sendRequest('a', 'a1');
+    const late = sendRequest('b', 'b1');
+    await expect(late.result).rejects.toMatchObject({ kind: 'rate-limited', code: 'server.busy' });
+    finishByName.a1?.();
+    sendRequest('b', 'b2');
+    await expect.poll(() => started).toEqual(['a1', 'b2']);
   });
 });

@@ -77,10 +77,11 @@ const reauthenticateAfterMs = 250;
 
 /**
  * Maximum concurrent uploads. Each upload is in memory until its response, so unlimited uploads could use all memory.
- * A slow upload occupies a slot for up to a minute. One network can occupy only half of the slots with any number of
- * accounts.
+ * A slow upload occupies a slot for up to a minute. Twenty slow ones of a network leave slots for others of the same
+ * network (contract, Version 2, Uploads). One network cannot occupy all slots with any number of accounts.
  */
-const maxConcurrentUploads = { all: 32, ofAccount: 4, ofNetwork: 16 };
+const maxConcurrentUploads = { all: 48, ofAccount: 4, ofNetwork: 32 };
+const maxUploadWaitMs = 10_000;
 
 // A compressed body is refused before: a few bytes can expand to the whole limit (contract, Version 2).
 const parseJson = express.json({ limit: '100kb', type: 'application/json', inflate: false });
@@ -107,7 +108,7 @@ const getState = (res: Response) => res.locals as RequestState & Record<string, 
  */
 export function createEndpointRegistrar(router: Router, options: RegistrarOptions): RegisterEndpoint {
   const { authenticate, parseUpload, isReady, responseCache, handleError } = options;
-  const runWithinQuotas = createConcurrencyLimiter(maxConcurrentUploads.all);
+  const runWithinQuotas = createConcurrencyLimiter(maxConcurrentUploads.all, maxUploadWaitMs);
   // Handles errors here. Express would otherwise match them against all later routes, and rejections must be cheap.
   const handleRouteError: ErrorRequestHandler = (error, req, res, next) =>
     res.headersSent ? next(error) : handleError(error, req, res, next);

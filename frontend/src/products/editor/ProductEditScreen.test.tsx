@@ -191,6 +191,16 @@ test('logs a failed upload and keeps the previous picture', async () => {
   expect(screen.queryByText('Not a picture')).toBeNull();
 });
 
+test('tells a chef without space why a picture is not stored', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const uploadPicture = () => {
+    throw new ApiError('Your pictures use all of your 500 MB.', { status: 409 });
+  };
+  const view = open({ uploadPicture });
+  await view.user.upload(await findPictureInput(), pictureFile);
+  expect(await screen.findByText('Your pictures use all of your 500 MB.')).toBeTruthy();
+});
+
 test.each([
   [
     'too large',

@@ -18,4 +18,4 @@ export const uploadPicture = defineRequest(
   { isWrite: true, getKey: (file) => file.name },
 );
 
-addDeferredReducer('upload', uploadPicture.reducer);
+export const selectUpload = addDeferredReducer('upload', uploadPicture.reducer);

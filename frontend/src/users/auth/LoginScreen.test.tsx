@@ -50,6 +50,15 @@ test('shows a rejected login and keeps the typed values', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('letmecook');
 });
 
+test('tells a slowed-down person how long to wait', async () => {
+  const message = 'Too many failed sign-ins from this network. Please try again in 42 seconds.';
+  const slowDown = () => {
+    throw new ApiError(message, { status: 429, code: 'user.sign_ins_slowed', values: { seconds: 42 } });
+  };
+  await signIn(render(routes, { at: '/login', answers: { login: slowDown } }));
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+});
+
 test('clears the server error on the next attempt', async () => {
   const view = render(routes, { at: '/login', answers: { login: rejectLogin } });
   await signIn(view);

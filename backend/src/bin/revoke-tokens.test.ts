@@ -1,0 +1,70 @@
+import jwt from 'jsonwebtoken';
+import mongoose from 'mongoose';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { raiseTokenEpoch } from '../system/token-epoch.ts';
+import { getDatabaseId } from '../system/database-id.ts';
+import { createFoodie } from '../testing/accounts.ts';
+import { apiAs } from '../testing/api-client.ts';
+import { runScript } from '../testing/run-script.ts';
+import { startOtherProcess } from '../testing/server-process.ts';
+import { getTestApp, startTestApp } from '../testing/test-app.ts';
+
+startTestApp();
+beforeEach(async () => {
+  await getDatabaseId();
+});
+
+const runRevokeTokens = (args: readonly string[] = [], uri = getTestApp().uri) =>
+  runScript('revoke-tokens', { MONGODB_URI: uri }, args);
+const readProfileStatus = async (token: string) => (await apiAs({ token }).get('/api/users/profile')).status;
+
+test('revokes the tokens of all accounts in running processes', async () => {
+  const { token } = await createFoodie();
+  const other = await startOtherProcess();
+  const readFromOther = async () =>
+    (await fetch(`${other.url}/api/users/profile`, { headers: { Authorization: `Bearer ${token}` } })).status;
+  expect(await readFromOther()).toBe(200);
+  const { code, stdout, stderr } = await runRevokeTokens();
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toContain(`All tokens of the database "${mongoose.connection.name}" are revoked.`);
+  await expect.poll(readFromOther, { timeout: 10_000 }).toBe(401);
+  await other.stop();
+  await getTestApp().deps.tokenEpoch.read();
+  expect(await readProfileStatus(token)).toBe(401);
+  const { token: newToken } = await createFoodie();
+  expect(await readProfileStatus(newToken)).toBe(200);
+});
+
+test('an epoch after a restore exceeds the epochs before it', async () => {
+  const market = mongoose.connection.collection('market');
+  const backup = (await market.find().toArray())[0]?.tokenEpoch as number | undefined;
+  const before = await raiseTokenEpoch();
+  await market.updateOne({}, backup ? { $set: { tokenEpoch: backup } } : { $unset: { tokenEpoch: 1 } });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 });
+  const after = await raiseTokenEpoch().finally(() => vi.useRealTimers());
+  expect(after).toBeGreaterThan(before);
+  expect(await raiseTokenEpoch()).toBeGreaterThan(after);
+  await getTestApp().deps.tokenEpoch.read();
+  const { token } = await createFoodie();
+  expect(jwt.decode(token)).toMatchObject({ epoch: getTestApp().deps.tokenEpoch.get() });
+});
+
+test('prints its usage and rejects other options and empty databases', async () => {
+  const empty = new URL(getTestApp().uri);
+  empty.pathname += '-empty';
+  const [help, typo, onEmpty] = await Promise.all([
+    runRevokeTokens(['--help']),
+    runRevokeTokens(['--now']),
+    runRevokeTokens([], empty.href),
+  ]);
+  expect(help).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('Usage: npm run revoke-tokens') as string,
+  });
+  expect(typo).toEqual({ code: 1, stdout: '', stderr: 'The only option is --help.\n' });
+  expect(onEmpty).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('is empty') as string,
+  });
+});

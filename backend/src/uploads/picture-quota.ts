@@ -1,0 +1,87 @@
+import mongoose, { Types, type ClientSession } from 'mongoose';
+import { withTransaction } from '../db/transaction.ts';
+import { conflict, unauthenticated } from '../lib/app-error.ts';
+import { now } from '../lib/clock.ts';
+import { lockUser } from '../users/users.service.ts';
+import { StoredPictureModel } from './stored-pictures.model.ts';
+
+const { trusted } = mongoose;
+const megabyte = 1024 * 1024;
+
+interface NewPicture {
+  name: string;
+  account: string;
+  bytes: number;
+}
+
+/** Limits the bytes of stored pictures per account (ADR 61). The sum is computed from the records, so it cannot drift. */
+export interface PictureQuota {
+  /** Throws AppError 409 if no picture fits. */
+  assertRoom(account: string): Promise<void>;
+  /**
+   * Records a picture before its files are stored.
+   * @throws AppError 409 if it does not fit, 401 if the account is deleted
+   */
+  reserve(picture: NewPicture): Promise<void>;
+  release(name: string): Promise<void>;
+  /** Records pictures of versions without records. */
+  adopt(picture: NewPicture): Promise<void>;
+  listUnrecorded(names: readonly string[]): Promise<string[]>;
+  /** Deletes records from before `cutoff` (milliseconds since 1970) whose picture is not among `names`. */
+  releaseMissing(names: ReadonlySet<string>, cutoff: number): Promise<void>;
+}
+
+async function sumBytes(account: string, session: ClientSession | null = null): Promise<number> {
+  const [sum] = await StoredPictureModel.aggregate<{ bytes: number }>(
+    [
+      { $match: { account: new Types.ObjectId(account) } },
+      { $project: { _id: 0, account: 1, bytes: 1 } },
+      { $group: { _id: '$account', bytes: { $sum: '$bytes' } } },
+    ],
+    session ? { session } : {},
+  );
+  return sum?.bytes ?? 0;
+}
+
+const toRecord = ({ name, account, bytes }: NewPicture) => ({
+  _id: name,
+  account: new Types.ObjectId(account),
+  bytes,
+  createdAt: now(),
+});
+
+/** `maxBytes` of 0 means no limit. */
+export function createPictureQuota(maxBytes: number): PictureQuota {
+  const noRoom = () =>
+    conflict('picture.no_room', { megabytes: Number((maxBytes / megabyte).toPrecision(3)) });
+  return {
+    async assertRoom(account) {
+      if (maxBytes > 0 && (await sumBytes(account)) >= maxBytes) throw noRoom();
+    },
+    reserve: (picture) =>
+      withTransaction(async (session) => {
+        // Uploads of one account conflict, so that their sum is exact.
+        if (!(await lockUser(picture.account, session))) throw unauthenticated();
+        const used = maxBytes > 0 ? await sumBytes(picture.account, session) : 0;
+        if (maxBytes > 0 && used + picture.bytes > maxBytes) throw noRoom();
+        await StoredPictureModel.create([toRecord(picture)], { session });
+      }),
+    async release(name) {
+      await StoredPictureModel.deleteOne({ _id: name });
+    },
+    async adopt(picture) {
+      const { _id, ...fields } = toRecord(picture);
+      await StoredPictureModel.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
+    },
+    async listUnrecorded(names) {
+      const recorded = await StoredPictureModel.find({ _id: trusted({ $in: names }) }, { _id: 1 }).lean();
+      const recordedNames = new Set(recorded.map(({ _id }) => _id));
+      return names.filter((name) => !recordedNames.has(name));
+    },
+    async releaseMissing(names, cutoff) {
+      const old = { createdAt: trusted({ $lt: new Date(cutoff) }) };
+      const records = StoredPictureModel.find(old, { _id: 1 }).lean().cursor();
+      for await (const { _id } of records) if (!names.has(_id)) await this.release(_id);
+    },
+  };
+}

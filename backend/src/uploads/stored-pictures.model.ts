@@ -1,0 +1,18 @@
+import { Schema, model, type Types } from 'mongoose';
+
+/** Record of an uploaded picture. It exists before its files and is deleted after them. */
+export interface StoredPictureRecord {
+  _id: string; // name of the picture
+  account: Types.ObjectId;
+  bytes: number; // of all its files
+  createdAt: Date;
+}
+
+const picture = new Schema<StoredPictureRecord>(
+  { _id: String, account: Schema.Types.ObjectId, bytes: Number, createdAt: Date },
+  { versionKey: false },
+);
+// The sum of an account is read from the index alone.
+picture.index({ account: 1, bytes: 1 });
+
+export const StoredPictureModel = model('StoredPicture', picture, 'storedPictures');
