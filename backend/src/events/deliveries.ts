@@ -1,4 +1,4 @@
-import type { EventName } from '@homechef/contract/events/events';
+import type { EventName } from '@homechef/contract/events/event-names';
 import { toDollars } from '@homechef/contract/money/money';
 import type { LiveOrder, LivePickup } from '../orders/live-order.ts';
 import type { LiveChange } from './live-change.ts';

@@ -1,4 +1,4 @@
-import type { EventName } from '@homechef/contract/events/events';
+import type { EventName } from '@homechef/contract/events/event-names';
 import type { StreamConnection } from '../lib/event-stream.ts';
 import type { Channel } from './deliveries.ts';
 import { comparePositions, type Position } from './event-position.ts';

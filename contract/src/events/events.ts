@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoDateTime, replyId } from '../http/field-schemas.ts';
 import { KitchenSummary } from '../kitchens/kitchen.ts';
 import { stages } from '../orders/item-transitions.ts';
-import { eventNames, type EventName } from './event-messages.ts';
+import { eventNames, type EventName } from './event-names.ts';
 
 const topic = z.string().meta({ description: 'Subscribed topic that the event belongs to' });
 const money = z.number().meta({ description: 'Dollars' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxTopics } from './event-messages.ts';
+import { maxTopics } from './event-names.ts';
 import { EventQuery, formatTopic, parseTopic } from './topics.ts';
 
 const id = '65f0000000000000000000ab';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isObjectId, singleLineField } from '../http/field-schemas.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { parseOrderNumber } from '../orders/order-number.ts';
-import { maxTopics } from './event-messages.ts';
+import { maxTopics } from './event-names.ts';
 
 /** Subject of live events that a client subscribes to (counter, Live events). */
 export type Topic =

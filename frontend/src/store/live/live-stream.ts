@@ -1,6 +1,7 @@
 import { EventSource, type ErrorEvent } from 'eventsource';
-import { eventNames, maxTopics, parseLiveEvent } from '@homechef/contract/events/event-messages';
+import { eventNames, maxTopics } from '@homechef/contract/events/event-names';
 import type { LiveEvent } from '@homechef/contract/events/events';
+import { parseLiveEvent } from '@homechef/contract/events/parse-live-event';
 
 /** Topics that the stream follows now. `fresh` lists those whose earlier events can be missing. */
 export interface StreamState {

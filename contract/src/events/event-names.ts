@@ -1,0 +1,14 @@
+// Browsers load this file without the schemas of the events.
+
+export const eventNames = [
+  'at',
+  'reset',
+  'order.changed',
+  'order.placed',
+  'kitchen.changed',
+  'product.changed',
+] as const;
+export type EventName = (typeof eventNames)[number];
+
+/** Bound of the topics of one stream (counter, Live events). */
+export const maxTopics = 20;
