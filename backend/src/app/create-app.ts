@@ -16,13 +16,14 @@ import { createEndpointRegistrar } from '../http/routing/endpoint-router.ts';
 import { createRequestLogger } from '../http/routing/request-logger.ts';
 import { createSwaggerUiRouter } from '../openapi/swagger-ui-page.ts';
 import { registerBoardEndpoints } from '../board/board.controller.ts';
-import { createAccountKitchens, isStreetHidden } from '../kitchens/account-kitchens.ts';
+import { createAccountKitchens } from '../kitchens/account-kitchens.ts';
 import { registerEventEndpoint } from '../events/events.controller.ts';
 import type { LiveEvents } from '../events/live-events.ts';
 import { registerCashEndpoints } from '../cash/cash.controller.ts';
 import { deleteFavourites } from '../favourites/favourites.service.ts';
 import { registerFavouriteEndpoints } from '../favourites/favourites.controller.ts';
 import { registerKitchenEndpoints } from '../kitchens/kitchens.controller.ts';
+import { userKitchens } from '../kitchens/user-kitchens.ts';
 import { cashOrders } from '../orders/cash-queries.ts';
 import { cancelOpenOrders } from '../orders/account-orders.ts';
 import { forgetReplies } from '../idempotency/stored-replies.ts';
@@ -148,7 +149,7 @@ function createApiRouter(deps: AppDependencies): Router {
       },
     },
     hasPublishedProducts,
-    isStreetHidden,
+    kitchens: userKitchens,
   });
   registerKitchenEndpoints(registerEndpoint, kitchenOrders, (path) => pictures.touchIfKnown(path));
   registerCashEndpoints(registerEndpoint, cashOrders);

@@ -8,9 +8,22 @@ export const kitchenCollections = {
   kitchens: 'kitchens',
   guards: 'kitchenGuards',
   counters: 'capacityCounters',
+  nameGuards: 'kitchenNameGuards',
 } as const;
 
 type KitchenSettings = typeof defaultSettings;
+
+export interface StoredApproval {
+  approved: boolean;
+  decidedAt: Date | null; // null before the first verdict
+  reason: string | null;
+}
+
+/** Keys by which names look alike. */
+export interface NameKeys {
+  of: string; // name
+  keys: string[];
+}
 
 /** Kitchen of one account, which has the same id. `name` and `place` are copies of the account's data (pickup §1). */
 export interface StoredKitchen extends KitchenSettings {
@@ -19,8 +32,9 @@ export interface StoredKitchen extends KitchenSettings {
   name: string;
   cuisines?: string[]; // absent: none
   picture?: string | null;
-  /** False until an admin approves the kitchen. Absent on kitchens of older versions and of the demo: approved. */
-  approved?: boolean;
+  /** Verdict of an admin. Absent on kitchens of older versions, of admins and of the demo: approved. */
+  approval?: StoredApproval;
+  nameKeys?: NameKeys; // absent, or of an older name, until migration 0011
   // Reviews of deleted dishes, which the rating of the kitchen includes.
   deletedRatingSum?: number;
   numDeletedReviews?: number;
@@ -44,6 +58,12 @@ export interface StoredGuard {
   orders: number;
 }
 
+/** Document that each kitchen with one of many name keys writes, so that names that look alike conflict. */
+interface StoredNameGuard {
+  _id: string;
+  changes: number;
+}
+
 export interface StoredCounter {
   _id: string; // `key` of `LimitUse`
   kitchen: Types.ObjectId;
@@ -55,11 +75,13 @@ export interface StoredCounter {
 // The service reads and writes with the driver. The schemas declare the collections and their indexes.
 const options = { versionKey: false } as const;
 
-model(
-  'Kitchen',
-  new Schema({ _id: Schema.Types.ObjectId, version: Number }, options),
-  kitchenCollections.kitchens,
+const kitchen = new Schema(
+  { _id: Schema.Types.ObjectId, version: Number, nameKeys: { of: String, keys: [String] } },
+  options,
 );
+// Kitchens with names that look alike.
+kitchen.index({ 'nameKeys.keys': 1 });
+model('Kitchen', kitchen, kitchenCollections.kitchens);
 model(
   'KitchenGuard',
   new Schema({ _id: String, version: Number, orders: Number }, options),
@@ -77,4 +99,5 @@ model('CapacityCounter', capacityCounter, kitchenCollections.counters);
 const { connection } = mongoose;
 export const getKitchens = () => connection.collection<StoredKitchen>(kitchenCollections.kitchens);
 export const getGuards = () => connection.collection<StoredGuard>(kitchenCollections.guards);
+export const getNameGuards = () => connection.collection<StoredNameGuard>(kitchenCollections.nameGuards);
 export const getCounters = () => connection.collection<StoredCounter>(kitchenCollections.counters);

@@ -1,4 +1,5 @@
 import mongoose, { Types } from 'mongoose';
+import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
 
 /*
  * A database as the previous version left it, with documents of older versions that lack fields. A migration of a new
@@ -40,6 +41,15 @@ const sam = createAccount(2, 'Sam', { ...chefFields, ...address });
 const fay = createAccount(3, 'Fay');
 const ada = createAccount(4, 'Ada', { isAdmin: true });
 const deletedAccountId = toId(9);
+
+/** Kitchen of the previous version, which approved none and knew no keys of names. */
+const kitchenOfCora = {
+  ...{ _id: cora._id, version: 1, name: cora.name, approved: false, ...defaultSettings },
+  place: { name: '', address: '1 Main St', city: 'Phoenix', state: 'AZ', postalCode: '85001' },
+  ...{ timeZone: 'America/Phoenix', isTimeZoneChosen: false, closedDays: [], pausedUntil: null },
+  ...{ pauseReason: null, windows: [], limits: [], changes: [] },
+  ...{ createdAt: toDate(0), updatedAt: toDate(0) },
+};
 
 const initialStock = 20;
 const priceCents = 500;
@@ -213,6 +223,7 @@ function createDocuments(): Record<string, readonly object[]> {
   return {
     market: [{ _id: 'market', id: 'previous' }],
     users: [cora, sam, fay, ada],
+    kitchens: [kitchenOfCora],
     products: [...ledgers.map(({ product }) => product), ...oldProducts],
     reviews: Object.values(previousVersion.reviews),
     stockMoves: ledgers.flatMap(({ movements }) => movements),

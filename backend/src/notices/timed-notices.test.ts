@@ -55,7 +55,7 @@ describe('reminders', () => {
     }
     expect(counts).toEqual([0, 1, 1, 2, 2, 2]);
     expect(await listNoticesOf(member)).toMatchObject([
-      { text: 'Your pickup at Cleo Chef is Tuesday, Mar 3, 11:00 AM.' },
+      { text: `Your pickup at ${kitchen.chef.name} is Tuesday, Mar 3, 11:00 AM.` },
       {},
     ]);
   });
@@ -137,14 +137,14 @@ describe('invitation to review', () => {
 
   test('comes once, a day after the pickup', async () => {
     const member = await createFoodie();
-    const { dish } = await receive(member);
+    const { dish, chef } = await receive(member);
     await runAt(at('11:04', wednesday));
     expect(await listInvitations(member)).toEqual([]);
     await runAt(at('11:05', wednesday));
     await runAt(at('11:06', wednesday));
     expect(await listInvitations(member)).toMatchObject([
       {
-        text: 'How was the food from Cleo Chef? Your review helps the next guests.',
+        text: `How was the food from ${chef.name}? Your review helps the next guests.`,
         link: `/mainpage/product/${dish._id}`,
       },
     ]);
@@ -207,7 +207,7 @@ describe('holds', () => {
     expect(await listHolds()).toMatchObject([
       {
         ...{ user: null, contact: { email: 'wanda@example.com' }, link: `/cart?hold=${hold}` },
-        values: { dish: kitchen.dish.name, kitchen: 'Cleo Chef', portions: 1 },
+        values: { dish: kitchen.dish.name, kitchen: kitchen.chef.name, portions: 1 },
         usefulUntil: new Date(at('10:10')),
       },
     ]);
@@ -225,7 +225,7 @@ describe('holds', () => {
     expect(await listNoticesOf(member)).toMatchObject([
       {
         event: 'hold',
-        text: `${dish.name} from Cleo Chef is yours to order until Tuesday, Mar 3, 10:10 AM: 1 portion.`,
+        text: `${dish.name} from ${chef.name} is yours to order until Tuesday, Mar 3, 10:10 AM: 1 portion.`,
         link: expect.stringMatching(/^\/cart\?hold=\w+$/) as unknown,
         order: null,
       },

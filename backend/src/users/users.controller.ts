@@ -4,20 +4,20 @@ import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { deleteUser, updateProfile, updateUser, type AccountReferences } from './accounts.service.ts';
 import { login, register } from './sign-in.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { getPublicChef, getUser, listUsers, type IsStreetHidden } from './users.service.ts';
+import { getPublicChef, getUser, listUsers, type UserKitchens } from './users.service.ts';
 
 interface UserEndpointDependencies {
   tokens: AccessTokens;
   limits: RateLimits;
   references: AccountReferences;
   hasPublishedProducts: (user: string) => Promise<boolean>;
-  isStreetHidden: IsStreetHidden;
+  kitchens: UserKitchens;
 }
 
 /** Registers the account routes (spec §7). Fixed paths come before paths with parameters. */
 export function registerUserEndpoints(
   registerEndpoint: RegisterEndpoint,
-  { tokens, limits, references, hasPublishedProducts, isStreetHidden }: UserEndpointDependencies,
+  { tokens, limits, references, hasPublishedProducts, kitchens }: UserEndpointDependencies,
 ): void {
   registerEndpoint(endpoints.login, async ({ body, clientNetwork, logEvent }) => {
     const session = await login(body, clientNetwork, limits, tokens);
@@ -29,7 +29,7 @@ export function registerUserEndpoints(
     logEvent('account made', { account: session._id });
     return session;
   });
-  registerEndpoint(endpoints.listUsers, ({ actor, query }) => listUsers(actor, query, isStreetHidden));
+  registerEndpoint(endpoints.listUsers, ({ actor, query }) => listUsers(actor, query, kitchens));
   registerEndpoint(endpoints.updateProfile, async ({ actor, body, clientNetwork, logEvent }) => {
     const session = await updateProfile(actor, body, { tokens, references, limits, clientNetwork });
     const knewTheOldOne = body.currentPassword !== undefined;
@@ -37,7 +37,7 @@ export function registerUserEndpoints(
     return session;
   });
   registerEndpoint(endpoints.getGuestChef, ({ params }) =>
-    getPublicChef(params.chefId, hasPublishedProducts, isStreetHidden),
+    getPublicChef(params.chefId, hasPublishedProducts, kitchens),
   );
   registerEndpoint(endpoints.getUser, ({ params }) => getUser(params.id));
   registerEndpoint(endpoints.updateUser, async ({ actor, params, body, logEvent }) => {

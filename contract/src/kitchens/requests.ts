@@ -12,6 +12,7 @@ import {
   textField,
   withTypeError,
 } from '../http/field-schemas.ts';
+import { readableTextField } from '../http/readable-text.ts';
 import { visibleTextField } from '../http/visible-text.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { maxOrderItems, maxQuantity } from './cart-limits.ts';
@@ -25,6 +26,7 @@ import {
   maxClosedDays,
   maxCuisineLength,
   maxCuisines,
+  maxVerdictReasonLength,
   settingRanges,
 } from './kitchen-options.ts';
 import { PlaceForm } from './place.ts';
@@ -92,6 +94,13 @@ export const PauseRequest = createObjectSchema({
   reason: reasonField.optional(),
 }).meta({ id: 'PauseRequest' });
 export type PauseRequest = z.output<typeof PauseRequest>;
+
+/** Verdict of an admin on a kitchen (contract, Version 2, Approval of kitchens). */
+export const ApprovalForm = createObjectSchema({
+  approved: booleanField,
+  reason: coerceEmptyToUndefined(readableTextField(maxVerdictReasonLength, { multiline: true })),
+}).meta({ id: 'ApprovalForm' });
+export type ApprovalForm = z.output<typeof ApprovalForm>;
 
 const nullableMinutes = (max: number) => integerField(0, max).nullable().default(null);
 

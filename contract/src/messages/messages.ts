@@ -155,6 +155,8 @@ export const messages = {
   },
   kitchen: {
     not_found: 'Kitchen not found',
+    name_taken: 'Another kitchen has this name, or one that looks like it. Please choose another name.',
+    name_reserved: 'This name belongs to the operator of the market. Please choose another name.',
     window_not_found: 'Pickup window not found',
     occurrence_not_found: 'The window has no pickup on this date',
     limit_not_found: 'Limit not found',

@@ -104,6 +104,8 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
   },
   kitchen: {
     not_found: 'No encontramos esa cocina',
+    name_taken: 'Otra cocina tiene este nombre o uno que se le parece. Elige otro nombre.',
+    name_reserved: 'Este nombre es del operador del mercado. Elige otro nombre.',
     window_not_found: 'No encontramos ese horario de entrega',
     occurrence_not_found: 'El horario no tiene entrega en esta fecha',
     limit_not_found: 'No encontramos ese límite',

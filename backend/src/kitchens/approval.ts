@@ -1,0 +1,35 @@
+import type { OffMarketReason } from '@homechef/contract/kitchens/kitchen-options';
+import type { ApprovalState } from '@homechef/contract/users/user-options';
+import type { StoredKitchen } from './kitchens.model.ts';
+
+export type ApprovalMode = 'required' | 'none';
+
+let mode: ApprovalMode = 'none';
+
+/** Sets `KITCHEN_APPROVAL` for this process. Commands do not need it. */
+export const setApprovalMode = (newMode: ApprovalMode): void => void (mode = newMode);
+
+export const isApprovalRequired = (): boolean => mode === 'required';
+
+type Approvable = Pick<StoredKitchen, 'approval' | 'updatedAt'>;
+
+/** Returns whether an admin approved the kitchen. Kitchens of older versions and of the demo are approved. */
+export const isApproved = ({ approval }: Pick<StoredKitchen, 'approval'>): boolean =>
+  approval?.approved ?? true;
+
+/** Returns the state of the approval. A refused kitchen that its chef changes waits again. */
+export function getApprovalState({ approval, updatedAt }: Approvable): ApprovalState {
+  if (approval?.approved ?? true) return 'approved';
+  return approval?.decidedAt && updatedAt <= approval.decidedAt ? 'refused' : 'waiting';
+}
+
+/**
+ * Returns why the dishes of a kitchen are off the market, or undefined if they are on it. This is the one rule that decides
+ * it (docs/adr/0063-kitchens-off-the-market.md).
+ */
+export function findOffMarketReason(kitchen: Approvable): OffMarketReason | undefined {
+  const approvalState = getApprovalState(kitchen);
+  return isApprovalRequired() && approvalState !== 'approved' ? approvalState : undefined;
+}
+
+export const isOnMarket = (kitchen: Approvable): boolean => findOffMarketReason(kitchen) === undefined;
