@@ -5,7 +5,7 @@ import { isApproved } from './approval.ts';
 import { changeKitchen } from './change-kitchen.ts';
 import { findKitchen } from './find-kitchen.ts';
 import type { KitchenOrders } from './kitchen-orders.ts';
-import type { StoredKitchen } from './kitchens.model.ts';
+import { getKitchens, type StoredKitchen } from './kitchens.model.ts';
 import { assertKitchenName } from './names/kitchen-names.ts';
 
 /**
@@ -31,4 +31,25 @@ export async function decideApproval(
         : { ...stored, approval: { approved, decidedAt: now(), reason: approved ? null : reason } },
   });
   return kitchen;
+}
+
+export interface Verdict {
+  chefId: string;
+  name: string;
+  approved: boolean;
+  decidedAt: Date;
+  reason: string | null;
+}
+
+/** Lists the verdicts of an interval, for the notices of chefs. */
+export async function listVerdicts(after: Date, until: Date): Promise<Verdict[]> {
+  const found = await getKitchens()
+    .find({ 'approval.decidedAt': { $gt: after, $lte: until } })
+    .project<Pick<StoredKitchen, '_id' | 'name' | 'approval'>>({ name: 1, approval: 1 })
+    .toArray();
+  return found.flatMap(({ _id, name, approval }) =>
+    approval?.decidedAt
+      ? [{ ...approval, chefId: String(_id), name, decidedAt: approval.decidedAt }]
+      : [],
+  );
 }

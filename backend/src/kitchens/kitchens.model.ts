@@ -76,11 +76,20 @@ export interface StoredCounter {
 const options = { versionKey: false } as const;
 
 const kitchen = new Schema(
-  { _id: Schema.Types.ObjectId, version: Number, nameKeys: { of: String, keys: [String] } },
+  {
+    ...{ _id: Schema.Types.ObjectId, version: Number },
+    nameKeys: { of: String, keys: [String] },
+    approval: { decidedAt: Date },
+  },
   options,
 );
 // Kitchens with names that look alike.
 kitchen.index({ 'nameKeys.keys': 1 });
+// New verdicts.
+kitchen.index(
+  { 'approval.decidedAt': 1 },
+  { partialFilterExpression: { 'approval.decidedAt': { $type: 'date' } } },
+);
 model('Kitchen', kitchen, kitchenCollections.kitchens);
 model(
   'KitchenGuard',

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '@homechef/contract/users/user';
-import { createFoodie } from '../testing/accounts.ts';
+import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
 import { placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { setClock, toKitchenPath } from '../testing/kitchens.ts';
@@ -231,4 +231,23 @@ describe('holds', () => {
       },
     ]);
   });
+});
+
+test('verdicts on a kitchen are told to its chef once', async () => {
+  setClock(at('10:00'));
+  await startNoticesNow();
+  const [admin, chef] = [await createAdmin(), await createChef()];
+  const decide = (body: object) => apiAs(admin).put(toKitchenPath(chef, '/approval'), body);
+  setClock(at('10:01'));
+  await decide({ approved: false, reason: 'No permit' });
+  await runTimedNow();
+  setClock(at('10:02'));
+  await decide({ approved: true });
+  await decide({ approved: true });
+  await runTimedNow();
+  await runTimedNow();
+  expect(await listNoticesOf(chef)).toMatchObject([
+    { event: 'kitchenApproved', link: '/chefprofile', text: expect.stringContaining('is approved') as string },
+    { event: 'kitchenRefused', text: `${chef.name} is not approved: No permit` },
+  ]);
 });

@@ -90,7 +90,7 @@ test('each event is told by the history or at a time', () => {
   const byHistory = [...orderEvents, 'handOver'].flatMap((event) =>
     transitionRoles.flatMap((by) => Object.values(tell(event, { by, reason: 'Late' }, true))),
   );
-  const timed = ['reminder', 'review', 'noShowDue', 'hold'];
+  const timed = ['reminder', 'review', 'noShowDue', 'hold', 'kitchenApproved', 'kitchenRefused'];
   expect([...new Set([...byHistory, ...timed])].sort()).toEqual([...noticeEvents].sort());
 });
 

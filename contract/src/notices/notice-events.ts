@@ -30,6 +30,8 @@ export const noticeRules = {
   changeAnswered: { party: 'chef', isEssential: false },
   swapped: { party: 'chef', isEssential: true },
   noShowDue: { party: 'chef', isEssential: false },
+  kitchenApproved: { party: 'chef', isEssential: true },
+  kitchenRefused: { party: 'chef', isEssential: true },
 } as const satisfies Record<string, NoticeRule>;
 export type NoticeEvent = keyof typeof noticeRules;
 

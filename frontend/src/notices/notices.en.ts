@@ -38,6 +38,8 @@ export const notices = {
       changeAnswered: 'A customer answers a change',
       swapped: 'A customer takes another dish',
       noShowDue: 'An order was not picked up',
+      kitchenApproved: 'My kitchen is approved',
+      kitchenRefused: 'My kitchen is not approved',
     },
   },
   push: {

@@ -41,6 +41,8 @@ export const notices: TranslatedCatalog<typeof english> = {
       changeAnswered: 'Un cliente responde a un cambio',
       swapped: 'Un cliente toma otro platillo',
       noShowDue: 'Un pedido no fue recogido',
+      kitchenApproved: 'Mi cocina está aprobada',
+      kitchenRefused: 'Mi cocina no está aprobada',
     },
   },
   push: {

@@ -26,6 +26,8 @@ export const english: NoticeTexts = {
     changeAnswered: 'A customer answered',
     swapped: 'A customer took another dish',
     noShowDue: 'An order was not picked up',
+    kitchenApproved: 'Your kitchen is approved',
+    kitchenRefused: 'Your kitchen is not approved',
   },
   texts: {
     placed: (values) =>
@@ -73,6 +75,8 @@ export const english: NoticeTexts = {
     swapped: () => 'A customer took another dish instead of one that is short. The board has it.',
     noShowDue: (values) =>
       `An order${forTime(values)} was not picked up: ${values.portions}. You can mark it as not picked up.`,
+    kitchenApproved: ({ kitchen }) => `${kitchen} is approved. Customers can find it on the market.`,
+    kitchenRefused: (values) => `${values.kitchen} is not approved${because(values)}`,
   },
   portions: (count) => (count === 1 ? '1 portion' : `${count} portions`),
   mail: {

@@ -26,6 +26,8 @@ export const spanish: NoticeTexts = {
     changeAnswered: 'Un cliente respondió',
     swapped: 'Un cliente tomó otro platillo',
     noShowDue: 'Un pedido no fue recogido',
+    kitchenApproved: 'Tu cocina está aprobada',
+    kitchenRefused: 'Tu cocina no está aprobada',
   },
   texts: {
     placed: (values) =>
@@ -73,6 +75,8 @@ export const spanish: NoticeTexts = {
     swapped: () => 'Un cliente tomó otro platillo en lugar de uno que no alcanza. El tablero lo tiene.',
     noShowDue: (values) =>
       `Un pedido${forTime(values)} no fue recogido: ${values.portions}. Puedes marcarlo como no recogido.`,
+    kitchenApproved: ({ kitchen }) => `${kitchen} está aprobada. Los clientes la encuentran en el mercado.`,
+    kitchenRefused: (values) => `${values.kitchen} no está aprobada${because(values)}`,
   },
   portions: (count) => (count === 1 ? '1 porción' : `${count} porciones`),
   mail: {

@@ -12,6 +12,7 @@ import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { getUser } from '../../store/users/users.requests.ts';
+import { KitchenApproval } from './KitchenApproval.tsx';
 import { UserInfo } from './UserInfo.tsx';
 import { UserForm } from './UserForm.tsx';
 
@@ -50,6 +51,7 @@ export function AdminUserEditScreen() {
         {(user) => (
           <>
             <UserForm key={user._id} user={user} onSaved={handleSaved} />
+            {user.isChef && <KitchenApproval key={`kitchen ${user._id}`} chefId={user._id} />}
             <UserInfo user={user} />
           </>
         )}

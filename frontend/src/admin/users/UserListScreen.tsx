@@ -16,6 +16,7 @@ import { EditLink } from '../list/EditLink.tsx';
 import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
 import type { AdminListSource } from '../list/use-admin-list.ts';
+import { userFilters } from './UserFilters.tsx';
 import { UserRoleBadges } from './UserRoleBadges.tsx';
 
 /** Account in the list. The API sends admins the full `User` (contract, Users). */
@@ -25,6 +26,7 @@ const source: AdminListSource<ListedUser, UserSort, never> = {
   request: listUsers,
   select: (state) => state.userList,
   sorts: userSorts,
+  filters: userFilters,
 };
 const deleteRequest: DeleteRequest = { request: deleteUser, select: (state) => state.userDelete };
 

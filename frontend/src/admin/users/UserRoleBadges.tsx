@@ -1,3 +1,4 @@
+import type { ApprovalState } from '@homechef/contract/users/user-options';
 import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
@@ -10,6 +11,7 @@ const roles = [
 interface Props {
   isChef: boolean;
   isAdmin?: boolean;
+  approval?: ApprovalState;
 }
 
 export function UserRoleBadges(user: Props) {
@@ -23,6 +25,11 @@ export function UserRoleBadges(user: Props) {
             {t(`admin.roles.${role}`)}
           </Badge>
         ))}
+      {(user.approval === 'waiting' || user.approval === 'refused') && (
+        <Badge bg="" className={user.approval === 'waiting' ? 'is-low' : 'is-off'}>
+          {t(`admin.approval.states.${user.approval}`)}
+        </Badge>
+      )}
     </span>
   );
 }
