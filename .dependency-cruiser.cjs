@@ -71,6 +71,7 @@ module.exports = {
       'money',
       'users',
       'kitchens',
+      'permits',
       'products/dietary',
       'orders',
       'waiting',
@@ -117,14 +118,14 @@ module.exports = {
       'The HTTP layer is the same for all features.',
       { path: '^backend/src/http/', pathNot: tests },
       {
-        path: '^backend/src/(board|notices|favourites|kitchens|orders|products|reports|uploads|search|users|waiting|zip|pages|system|openapi|app)/',
+        path: '^backend/src/(board|notices|favourites|kitchens|orders|permits|products|reports|uploads|search|users|waiting|zip|pages|system|openapi|app)/',
       },
     ),
     forbid(
       'services-import-no-http',
       'Services throw domain errors. Only controllers, authentication and page rendering use HTTP.',
       {
-        path: '^backend/src/(board|notices|favourites|kitchens|orders|products|reports|uploads|search|users|waiting|zip|demo|audit|migrations|timed-work|rate-limit)/',
+        path: '^backend/src/(board|notices|favourites|kitchens|orders|permits|products|reports|uploads|search|users|waiting|zip|demo|audit|migrations|timed-work|rate-limit)/',
         pathNot: `[.]controller[.]ts$|/authenticate[.]ts$|${tests}`,
       },
       { path: '^backend/src/http/' },
@@ -171,6 +172,7 @@ module.exports = {
       'orders',
       'board',
       'uploads',
+      'permits',
       'products',
       'search',
       'favourites',

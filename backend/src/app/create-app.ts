@@ -33,6 +33,8 @@ import { updateBuyerSearchText } from '../orders/order-search.ts';
 import { markAllergenChange } from '../orders/mark-allergen-change.ts';
 import { hasPickedUp } from '../orders/orders.service.ts';
 import { createPagesRouter } from '../pages/pages.router.ts';
+import { registerPermitEndpoints } from '../permits/permits.controller.ts';
+import { deletePermit } from '../permits/permits.service.ts';
 import { registerProductEndpoints } from '../products/products.controller.ts';
 import {
   hasPublishedProducts,
@@ -146,12 +148,14 @@ function createApiRouter(deps: AppDependencies): Router {
         await forgetReporter(user, session);
         await forgetReplies({ owner: user }, session);
         await deleteNoticesOf(user, session);
+        await deletePermit(user, session);
       },
     },
     hasPublishedProducts,
     kitchens: userKitchens,
   });
   registerKitchenEndpoints(registerEndpoint, kitchenOrders, (path) => pictures.touchIfKnown(path));
+  registerPermitEndpoints(registerEndpoint, { limits, orders: kitchenOrders });
   registerCashEndpoints(registerEndpoint, cashOrders);
   registerBoardEndpoints(registerEndpoint, { limits });
   registerFavouriteEndpoints(registerEndpoint, kitchenOrders);

@@ -12,6 +12,7 @@ export const setApprovalMode = (newMode: ApprovalMode): void => void (mode = new
 export const isApprovalRequired = (): boolean => mode === 'required';
 
 type Approvable = Pick<StoredKitchen, 'approval' | 'updatedAt'>;
+type Listable = Approvable & Pick<StoredKitchen, 'permit'>;
 
 /** Returns whether an admin approved the kitchen. Kitchens of older versions and of the demo are approved. */
 export const isApproved = ({ approval }: Pick<StoredKitchen, 'approval'>): boolean =>
@@ -27,9 +28,10 @@ export function getApprovalState({ approval, updatedAt }: Approvable): ApprovalS
  * Returns why the dishes of a kitchen are off the market, or undefined if they are on it. This is the one rule that decides
  * it (docs/adr/0063-kitchens-off-the-market.md).
  */
-export function findOffMarketReason(kitchen: Approvable): OffMarketReason | undefined {
+export function findOffMarketReason(kitchen: Listable): OffMarketReason | undefined {
   const approvalState = getApprovalState(kitchen);
-  return isApprovalRequired() && approvalState !== 'approved' ? approvalState : undefined;
+  if (isApprovalRequired() && approvalState !== 'approved') return approvalState;
+  return kitchen.permit?.isExpired ? 'permit_expired' : undefined;
 }
 
-export const isOnMarket = (kitchen: Approvable): boolean => findOffMarketReason(kitchen) === undefined;
+export const isOnMarket = (kitchen: Listable): boolean => findOffMarketReason(kitchen) === undefined;

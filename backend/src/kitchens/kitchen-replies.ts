@@ -7,6 +7,7 @@ import {
 } from '@homechef/contract/kitchens/schedule';
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
 import { findOffMarketReason, isApproved } from './approval.ts';
+import { getCheckedMonth } from './checked-permit.ts';
 import type { KitchenFacts } from './kitchen-facts.ts';
 import { toSchedule } from './kitchen-snapshot.ts';
 import type { StoredKitchen } from './kitchens.model.ts';
@@ -74,6 +75,7 @@ export function toKitchen(stored: StoredKitchen, nowMs: number, facts: KitchenFa
     ...facts,
     approved: isApproved(stored),
     ...toOffMarket(stored),
+    ...(stored.permit ? { permitChecked: getCheckedMonth(stored.permit, stored.timeZone) } : {}),
     createdAt: stored.createdAt.toISOString(),
     updatedAt: stored.updatedAt.toISOString(),
   };

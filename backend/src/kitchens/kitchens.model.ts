@@ -3,6 +3,7 @@ import type { CapacityLimit, ClosedDays, PickupWindow } from '@homechef/contract
 import type { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
 import type { Place } from '@homechef/contract/kitchens/place';
 import type { OccurrenceChange } from '@homechef/contract/kitchens/schedule';
+import type { StoredCheckedPermit } from './checked-permit.ts';
 
 export const kitchenCollections = {
   kitchens: 'kitchens',
@@ -34,6 +35,7 @@ export interface StoredKitchen extends KitchenSettings {
   picture?: string | null;
   /** Verdict of an admin. Absent on kitchens of older versions, of admins and of the demo: approved. */
   approval?: StoredApproval;
+  permit?: StoredCheckedPermit; // absent before the first approval of a permit
   nameKeys?: NameKeys; // absent, or of an older name, until migration 0011
   // Reviews of deleted dishes, which the rating of the kitchen includes.
   deletedRatingSum?: number;
@@ -80,6 +82,7 @@ const kitchen = new Schema(
     ...{ _id: Schema.Types.ObjectId, version: Number },
     nameKeys: { of: String, keys: [String] },
     approval: { decidedAt: Date },
+    permit: { endsAt: Date },
   },
   options,
 );
@@ -90,6 +93,8 @@ kitchen.index(
   { 'approval.decidedAt': 1 },
   { partialFilterExpression: { 'approval.decidedAt': { $type: 'date' } } },
 );
+// Permits that end.
+kitchen.index({ 'permit.endsAt': 1 }, { partialFilterExpression: { 'permit.endsAt': { $type: 'date' } } });
 model('Kitchen', kitchen, kitchenCollections.kitchens);
 model(
   'KitchenGuard',

@@ -18,6 +18,7 @@ import { listReviewableProducts } from '../products/reviews.service.ts';
 import { listNewHolds } from '../waiting/new-holds.ts';
 import { getPickupValues } from './derive-notices.ts';
 import { addNotices, type NewNotice, type UsedChannels } from './new-notice.ts';
+import { listPermitEnds, listPermitVerdicts } from './permit-notices.ts';
 import { readPosition, storePosition } from './positions.ts';
 
 /** Overlap with the time before the position, for transactions in progress and clocks that differ. */
@@ -173,6 +174,8 @@ export async function addTimedNotices(channels: UsedChannels, now: Date): Promis
     ...(await listNoShowsDue(interval)),
     ...(await listHolds(interval)),
     ...(await listApprovals(interval)),
+    ...(await listPermitVerdicts(interval.after, interval.until)),
+    ...(await listPermitEnds(interval.after, interval.until)),
   ];
   const added = await addNotices(notices, channels, now);
   if (+now - +at >= positionMs) await storePosition('timed', now);

@@ -169,6 +169,11 @@ export async function findContacts(ids: readonly string[]) {
   );
 }
 
+export async function listAdminIds(): Promise<string[]> {
+  const admins = await UserModel.find({ isAdmin: true }, { _id: 1 }).lean();
+  return admins.map(({ _id }) => String(_id));
+}
+
 export interface MessageRecipient {
   email: string;
   language: Language;

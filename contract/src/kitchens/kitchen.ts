@@ -59,6 +59,10 @@ export const Kitchen = z
       .meta({
         description: 'Only while nobody else sees the dishes. Only the chef and admins know of a refusal',
       }),
+    permitChecked: z
+      .string()
+      .optional()
+      .meta({ description: 'Month in which an admin checked the permit, as YYYY-MM' }),
     createdAt: isoDateTime,
     updatedAt: isoDateTime,
   })

@@ -184,6 +184,13 @@ export const messages = {
     pause_too_long: 'Must be within {{days}} days',
     malformed_items: 'Must be a list such as id:2,id:1 with at most {{max}} dishes',
   },
+  permit: {
+    not_date: 'Must be a date as YYYY-MM-DD, or empty',
+    expired: 'Must not be in the past',
+    no_picture: 'Please add a picture of the permit first',
+    no_picture_found: 'There is no picture of this permit',
+    changed: 'The chef has changed this permit, or another admin has decided. Please look at it again.',
+  },
   cash: {
     day_closed: 'The cash day {{date}} is closed',
     opened: 'The cash day {{date}} was opened already',

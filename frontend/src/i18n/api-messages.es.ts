@@ -132,6 +132,13 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     pause_too_long: 'Debe estar dentro de {{days}} días',
     malformed_items: 'Debe ser una lista como id:2,id:1 con hasta {{max}} platillos',
   },
+  permit: {
+    not_date: 'Debe ser una fecha AAAA-MM-DD, o quedar vacía',
+    expired: 'No puede estar en el pasado',
+    no_picture: 'Agrega primero una foto del permiso',
+    no_picture_found: 'No hay foto de este permiso',
+    changed: 'El chef cambió este permiso u otro administrador ya decidió. Míralo de nuevo.',
+  },
   cash: {
     day_closed: 'El día de caja {{date}} está cerrado',
     opened: 'El día de caja {{date}} ya se abrió',

@@ -40,6 +40,11 @@ export const notices = {
       noShowDue: 'An order was not picked up',
       kitchenApproved: 'My kitchen is approved',
       kitchenRefused: 'My kitchen is not approved',
+      permitApproved: 'My permit is checked',
+      permitRefused: 'My permit is refused',
+      permitMore: 'A question about my permit',
+      permitExpires: 'A permit expires soon',
+      permitExpired: 'A permit has expired',
     },
   },
   push: {

@@ -43,6 +43,11 @@ export const notices: TranslatedCatalog<typeof english> = {
       noShowDue: 'Un pedido no fue recogido',
       kitchenApproved: 'Mi cocina está aprobada',
       kitchenRefused: 'Mi cocina no está aprobada',
+      permitApproved: 'Mi permiso está revisado',
+      permitRefused: 'Mi permiso fue rechazado',
+      permitMore: 'Una pregunta sobre mi permiso',
+      permitExpires: 'Un permiso vence pronto',
+      permitExpired: 'Un permiso venció',
     },
   },
   push: {

@@ -28,6 +28,11 @@ export const english: NoticeTexts = {
     noShowDue: 'An order was not picked up',
     kitchenApproved: 'Your kitchen is approved',
     kitchenRefused: 'Your kitchen is not approved',
+    permitApproved: 'Your permit is checked',
+    permitRefused: 'Your permit was refused',
+    permitMore: 'A question about your permit',
+    permitExpires: 'A permit expires soon',
+    permitExpired: 'A permit has expired',
   },
   texts: {
     placed: (values) =>
@@ -77,6 +82,14 @@ export const english: NoticeTexts = {
       `An order${forTime(values)} was not picked up: ${values.portions}. You can mark it as not picked up.`,
     kitchenApproved: ({ kitchen }) => `${kitchen} is approved. Customers can find it on the market.`,
     kitchenRefused: (values) => `${values.kitchen} is not approved${because(values)}`,
+    permitApproved: ({ kitchen }) => `The permit of ${kitchen} is checked.`,
+    permitRefused: (values) =>
+      `The permit of ${values.kitchen} was refused. Please correct it and send it again${because(values)}`,
+    permitMore: (values) => `The admin needs more about the permit of ${values.kitchen}${because(values)}`,
+    permitExpires: ({ kitchen, time }) =>
+      `The permit of ${kitchen} expires on ${time}. Without a new one its dishes leave the market the day after.`,
+    permitExpired: ({ kitchen }) =>
+      `The permit of ${kitchen} has expired. Its dishes are off the market until a new one is checked.`,
   },
   portions: (count) => (count === 1 ? '1 portion' : `${count} portions`),
   mail: {

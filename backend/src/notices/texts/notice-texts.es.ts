@@ -28,6 +28,11 @@ export const spanish: NoticeTexts = {
     noShowDue: 'Un pedido no fue recogido',
     kitchenApproved: 'Tu cocina está aprobada',
     kitchenRefused: 'Tu cocina no está aprobada',
+    permitApproved: 'Tu permiso está revisado',
+    permitRefused: 'Tu permiso fue rechazado',
+    permitMore: 'Una pregunta sobre tu permiso',
+    permitExpires: 'Un permiso vence pronto',
+    permitExpired: 'Un permiso venció',
   },
   texts: {
     placed: (values) =>
@@ -77,6 +82,14 @@ export const spanish: NoticeTexts = {
       `Un pedido${forTime(values)} no fue recogido: ${values.portions}. Puedes marcarlo como no recogido.`,
     kitchenApproved: ({ kitchen }) => `${kitchen} está aprobada. Los clientes la encuentran en el mercado.`,
     kitchenRefused: (values) => `${values.kitchen} no está aprobada${because(values)}`,
+    permitApproved: ({ kitchen }) => `El permiso de ${kitchen} está revisado.`,
+    permitRefused: (values) =>
+      `El permiso de ${values.kitchen} fue rechazado. Corrígelo y envíalo de nuevo${because(values)}`,
+    permitMore: (values) => `Hace falta algo más sobre el permiso de ${values.kitchen}${because(values)}`,
+    permitExpires: ({ kitchen, time }) =>
+      `El permiso de ${kitchen} vence el ${time}. Sin uno nuevo, sus platillos salen del mercado al día siguiente.`,
+    permitExpired: ({ kitchen }) =>
+      `El permiso de ${kitchen} venció. Sus platillos están fuera del mercado hasta que se revise uno nuevo.`,
   },
   portions: (count) => (count === 1 ? '1 porción' : `${count} porciones`),
   mail: {
