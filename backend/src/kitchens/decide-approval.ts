@@ -15,7 +15,7 @@ import { assertKitchenName } from './names/kitchen-names.ts';
 export async function decideApproval(
   orders: KitchenOrders,
   chefId: string,
-  { approved, reason = null }: ApprovalForm,
+  { approved, reason }: ApprovalForm,
 ): Promise<StoredKitchen> {
   const { kitchen } = await changeKitchen(orders, {
     chefId,
@@ -28,7 +28,7 @@ export async function decideApproval(
     update: (stored) =>
       approved && isApproved(stored)
         ? stored
-        : { ...stored, approval: { approved, decidedAt: now(), reason: approved ? null : reason } },
+        : { ...stored, approval: { approved, decidedAt: now(), reason: approved ? null : (reason ?? null) } },
   });
   return kitchen;
 }

@@ -26,13 +26,13 @@ type Decision = Pick<StoredPermit, 'state' | 'reason' | 'decidedAt'>;
 export async function decidePermit(
   orders: KitchenOrders,
   chefId: string,
-  { verdict, reason = null, submittedAt }: PermitVerdictForm,
+  { verdict, reason, submittedAt }: PermitVerdictForm,
 ): Promise<void> {
   const decision: Decision = {
     ...{ state: verdict, decidedAt: now() },
-    reason: verdict === 'approved' ? null : reason,
+    reason: verdict === 'approved' ? null : (reason ?? null),
   };
-  const seen = { _id: chefId, state: 'waiting', submittedAt: new Date(submittedAt) };
+  const seen = { _id: chefId, state: 'waiting' as const, submittedAt: new Date(submittedAt) };
   const kitchen = await findKitchen(chefId);
   const stored = kitchen && (await PermitModel.findById(chefId).lean<StoredPermit>());
   if (!stored) throw notFound('kitchen.not_found');

@@ -47,7 +47,7 @@ export async function getPermit(chefId: string): Promise<Permit> {
   const kitchen = await findOwnKitchen(chefId);
   const stored = await findStored(chefId);
   return {
-    ...{ chefId, kitchen: kitchen.name },
+    ...{ _id: chefId, kitchen: kitchen.name },
     submitted: stored && toSubmitted(stored),
     checked: toChecked(kitchen.permit),
     hasPicture: await hasPicture(chefId),
@@ -73,7 +73,7 @@ export async function listPermits(query: PermitQuery): Promise<PagedResult<Permi
       const chefId = String(stored._id);
       const kitchen = await findKnownKitchen(chefId);
       return {
-        ...{ chefId, kitchen: kitchen?.name ?? '', submitted: toSubmitted(stored) },
+        ...{ _id: chefId, kitchen: kitchen?.name ?? '', submitted: toSubmitted(stored) },
         ...{ checked: toChecked(kitchen?.permit), hasPicture: withPicture.has(chefId) },
       };
     }),

@@ -8,7 +8,7 @@ import { apiAs, type TokenHolder } from '../testing/api-client.ts';
 import { createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { readKitchen, setClock, toKitchenPath } from '../testing/kitchens.ts';
 import { getItemPath } from '../testing/orders.ts';
-import { createPicture } from '../testing/pictures.ts';
+import { createJpeg } from '../testing/pictures.ts';
 import { getErrorFields, unknownId } from '../testing/reply-helpers.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { expirePermits } from './expired-permits.ts';
@@ -29,7 +29,7 @@ const permitForm = { number: 'MFU-4417', kind: 'mobile_food_unit', issuer: 'Coun
 const path = (part = '', account = chef) => toKitchenPath(account, `/permit${part}`);
 
 const upload = async (account = chef, by: TokenHolder = account) =>
-  apiAs(by).upload(await createPicture(), { path: path('/picture', account) });
+  apiAs(by).upload(await createJpeg(90, 60), { path: path('/picture', account) });
 const read = async (by: TokenHolder = chef) => Permit.parse((await apiAs(by).get(path())).body);
 
 /** Enters the permit of the chef, with its picture. */
@@ -85,8 +85,8 @@ describe('a permit', () => {
     chef = await createChef();
     await submit();
     const reply = await apiAs(admin).get('/api/permits?state=waiting');
-    const ids = (reply.body as Permit[]).map(({ chefId }) => chefId);
-    expect(ids.indexOf(first.chefId)).toBeLessThan(ids.indexOf(chef._id));
+    const ids = (reply.body as Permit[]).map(({ _id }) => _id);
+    expect(ids.indexOf(first._id)).toBeLessThan(ids.indexOf(chef._id));
     expect(ids).toContain(chef._id);
     expect((await apiAs(admin).get('/api/permits?state=lost')).status).toBe(400);
   });

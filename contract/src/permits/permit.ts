@@ -19,7 +19,7 @@ const localDate = z.string().meta({ description: 'YYYY-MM-DD, the last valid day
 /** Permit of a chef. Only the chef and admins read it. */
 export const Permit = z
   .object({
-    chefId: replyId,
+    _id: replyId.meta({ description: 'Id of the chef' }),
     kitchen: z.string().meta({ description: 'Name of the kitchen' }),
     submitted: z
       .object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { replyId, isoDateTime } from '../http/field-schemas.ts';
 import { notAvailable } from './address.ts';
+import { approvalStates } from './user-options.ts';
 
 const coordinate = z.union([z.number(), z.literal(notAvailable)]);
 

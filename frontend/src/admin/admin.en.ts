@@ -43,6 +43,7 @@ export const admin = {
       approved: 'Everyone sees the dishes of this kitchen.',
       waiting: 'Only the chef and admins see the dishes of this kitchen.',
       refused: 'Only the chef and admins see the dishes. It waits again when the chef changes the kitchen.',
+      permit_expired: 'Everyone sees the dishes again after a new permit is approved.',
       shown: 'New kitchens need no approval here. Everyone sees the dishes of this kitchen.',
     },
     reason: 'Reason for the chef',

@@ -24,7 +24,11 @@ function Note({ chefId }: { chefId: string }) {
         </p>
       )}
       <p>{t(`kitchens.approval.${why}Text`)}</p>
-      {why === 'refused' && <Link to={paths.chefProfile}>{t('kitchens.approval.toProfile')}</Link>}
+      {why === 'refused' ? (
+        <Link to={paths.chefProfile}>{t('kitchens.approval.toProfile')}</Link>
+      ) : (
+        <Link to={paths.chefPermit}>{t('kitchens.approval.toPermit')}</Link>
+      )}
     </section>
   );
 }
