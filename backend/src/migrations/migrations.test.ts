@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runAudit } from '../audit/run-audit.ts';
+import { getNameKeys } from '../kitchens/names/look-alike.ts';
 import { createLogger } from '../lib/logger.ts';
 import { apiAsVisitor } from '../testing/api-client.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -84,14 +85,14 @@ test('migrates a database of the previous version', async () => {
 
 test('existing kitchens are approved and keep their names', async () => {
   await migrate();
-  const { cora, sam } = previousVersion.chefs;
-  for (const { _id, name } of [cora, sam]) {
+  const { cora, tom, uma } = previousVersion.chefs;
+  for (const { _id, name } of [tom, uma, cora]) {
     const stored = await mongoose.connection.collection('kitchens').findOne({ _id });
-    expect(stored).toMatchObject({ nameKeys: { of: name, keys: [name.toLowerCase()] } });
+    expect(stored).toMatchObject({ nameKeys: { of: name, keys: getNameKeys(name) } });
     expect(stored).not.toHaveProperty('approved');
     expect((await apiAsVisitor().get(`/api/kitchens/${String(_id)}`)).body).toMatchObject({ approved: true });
   }
-  await mongoose.connection.collection('kitchens').updateOne({ _id: cora._id }, { $set: { name: 'Coral' } });
+  await mongoose.connection.collection('kitchens').updateOne({ _id: tom._id }, { $set: { name: 'Tommy' } });
   expect(await kitchenNames.up({})).toBe(1);
 });
 

@@ -146,9 +146,10 @@ describe('the verdict', () => {
 
   test('is refused for a name that looks like that of an approved kitchen', async () => {
     const name = toUnique('Casa ');
+    const second = await createChef({ name: name.toUpperCase() });
     chef = await createChef({ name });
     await decide('approved', await submit());
-    chef = await createChef({ name: name.toUpperCase() });
+    chef = second;
     const reply = await decide('approved', await submit());
     expect([reply.status, getErrorFields(reply)]).toEqual([409, ['name']]);
     expect((await read()).submitted?.state).toBe('waiting');
