@@ -45,6 +45,7 @@ const frontendFeatures = {
   handover: ['dietary', 'orders', 'pickups'],
   cash: ['orders', 'pickups'],
   users: ['kitchens', 'notices', 'orders', 'pickups', 'products', 'zip'],
+  permits: ['uploads'],
   alarm: ['orders', 'pickups'],
   admin: ['orders', 'pickups', 'products'],
 };

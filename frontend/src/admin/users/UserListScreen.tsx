@@ -102,6 +102,13 @@ function UserActions({ item: { _id, name, email, isChef }, onDeleteAttempt }: Ro
 }
 
 /** Lists all accounts (spec §2). */
-export const AdminUserListScreen = () => (
-  <AdminList source={source} getLabels={getLabels} getColumns={getColumns} Actions={UserActions} />
-);
+export function AdminUserListScreen() {
+  const { t } = useTranslation();
+  return (
+    <AdminList source={source} getLabels={getLabels} getColumns={getColumns} Actions={UserActions}>
+      <Link className="btn btn-secondary" to={paths.adminPermits}>
+        {t('permits.admin.title')}
+      </Link>
+    </AdminList>
+  );
+}
