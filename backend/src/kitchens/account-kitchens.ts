@@ -27,7 +27,7 @@ async function insertKitchen(
 
 /** Stores the kitchen of a new chef, which waits for the approval of an admin. @throws AppError 409 for its name */
 async function createKitchen(account: KitchenAccount, session: ClientSession): Promise<void> {
-  await assertKitchenName(account, session);
+  await assertKitchenName({ _id: String(account._id), name: account.name }, session);
   await insertKitchen(account, session, { approval: noVerdict });
 }
 

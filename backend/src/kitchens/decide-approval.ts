@@ -48,8 +48,6 @@ export async function listVerdicts(after: Date, until: Date): Promise<Verdict[]>
     .project<Pick<StoredKitchen, '_id' | 'name' | 'approval'>>({ name: 1, approval: 1 })
     .toArray();
   return found.flatMap(({ _id, name, approval }) =>
-    approval?.decidedAt
-      ? [{ ...approval, chefId: String(_id), name, decidedAt: approval.decidedAt }]
-      : [],
+    approval?.decidedAt ? [{ ...approval, chefId: String(_id), name, decidedAt: approval.decidedAt }] : [],
   );
 }

@@ -4,7 +4,7 @@ import type { Session } from '@homechef/contract/users/user';
 import { getPageMetadata } from '../pages/page-metadata.ts';
 import { renderSitemap } from '../pages/robots-and-sitemap.ts';
 import { createAdmin, createChef, createFoodie, toUnique } from '../testing/accounts.ts';
-import { apiAs, apiAsVisitor, type TokenHolder } from '../testing/api-client.ts';
+import { apiAs, type TokenHolder } from '../testing/api-client.ts';
 import {
   createGuestForm,
   createProduct,
@@ -26,7 +26,7 @@ let foodie: Session;
 let chef: Session;
 let dish: Product;
 
-const decide = (approved: boolean, { kitchen = chef, by = admin as TokenHolder, reason = '' } = {}) =>
+const decide = (approved: boolean, { kitchen = chef, by = admin, reason = '' } = {}) =>
   apiAs(by).put(toKitchenPath(kitchen, '/approval'), { approved, reason });
 
 beforeEach(async () => {
@@ -110,13 +110,13 @@ describe('a kitchen that waits for approval', () => {
     expect((await apiAs().get(`/api/products/${dish._id}`)).status).toBe(404);
   });
 
-  test('of an admin is approved by itself', async () => {
+  test('is approved by itself if its chef is an admin', async () => {
     const ownDish = await createProduct(admin, { name: 'Soup' });
     expect(ownDish).toMatchObject({ kitchen: { approved: true } });
     expect(await countIn('/api/products?name=Soup')).toBe(1);
   });
 
-  test('of an earlier version is approved', async () => {
+  test('is approved if an earlier version made it', async () => {
     await unsetStored('kitchens', chef._id, ['approval']);
     await expect.poll(() => countIn('/api/products')).toBe(1);
   });
@@ -150,7 +150,11 @@ describe('the verdict', () => {
       ((await apiAs(admin).get(`/api/users?approval=${state}`)).body as { _id: string }[]).some(
         ({ _id }) => _id === chef._id,
       );
-    expect([await list('refused'), await list('waiting'), await list('approved')]).toEqual([true, false, false]);
+    expect([await list('refused'), await list('waiting'), await list('approved')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     await changeSettings(chef, { about: 'With my own picture' });
     expect((await readOffMarket(chef)).offMarket).toMatchObject({ why: 'waiting' });
     expect([await list('refused'), await list('waiting')]).toEqual([false, true]);
@@ -198,7 +202,7 @@ describe('the verdict', () => {
 });
 
 describe('names', () => {
-  test('of kitchens that wait may look alike, those of approved ones not', async () => {
+  test('may look alike until one of the kitchens is approved', async () => {
     const name = toUnique('Paloma ');
     const [first, second] = [await createChef({ name }), await createChef({ name: name.toUpperCase() })];
     expect((await decide(true, { kitchen: first })).status).toBe(200);
@@ -209,7 +213,7 @@ describe('names', () => {
     expect((await decide(true, { kitchen: second })).status).toBe(200);
   });
 
-  test('that look alike are never approved at once', async () => {
+  test('never look alike after verdicts at once', async () => {
     const name = toUnique('Casa ');
     const kitchens = [
       await createChef({ name }),

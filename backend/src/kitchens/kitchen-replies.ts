@@ -20,9 +20,7 @@ export const isOwnKitchen = (actor: Actor | undefined, chefId: string): boolean 
 
 /** Returns the kitchen without the verdict of the admin on it. */
 const hideVerdict = (stored: StoredKitchen): StoredKitchen =>
-  isApproved(stored)
-    ? stored
-    : { ...stored, approval: { approved: false, decidedAt: null, reason: null } };
+  isApproved(stored) ? stored : { ...stored, approval: { approved: false, decidedAt: null, reason: null } };
 
 /**
  * Returns the kitchen as others see it: without a refusal, and without the street of the kitchen's own place if that is

@@ -247,7 +247,11 @@ test('verdicts on a kitchen are told to its chef once', async () => {
   await runTimedNow();
   await runTimedNow();
   expect(await listNoticesOf(chef)).toMatchObject([
-    { event: 'kitchenApproved', link: '/chefprofile', text: expect.stringContaining('is approved') as string },
+    {
+      event: 'kitchenApproved',
+      link: '/chefprofile',
+      text: expect.stringContaining('is approved') as string,
+    },
     { event: 'kitchenRefused', text: `${chef.name} is not approved: No permit` },
   ]);
 });

@@ -135,7 +135,9 @@ describe('a blocked slot is refused', () => {
 
   test('before its window opens for orders', async () => {
     const kitchen = await createTestKitchen({ window: { opensBefore: 59 } });
-    expect(await refuse(kitchen)).toEqual([`${kitchen.chef.name} does not take orders for Tue, Mar 3, 11:00 AM yet`]);
+    expect(await refuse(kitchen)).toEqual([
+      `${kitchen.chef.name} does not take orders for Tue, Mar 3, 11:00 AM yet`,
+    ]);
   });
 
   test('if its window does not serve the dish', async () => {
@@ -144,7 +146,9 @@ describe('a blocked slot is refused', () => {
     await apiAs(kitchen.chef).put(toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}`), {
       ...{ weekday: 2, from: '11:00', to: '14:00', products: [special._id] },
     });
-    expect(await refuse(kitchen)).toEqual([`${kitchen.chef.name} does not serve these dishes at Tue, Mar 3, 11:00 AM`]);
+    expect(await refuse(kitchen)).toEqual([
+      `${kitchen.chef.name} does not serve these dishes at Tue, Mar 3, 11:00 AM`,
+    ]);
   });
 
   test('during a pause', async () => {

@@ -46,7 +46,11 @@ export async function decidePermit(
     chefId,
     by: 'admin',
     writeBefore: async (session) => {
-      const { matchedCount } = await PermitModel.updateOne({ ...seen, expiresOn }, { $set: decision }, { session });
+      const { matchedCount } = await PermitModel.updateOne(
+        { ...seen, expiresOn },
+        { $set: decision },
+        { session },
+      );
       const current = await findKitchen(chefId, session);
       if (matchedCount === 0 || !current) throw conflict('permit.changed');
       if (expiresOn !== null && expiresOn < getLocalDate(+now(), current.timeZone))

@@ -11,7 +11,8 @@ async function expirePermit(orders: KitchenOrders, chefId: string, now: Date): P
       ...{ chefId, by: 'admin' },
       update: (stored) => {
         const { permit } = stored;
-        isExpired = permit !== undefined && permit.endsAt !== null && permit.endsAt <= now && !permit.isExpired;
+        isExpired =
+          permit !== undefined && permit.endsAt !== null && permit.endsAt <= now && !permit.isExpired;
         return isExpired && permit ? { ...stored, permit: { ...permit, isExpired } } : stored;
       },
     });

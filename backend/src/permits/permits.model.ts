@@ -1,5 +1,10 @@
 import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
-import { permitKinds, permitStates, type PermitKind, type PermitState } from '@homechef/contract/permits/permit';
+import {
+  permitKinds,
+  permitStates,
+  type PermitKind,
+  type PermitState,
+} from '@homechef/contract/permits/permit';
 
 const permit = new Schema(
   {

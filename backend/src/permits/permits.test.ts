@@ -123,9 +123,13 @@ describe('the verdict', () => {
       decide('refused', current, { reason: 'Blurred' }),
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await apiAs(admin).put(`/api/kitchens/${unknownId}/permit/verdict`, {
-      ...{ verdict: 'approved', submittedAt: current.submitted?.submittedAt },
-    })).status).toBe(404);
+    expect(
+      (
+        await apiAs(admin).put(`/api/kitchens/${unknownId}/permit/verdict`, {
+          ...{ verdict: 'approved', submittedAt: current.submitted?.submittedAt },
+        })
+      ).status,
+    ).toBe(404);
   });
 
   test('to refuse or to ask needs a reason, which the chef reads', async () => {

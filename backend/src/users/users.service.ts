@@ -144,7 +144,9 @@ export async function listUsers(
     }),
   ]);
   return {
-    items: users.map((user) => (actor.isAdmin ? toListedUser(user, kitchens) : toVisibleChef(user, kitchens))),
+    items: users.map((user) =>
+      actor.isAdmin ? toListedUser(user, kitchens) : toVisibleChef(user, kitchens),
+    ),
     total,
   };
 }

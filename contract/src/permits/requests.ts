@@ -14,10 +14,7 @@ import { permitKinds, permitStates, permitVerdicts } from './permit.ts';
 
 export const maxPermitReasonLength = 500; // characters
 
-const kindField = z.enum(
-  permitKinds,
-  encodeMessage('field.not_option', { options: permitKinds.join(', ') }),
-);
+const kindField = z.enum(permitKinds, encodeMessage('field.not_option', { options: permitKinds.join(', ') }));
 
 /** Permit as its chef enters it. Without `expiresOn` it never expires by itself. */
 export const PermitForm = createObjectSchema({

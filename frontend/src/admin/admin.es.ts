@@ -45,7 +45,8 @@ export const admin: TranslatedCatalog<typeof en> = {
     hint: {
       approved: 'Todos ven los platillos de esta cocina.',
       waiting: 'Solo el chef y los admins ven los platillos de esta cocina.',
-      refused: 'Solo el chef y los admins ven los platillos. Vuelve a esperar cuando el chef cambia la cocina.',
+      refused:
+        'Solo el chef y los admins ven los platillos. Vuelve a esperar cuando el chef cambia la cocina.',
       permit_expired: 'Todos ven los platillos otra vez cuando se apruebe un permiso nuevo.',
       shown: 'Aquí las cocinas nuevas no necesitan aprobación. Todos ven los platillos de esta cocina.',
     },

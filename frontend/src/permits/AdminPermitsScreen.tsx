@@ -29,7 +29,15 @@ function usePermitParams() {
   return { state, shownId: search.get('permit'), toUrl };
 }
 
-function Queue({ permits, shown, toUrl }: { permits: readonly Permit[]; shown: Permit; toUrl: (id: string) => string }) {
+function Queue({
+  permits,
+  shown,
+  toUrl,
+}: {
+  permits: readonly Permit[];
+  shown: Permit;
+  toUrl: (id: string) => string;
+}) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
@@ -86,7 +94,11 @@ function Review({ permits, shownId, isQueue, toUrl, onDecided }: ReviewProps) {
     <div className="permit-review">
       <Queue permits={permits} shown={shown} toUrl={toUrl} />
       <Picture permit={shown} />
-      <PermitVerdict key={`${shown._id} ${shown.submitted?.submittedAt}`} permit={shown} onDecided={onDecided} />
+      <PermitVerdict
+        key={`${shown._id} ${shown.submitted?.submittedAt}`}
+        permit={shown}
+        onDecided={onDecided}
+      />
     </div>
   );
 }

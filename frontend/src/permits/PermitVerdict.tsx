@@ -9,6 +9,7 @@ import { paths } from '../lib/routing/paths.ts';
 import { decidePermit, selectPermitVerdict } from '../store/permits/permits.requests.ts';
 import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { DateOnly } from '../ui/display/DateOnly.tsx';
 import { useToast } from '../ui/feedback/toast-context.ts';
 import { Field } from '../ui/forms/Field.tsx';
 import { FormError } from '../ui/forms/FormError.tsx';
@@ -44,6 +45,25 @@ function Facts({ submitted }: { submitted: NonNullable<Permit['submitted']> }) {
   );
 }
 
+function EarlierVerdict({
+  submitted: { state, decidedAt },
+}: {
+  submitted: NonNullable<Permit['submitted']>;
+}) {
+  const { t } = useTranslation();
+  return (
+    <p role="status">
+      {t(`permits.admin.filters.${state}`)}
+      {decidedAt && (
+        <>
+          {' · '}
+          <DateOnly at={decidedAt} />
+        </>
+      )}
+    </p>
+  );
+}
+
 interface WordsProps {
   verdict: Exclude<Verdict, 'approved'>;
   onSend: (reason: string) => void;
@@ -68,7 +88,7 @@ function VerdictWords({ verdict, onSend, onBack }: WordsProps) {
               type="radio"
               name={name}
               label={t(`permits.admin.reasons.${reason}`)}
-              onChange={() => setWords(t(`permits.admin.texts.${reason}`))}
+              onChange={() => setWords(reason === 'other' ? '' : t(`permits.admin.texts.${reason}`))}
             />
           ))}
         </fieldset>
@@ -156,12 +176,7 @@ export function PermitVerdict({ permit, onDecided }: Props) {
           <p className="form-text">{t('permits.admin.told')}</p>
         </>
       )}
-      {submitted && submitted.state !== 'waiting' && (
-        <p role="status">
-          {t(`permits.admin.filters.${submitted.state}`)}
-          {submitted.decidedAt && <> · {formatDate(submitted.decidedAt, 'shortDay', locale)}</>}
-        </p>
-      )}
+      {submitted && submitted.state !== 'waiting' && <EarlierVerdict submitted={submitted} />}
     </section>
   );
 }

@@ -75,10 +75,10 @@ export const permits = {
     },
     texts: {
       unreadable: 'The picture of your permit cannot be read. Please send a sharper one.',
-      differs: 'The name or address on your permit differs from your account. Please correct one of them and send it again.',
+      differs:
+        'The name or address on your permit differs from your account. Please correct one of them and send it again.',
       ended: 'Your permit has run out. Please send the new one.',
       kind: 'This is not a permit for your kind of kitchen.',
-      other: '',
     },
     words: 'What the chef reads',
     send: 'Refuse and tell the chef',

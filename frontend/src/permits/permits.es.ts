@@ -78,10 +78,10 @@ export const permits: TranslatedCatalog<typeof en> = {
     },
     texts: {
       unreadable: 'La foto de tu permiso no se puede leer. Envía una más nítida.',
-      differs: 'El nombre o la dirección del permiso son distintos de los de tu cuenta. Corrige uno y envíalo de nuevo.',
+      differs:
+        'El nombre o la dirección del permiso son distintos de los de tu cuenta. Corrige uno y envíalo de nuevo.',
       ended: 'Tu permiso ya venció. Envía el nuevo.',
       kind: 'Este no es un permiso para tu tipo de cocina.',
-      other: '',
     },
     words: 'Lo que lee el chef',
     send: 'Rechazar y avisar al chef',

@@ -9,7 +9,7 @@ import { isReservedName } from './reserved-names.ts';
 export const createNameKeys = (name: string): NameKeys => ({ of: name, keys: getNameKeys(name) });
 
 interface NamedKitchen {
-  _id?: unknown; // absent before the account exists
+  _id?: string | Types.ObjectId; // absent before the account exists
   name: string;
   /** An admin may use names of the operator. */
   isAdmin?: boolean;
@@ -20,7 +20,7 @@ const approvedKitchens = { $or: [{ approval: { $exists: false } }, { 'approval.a
 async function isNameTaken({ _id, name }: NamedKitchen, session?: ClientSession): Promise<boolean> {
   const filter = {
     'nameKeys.keys': { $in: getNameKeys(name) },
-    ...(_id === undefined ? {} : { _id: { $ne: new Types.ObjectId(String(_id)) } }),
+    ...(_id === undefined ? {} : { _id: { $ne: new Types.ObjectId(_id) } }),
     ...(isApprovalRequired() ? approvedKitchens : {}),
   };
   const options = { projection: { _id: 1 }, ...(session ? { session } : {}) };
@@ -46,5 +46,6 @@ export async function assertKitchenName(kitchen: NamedKitchen, session?: ClientS
   if (!kitchen.isAdmin && isReservedName(kitchen.name))
     throw conflictingFields([fieldError('name', 'kitchen.name_reserved')]);
   if (session) await lockName(kitchen.name, session);
-  if (await isNameTaken(kitchen, session)) throw conflictingFields([fieldError('name', 'kitchen.name_taken')]);
+  if (await isNameTaken(kitchen, session))
+    throw conflictingFields([fieldError('name', 'kitchen.name_taken')]);
 }

@@ -38,7 +38,10 @@ function Verdict({ kitchen }: { kitchen: Kitchen }) {
     void run(async () => {
       const body = { approved: verdict, ...(verdict ? {} : { reason }) };
       if (!(await dispatch(decideApproval(kitchen._id, body)))) return;
-      toast({ message: t(verdict ? 'admin.approval.approved' : 'admin.approval.ended', { name }), tone: 'success' });
+      toast({
+        message: t(verdict ? 'admin.approval.approved' : 'admin.approval.ended', { name }),
+        tone: 'success',
+      });
     });
   return (
     <section className="panel admin-facts" aria-labelledby={titleId}>

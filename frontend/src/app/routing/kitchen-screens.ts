@@ -9,7 +9,8 @@ export const kitchenScreens = {
   chefOrders: async () => (await import('./ChefOrdersPageScreen.tsx')).ChefOrdersPageScreen,
   chefOrder: async () => (await import('../../orders/chef/ChefOrderScreen.tsx')).ChefOrderScreen,
   chefProducts: async () => (await import('./OwnProductsPageScreen.tsx')).OwnProductsScreen,
-  chefProductEdit: async () => (await import('../../products/editor/ProductEditScreen.tsx')).ChefProductEditScreen,
+  chefProductEdit: async () =>
+    (await import('../../products/editor/ProductEditScreen.tsx')).ChefProductEditScreen,
   chefBoard: async () => (await import('./BoardPageScreen.tsx')).BoardScreen,
   chefSchedule: async () => (await import('../../kitchens/schedule/ScheduleScreen.tsx')).ScheduleScreen,
   chefLimits: async () => (await import('../../kitchens/limits/LimitsScreen.tsx')).LimitsScreen,
@@ -19,8 +20,10 @@ export const kitchenScreens = {
   chefPermit: async () => (await import('../../permits/PermitScreen.tsx')).PermitScreen,
   adminUsers: async () => (await import('../../admin/users/UserListScreen.tsx')).AdminUserListScreen,
   adminUserEdit: async () => (await import('../../admin/users/UserEditScreen.tsx')).AdminUserEditScreen,
-  adminProducts: async () => (await import('../../admin/products/ProductListScreen.tsx')).AdminProductListScreen,
-  adminProductEdit: async () => (await import('../../products/editor/ProductEditScreen.tsx')).AdminProductEditScreen,
+  adminProducts: async () =>
+    (await import('../../admin/products/ProductListScreen.tsx')).AdminProductListScreen,
+  adminProductEdit: async () =>
+    (await import('../../products/editor/ProductEditScreen.tsx')).AdminProductEditScreen,
   adminOrders: async () => (await import('../../admin/orders/OrderListScreen.tsx')).AdminOrderListScreen,
   adminKitchen: async () => (await import('../../orders/chef/AdminKitchenScreen.tsx')).AdminKitchenScreen,
   adminPermits: async () => (await import('../../permits/AdminPermitsScreen.tsx')).AdminPermitsScreen,

@@ -8,7 +8,8 @@ export const approval: TranslatedCatalog<typeof en> = {
   refused: 'Tu cocina no fue aprobada',
   refusedText: 'Solo tú ves tus platillos. Cambia tu perfil y la cocina se revisará de nuevo.',
   permit_expired: 'Tu permiso venció',
-  permit_expiredText: 'Tus platillos están fuera del mercado hasta que se revise un permiso nuevo. Los pedidos abiertos siguen.',
+  permit_expiredText:
+    'Tus platillos están fuera del mercado hasta que se revise un permiso nuevo. Los pedidos abiertos siguen.',
   reason: 'El administrador escribió:',
   toPermit: 'Poner el permiso',
   toProfile: 'Cambiar el perfil',
