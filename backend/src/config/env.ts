@@ -101,6 +101,11 @@ export const EnvSchema = z.object({
     .optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address, for example help@example.com' }).optional(),
   KITCHEN_APPROVAL: oneOf(['required', 'none']).optional(),
+  HOME_KITCHEN_NOTE: z
+    .string()
+    .trim()
+    .max(200, 'must have at most 200 characters, for example Made in a home kitchen')
+    .optional(),
   MAP_TILES_URL: tilesTemplate.optional(),
   MAP_TILES_ATTRIBUTION: z
     .string()
@@ -145,7 +150,7 @@ export const EnvSchema = z.object({
 const settings = Object.keys(EnvSchema.shape);
 const ownPrefixes = [
   ...['RATE_LIMIT_', 'JWT_', 'ZIP_LOOKUP_', 'UPLOADS_', 'MONGOD_', 'MAP_TILES_'],
-  ...['MAX_STREAMS_', 'SMTP_', 'PUSH_', 'KITCHEN_'],
+  ...['MAX_STREAMS_', 'SMTP_', 'PUSH_', 'KITCHEN_', 'HOME_KITCHEN_'],
 ];
 const minComparedLength = 7; // Shorter names are too similar to those of other programs.
 const maxTypos = 2;

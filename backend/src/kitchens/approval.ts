@@ -1,15 +1,7 @@
 import type { OffMarketReason } from '@homechef/contract/kitchens/kitchen-options';
 import type { ApprovalState } from '@homechef/contract/users/user-options';
+import { isApprovalRequired } from './kitchen-config.ts';
 import type { StoredKitchen } from './kitchens.model.ts';
-
-export type ApprovalMode = 'required' | 'none';
-
-let mode: ApprovalMode = 'none';
-
-/** Sets `KITCHEN_APPROVAL` for this process. Commands do not need it. */
-export const setApprovalMode = (newMode: ApprovalMode): void => void (mode = newMode);
-
-export const isApprovalRequired = (): boolean => mode === 'required';
 
 type Approvable = Pick<StoredKitchen, 'approval' | 'updatedAt'>;
 type Listable = Approvable & Pick<StoredKitchen, 'permit'>;

@@ -8,6 +8,7 @@ import {
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
 import { findOffMarketReason, isApproved } from './approval.ts';
 import { getCheckedMonth } from './checked-permit.ts';
+import { getHomeKitchenNote } from './kitchen-config.ts';
 import type { KitchenFacts } from './kitchen-facts.ts';
 import { toSchedule } from './kitchen-snapshot.ts';
 import type { StoredKitchen } from './kitchens.model.ts';
@@ -51,6 +52,11 @@ function toOffMarket(stored: StoredKitchen): Pick<Kitchen, 'offMarket'> {
   return why ? { offMarket: { why, reason: stored.approval?.reason ?? null } } : {};
 }
 
+function toHomeNote({ kind }: StoredKitchen): Pick<Kitchen, 'homeKitchenNote'> {
+  const homeKitchenNote = kind === 'home' ? getHomeKitchenNote() : undefined;
+  return homeKitchenNote === undefined ? {} : { homeKitchenNote };
+}
+
 export function toKitchen(stored: StoredKitchen, nowMs: number, facts: KitchenFacts): Kitchen {
   const schedule = toSchedule(stored);
   const { open, opensAtMs, closesAtMs } = getOpeningState(schedule, nowMs);
@@ -73,6 +79,7 @@ export function toKitchen(stored: StoredKitchen, nowMs: number, facts: KitchenFa
     ...facts,
     approved: isApproved(stored),
     ...toOffMarket(stored),
+    ...toHomeNote(stored),
     ...(stored.permit ? { permitChecked: getCheckedMonth(stored.permit, stored.timeZone) } : {}),
     createdAt: stored.createdAt.toISOString(),
     updatedAt: stored.updatedAt.toISOString(),

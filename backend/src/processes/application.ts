@@ -13,7 +13,7 @@ import { createMessageClasses } from '../http/server/message-classes.ts';
 import { allMigrations } from '../migrations/all-migrations.ts';
 import { applyMigrations } from '../migrations/apply-migrations.ts';
 import { startMigrationRepeats } from '../migrations/repeat-migrations.ts';
-import { setApprovalMode } from '../kitchens/approval.ts';
+import { configureKitchens } from '../kitchens/kitchen-config.ts';
 import { rebuildKitchenIndex, startKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { isPictureInOrders } from '../orders/orders.service.ts';
 import { listPicturesOfKitchens } from '../kitchens/kitchen-pictures.ts';
@@ -57,7 +57,7 @@ export async function startApplication(
   await buildIndexes();
   // Marks the database as this product's. `npm run audit-books` refuses others.
   await getDatabaseId();
-  setApprovalMode(env.KITCHEN_APPROVAL);
+  configureKitchens(env);
   const stopKitchenIndex = await startKitchenIndex(log); // Migrations of orders read kitchens.
   await applyForegroundMigrations(log);
   if (isFirst && !env.production && (await seedDemoData())) log.info('the demo data was inserted');

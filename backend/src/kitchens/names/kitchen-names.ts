@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Types, type ClientSession } from 'mongoose';
 import { conflictingFields, fieldError } from '../../lib/app-error.ts';
-import { isApprovalRequired } from '../approval.ts';
+import { isApprovalRequired } from '../kitchen-config.ts';
 import { getKitchens, getNameGuards, type NameKeys } from '../kitchens.model.ts';
 import { getNameKeys } from './look-alike.ts';
 import { isReservedName } from './reserved-names.ts';

@@ -60,6 +60,7 @@ export const page = {
     now: 'Now',
     failed: 'The map did not load. The list is complete without it.',
   },
+  permit: 'Permit checked in {{month}}',
   offMarket: 'This kitchen takes no orders at the moment.',
   own: {
     note: 'This is your page as customers see it. Drafts are not shown.',

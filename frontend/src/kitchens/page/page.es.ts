@@ -63,6 +63,7 @@ export const page: TranslatedCatalog<typeof en> = {
     now: 'Ahora',
     failed: 'El mapa no se cargó. La lista está completa sin él.',
   },
+  permit: 'Permiso revisado en {{month}}',
   offMarket: 'Esta cocina no recibe pedidos por ahora.',
   own: {
     note: 'Esta es tu página como la ven los clientes. Los borradores no se muestran.',
