@@ -6,7 +6,7 @@ import { listNoticesOf, runTimedNow, startNoticesNow } from '../notices/notices.
 import { createAdmin, createChef, createFoodie, toUnique } from '../testing/accounts.ts';
 import { apiAs, type TokenHolder } from '../testing/api-client.ts';
 import { createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
-import { readKitchen, setClock, toKitchenPath } from '../testing/kitchens.ts';
+import { changeSettings, readKitchen, setClock, toKitchenPath } from '../testing/kitchens.ts';
 import { getItemPath } from '../testing/orders.ts';
 import { createJpeg } from '../testing/pictures.ts';
 import { getErrorFields, unknownId } from '../testing/reply-helpers.ts';
@@ -14,7 +14,7 @@ import { startTestApp } from '../testing/test-app.ts';
 import { expirePermits } from './expired-permits.ts';
 import { PermitModel, PermitPictureModel } from './permits.model.ts';
 
-startTestApp({ KITCHEN_APPROVAL: 'required' });
+startTestApp({ KITCHEN_APPROVAL: 'required', HOME_KITCHEN_NOTE: 'Not inspected by the state' });
 
 let admin: Session;
 let chef: Session;
@@ -194,4 +194,9 @@ describe('an expiry', () => {
     await decide('approved', await submit({ expiresOn: '2027-06-10' }));
     expect(await isOnMarket(dish._id)).toBe(true);
   });
+});
+
+test('a home kitchen carries the note of the operator', async () => {
+  expect(await readKitchen(chef)).toMatchObject({ homeKitchenNote: 'Not inspected by the state' });
+  expect(await changeSettings(chef, { kind: 'truck' })).not.toHaveProperty('homeKitchenNote');
 });
