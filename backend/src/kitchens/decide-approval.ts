@@ -44,7 +44,7 @@ export interface Verdict {
 /** Lists the verdicts of an interval, for the notices of chefs. */
 export async function listVerdicts(after: Date, until: Date): Promise<Verdict[]> {
   const found = await getKitchens()
-    .find({ 'approval.decidedAt': { $gt: after, $lte: until } })
+    .find({ 'approval.decidedAt': { $type: 'date', $gt: after, $lte: until } })
     .project<Pick<StoredKitchen, '_id' | 'name' | 'approval'>>({ name: 1, approval: 1 })
     .toArray();
   return found.flatMap(({ _id, name, approval }) =>

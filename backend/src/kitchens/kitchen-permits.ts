@@ -5,7 +5,7 @@ const batchSize = 200;
 /** Lists kitchens whose permit has expired while their dishes are on the market, the earliest first. */
 export async function listExpiredPermits(now: Date): Promise<string[]> {
   const found = await getKitchens()
-    .find({ 'permit.endsAt': { $lte: now }, 'permit.isExpired': false })
+    .find({ 'permit.endsAt': { $type: 'date', $lte: now }, 'permit.isExpired': false })
     .sort({ 'permit.endsAt': 1 })
     .limit(batchSize)
     .project<Pick<StoredKitchen, '_id'>>({ _id: 1 })
@@ -23,7 +23,7 @@ export interface EndingPermit {
 /** Lists the kitchens whose permit ends in an interval. */
 export async function listEndingPermits(after: Date, until: Date): Promise<EndingPermit[]> {
   const found = await getKitchens()
-    .find({ 'permit.endsAt': { $gt: after, $lte: until } })
+    .find({ 'permit.endsAt': { $type: 'date', $gt: after, $lte: until } })
     .project<Pick<StoredKitchen, '_id' | 'name' | 'timeZone' | 'permit'>>({ name: 1, timeZone: 1, permit: 1 })
     .toArray();
   return found.flatMap(({ _id, name, timeZone, permit }) =>

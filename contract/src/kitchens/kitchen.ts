@@ -62,7 +62,9 @@ export const Kitchen = z
     homeKitchenNote: z
       .string()
       .optional()
-      .meta({ description: 'Text of the operator about home kitchens, only for a home kitchen and if it is set' }),
+      .meta({
+        description: 'Text of the operator about home kitchens, only for a home kitchen and if it is set',
+      }),
     permitChecked: z
       .string()
       .optional()

@@ -33,7 +33,9 @@ test('shows the queue, and the permit that is chosen', async () => {
   expect(await screen.findByRole('img', { name: 'Permit of La Lechuza Truck' })).toBeTruthy();
   await user.click(screen.getByRole('link', { name: /Umi Home Sushi/ }));
   expect((await findVerdict('Umi Home Sushi')).getByText('HK-1')).toBeTruthy();
-  expect(sent.filter(({ name }) => name === 'listPermits')[0]?.call.query).toMatchObject({ state: 'waiting' });
+  expect(sent.filter(({ name }) => name === 'listPermits')[0]?.call.query).toMatchObject({
+    state: 'waiting',
+  });
 });
 
 test('approves with one tap', async () => {
