@@ -52,6 +52,7 @@ export function KitchenSummary({ page: { kitchen, windows } }: { page: KitchenPa
     <div className="kitchen-summary" aria-hidden="true">
       <Skeleton width="12em" />
       <Skeleton width="14em" />
+      <Skeleton width="12em" />
       <Skeleton />
     </div>
   );
