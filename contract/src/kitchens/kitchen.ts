@@ -59,12 +59,9 @@ export const Kitchen = z
       .meta({
         description: 'Only while nobody else sees the dishes. Only the chef and admins know of a refusal',
       }),
-    homeKitchenNote: z
-      .string()
-      .optional()
-      .meta({
-        description: 'Text of the operator about home kitchens, only for a home kitchen and if it is set',
-      }),
+    homeKitchenNote: z.string().optional().meta({
+      description: 'Text of the operator about home kitchens, only for a home kitchen and if it is set',
+    }),
     permitChecked: z
       .string()
       .optional()
