@@ -1,9 +1,9 @@
 /** Messages of the permit of a chef and of the queue of admins. */
 export const permits = {
   kinds: {
-    cottage_food: 'Home kitchen (cottage food)',
+    cottage_food: 'Home kitchen',
     mobile_food_unit: 'Mobile food unit',
-    food_establishment: 'Food establishment',
+    food_establishment: 'Restaurant',
     other: 'Another kind',
   },
   number: 'Number',

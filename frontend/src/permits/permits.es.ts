@@ -3,9 +3,9 @@ import type { permits as en } from './permits.en.ts';
 
 export const permits: TranslatedCatalog<typeof en> = {
   kinds: {
-    cottage_food: 'Cocina de casa (cottage food)',
-    mobile_food_unit: 'Unidad móvil de comida',
-    food_establishment: 'Establecimiento de comida',
+    cottage_food: 'Cocina de casa',
+    mobile_food_unit: 'Unidad móvil',
+    food_establishment: 'Restaurante',
     other: 'Otro tipo',
   },
   number: 'Número',

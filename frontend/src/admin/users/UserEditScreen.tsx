@@ -51,8 +51,8 @@ export function AdminUserEditScreen() {
         {(user) => (
           <>
             <UserForm key={user._id} user={user} onSaved={handleSaved} />
-            {user.isChef && <KitchenApproval key={`kitchen ${user._id}`} chefId={user._id} />}
             <UserInfo user={user} />
+            {user.isChef && <KitchenApproval key={`kitchen ${user._id}`} chefId={user._id} />}
           </>
         )}
       </QueryView>

@@ -1,6 +1,7 @@
 import type { ApprovalState } from '@homechef/contract/users/user-options';
 import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import './user-badges.scss';
 
 const roles = [
   { role: 'admin', tone: 'is-sea', hasRole: (user: Props) => user.isAdmin },
@@ -26,7 +27,7 @@ export function UserRoleBadges(user: Props) {
           </Badge>
         ))}
       {(user.approval === 'waiting' || user.approval === 'refused') && (
-        <Badge bg="" className={user.approval === 'waiting' ? 'is-low' : 'is-off'}>
+        <Badge bg="" className={`approval-badge ${user.approval === 'waiting' ? 'is-low' : 'is-off'}`}>
           {t(`admin.approval.states.${user.approval}`)}
         </Badge>
       )}
