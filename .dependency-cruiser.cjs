@@ -45,6 +45,7 @@ const frontendFeatures = {
   handover: ['dietary', 'orders', 'pickups'],
   cash: ['orders', 'pickups'],
   users: ['kitchens', 'notices', 'orders', 'pickups', 'products', 'zip'],
+  permits: ['uploads'],
   alarm: ['orders', 'pickups'],
   admin: ['orders', 'pickups', 'products'],
 };
@@ -71,6 +72,7 @@ module.exports = {
       'money',
       'users',
       'kitchens',
+      'permits',
       'products/dietary',
       'orders',
       'waiting',
@@ -117,14 +119,14 @@ module.exports = {
       'The HTTP layer is the same for all features.',
       { path: '^backend/src/http/', pathNot: tests },
       {
-        path: '^backend/src/(board|notices|favourites|kitchens|orders|products|reports|uploads|search|users|waiting|zip|pages|system|openapi|app)/',
+        path: '^backend/src/(board|notices|favourites|kitchens|orders|permits|products|reports|uploads|search|users|waiting|zip|pages|system|openapi|app)/',
       },
     ),
     forbid(
       'services-import-no-http',
       'Services throw domain errors. Only controllers, authentication and page rendering use HTTP.',
       {
-        path: '^backend/src/(board|notices|favourites|kitchens|orders|products|reports|uploads|search|users|waiting|zip|demo|audit|migrations|timed-work|rate-limit)/',
+        path: '^backend/src/(board|notices|favourites|kitchens|orders|permits|products|reports|uploads|search|users|waiting|zip|demo|audit|migrations|timed-work|rate-limit)/',
         pathNot: `[.]controller[.]ts$|/authenticate[.]ts$|${tests}`,
       },
       { path: '^backend/src/http/' },
@@ -171,6 +173,7 @@ module.exports = {
       'orders',
       'board',
       'uploads',
+      'permits',
       'products',
       'search',
       'favourites',

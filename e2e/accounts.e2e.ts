@@ -17,7 +17,7 @@ async function fillFields(page: Page, values: Record<string, string>) {
 }
 
 const createRegistration = () => ({
-  Name: 'Nia New',
+  Name: `Nia ${createUniqueSuffix()}`,
   Email: `${createUniqueSuffix()}@example.com`,
   'Contact Number': '602 555 0111',
   Password: testPassword,

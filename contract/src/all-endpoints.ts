@@ -9,6 +9,7 @@ import * as orders from './orders/endpoints.ts';
 import * as counter from './orders/counter-endpoints.ts';
 import * as orderPickups from './orders/pickup-endpoints.ts';
 import * as reorders from './orders/reorder-endpoints.ts';
+import * as permits from './permits/endpoints.ts';
 import * as products from './products/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as reviews from './products/review-endpoints.ts';
@@ -28,6 +29,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   reviews,
   users,
   kitchens,
+  permits,
   orders,
   orderPickups,
   reorders,

@@ -83,6 +83,7 @@ export const getChefScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>)
   },
   { name: 'chef-cash', path: '/chef/cash' },
   { name: 'chef-cash-correction', path: '/chef/cash', act: clickButton('Correct') },
+  { name: 'chef-permit', path: '/chef/permit' },
   { name: 'chef-products', path: '/chef/productlist' },
   { name: 'chef-product-edit', path: `/chef/product/${tacos._id}/edit` },
   // The banner of a new order moves the footer of this short page.
@@ -98,6 +99,7 @@ export const getAdminScreens = ({ chef, tacos }: Pick<ScreenData, 'chef' | 'taco
   { name: 'admin-products', path: '/admin/productlist' },
   { name: 'admin-product-edit', path: `/admin/product/${tacos._id}/edit` },
   { name: 'admin-orders', path: '/admin/orderlist' },
+  { name: 'admin-permits', path: '/admin/permits' },
   { name: 'admin-kitchen', path: `/admin/kitchen/${chef._id}`, mayShiftLayout: true },
 ];
 

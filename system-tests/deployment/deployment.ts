@@ -90,7 +90,7 @@ const createFoodieForm = () => ({
 
 const createChefForm = () => ({
   ...createFoodieForm(),
-  name: 'Cleo Chef',
+  name: `Cleo Chef ${nextId()}`,
   permit: 'PHX-1234',
   address: '1 Main St, Phoenix, AZ, 85001',
   isChef: true,

@@ -16,13 +16,14 @@ import { createEndpointRegistrar } from '../http/routing/endpoint-router.ts';
 import { createRequestLogger } from '../http/routing/request-logger.ts';
 import { createSwaggerUiRouter } from '../openapi/swagger-ui-page.ts';
 import { registerBoardEndpoints } from '../board/board.controller.ts';
-import { createAccountKitchens, isStreetHidden } from '../kitchens/account-kitchens.ts';
+import { createAccountKitchens } from '../kitchens/account-kitchens.ts';
 import { registerEventEndpoint } from '../events/events.controller.ts';
 import type { LiveEvents } from '../events/live-events.ts';
 import { registerCashEndpoints } from '../cash/cash.controller.ts';
 import { deleteFavourites } from '../favourites/favourites.service.ts';
 import { registerFavouriteEndpoints } from '../favourites/favourites.controller.ts';
 import { registerKitchenEndpoints } from '../kitchens/kitchens.controller.ts';
+import { userKitchens } from '../kitchens/user-kitchens.ts';
 import { cashOrders } from '../orders/cash-queries.ts';
 import { cancelOpenOrders } from '../orders/account-orders.ts';
 import { forgetReplies } from '../idempotency/stored-replies.ts';
@@ -33,6 +34,8 @@ import { markAllergenChange } from '../orders/mark-allergen-change.ts';
 import { hasPickedUp } from '../orders/orders.service.ts';
 import { createPagesRouter } from '../pages/pages.router.ts';
 import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
+import { registerPermitEndpoints } from '../permits/permits.controller.ts';
+import { deletePermit } from '../permits/permits.service.ts';
 import { registerProductEndpoints } from '../products/products.controller.ts';
 import {
   hasPublishedProducts,
@@ -155,12 +158,14 @@ function createApiRouter(deps: AppDependencies): Router {
         await forgetReporter(user, session);
         await forgetReplies({ owner: user }, session);
         await deleteNoticesOf(user, session);
+        await deletePermit(user, session);
       },
     },
     hasPublishedProducts,
-    isStreetHidden,
+    kitchens: userKitchens,
   });
   registerKitchenEndpoints(registerEndpoint, kitchenOrders, (path) => pictures.touchIfKnown(path));
+  registerPermitEndpoints(registerEndpoint, { limits, orders: kitchenOrders });
   registerCashEndpoints(registerEndpoint, cashOrders);
   registerBoardEndpoints(registerEndpoint, { limits });
   registerFavouriteEndpoints(registerEndpoint, kitchenOrders);

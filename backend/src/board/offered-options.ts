@@ -32,7 +32,7 @@ const toLater = (kitchen: KitchenSnapshot, startsAt: Date, path: string, now: Da
 
 async function toSwap(kitchen: KitchenSnapshot, product: string, path: string): Promise<Swap> {
   const [dish] = await findPurchasable([product]);
-  if (!dish?.published || dish.user !== kitchen.id)
+  if (!dish?.isListed || dish.user !== kitchen.id)
     throw invalidInput([fieldError(path, 'kitchen.not_own_product')]);
   const { name, price, diets, allergens } = dish;
   return { kind: 'swap', product: new Types.ObjectId(dish.id), name, price, diets: [...diets], allergens };

@@ -127,6 +127,12 @@ export const EnvSchema = z.object({
     .max(100, 'must have at most 100 characters, for example Phoenix Food Co-op')
     .optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address, for example help@example.com' }).optional(),
+  KITCHEN_APPROVAL: oneOf(['required', 'none']).optional(),
+  HOME_KITCHEN_NOTE: z
+    .string()
+    .trim()
+    .max(200, 'must have at most 200 characters, for example Made in a home kitchen')
+    .optional(),
   MAP_TILES_URL: tilesTemplate.optional(),
   MAP_TILES_ATTRIBUTION: z
     .string()
@@ -173,12 +179,17 @@ export const EnvSchema = z.object({
 const settings = Object.keys(EnvSchema.shape);
 const ownPrefixes = [
   ...['RATE_LIMIT_', 'JWT_', 'ZIP_LOOKUP_', 'UPLOADS_', 'MONGOD_', 'MONGODB_', 'MAP_TILES_'],
-  ...['MAX_STREAMS_', 'MAX_UPLOAD_', 'SMTP_', 'PUSH_'],
+  ...['MAX_STREAMS_', 'MAX_UPLOAD_', 'SMTP_', 'PUSH_', 'KITCHEN_', 'HOME_KITCHEN_'],
 ];
 const minComparedLength = 7; // Shorter names are too similar to those of other programs.
 const maxTypos = 2;
 
-export type Env = Readonly<z.output<typeof EnvSchema> & { production: boolean }>;
+export type Env = Readonly<
+  Omit<z.output<typeof EnvSchema>, 'KITCHEN_APPROVAL'> & {
+    production: boolean;
+    KITCHEN_APPROVAL: 'required' | 'none';
+  }
+>;
 
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
@@ -196,7 +207,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     throw new SettingsError(`Some settings are invalid (see .env.example):\n${lines.join('\n')}`);
   }
   const production = parsed.data.NODE_ENV === 'production' || parsed.data.MONGODB_URI !== undefined;
-  return Object.freeze({ ...parsed.data, production });
+  // The tests of the product create kitchens that are not about approval.
+  const usualApproval = production && parsed.data.NODE_ENV !== 'test' ? 'required' : 'none';
+  const { KITCHEN_APPROVAL = usualApproval } = parsed.data;
+  return Object.freeze({ ...parsed.data, KITCHEN_APPROVAL, production });
 }
 
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;

@@ -1,6 +1,7 @@
 import type { EventName } from '@homechef/contract/events/event-names';
 import { toDollars } from '@homechef/contract/money/money';
 import type { LiveOrder, LivePickup } from '../orders/live-order.ts';
+import { isKitchenOnMarket } from '../products/model/product-kitchen.ts';
 import type { LiveChange } from './live-change.ts';
 
 /** Name of a group of readers that get the same events: a topic, or the part of a kitchen in an order topic. */
@@ -80,8 +81,10 @@ function listDrafts(change: LiveChange, listDishIds: (chefId: string) => string[
   }
   if (change.kind === 'deletedOrder') return [];
   const { kitchen } = change;
+  // The topic of the kitchen is for its chef and admins.
   const dishTopics = listDishIds(kitchen.chefId).map((id) => `product:${id}`);
-  return [`kitchen:${kitchen.chefId}`, marketChannel, ...dishTopics].map((topic) => ({
+  const publicTopics = isKitchenOnMarket(kitchen.chefId) ? [marketChannel, ...dishTopics] : [];
+  return [`kitchen:${kitchen.chefId}`, ...publicTopics].map((topic) => ({
     channel: topic,
     event: 'kitchen.changed' as const,
     data: { topic, ...kitchen },

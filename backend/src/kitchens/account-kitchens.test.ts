@@ -102,16 +102,16 @@ describe('name and place are those of the account', () => {
   });
   test('an admin renames the kitchen with the account', async () => {
     const [admin, chef] = await Promise.all([createAdmin(), createChef()]);
-    const form = { name: 'Renamed', email: chef.email };
+    const form = { name: 'Named by Ada', email: chef.email };
     expect((await apiAs(admin).put(`/api/users/${chef._id}`, form)).status).toBe(200);
-    expect(await readKitchen(chef)).toMatchObject({ name: 'Renamed' });
+    expect(await readKitchen(chef)).toMatchObject({ name: 'Named by Ada' });
   });
   test('the profile of an admin who sells keeps the place', async () => {
     const admin = await createAdmin();
     await createProduct(admin);
     await changeSettings(admin, { place: placeForm });
-    await apiAs(admin).put('/api/users/profile', createProfileForm(admin, { address: 'NA', name: 'Ada' }));
-    expect(await readKitchen(admin)).toMatchObject({ name: 'Ada', place: placeForm });
+    await apiAs(admin).put('/api/users/profile', createProfileForm(admin, { address: 'NA', name: 'Adela' }));
+    expect(await readKitchen(admin)).toMatchObject({ name: 'Adela', place: placeForm });
   });
 });
 

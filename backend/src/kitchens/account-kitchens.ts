@@ -7,22 +7,39 @@ import { findKitchen } from './find-kitchen.ts';
 import { deleteGuards, setGuardVersions } from './kitchen-guards.ts';
 import { getKitchenIndex, putAfterCommit, removeAfterCommit } from './kitchen-index-instance.ts';
 import type { KitchenOrders } from './kitchen-orders.ts';
-import { getCounters, getKitchens } from './kitchens.model.ts';
+import { getCounters, getKitchens, type StoredKitchen } from './kitchens.model.ts';
+import { assertKitchenName, createNameKeys } from './names/kitchen-names.ts';
+
+const noVerdict = { approved: false, decidedAt: null, reason: null } as const;
 
 /** Stores the default kitchen of an account, with its guards (pickup §1). */
-export async function createKitchen(account: KitchenAccount, session: ClientSession): Promise<void> {
-  const kitchen = { ...(await createDefaultKitchen(account)), approved: false, version: 1 };
+async function insertKitchen(
+  account: KitchenAccount,
+  session: ClientSession,
+  parts: Pick<StoredKitchen, 'approval'> = {},
+): Promise<void> {
+  const defaults = await createDefaultKitchen(account);
+  const kitchen = { ...defaults, nameKeys: createNameKeys(account.name), ...parts, version: 1 };
   await getKitchens().insertOne(kitchen, { session });
   await setGuardVersions(String(account._id), kitchen.version, session);
   putAfterCommit(session, kitchen);
 }
 
-/** Stores the default kitchen of an account that sells its first product, unless it has a kitchen. */
+/** Stores the kitchen of a new chef, which waits for the approval of an admin. @throws AppError 409 for its name */
+async function createKitchen(account: KitchenAccount, session: ClientSession): Promise<void> {
+  await assertKitchenName({ _id: String(account._id), name: account.name }, session);
+  await insertKitchen(account, session, { approval: noVerdict });
+}
+
+/**
+ * Stores the default kitchen of an account that sells its first product, unless it has a kitchen. Only admins and chefs of
+ * older versions have none yet, and both are approved.
+ */
 export async function createMissingKitchen(chefId: string, session: ClientSession): Promise<void> {
   if (await getKitchens().findOne({ _id: new Types.ObjectId(chefId) }, { session, projection: { _id: 1 } }))
     return;
   const account = await findAccount(chefId, session);
-  if (account) await createKitchen(account, session);
+  if (account) await insertKitchen(account, session);
 }
 
 /** Returns whether others see the account's address without its street (pickup §5). */
@@ -30,14 +47,16 @@ export const isStreetHidden = (chefId: string): boolean =>
   getKitchenIndex().get(chefId)?.stored.hideStreet ?? false;
 
 export const createAccountKitchens = (orders: KitchenOrders) => ({
+  assertKitchenName: (name: string) => assertKitchenName({ name }),
   createKitchen,
   updateKitchen: async (
     chefId: string,
-    account: AccountPlace & { name: string },
+    account: AccountPlace & { name: string; isAdmin: boolean },
     session: ClientSession,
   ): Promise<void> => {
     const before = await findKitchen(chefId, session);
     if (!before) return;
+    if (account.name !== before.name) await assertKitchenName({ ...account, _id: chefId }, session);
     const place = toPlace(account, before.place.name);
     const timeZone = before.isTimeZoneChosen ? before.timeZone : await findDefaultTimeZone(place);
     const update = () => ({ ...before, name: account.name, place, timeZone });

@@ -12,6 +12,7 @@ import { putAfterCommit } from './kitchen-index-instance.ts';
 import type { KitchenOrders, PickupChangeProposal } from './kitchen-orders.ts';
 import { toSchedule } from './kitchen-snapshot.ts';
 import { getKitchens, type StoredKitchen } from './kitchens.model.ts';
+import { createNameKeys } from './names/kitchen-names.ts';
 import { listChangedPickups, type PromisedSchedule } from './open-pickups.ts';
 import { recountCapacity } from './recount-capacity.ts';
 
@@ -48,6 +49,7 @@ function toNextVersion(before: StoredKitchen, after: StoredKitchen, time: Date):
   const windowIds = new Set(windows.map(({ _id }) => _id));
   return {
     ...after,
+    nameKeys: after.nameKeys?.of === after.name ? after.nameKeys : createNameKeys(after.name),
     windows,
     changes: after.changes.filter(({ windowId, date }) => windowIds.has(windowId) && date >= firstKeptDate),
     limits:

@@ -4,6 +4,8 @@ import { findDefaultKitchen } from './default-kitchen.ts';
 import { getKitchenIndex } from './kitchen-index-instance.ts';
 import { getKitchens, type StoredKitchen } from './kitchens.model.ts';
 
+export type { StoredKitchen } from './kitchens.model.ts';
+
 /**
  * Reads the kitchen of an account from the database. Returns the default kitchen if none is stored yet, and undefined if
  * the account has no kitchen.

@@ -18,7 +18,7 @@ export function getDishFacts({
   deletedRatingSum = 0,
   numDeletedReviews = 0,
 }: StoredKitchen): Omit<KitchenFacts, 'completedOrders'> {
-  const products = findCatalogIndex()?.listAllOfChef(String(_id)) ?? [];
+  const products = findCatalogIndex()?.listOwnOfChef(String(_id)) ?? [];
   const ratingSum = products.reduce((sum, product) => sum + product.ratingSum, deletedRatingSum);
   const numReviews = products.reduce((sum, product) => sum + product.numReviews, numDeletedReviews);
   return { rating: numReviews > 0 ? ratingSum / numReviews : 0, numReviews, numDishes: products.length };

@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { Logger } from 'pino';
 import { afterCommit } from '../db/transaction.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
+import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import { setProductKitchenSource } from '../products/model/product-kitchen.ts';
 import { KitchenIndex } from './kitchen-index.ts';
 import { KitchenIndexSync } from './kitchen-index-sync.ts';
@@ -16,10 +17,13 @@ export async function startKitchenIndex(log: Logger): Promise<() => Promise<void
       { reason: error instanceof Error ? error.name : 'unknown' },
       'the kitchen index could not read the database, retrying',
     );
-  const sync = new KitchenIndexSync(new KitchenIndex(), warn);
+  // Dishes follow their kitchen on and off the market.
+  const index = new KitchenIndex((id) => findCatalogIndex()?.updateKitchen(id));
+  const sync = new KitchenIndexSync(index, warn);
   await sync.start();
   activeSync = sync;
-  setProductKitchenSource(createProductKitchenSource(sync.index));
+  setProductKitchenSource(createProductKitchenSource(index));
+  for (const { snapshot } of index.list()) findCatalogIndex()?.updateKitchen(snapshot.id);
   return async () => {
     if (activeSync === sync) {
       activeSync = undefined;

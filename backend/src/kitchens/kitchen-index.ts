@@ -55,6 +55,12 @@ export class KitchenIndex {
   #lastStamp = 0;
   #version = 0;
   #changedDuringRebuild: Set<string> | undefined; // undefined if no rebuild runs
+  readonly #onChange: (id: string) => void;
+
+  /** `onChange` is called for each new or changed kitchen, not for a removed one. */
+  constructor(onChange: (id: string) => void = () => undefined) {
+    this.#onChange = onChange;
+  }
 
   /** Number that rises with each change of a kitchen or of used capacity. */
   get lastStamp(): number {
@@ -109,6 +115,7 @@ export class KitchenIndex {
       capacity: undefined,
       readAtMs,
     });
+    this.#onChange(id);
   }
 
   remove(id: string): void {

@@ -6,6 +6,9 @@ import {
   type ScheduledOccurrence,
 } from '@homechef/contract/kitchens/schedule';
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
+import { findOffMarketReason, isApproved } from './approval.ts';
+import { getCheckedMonth } from './checked-permit.ts';
+import { getHomeKitchenNote } from './kitchen-config.ts';
 import type { KitchenFacts } from './kitchen-facts.ts';
 import { toSchedule } from './kitchen-snapshot.ts';
 import type { StoredKitchen } from './kitchens.model.ts';
@@ -16,11 +19,16 @@ export const toIso = (instantMs: number): string => new Date(instantMs).toISOStr
 export const isOwnKitchen = (actor: Actor | undefined, chefId: string): boolean =>
   actor !== undefined && can.actFor(actor, chefId);
 
+/** Returns the kitchen without the verdict of the admin on it. */
+const hideVerdict = (stored: StoredKitchen): StoredKitchen =>
+  isApproved(stored) ? stored : { ...stored, approval: { approved: false, decidedAt: null, reason: null } };
+
 /**
- * Returns the kitchen as others see it: without the street of the kitchen's own place if that is hidden (pickup §5).
- * A window or a changed date at the same address is at the own place as well.
+ * Returns the kitchen as others see it: without a refusal, and without the street of the kitchen's own place if that is
+ * hidden (pickup §5). A window or a changed date at the same address is at the own place as well.
  */
-export function toPublicKitchen(stored: StoredKitchen): StoredKitchen {
+export function toPublicKitchen(kitchen: StoredKitchen): StoredKitchen {
+  const stored = hideVerdict(kitchen);
   if (!stored.hideStreet) return stored;
   const hide = (place: Place): Place => (hasSameAddress(place, stored.place) ? hideStreetOf(place) : place);
   return {
@@ -33,14 +41,21 @@ export function toPublicKitchen(stored: StoredKitchen): StoredKitchen {
   };
 }
 
-/** Returns whether an admin approved the kitchen. Kitchens of older versions and of the demo are approved. */
-export const isApproved = ({ approved }: Pick<StoredKitchen, 'approved'>): boolean => approved ?? true;
-
 /** Returns the end of a pause, or null if it has ended. */
 export const getPauseEnd = (
   { pausedUntilMs }: Pick<Schedule, 'pausedUntilMs'>,
   nowMs: number,
 ): string | null => (pausedUntilMs !== null && pausedUntilMs > nowMs ? toIso(pausedUntilMs) : null);
+
+function toOffMarket(stored: StoredKitchen): Pick<Kitchen, 'offMarket'> {
+  const why = findOffMarketReason(stored);
+  return why ? { offMarket: { why, reason: stored.approval?.reason ?? null } } : {};
+}
+
+function toHomeNote({ kind }: StoredKitchen): Pick<Kitchen, 'homeKitchenNote'> {
+  const homeKitchenNote = kind === 'home' ? getHomeKitchenNote() : undefined;
+  return homeKitchenNote === undefined ? {} : { homeKitchenNote };
+}
 
 export function toKitchen(stored: StoredKitchen, nowMs: number, facts: KitchenFacts): Kitchen {
   const schedule = toSchedule(stored);
@@ -63,6 +78,9 @@ export function toKitchen(stored: StoredKitchen, nowMs: number, facts: KitchenFa
     ...{ cuisines: stored.cuisines ?? [], picture: stored.picture ?? null },
     ...facts,
     approved: isApproved(stored),
+    ...toOffMarket(stored),
+    ...toHomeNote(stored),
+    ...(stored.permit ? { permitChecked: getCheckedMonth(stored.permit, stored.timeZone) } : {}),
     createdAt: stored.createdAt.toISOString(),
     updatedAt: stored.updatedAt.toISOString(),
   };

@@ -1,5 +1,6 @@
 import type { AcceptanceKind } from '@homechef/contract/kitchens/kitchen-options';
 import type { Schedule } from '@homechef/contract/kitchens/schedule';
+import { isOnMarket } from './approval.ts';
 import type { StoredKitchen } from './kitchens.model.ts';
 
 /** State of a kitchen at one version, as orders need it. Snapshots never change. */
@@ -7,6 +8,7 @@ export interface KitchenSnapshot {
   id: string;
   version: number;
   name: string;
+  isOnMarket: boolean;
   schedule: Schedule;
   acceptance: AcceptanceKind;
   answerMinutes: number;
@@ -34,6 +36,7 @@ export const toSnapshot = (stored: StoredKitchen): KitchenSnapshot => ({
   id: String(stored._id),
   version: stored.version,
   name: stored.name,
+  isOnMarket: isOnMarket(stored),
   schedule: toSchedule(stored),
   acceptance: stored.acceptance,
   answerMinutes: stored.answerMinutes,

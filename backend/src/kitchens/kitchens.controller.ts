@@ -4,6 +4,7 @@ import type { EndpointCall, RegisterEndpoint } from '../http/routing/endpoint-ro
 import { invalidField } from '../lib/app-error.ts';
 import { addLimit, createLimitId, removeLimit, replaceLimit } from './capacity-limits.ts';
 import { changeKitchen, type ChangedKitchen, type KitchenChange } from './change-kitchen.ts';
+import { decideApproval } from './decide-approval.ts';
 import type { KitchenOrders } from './kitchen-orders.ts';
 import { findOwnProducts } from './kitchen-products.ts';
 import { isOwnKitchen, toOccurrence } from './kitchen-replies.ts';
@@ -97,6 +98,12 @@ function registerSettingEndpoints(
     if (typeof picture === 'string' && !(await isKnownPicture(picture)))
       throw invalidField('picture', 'product.unknown_picture');
     return changeAndReply(actor, params.chefId, await createSettingsChange(params.chefId, body));
+  });
+  registerEndpoint(endpoints.decideApproval, async ({ actor, params, body, logEvent }) => {
+    const chefId = params.chefId.toLowerCase();
+    const kitchen = await decideApproval(orders, chefId, body);
+    logEvent('kitchen approval decided', { account: chefId, approved: body.approved, by: actor._id });
+    return toKitchenReply(orders, kitchen);
   });
   registerEndpoint(endpoints.pauseKitchen, ({ actor, params, body }) =>
     changeAndReply(actor, params.chefId, { update: createPause(body) }),

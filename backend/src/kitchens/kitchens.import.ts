@@ -6,6 +6,7 @@ import { setGuardVersions } from './kitchen-guards.ts';
 import type { KitchenOrders } from './kitchen-orders.ts';
 import { toSchedule } from './kitchen-snapshot.ts';
 import { getKitchens, type StoredKitchen } from './kitchens.model.ts';
+import { createNameKeys } from './names/kitchen-names.ts';
 import { recountCapacity } from './recount-capacity.ts';
 
 type ImportedSettings = Partial<
@@ -41,6 +42,7 @@ export const buildKitchens = (imported: readonly ImportedKitchen[]): Promise<Sto
     imported.map(async ({ account, settings, windows, limits }) => ({
       ...(await createDefaultKitchen(account)),
       ...settings,
+      nameKeys: createNameKeys(account.name),
       version: 1,
       windows: windows.map(withId),
       limits: limits.map(withId),

@@ -3,14 +3,28 @@ import type { CapacityLimit, ClosedDays, PickupWindow } from '@homechef/contract
 import type { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
 import type { Place } from '@homechef/contract/kitchens/place';
 import type { OccurrenceChange } from '@homechef/contract/kitchens/schedule';
+import type { StoredCheckedPermit } from './checked-permit.ts';
 
 export const kitchenCollections = {
   kitchens: 'kitchens',
   guards: 'kitchenGuards',
   counters: 'capacityCounters',
+  nameGuards: 'kitchenNameGuards',
 } as const;
 
 type KitchenSettings = typeof defaultSettings;
+
+export interface StoredApproval {
+  approved: boolean;
+  decidedAt: Date | null; // null before the first verdict
+  reason: string | null;
+}
+
+/** Keys by which names look alike. */
+export interface NameKeys {
+  of: string; // name
+  keys: string[];
+}
 
 /** Kitchen of one account, which has the same id. `name` and `place` are copies of the account's data (pickup §1). */
 export interface StoredKitchen extends KitchenSettings {
@@ -19,8 +33,10 @@ export interface StoredKitchen extends KitchenSettings {
   name: string;
   cuisines?: string[]; // absent: none
   picture?: string | null;
-  /** False until an admin approves the kitchen. Absent on kitchens of older versions and of the demo: approved. */
-  approved?: boolean;
+  /** Verdict of an admin. Absent on kitchens of older versions, of admins and of the demo: approved. */
+  approval?: StoredApproval;
+  permit?: StoredCheckedPermit; // absent before the first approval of a permit
+  nameKeys?: NameKeys; // absent, or of an older name, until migration 0011
   // Reviews of deleted dishes, which the rating of the kitchen includes.
   deletedRatingSum?: number;
   numDeletedReviews?: number;
@@ -44,6 +60,12 @@ export interface StoredGuard {
   orders: number;
 }
 
+/** Document that each kitchen with one of many name keys writes, so that names that look alike conflict. */
+interface StoredNameGuard {
+  _id: string;
+  changes: number;
+}
+
 export interface StoredCounter {
   _id: string; // `key` of `LimitUse`
   kitchen: Types.ObjectId;
@@ -55,11 +77,25 @@ export interface StoredCounter {
 // The service reads and writes with the driver. The schemas declare the collections and their indexes.
 const options = { versionKey: false } as const;
 
-model(
-  'Kitchen',
-  new Schema({ _id: Schema.Types.ObjectId, version: Number }, options),
-  kitchenCollections.kitchens,
+const kitchen = new Schema(
+  {
+    ...{ _id: Schema.Types.ObjectId, version: Number },
+    nameKeys: { of: String, keys: [String] },
+    approval: { decidedAt: Date },
+    permit: { endsAt: Date },
+  },
+  options,
 );
+// Kitchens with names that look alike.
+kitchen.index({ 'nameKeys.keys': 1 });
+// New verdicts.
+kitchen.index(
+  { 'approval.decidedAt': 1 },
+  { partialFilterExpression: { 'approval.decidedAt': { $type: 'date' } } },
+);
+// Permits that end.
+kitchen.index({ 'permit.endsAt': 1 }, { partialFilterExpression: { 'permit.endsAt': { $type: 'date' } } });
+model('Kitchen', kitchen, kitchenCollections.kitchens);
 model(
   'KitchenGuard',
   new Schema({ _id: String, version: Number, orders: Number }, options),
@@ -77,4 +113,5 @@ model('CapacityCounter', capacityCounter, kitchenCollections.counters);
 const { connection } = mongoose;
 export const getKitchens = () => connection.collection<StoredKitchen>(kitchenCollections.kitchens);
 export const getGuards = () => connection.collection<StoredGuard>(kitchenCollections.guards);
+export const getNameGuards = () => connection.collection<StoredNameGuard>(kitchenCollections.nameGuards);
 export const getCounters = () => connection.collection<StoredCounter>(kitchenCollections.counters);

@@ -1,7 +1,7 @@
 import type { ProductKitchen } from '@homechef/contract/products/product';
 import type { ProductKitchenSource } from '../products/model/product-kitchen.ts';
 import type { KitchenIndex } from './kitchen-index.ts';
-import { isApproved } from './kitchen-replies.ts';
+import { isApproved, isOnMarket } from './approval.ts';
 import type { StoredKitchen } from './kitchens.model.ts';
 
 const toProductKitchen = (kitchen: StoredKitchen): ProductKitchen => ({
@@ -21,6 +21,10 @@ export function createProductKitchenSource(index: KitchenIndex): ProductKitchenS
       const kitchen = known.get(stored) ?? toProductKitchen(stored);
       known.set(stored, kitchen);
       return kitchen;
+    },
+    isOnMarket: (chefId) => {
+      const stored = index.get(chefId)?.stored;
+      return stored === undefined || isOnMarket(stored);
     },
     getVersion: () => index.version,
   };

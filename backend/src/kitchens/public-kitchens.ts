@@ -1,4 +1,5 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { isOnMarket } from './approval.ts';
 import { findKnownKitchen } from './find-kitchen.ts';
 import type { KitchenOrders } from './kitchen-orders.ts';
 import { toPublicKitchen } from './kitchen-replies.ts';
@@ -6,9 +7,14 @@ import { toKitchenReply } from './kitchens.service.ts';
 import { toListPlace } from './list-place.ts';
 import type { StoredKitchen } from './kitchens.model.ts';
 
-/** Returns whether an account has a kitchen that customers may see. */
+async function findListedKitchen(id: string): Promise<StoredKitchen | undefined> {
+  const stored = await findKnownKitchen(id);
+  return stored && isOnMarket(stored) ? stored : undefined;
+}
+
+/** Returns whether an account has a kitchen on the market. */
 export const hasPublicKitchen = async (id: string): Promise<boolean> =>
-  (await findKnownKitchen(id)) !== undefined;
+  (await findListedKitchen(id)) !== undefined;
 
 async function toListedKitchen(stored: StoredKitchen, orders: KitchenOrders): Promise<Kitchen> {
   const kitchen = await toKitchenReply(orders, toPublicKitchen(stored));
@@ -17,9 +23,9 @@ async function toListedKitchen(stored: StoredKitchen, orders: KitchenOrders): Pr
 
 /**
  * Returns the kitchens of some accounts as lists show them, in the same order, without streets. Skips accounts without a
- * kitchen.
+ * kitchen on the market.
  */
 export async function listPublicKitchens(ids: readonly string[], orders: KitchenOrders): Promise<Kitchen[]> {
-  const found = await Promise.all(ids.map(findKnownKitchen));
+  const found = await Promise.all(ids.map(findListedKitchen));
   return Promise.all(found.flatMap((stored) => (stored ? [toListedKitchen(stored, orders)] : [])));
 }

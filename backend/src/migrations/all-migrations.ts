@@ -9,6 +9,7 @@ import { completedOrders } from './0008-completed-orders.ts';
 import { handOverCodes } from './0009-hand-over-codes.ts';
 import { cashDrawer } from './0010-cash-drawer.ts';
 import { openPortions } from './0011-open-portions.ts';
+import { kitchenNames } from './0012-kitchen-names.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order of their application. A released migration never changes its place or its name. */
@@ -24,4 +25,5 @@ export const allMigrations: readonly Migration[] = [
   handOverCodes,
   cashDrawer,
   openPortions,
+  kitchenNames,
 ];

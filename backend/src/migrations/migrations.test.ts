@@ -1,13 +1,16 @@
 import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runAudit } from '../audit/run-audit.ts';
+import { getNameKeys } from '../kitchens/names/look-alike.ts';
 import { createLogger } from '../lib/logger.ts';
+import { apiAsVisitor } from '../testing/api-client.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { orderProgress } from './0001-order-progress.ts';
 import { completedOrders } from './0008-completed-orders.ts';
 import { handOverCodes } from './0009-hand-over-codes.ts';
 import { cashDrawer } from './0010-cash-drawer.ts';
 import { openPortions } from './0011-open-portions.ts';
+import { kitchenNames } from './0012-kitchen-names.ts';
 import { allMigrations } from './all-migrations.ts';
 import { listAppliedMigrations } from './applied-migrations.ts';
 import { applyMigrations } from './apply-migrations.ts';
@@ -79,6 +82,19 @@ test('migrates a database of the previous version', async () => {
   });
   expect([...(await listAppliedMigrations()).keys()]).toEqual(allMigrations.map(({ name }) => name));
   expect((await runAudit()).differences).toEqual([]);
+});
+
+test('existing kitchens are approved and keep their names', async () => {
+  await migrate();
+  const { cora, tom, uma } = previousVersion.chefs;
+  for (const { _id, name } of [tom, uma, cora]) {
+    const stored = await mongoose.connection.collection('kitchens').findOne({ _id });
+    expect(stored).toMatchObject({ nameKeys: { of: name, keys: getNameKeys(name) } });
+    expect(stored).not.toHaveProperty('approved');
+    expect((await apiAsVisitor().get(`/api/kitchens/${String(_id)}`)).body).toMatchObject({ approved: true });
+  }
+  await mongoose.connection.collection('kitchens').updateOne({ _id: tom._id }, { $set: { name: 'Tommy' } });
+  expect(await kitchenNames.up({})).toBe(1);
 });
 
 test('orders without progress get it from their items', async () => {

@@ -1,4 +1,5 @@
 import mongoose, { Types } from 'mongoose';
+import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
 
 /*
  * A database as the previous version left it, with documents of older versions that lack fields. A migration of a new
@@ -40,6 +41,21 @@ const sam = createAccount(2, 'Sam', { ...chefFields, ...address });
 const fay = createAccount(3, 'Fay');
 const ada = createAccount(4, 'Ada', { isAdmin: true });
 const deletedAccountId = toId(9);
+
+const tom = createAccount(5, 'Tom', { ...chefFields, ...address });
+const uma = createAccount(6, 'Uma', { ...chefFields, ...address });
+
+/** Creates a kitchen of the previous version, which approved none and knew no keys of names. */
+const createKitchen = ({ _id, name }: typeof cora) => ({
+  ...{ _id, version: 1, name, approved: false, ...defaultSettings },
+  place: {
+    ...{ name: '', address: '1 Main St', city: 'Phoenix', state: 'AZ', postalCode: '85001' },
+    ...{ latitude: 33.4, longitude: -112.1 },
+  },
+  ...{ timeZone: 'America/Phoenix', isTimeZoneChosen: false, closedDays: [], pausedUntil: null },
+  ...{ pauseReason: null, windows: [], limits: [], changes: [] },
+  ...{ createdAt: toDate(0), updatedAt: toDate(0) },
+});
 
 const initialStock = 20;
 const priceCents = 500;
@@ -157,7 +173,7 @@ const createReview = (number: number, product: typeof pie, user: Types.ObjectId,
 });
 
 export const previousVersion = {
-  chefs: { cora, sam },
+  chefs: { cora, sam, tom, uma },
   productsWithoutLedger,
   reviews: {
     beforeReceipt: createReview(201, pie, deletedAccountId),
@@ -218,7 +234,8 @@ function createDocuments(): Record<string, readonly object[]> {
   } = previousVersion;
   return {
     market: [{ _id: 'market', id: 'previous' }],
-    users: [cora, sam, fay, ada],
+    users: [cora, sam, fay, ada, tom, uma],
+    kitchens: [tom, uma].map(createKitchen),
     products: [...ledgers.map(({ product }) => product), ...oldProducts],
     reviews: Object.values(previousVersion.reviews),
     stockMoves: ledgers.flatMap(({ movements }) => movements),

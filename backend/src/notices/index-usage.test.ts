@@ -1,5 +1,7 @@
 import mongoose from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
+import { listVerdicts } from '../kitchens/decide-approval.ts';
+import { listEndingPermits, listExpiredPermits } from '../kitchens/kitchen-permits.ts';
 import { now } from '../lib/clock.ts';
 import {
   listChangedOrders,
@@ -7,6 +9,7 @@ import {
   listReceivedOrders,
   listWaitingOrders,
 } from '../orders/changed-orders.ts';
+import { listPermitDecisions } from '../permits/decide-permit.ts';
 import { createLogger } from '../lib/logger.ts';
 import { createChef, createFoodie } from '../testing/accounts.ts';
 import { insertBulkData } from '../testing/bulk-data.ts';
@@ -57,6 +60,10 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['received orders', () => listReceivedOrders(minuteAgo(), now()), 'updatedAt'],
   ['pickups by time', () => listOrdersByPickup(minuteAgo(), now()), 'pickups.startsAt'],
   ['waiting orders', () => listWaitingOrders(minuteAgo(), now()), 'noShowTimers.at'],
+  ['verdicts on kitchens', () => listVerdicts(minuteAgo(), now()), 'approval.decidedAt'],
+  ['permits that end', () => listEndingPermits(minuteAgo(), now()), 'permit.endsAt'],
+  ['expired permits', () => listExpiredPermits(now()), 'permit.endsAt'],
+  ['verdicts on permits', () => listPermitDecisions(minuteAgo(), now()), 'decidedAt'],
   [
     'due e-mails',
     () => deliverDue('email', () => Promise.resolve('done'), { log: createLogger('silent') }),

@@ -116,6 +116,7 @@ export interface NoticeValues {
   isWithdrawn?: boolean; // The pickup has no time any more.
   isKept?: boolean;
   dish?: string;
+  isWholeDay?: boolean; // `startsAt` stands for its date.
 }
 
 export interface StoredDelivery {

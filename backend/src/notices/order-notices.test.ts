@@ -62,10 +62,10 @@ describe('events of an order', () => {
     expect(await listEventsOf(kitchen.chef)).toEqual(['newOrder']);
     const [ready, accepted] = await listNoticesOf(member);
     expect(accepted).toMatchObject({
-      text: 'Cleo Chef accepted your order for Tuesday, Mar 3, 11:00 AM.',
+      text: `${kitchen.chef.name} accepted your order for Tuesday, Mar 3, 11:00 AM.`,
       ...{ link: `/order/${order._id}`, order: order._id, readAt: null },
     });
-    expect(ready?.text).toBe('Your order at Cleo Chef is ready.');
+    expect(ready?.text).toBe(`Your order at ${kitchen.chef.name} is ready.`);
     expect(await listNoticesOf(kitchen.chef)).toMatchObject([
       {
         text: 'New order for Tuesday, Mar 3, 11:00 AM: 2 portions, $25.00. Please answer it.',
@@ -80,7 +80,7 @@ describe('events of an order', () => {
     await moveItem(kitchen.chef, order, 'orderstatus');
     await deriveNow();
     expect(await listNoticesOf(member)).toMatchObject([
-      { text: 'Tu pedido en Cleo Chef está listo, $25.00 en efectivo.' },
+      { text: `Tu pedido en ${kitchen.chef.name} está listo, $25.00 en efectivo.` },
     ]);
   });
 
@@ -94,8 +94,8 @@ describe('events of an order', () => {
     const texts = (await listNoticesOf(member)).map(({ text }) => text);
     expect(texts).toEqual(
       expect.arrayContaining([
-        'Cleo Chef declined your order: No fish <b>today</b>',
-        'Cleo Chef cancelled your order: No fish <b>today</b>',
+        `${manual.chef.name} declined your order: No fish <b>today</b>`,
+        `${kitchen.chef.name} cancelled your order: No fish <b>today</b>`,
       ]),
     );
     expect(await listEventsOf(kitchen.chef)).toEqual(['newOrder']);
@@ -125,7 +125,7 @@ describe('events of an order', () => {
     expect(await listNoticesOf(member)).toMatchObject([
       {
         event: 'moved',
-        text: 'Cleo Chef cancelled your pickup time. Please choose another one, or cancel: Broken oven',
+        text: `${kitchen.chef.name} cancelled your pickup time. Please choose another one, or cancel: Broken oven`,
       },
     ]);
   });

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '@homechef/contract/users/user';
-import { createFoodie } from '../testing/accounts.ts';
+import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
 import { placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { setClock, toKitchenPath } from '../testing/kitchens.ts';
@@ -55,7 +55,7 @@ describe('reminders', () => {
     }
     expect(counts).toEqual([0, 1, 1, 2, 2, 2]);
     expect(await listNoticesOf(member)).toMatchObject([
-      { text: 'Your pickup at Cleo Chef is Tuesday, Mar 3, 11:00 AM.' },
+      { text: `Your pickup at ${kitchen.chef.name} is Tuesday, Mar 3, 11:00 AM.` },
       {},
     ]);
   });
@@ -137,14 +137,14 @@ describe('invitation to review', () => {
 
   test('comes once, a day after the pickup', async () => {
     const member = await createFoodie();
-    const { dish } = await receive(member);
+    const { dish, chef } = await receive(member);
     await runAt(at('11:04', wednesday));
     expect(await listInvitations(member)).toEqual([]);
     await runAt(at('11:05', wednesday));
     await runAt(at('11:06', wednesday));
     expect(await listInvitations(member)).toMatchObject([
       {
-        text: 'How was the food from Cleo Chef? Your review helps the next guests.',
+        text: `How was the food from ${chef.name}? Your review helps the next guests.`,
         link: `/mainpage/product/${dish._id}`,
       },
     ]);
@@ -207,7 +207,7 @@ describe('holds', () => {
     expect(await listHolds()).toMatchObject([
       {
         ...{ user: null, contact: { email: 'wanda@example.com' }, link: `/cart?hold=${hold}` },
-        values: { dish: kitchen.dish.name, kitchen: 'Cleo Chef', portions: 1 },
+        values: { dish: kitchen.dish.name, kitchen: kitchen.chef.name, portions: 1 },
         usefulUntil: new Date(at('10:10')),
       },
     ]);
@@ -225,10 +225,33 @@ describe('holds', () => {
     expect(await listNoticesOf(member)).toMatchObject([
       {
         event: 'hold',
-        text: `${dish.name} from Cleo Chef is yours to order until Tuesday, Mar 3, 10:10 AM: 1 portion.`,
+        text: `${dish.name} from ${chef.name} is yours to order until Tuesday, Mar 3, 10:10 AM: 1 portion.`,
         link: expect.stringMatching(/^\/cart\?hold=\w+$/) as unknown,
         order: null,
       },
     ]);
   });
+});
+
+test('verdicts on a kitchen are told to its chef once', async () => {
+  setClock(at('10:00'));
+  await startNoticesNow();
+  const [admin, chef] = [await createAdmin(), await createChef()];
+  const decide = (body: object) => apiAs(admin).put(toKitchenPath(chef, '/approval'), body);
+  setClock(at('10:01'));
+  await decide({ approved: false, reason: 'No permit' });
+  await runTimedNow();
+  setClock(at('10:02'));
+  await decide({ approved: true });
+  await decide({ approved: true });
+  await runTimedNow();
+  await runTimedNow();
+  expect(await listNoticesOf(chef)).toMatchObject([
+    {
+      event: 'kitchenApproved',
+      link: '/chefprofile',
+      text: expect.stringContaining('is approved') as string,
+    },
+    { event: 'kitchenRefused', text: `${chef.name} is not approved: No permit` },
+  ]);
 });

@@ -2,6 +2,8 @@ import { reminderMinutes, getDueReminder } from '@homechef/contract/notices/remi
 import { settingRanges } from '@homechef/contract/kitchens/kitchen-options';
 import { hasEnded } from '@homechef/contract/orders/order-state';
 import { dayMs, minuteMs } from '@homechef/contract/time/local-date';
+import { pagePaths } from '@homechef/contract/pages/page-paths';
+import { listVerdicts } from '../kitchens/decide-approval.ts';
 import { getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
 import {
   listItemsOf,
@@ -16,6 +18,7 @@ import { listReviewableProducts } from '../products/reviews.service.ts';
 import { listNewHolds } from '../waiting/new-holds.ts';
 import { getPickupValues } from './derive-notices.ts';
 import { addNotices, type NewNotice, type UsedChannels } from './new-notice.ts';
+import { listPermitEnds, listPermitVerdicts } from './permit-notices.ts';
 import { readPosition, storePosition } from './positions.ts';
 
 /** Overlap with the time before the position, for transactions in progress and clocks that differ. */
@@ -144,9 +147,22 @@ async function listHolds({ after }: Interval): Promise<NewNotice[]> {
   );
 }
 
+/** Finds the verdicts of admins on kitchens. */
+async function listApprovals({ after, until }: Interval): Promise<NewNotice[]> {
+  const verdicts = await listVerdicts(after, until);
+  return verdicts.map(({ chefId, name, approved, decidedAt, reason }) => ({
+    id: `approval.${chefId}.${+decidedAt}`,
+    event: approved ? 'kitchenApproved' : 'kitchenRefused',
+    user: chefId,
+    link: pagePaths.chefProfile,
+    values: { kitchen: name, ...(reason === null ? {} : { reason }) },
+    at: decidedAt,
+  }));
+}
+
 /**
  * Stores the notices that became due since the last call: reminders, invitations to review, due
- * no-shows and holds. Returns their
+ * no-shows, holds and verdicts on kitchens. Returns their
  * number. All due times are queries, so that a runner that was down finds what it missed.
  */
 export async function addTimedNotices(channels: UsedChannels, now: Date): Promise<number> {
@@ -157,6 +173,9 @@ export async function addTimedNotices(channels: UsedChannels, now: Date): Promis
     ...(await listInvitations(interval)),
     ...(await listNoShowsDue(interval)),
     ...(await listHolds(interval)),
+    ...(await listApprovals(interval)),
+    ...(await listPermitVerdicts(interval.after, interval.until)),
+    ...(await listPermitEnds(interval.after, interval.until)),
   ];
   const added = await addNotices(notices, channels, now);
   if (+now - +at >= positionMs) await storePosition('timed', now);

@@ -111,8 +111,8 @@ function checkCart(
   products: PurchasableProduct[],
 ): PricedOrderItem[] {
   if (products.some((product) => !can.order(actor, product))) throw forbidden('order.own_item');
-  const published = products.filter((product) => product.published);
-  const productsById = new Map(published.map((product) => [product.id, product]));
+  const listed = products.filter((product) => product.isListed);
+  const productsById = new Map(listed.map((product) => [product.id, product]));
   const errors = orderItems.flatMap((item, i) => findItemErrors(item, productsById.get(item.product), i));
   if (errors.length) throw conflictingFields(errors);
   const pricedItems = orderItems.flatMap((item) => toPricedItem(item, productsById.get(item.product)));

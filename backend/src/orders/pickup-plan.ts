@@ -96,6 +96,9 @@ async function planPickup(
     problem: { path, message },
     ...(proof && { proof }),
   });
+  // The dishes are off the market at once, but another process learns of it a moment later.
+  if (kitchen?.isOnMarket === false)
+    return reject(createMessage('order.kitchen_paused', { kitchen: kitchen.name }), { kitchen, full: [] });
   if (!kitchen || !hasWindows(kitchen.schedule, nowMs)) {
     if (choice) return reject(createMessage('order.kitchen_without_windows'));
     const isPaused = Number(kitchen?.schedule.pausedUntilMs) > nowMs;

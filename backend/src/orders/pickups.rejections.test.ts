@@ -81,7 +81,7 @@ describe('an instant that is no slot is refused', () => {
     const kitchen = await createTestKitchen({ settings: { leadMinutes: 0 } });
     const form = { pickups: [toPickup(kitchen, startsAt)] };
     const [message] = await expectRefusal(kitchen, () => place(kitchen, form), [409, 'pickups.0.startsAt']);
-    expect(message).toContain('Cleo Chef has no pickup time at');
+    expect(message).toContain(`${kitchen.chef.name} has no pickup time at`);
   });
 
   test('after it has begun', async () => {
@@ -122,7 +122,7 @@ describe('a blocked slot is refused', () => {
   test('within the lead time', async () => {
     const kitchen = await createTestKitchen({ settings: { leadMinutes: 61 } });
     expect(await refuse(kitchen)).toEqual([
-      'It is too late to order for Tue, Mar 3, 11:00 AM from Cleo Chef',
+      `It is too late to order for Tue, Mar 3, 11:00 AM from ${kitchen.chef.name}`,
     ]);
     await changeSettings(kitchen.chef, { leadMinutes: 60 });
     expect((await place(kitchen, chosen(kitchen))).status).toBe(201);
@@ -135,7 +135,9 @@ describe('a blocked slot is refused', () => {
 
   test('before its window opens for orders', async () => {
     const kitchen = await createTestKitchen({ window: { opensBefore: 59 } });
-    expect(await refuse(kitchen)).toEqual(['Cleo Chef does not take orders for Tue, Mar 3, 11:00 AM yet']);
+    expect(await refuse(kitchen)).toEqual([
+      `${kitchen.chef.name} does not take orders for Tue, Mar 3, 11:00 AM yet`,
+    ]);
   });
 
   test('if its window does not serve the dish', async () => {
@@ -144,13 +146,15 @@ describe('a blocked slot is refused', () => {
     await apiAs(kitchen.chef).put(toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}`), {
       ...{ weekday: 2, from: '11:00', to: '14:00', products: [special._id] },
     });
-    expect(await refuse(kitchen)).toEqual(['Cleo Chef does not serve these dishes at Tue, Mar 3, 11:00 AM']);
+    expect(await refuse(kitchen)).toEqual([
+      `${kitchen.chef.name} does not serve these dishes at Tue, Mar 3, 11:00 AM`,
+    ]);
   });
 
   test('during a pause', async () => {
     const kitchen = await createTestKitchen();
     await apiAs(kitchen.chef).put(toKitchenPath(kitchen.chef, '/pause'), { until: at('11:01') });
-    expect(await refuse(kitchen)).toEqual(['Cleo Chef takes no orders for Tue, Mar 3, 11:00 AM']);
+    expect(await refuse(kitchen)).toEqual([`${kitchen.chef.name} takes no orders for Tue, Mar 3, 11:00 AM`]);
   });
 
   test('by the oldest full limit, which is named', async () => {
@@ -158,7 +162,7 @@ describe('a blocked slot is refused', () => {
     await addLimit(kitchen.chef, { name: 'Oven', per: 'slot', max: 3 });
     await addLimit(kitchen.chef, { name: 'Permit', per: 'day', max: 3 });
     await placeGuestOrder([toOrderItem(kitchen.dish, 2)], chosen(kitchen));
-    expect(await refuse(kitchen, 2)).toEqual(['Cleo Chef is full at Tue, Mar 3, 11:00 AM: Oven']);
+    expect(await refuse(kitchen, 2)).toEqual([`${kitchen.chef.name} is full at Tue, Mar 3, 11:00 AM: Oven`]);
     expect((await place(kitchen, chosen(kitchen), 1)).status).toBe(201);
   });
 });
@@ -169,7 +173,7 @@ describe('a kitchen that is not mentioned is refused', () => {
     const kitchen = { chef, dish: await createProduct(chef) };
     await apiAs(chef).put(toKitchenPath(chef, '/pause'), { until: at('11:00') });
     const messages = await expectRefusal(kitchen, () => place(kitchen), [409, 'pickups']);
-    expect(messages).toEqual(['Cleo Chef takes no orders right now']);
+    expect(messages).toEqual([`${kitchen.chef.name} takes no orders right now`]);
     setClock(at('11:00'));
     expect((await place(kitchen)).status).toBe(201);
   });
@@ -178,7 +182,7 @@ describe('a kitchen that is not mentioned is refused', () => {
     const kitchen = await createTestKitchen();
     await addLimit(kitchen.chef, { per: 'day', max: 2 });
     const messages = await expectRefusal(kitchen, () => place(kitchen, {}, 3), [409, 'pickups']);
-    expect(messages).toEqual(['Cleo Chef has no pickup time left']);
+    expect(messages).toEqual([`${kitchen.chef.name} has no pickup time left`]);
     await changeSettings(kitchen.chef, { horizonDays: 1 });
     setClock(at('10:00', '2026-03-04'));
     await expectRefusal(kitchen, () => place(kitchen), [409, 'pickups']);

@@ -67,6 +67,6 @@ export async function getReorder(
     : order.orderItems.filter(({ chefId }) => String(chefId) === actor?._id);
   if (items.length === 0) throw notFound('order.not_found');
   const products = await findPurchasable(items.map(({ product }) => String(product)));
-  const published = new Map(products.filter((product) => product.published).map((p) => [p.id, p]));
-  return { items: items.map((item) => toReorderItem(item, published.get(String(item.product)))) };
+  const listed = new Map(products.filter((product) => product.isListed).map((p) => [p.id, p]));
+  return { items: items.map((item) => toReorderItem(item, listed.get(String(item.product)))) };
 }

@@ -14,7 +14,7 @@ type SwapOption = Extract<StoredOfferOption, { kind: 'swap' }>;
 /** Returns the offered dish as it is now. @throws AppError 409 if it cannot be had any more */
 async function findDish({ product }: SwapOption, item: StoredOrderItem): Promise<PurchasableProduct> {
   const [dish] = await findPurchasable([String(product)]);
-  if (!dish?.published || dish.user !== String(item.chefId)) throw conflict('order.item_gone');
+  if (!dish?.isListed || dish.user !== String(item.chefId)) throw conflict('order.item_gone');
   return dish;
 }
 

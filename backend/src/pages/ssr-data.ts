@@ -6,6 +6,7 @@ import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
 import { searchCatalog } from '../search/search-catalog.ts';
 import { listTopProducts } from '../products/catalog.service.ts';
 import { getProduct } from '../products/products.service.ts';
+import { isKitchenOnMarket } from '../products/model/product-kitchen.ts';
 import { findPublishedProduct } from '../products/published-products.ts';
 
 const kitchenUrl = /^\/api\/kitchens\/([0-9a-f]{24})$/;
@@ -24,7 +25,7 @@ export async function loadSsrData(apiUrl: string): Promise<CacheableResponse | u
     return query.near ? undefined : searchCatalog(query, ProductTextQuery.parse(query).q);
   }
   const [, chefId] = kitchenUrl.exec(pathname) ?? [];
-  if (chefId) {
+  if (chefId && isKitchenOnMarket(chefId)) {
     const kitchen = await getPublicKitchen(kitchenOrders, chefId);
     return kitchen instanceof CacheableResponse ? kitchen : undefined;
   }

@@ -12,6 +12,7 @@ import { createMessageClasses } from '../http/server/message-classes.ts';
 import { allMigrations } from '../migrations/all-migrations.ts';
 import { applyMigrations } from '../migrations/apply-migrations.ts';
 import { startMigrationRepeats } from '../migrations/repeat-migrations.ts';
+import { configureKitchens } from '../kitchens/kitchen-config.ts';
 import { rebuildKitchenIndex, startKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { isPictureInOrders } from '../orders/orders.service.ts';
 import { listPicturesOfKitchens } from '../kitchens/kitchen-pictures.ts';
@@ -59,6 +60,7 @@ export async function startApplication(
   await buildIndexes();
   // Marks the database as this product's. `npm run audit-books` refuses others.
   await getDatabaseId();
+  configureKitchens(env);
   const stopKitchenIndex = await startKitchenIndex(log); // Migrations of orders read kitchens.
   await applyForegroundMigrations(log);
   if (isFirst) await prepareDemoData(env, log);

@@ -16,7 +16,7 @@ import { toProductSummary } from './model/products.mapper.ts';
 import type { IndexedProduct } from './catalog-index/indexed-product.ts';
 import type { PriceRange } from './catalog-index/sorted-views.ts';
 import { getCatalogIndex } from './catalog-index/index-instance.ts';
-import { addKitchenJson } from './model/product-kitchen.ts';
+import { addKitchenJson, isKitchenOnMarket } from './model/product-kitchen.ts';
 import { createUnchangedCheck } from './catalog-index/unchanged-check.ts';
 import type { CatalogIndex } from './catalog-index/catalog-index.ts';
 
@@ -149,6 +149,7 @@ export async function listChefProducts(
     return respondFromIndex((index) => index.listOfChef(user, indexQuery));
   }
   const seesDrafts = can.seeDraft(actor, { user });
+  if (!seesDrafts && !isKitchenOnMarket(user)) return { items: [], total: 0 };
   const visibilityFilter: Filter = seesDrafts ? { user } : { user, published: true };
   return queryPage({ ...visibilityFilter, ...createTextFilter(undefined, query.q) }, query, {
     draftsFirst: seesDrafts && sort === 'latest',

@@ -45,7 +45,8 @@ export function registerProductEndpoints(
   });
   register(endpoints.getProduct, async ({ params, actor, setHeader }) => {
     const product = await getProduct(actor, params.id);
-    if (!(product instanceof CacheableResponse) && product.draft) setHeader('Cache-Control', 'no-store');
+    // Others do not see a draft, or a product of a kitchen that is off the market.
+    if (!(product instanceof CacheableResponse)) setHeader('Cache-Control', 'no-store');
     return product;
   });
   register(endpoints.createProduct, ({ actor }) => createProduct(actor));

@@ -12,7 +12,7 @@ import { keepDeletedRatings } from '../kitchens/deleted-ratings.ts';
 import { findIndexedKitchen } from '../kitchens/kitchen-index-instance.ts';
 import { lockUserName } from '../users/users.service.ts';
 import { ProductModel, ReviewModel, type StoredProduct, type StoredReview } from './model/products.model.ts';
-import { addKitchenJson } from './model/product-kitchen.ts';
+import { addKitchenJson, isListed } from './model/product-kitchen.ts';
 import { toProduct, toReviewFields } from './model/products.mapper.ts';
 import type { IndexedProduct } from './catalog-index/indexed-product.ts';
 import { refreshAfterCommit, getCatalogIndex } from './catalog-index/index-instance.ts';
@@ -23,7 +23,7 @@ const { trusted } = mongoose;
 
 export async function findVisible(actor: Actor | undefined, id: string): Promise<StoredProduct> {
   const found = isObjectId(id) ? await ProductModel.findById(id).lean<StoredProduct>() : null;
-  if (!found || !(found.published || can.seeDraft(actor, getOwnership(found))))
+  if (!found || !(isListed(found) || can.seeDraft(actor, getOwnership(found))))
     throw notFound('product.not_found');
   return found;
 }

@@ -8,6 +8,7 @@ import { conflict, forbidden, notFound } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
 import { lockUserName } from '../users/users.service.ts';
 import { refreshAfterCommit } from './catalog-index/index-instance.ts';
+import { isListed } from './model/product-kitchen.ts';
 import { ProductModel, ReviewModel } from './model/products.model.ts';
 import { listPublishedProducts } from './published-products.ts';
 import { findVisible, getOwnership } from './products.service.ts';
@@ -91,7 +92,8 @@ export async function replyToReview(
 export async function hasVisibleReview(reviewId: string): Promise<boolean> {
   if (!isObjectId(reviewId)) return false;
   const review = await ReviewModel.findById(reviewId, { product: 1 }).lean();
-  return review !== null && (await ProductModel.exists({ _id: review.product, published: true })) !== null;
+  const product = review && (await ProductModel.findById(review.product, { published: 1, user: 1 }).lean());
+  return product !== null && isListed(product);
 }
 
 /** Returns those of some published products that an account can review: not its own, and not reviewed yet. */

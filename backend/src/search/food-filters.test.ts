@@ -23,7 +23,7 @@ const category = 'Non-Vegetarian';
 
 beforeEach(async () => {
   await clearMarket();
-  const chef = await createChef({ name: 'Ada' });
+  const chef = await createChef();
   const dishes = [
     { name: 'Contains', diets: ['halal'], allergens: { peanuts: 'contains' } },
     { name: 'May contain', diets: ['vegetarian'], allergens: { peanuts: 'may_contain', milk: 'contains' } },

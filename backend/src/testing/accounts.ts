@@ -23,7 +23,7 @@ export const createFoodieForm = (overrides: object = {}) => ({
 
 export const createChefForm = (overrides: object = {}) =>
   createFoodieForm({
-    name: 'Cleo Chef',
+    name: toUnique('Cleo Chef '), // No two kitchens may have names that look alike.
     permit: 'PHX-1234',
     address: '1 Main St, Phoenix, AZ, 85001',
     isChef: true,

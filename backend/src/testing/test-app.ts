@@ -15,6 +15,7 @@ import { readEnv } from '../config/env.ts';
 import type { LiveEventSettings } from '../events/live-events.ts';
 import { createMessageClasses, type MessageClasses } from '../http/server/message-classes.ts';
 import { createLogger } from '../lib/logger.ts';
+import { configureKitchens } from '../kitchens/kitchen-config.ts';
 import { startKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { startCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import { hashSettings } from '../users/password-hashing.ts';
@@ -87,7 +88,8 @@ export function startTestApp(
       liveEventSettings,
     });
     testApp.app = createApp(testApp.deps);
-    stopIndexes = await Promise.all([startCatalogIndex(logger), startKitchenIndex(logger)]);
+    configureKitchens(env);
+    stopIndexes = [await startKitchenIndex(logger), await startCatalogIndex(logger)];
     testApp.server = await listenOnFreePort(
       createRequestListener(testApp.deps, testApp.app),
       createMessageClasses(testApp.app),

@@ -11,8 +11,8 @@ export const disabledRateLimits = setAll(
 );
 
 /**
- * Creates the environment of a separately started product: without rate limits and without the developer's settings and
- * `.env` file. Only `MONGOD_BINARY` is kept.
+ * Creates the environment of a separately started product: without rate limits and the approval of kitchens, and without
+ * the developer's settings and `.env` file. Only `MONGOD_BINARY` is kept.
  */
 export const createIsolatedEnv = (): NodeJS.ProcessEnv => ({
   ...process.env,
@@ -21,5 +21,6 @@ export const createIsolatedEnv = (): NodeJS.ProcessEnv => ({
     '',
   ),
   ...disabledRateLimits,
+  KITCHEN_APPROVAL: 'none',
   npm_lifecycle_event: '',
 });

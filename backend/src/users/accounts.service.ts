@@ -27,7 +27,7 @@ import { getSearchCity, lockUser, findUser } from './users.service.ts';
 
 const { trusted } = mongoose;
 
-type KitchenFields = Pick<StoredUser, 'name' | 'address' | 'latitude' | 'longitude'>;
+type KitchenFields = Pick<StoredUser, 'name' | 'address' | 'latitude' | 'longitude' | 'isAdmin'>;
 
 /**
  * Callbacks that update copies of account data in other features. Products store the chef's name as `brand`, orders store
@@ -41,6 +41,8 @@ export interface AccountReferences {
     current: { name: string; email: string },
     session: ClientSession,
   ) => Promise<void>;
+  /** @throws AppError 409 for a reserved name, or one that looks like that of another kitchen */
+  assertKitchenName: (name: string) => Promise<void>;
   createKitchen: (account: StoredUser, session: ClientSession) => Promise<void>;
   updateKitchen: (user: string, current: KitchenFields, session: ClientSession) => Promise<void>;
   deleteKitchen: (user: string, session: ClientSession) => Promise<void>;

@@ -235,6 +235,7 @@ describe('admin role', () => {
       updateBrandName: rejectChange,
       updateBuyerSearchText: rejectChange,
       deleteProductsOfChef: rejectChange,
+      assertKitchenName: rejectChange,
       createKitchen: rejectChange,
       updateKitchen: rejectChange,
       deleteKitchen: rejectChange,

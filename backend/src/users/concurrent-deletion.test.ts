@@ -83,6 +83,7 @@ test('the last admin remains beside other accounts', async () => {
     updateBrandName: rejectChange,
     updateBuyerSearchText: rejectChange,
     deleteProductsOfChef: rejectChange,
+    assertKitchenName: rejectChange,
     createKitchen: rejectChange,
     updateKitchen: rejectChange,
     deleteKitchen: rejectChange,

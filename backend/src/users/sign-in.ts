@@ -105,7 +105,10 @@ const ignoreRateLimit = (error: unknown) => {
 
 interface RegistrationContext extends SignInContext {
   /** The kitchens feature creates the kitchen of a new chef in the same transaction. */
-  references: { createKitchen: (account: StoredUser, session: ClientSession) => Promise<void> };
+  references: {
+    assertKitchenName: (name: string) => Promise<void>;
+    createKitchen: (account: StoredUser, session: ClientSession) => Promise<void>;
+  };
 }
 
 /**
@@ -132,8 +135,9 @@ async function createAccount(
   await limits.registrations.consume(clientNetwork);
   const { password, ...fields } = form;
   try {
-    // Before the hash: repeated attempts with a taken e-mail must not delay sign-ins.
+    // Before the hash: repeated attempts with a taken e-mail or name must not delay sign-ins.
     if (await UserModel.exists({ email: form.email })) throw emailTakenError();
+    if (form.isChef) await references.assertKitchenName(form.name);
     const passwordHash = await hashPassword(password, ['unknown', clientNetwork, form.email]);
     const stored = await withTransaction(async (session) => {
       const account = new UserModel({ ...fields, city: getSearchCity(form), passwordHash });

@@ -5,7 +5,7 @@ import { deleteUser, updateProfile, updateUser, type AccountReferences } from '.
 import { login, register } from './sign-in.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { KnownNetworks } from './known-networks.ts';
-import { getPublicChef, getUser, listUsers, type IsStreetHidden } from './users.service.ts';
+import { getPublicChef, getUser, listUsers, type UserKitchens } from './users.service.ts';
 
 interface UserEndpointDependencies {
   tokens: AccessTokens;
@@ -13,20 +13,13 @@ interface UserEndpointDependencies {
   limits: RateLimits;
   references: AccountReferences;
   hasPublishedProducts: (user: string) => Promise<boolean>;
-  isStreetHidden: IsStreetHidden;
+  kitchens: UserKitchens;
 }
 
 /** Registers the account routes (spec §7). Fixed paths come before paths with parameters. */
 export function registerUserEndpoints(
   registerEndpoint: RegisterEndpoint,
-  {
-    tokens,
-    knownNetworks,
-    limits,
-    references,
-    hasPublishedProducts,
-    isStreetHidden,
-  }: UserEndpointDependencies,
+  { tokens, knownNetworks, limits, references, hasPublishedProducts, kitchens }: UserEndpointDependencies,
 ): void {
   registerEndpoint(endpoints.login, async ({ body, clientNetwork, logEvent }) => {
     const session = await login(body, clientNetwork, { limits, tokens, knownNetworks });
@@ -38,7 +31,7 @@ export function registerUserEndpoints(
     logEvent('account made', { account: session._id });
     return session;
   });
-  registerEndpoint(endpoints.listUsers, ({ actor, query }) => listUsers(actor, query, isStreetHidden));
+  registerEndpoint(endpoints.listUsers, ({ actor, query }) => listUsers(actor, query, kitchens));
   registerEndpoint(endpoints.updateProfile, async ({ actor, body, clientNetwork, logEvent }) => {
     const session = await updateProfile(actor, body, { tokens, references, limits, clientNetwork });
     const knewTheOldOne = body.currentPassword !== undefined;
@@ -46,7 +39,7 @@ export function registerUserEndpoints(
     return session;
   });
   registerEndpoint(endpoints.getGuestChef, ({ params }) =>
-    getPublicChef(params.chefId, hasPublishedProducts, isStreetHidden),
+    getPublicChef(params.chefId, hasPublishedProducts, kitchens),
   );
   registerEndpoint(endpoints.getUser, ({ params }) => getUser(params.id));
   registerEndpoint(endpoints.updateUser, async ({ actor, params, body, logEvent }) => {

@@ -1,7 +1,7 @@
 import mongoose, { type ClientSession, type QueryFilter } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { hideStreetOfAccount } from '@homechef/contract/kitchens/place';
-import type { Language, UserSort } from '@homechef/contract/users/user-options';
+import type { ApprovalState, Language, UserSort } from '@homechef/contract/users/user-options';
 import type { UserQuery } from '@homechef/contract/users/requests';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import { normalizeCity, parseAddress } from '@homechef/contract/users/address';
@@ -81,23 +81,49 @@ const sortings = {
 
 const isEmpty = (filter: object) => Object.keys(filter).length === 0;
 
-/** Returns whether the kitchen of an account hides its street. The kitchens feature implements this check. */
-export type IsStreetHidden = (chefId: string) => boolean;
+/** Facts about the kitchens of accounts. The kitchens feature implements them. */
+export interface UserKitchens {
+  isStreetHidden: (chefId: string) => boolean;
+  findApproval: (chefId: string) => ApprovalState | undefined;
+  listNotApproved: (state?: ApprovalState) => string[];
+  listOffMarket: () => string[];
+}
 
 /** Returns the public fields of a chef, without a hidden street (pickup §5). */
-const toVisibleChef = (stored: StoredUser, isStreetHidden: IsStreetHidden): PublicChef => {
+const toVisibleChef = (stored: StoredUser, kitchens: UserKitchens): PublicChef => {
   const chef = toPublicChef(stored);
-  return isStreetHidden(chef._id) ? { ...chef, ...hideStreetOfAccount(chef) } : chef;
+  return kitchens.isStreetHidden(chef._id) ? { ...chef, ...hideStreetOfAccount(chef) } : chef;
 };
+
+const toListedUser = (stored: StoredUser, { findApproval }: UserKitchens): User => {
+  const approval = findApproval(String(stored._id));
+  return { ...toUser(stored), ...(approval ? { approval } : {}) };
+};
+
+const except = (ids: readonly string[]): QueryFilter<StoredUser> =>
+  ids.length > 0 ? { _id: trusted({ $nin: ids }) } : {};
+
+/** Foodies see the chefs on the market. Admins see all accounts, or the chefs whose kitchens have a state. */
+function createAccessFilter(
+  { isAdmin }: Actor,
+  { approval }: UserQuery,
+  { listOffMarket, listNotApproved }: UserKitchens,
+): QueryFilter<StoredUser> {
+  if (!isAdmin) return { isChef: true, ...except(listOffMarket()) };
+  if (approval === undefined) return {};
+  return approval === 'approved'
+    ? { isChef: true, ...except(listNotApproved()) }
+    : { _id: trusted({ $in: listNotApproved(approval) }) };
+}
 
 /** Lists every account for an admin, and the public fields of chefs for a foodie (contract, Users). */
 export async function listUsers(
   actor: Actor,
   query: UserQuery,
-  isStreetHidden: IsStreetHidden,
+  kitchens: UserKitchens,
 ): Promise<PagedResult<User | PublicChef>> {
   const filter = {
-    ...(actor.isAdmin ? {} : { isChef: true }),
+    ...createAccessFilter(actor, query, kitchens),
     ...(query.city ? { isChef: true, city: normalizeCity(query.city) } : {}),
     ...buildTextFilter(query.q, ['$name', '$email']),
   };
@@ -118,7 +144,9 @@ export async function listUsers(
     }),
   ]);
   return {
-    items: users.map((user) => (actor.isAdmin ? toUser(user) : toVisibleChef(user, isStreetHidden))),
+    items: users.map((user) =>
+      actor.isAdmin ? toListedUser(user, kitchens) : toVisibleChef(user, kitchens),
+    ),
     total,
   };
 }
@@ -126,11 +154,11 @@ export async function listUsers(
 export async function getPublicChef(
   id: string,
   hasPublishedProducts: (user: string) => Promise<boolean>,
-  isStreetHidden: IsStreetHidden,
+  kitchens: UserKitchens,
 ): Promise<PublicChef> {
   const stored = await findUser(id);
   if (!stored.isChef && !(await hasPublishedProducts(id))) throw notFound('user.not_found');
-  return toVisibleChef(stored, isStreetHidden);
+  return toVisibleChef(stored, kitchens);
 }
 
 /** Returns name, e-mail and phone of the accounts by id. Deleted accounts are missing. */
@@ -141,6 +169,11 @@ export async function findContacts(ids: readonly string[]) {
       ({ _id, name, email, phone }) => [String(_id), { _id: String(_id), name, email, phone }] as const,
     ),
   );
+}
+
+export async function listAdminIds(): Promise<string[]> {
+  const admins = await UserModel.find({ isAdmin: true }, { _id: 1 }).lean();
+  return admins.map(({ _id }) => String(_id));
 }
 
 export interface MessageRecipient {

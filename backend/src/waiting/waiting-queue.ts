@@ -76,7 +76,7 @@ export async function loadQueue(chefId: string, session?: ClientSession): Promis
 type Wanted = Pick<StoredWaitingEntry, 'chefId' | 'product' | 'qty' | 'startsAt'>;
 
 const isForSale = (product: PurchasableProduct | undefined, { chefId }: Wanted): boolean =>
-  product !== undefined && product.published && product.user === String(chefId);
+  product !== undefined && product.isListed && product.user === String(chefId);
 
 const hasStock = ({ product, qty, chefId, startsAt }: Wanted, { products }: WaitingQueue): boolean => {
   const found = products.get(String(product));

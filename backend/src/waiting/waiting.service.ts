@@ -44,8 +44,7 @@ async function findWaitedProduct(
   actor: Caller['actor'],
 ): Promise<PurchasableProduct> {
   const [product] = await findPurchasable([id]);
-  if (!product?.published || product.user !== chefId)
-    throw invalidField('product', 'kitchen.not_own_product');
+  if (!product?.isListed || product.user !== chefId) throw invalidField('product', 'kitchen.not_own_product');
   if (!can.order(actor, product)) throw forbidden('order.own_item');
   const { name, maxPerOrder } = product;
   if (maxPerOrder !== null && qty > maxPerOrder)

@@ -12,6 +12,7 @@ import {
   WindowList,
 } from './kitchen.ts';
 import {
+  ApprovalForm,
   KitchenUpdate,
   LimitForm,
   NextPickupQuery,
@@ -55,6 +56,18 @@ export const updateKitchen = defineEndpoint({
   reply: Kitchen,
   noStore: true,
   errors: [404],
+});
+
+export const decideApproval = defineEndpoint({
+  name: 'decideApproval',
+  summary: 'Approve a kitchen, refuse it, or end its approval',
+  method: 'put',
+  path: '/kitchens/:chefId/approval',
+  access: 'admin',
+  body: ApprovalForm,
+  reply: Kitchen,
+  noStore: true,
+  errors: [404, 409],
 });
 
 export const pauseKitchen = defineEndpoint({

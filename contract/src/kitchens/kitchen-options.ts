@@ -17,6 +17,11 @@ export type LimitCount = (typeof limitCounts)[number];
 export const slotBlockReasons = ['not_served', 'not_open', 'too_soon', 'paused', 'sold_out', 'full'] as const;
 export type SlotBlockReason = (typeof slotBlockReasons)[number];
 
+/** Reasons why the dishes of a kitchen are off the market. */
+export const offMarketReasons = ['waiting', 'refused', 'permit_expired'] as const;
+export type OffMarketReason = (typeof offMarketReasons)[number];
+
+export const maxVerdictReasonLength = 500; // characters
 export const maxCuisines = 5; // per kitchen (find, Fields added)
 export const maxCuisineLength = 30; // characters
 export const maxWindows = 50; // per kitchen (pickup §2)

@@ -7,6 +7,7 @@ import {
   limitCounts,
   limitPeriods,
   occurrenceStatuses,
+  offMarketReasons,
   slotBlockReasons,
 } from './kitchen-options.ts';
 
@@ -52,6 +53,19 @@ export const Kitchen = z
     completedOrders: z.number().int().meta({ description: 'Orders that are paid and picked up' }),
     numDishes: z.number().int().meta({ description: 'Published dishes' }),
     approved: z.boolean(),
+    offMarket: z
+      .object({ why: z.enum(offMarketReasons), reason: z.string().nullable() })
+      .optional()
+      .meta({
+        description: 'Only while nobody else sees the dishes. Only the chef and admins know of a refusal',
+      }),
+    homeKitchenNote: z.string().optional().meta({
+      description: 'Text of the operator about home kitchens, only for a home kitchen and if it is set',
+    }),
+    permitChecked: z
+      .string()
+      .optional()
+      .meta({ description: 'Month in which an admin checked the permit, as YYYY-MM' }),
     createdAt: isoDateTime,
     updatedAt: isoDateTime,
   })

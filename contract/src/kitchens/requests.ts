@@ -24,6 +24,7 @@ import {
   maxClosedDays,
   maxCuisineLength,
   maxCuisines,
+  maxVerdictReasonLength,
   settingRanges,
 } from './kitchen-options.ts';
 import { PlaceForm } from './place.ts';
@@ -91,6 +92,13 @@ export const PauseRequest = createObjectSchema({
   reason: reasonField.optional(),
 }).meta({ id: 'PauseRequest' });
 export type PauseRequest = z.output<typeof PauseRequest>;
+
+/** Verdict of an admin on a kitchen (contract, Version 2, Approval of kitchens). */
+export const ApprovalForm = createObjectSchema({
+  approved: booleanField,
+  reason: coerceEmptyToUndefined(readableTextField(maxVerdictReasonLength, { multiline: true })),
+}).meta({ id: 'ApprovalForm' });
+export type ApprovalForm = z.output<typeof ApprovalForm>;
 
 const nullableMinutes = (max: number) => integerField(0, max).nullable().default(null);
 

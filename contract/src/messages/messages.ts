@@ -166,6 +166,8 @@ export const messages = {
   },
   kitchen: {
     not_found: 'Kitchen not found',
+    name_taken: 'Another kitchen has this name, or one that looks like it. Please choose another name.',
+    name_reserved: 'This name belongs to the operator of the market. Please choose another name.',
     window_not_found: 'Pickup window not found',
     occurrence_not_found: 'The window has no pickup on this date',
     limit_not_found: 'Limit not found',
@@ -192,6 +194,13 @@ export const messages = {
     pause_too_short: 'Must be in the future',
     pause_too_long: 'Must be within {{days}} days',
     malformed_items: 'Must be a list such as id:2,id:1 with at most {{max}} dishes',
+  },
+  permit: {
+    not_date: 'Must be a date as YYYY-MM-DD, or empty',
+    expired: 'Must not be in the past',
+    no_picture: 'Please add a picture of the permit first',
+    no_picture_found: 'There is no picture of this permit',
+    changed: 'The chef has changed this permit, or another admin has decided. Please look at it again.',
   },
   cash: {
     day_closed: 'The cash day {{date}} is closed',

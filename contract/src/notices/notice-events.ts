@@ -30,6 +30,14 @@ export const noticeRules = {
   changeAnswered: { party: 'chef', isEssential: false },
   swapped: { party: 'chef', isEssential: true },
   noShowDue: { party: 'chef', isEssential: false },
+  kitchenApproved: { party: 'chef', isEssential: true },
+  kitchenRefused: { party: 'chef', isEssential: true },
+  permitApproved: { party: 'chef', isEssential: false },
+  permitRefused: { party: 'chef', isEssential: true },
+  permitMore: { party: 'chef', isEssential: true },
+  // Admins are told of these two as well.
+  permitExpires: { party: 'chef', isEssential: true },
+  permitExpired: { party: 'chef', isEssential: true },
 } as const satisfies Record<string, NoticeRule>;
 export type NoticeEvent = keyof typeof noticeRules;
 

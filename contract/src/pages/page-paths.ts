@@ -37,12 +37,14 @@ export const pagePaths = {
   chefStart: '/chef/start',
   chefHandOver: '/chef/handover',
   chefCash: '/chef/cash',
+  chefPermit: '/chef/permit',
   adminUsers: '/admin/userlist',
   adminUserEdit: '/admin/user/:id/edit',
   adminProducts: '/admin/productlist',
   adminProductEdit: '/admin/product/:id/edit',
   adminOrders: '/admin/orderlist',
   adminKitchen: '/admin/kitchen/:id',
+  adminPermits: '/admin/permits',
 } as const;
 
 export const allPagePaths = /* @__PURE__ */ Object.values(pagePaths);

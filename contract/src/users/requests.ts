@@ -6,6 +6,7 @@ import {
   objectIdField,
   withTypeError,
   booleanField,
+  optionalEnum,
 } from '../http/field-schemas.ts';
 import { PagedSearchQuery, sortField } from '../http/pagination.ts';
 import { encodeMessage, type ParameterlessCode } from '../messages/api-message.ts';
@@ -23,7 +24,7 @@ import {
   emailInputField,
 } from './account-schemas.ts';
 import { findAddressError, notAvailable } from './address.ts';
-import { userSorts } from './user-options.ts';
+import { approvalStates, userSorts } from './user-options.ts';
 
 export const Login = createObjectSchema({
   // The e-mail is only compared, so any text is accepted.
@@ -94,5 +95,6 @@ export type UserUpdate = z.output<typeof UserUpdate>;
 export const UserQuery = PagedSearchQuery.extend({
   city: coerceEmptyToUndefined(untrimmedField(100)),
   sort: sortField(userSorts),
+  approval: optionalEnum(approvalStates).meta({ description: 'Of the kitchen. Only for admins' }),
 });
 export type UserQuery = z.output<typeof UserQuery>;

@@ -2,6 +2,10 @@
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
+/** States of the approval of a chef's kitchen by an admin (contract, Version 2). */
+export const approvalStates = ['approved', 'waiting', 'refused'] as const;
+export type ApprovalState = (typeof approvalStates)[number];
+
 // Names ignore case. Ties are sorted newest first.
 export const userSorts = ['latest', 'oldest', 'name', '-name', 'email'] as const;
 export type UserSort = (typeof userSorts)[number];

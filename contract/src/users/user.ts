@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { replyId, isoDateTime } from '../http/field-schemas.ts';
 import { notAvailable } from './address.ts';
+import { approvalStates } from './user-options.ts';
 
 const coordinate = z.union([z.number(), z.literal(notAvailable)]);
 
@@ -22,7 +23,15 @@ export type PublicChef = z.infer<typeof PublicChef>;
 const ownFields = { ...publicFields, permit: z.string(), authorized: z.boolean(), isAdmin: z.boolean() };
 
 export const User = z
-  .object({ ...ownFields, createdAt: isoDateTime, updatedAt: isoDateTime })
+  .object({
+    ...ownFields,
+    approval: z
+      .enum(approvalStates)
+      .optional()
+      .meta({ description: 'State of the approval of the kitchen, only in lists' }),
+    createdAt: isoDateTime,
+    updatedAt: isoDateTime,
+  })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 

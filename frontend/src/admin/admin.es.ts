@@ -37,6 +37,26 @@ export const admin: TranslatedCatalog<typeof en> = {
       '{{name}} ({{email}}) ya no podrá iniciar sesión y sus platillos se eliminarán. Sus pedidos se conservan.',
     deleted: 'Se eliminó a {{name}}',
   },
+  approval: {
+    title: 'Aprobación de la cocina',
+    filter: 'Filtrar por aprobación',
+    any: 'Cualquier cuenta',
+    states: { approved: 'Aprobada', waiting: 'Espera aprobación', refused: 'Rechazada' },
+    hint: {
+      approved: 'Todos ven los platillos de esta cocina.',
+      waiting: 'Solo el chef y los admins ven los platillos de esta cocina.',
+      refused:
+        'Solo el chef y los admins ven los platillos. Vuelve a esperar cuando el chef cambia la cocina.',
+      permit_expired: 'Todos ven los platillos otra vez cuando se apruebe un permiso nuevo.',
+      shown: 'Aquí las cocinas nuevas no necesitan aprobación. Todos ven los platillos de esta cocina.',
+    },
+    reason: 'Motivo para el chef',
+    approve: 'Aprobar',
+    refuse: 'Rechazar',
+    end: 'Retirar la aprobación',
+    approved: 'Se aprobó a {{name}}',
+    ended: '{{name}} no está aprobada',
+  },
   roles: { foodie: 'Foodie', chef: 'Chef', admin: 'Admin' },
   user: {
     title: 'Editar usuario',

@@ -9,7 +9,7 @@ const pages = allPagePaths
   .filter((pattern) => pattern.startsWith('/admin/'))
   .map((pattern) => pattern.replace(':id', 'a'.repeat(24)));
 
-test('finds six admin pages', () => expect(pages).toHaveLength(6));
+test('finds seven admin pages', () => expect(pages).toHaveLength(7));
 
 test.each(pages)('%s redirects visitors to sign-in', async (at) => {
   const { router } = render(routes, { at });

@@ -105,6 +105,8 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
   },
   kitchen: {
     not_found: 'No encontramos esa cocina',
+    name_taken: 'Otra cocina tiene este nombre o uno que se le parece. Elige otro nombre.',
+    name_reserved: 'Este nombre es del operador del mercado. Elige otro nombre.',
     window_not_found: 'No encontramos ese horario de entrega',
     occurrence_not_found: 'El horario no tiene entrega en esta fecha',
     limit_not_found: 'No encontramos ese límite',
@@ -130,6 +132,13 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     pause_too_short: 'Debe estar en el futuro',
     pause_too_long: 'Debe estar dentro de {{days}} días',
     malformed_items: 'Debe ser una lista como id:2,id:1 con hasta {{max}} platillos',
+  },
+  permit: {
+    not_date: 'Debe ser una fecha AAAA-MM-DD, o quedar vacía',
+    expired: 'No puede estar en el pasado',
+    no_picture: 'Agrega primero una foto del permiso',
+    no_picture_found: 'No hay foto de este permiso',
+    changed: 'El chef cambió este permiso u otro administrador ya decidió. Míralo de nuevo.',
   },
   cash: {
     day_closed: 'El día de caja {{date}} está cerrado',

@@ -6,6 +6,7 @@ import { orderPage } from '../orders/shared/order-page.en.ts';
 import { kitchens } from '../kitchens/kitchens.en.ts';
 import { reorder } from '../orders/again/reorder.en.ts';
 import { orders } from '../orders/orders.en.ts';
+import { permits } from '../permits/permits.en.ts';
 import { pickups } from '../pickups/pickups.en.ts';
 import { chefProducts } from '../products/chef-products.en.ts';
 import { dietary } from '../dietary/dietary.en.ts';
@@ -29,4 +30,5 @@ export const deferredMessages = {
   chefs,
   chefProducts,
   admin,
+  permits,
 } as const;

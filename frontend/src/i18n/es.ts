@@ -11,6 +11,7 @@ import { cash } from '../cash/cash.es.ts';
 import { handOver } from '../handover/handover.es.ts';
 import { finder } from '../products/finder/finder.es.ts';
 import { nextPickup } from '../pickups/next-pickup/next-pickup.es.ts';
+import { permits } from '../permits/permits.es.ts';
 import { pickups } from '../pickups/pickups.es.ts';
 import { board } from '../board/board.es.ts';
 import { chefOrders } from '../orders/chef/chef-orders.es.ts';
@@ -77,6 +78,7 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   chefs,
   chefProducts,
   admin,
+  permits,
   offline,
   server: apiMessages,
   network,

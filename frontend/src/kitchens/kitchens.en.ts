@@ -1,3 +1,4 @@
+import { approval } from './approval/approval.en.ts';
 import { limits } from './limits/limits.en.ts';
 import { page } from './page/page.en.ts';
 import { schedule } from './schedule/schedule.en.ts';
@@ -24,6 +25,7 @@ export const kitchens = {
   dishes: {
     none: 'You have no published dishes yet.',
   },
+  approval,
   schedule,
   limits,
   settings,

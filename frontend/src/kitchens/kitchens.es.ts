@@ -1,5 +1,6 @@
 import type { TranslatedCatalog } from '../lib/i18n/language.ts';
 import type { kitchens as en } from './kitchens.en.ts';
+import { approval } from './approval/approval.es.ts';
 import { limits } from './limits/limits.es.ts';
 import { page } from './page/page.es.ts';
 import { schedule } from './schedule/schedule.es.ts';
@@ -25,6 +26,7 @@ export const kitchens: TranslatedCatalog<typeof en> = {
   dishes: {
     none: 'Todavía no tienes platillos publicados.',
   },
+  approval,
   schedule,
   limits,
   settings,

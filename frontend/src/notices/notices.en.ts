@@ -38,6 +38,13 @@ export const notices = {
       changeAnswered: 'A customer answers a change',
       swapped: 'A customer takes another dish',
       noShowDue: 'An order was not picked up',
+      kitchenApproved: 'My kitchen is approved',
+      kitchenRefused: 'My kitchen is not approved',
+      permitApproved: 'My permit is checked',
+      permitRefused: 'My permit is refused',
+      permitMore: 'A question about my permit',
+      permitExpires: 'A permit expires soon',
+      permitExpired: 'A permit has expired',
     },
   },
   push: {

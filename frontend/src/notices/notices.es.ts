@@ -41,6 +41,13 @@ export const notices: TranslatedCatalog<typeof english> = {
       changeAnswered: 'Un cliente responde a un cambio',
       swapped: 'Un cliente toma otro platillo',
       noShowDue: 'Un pedido no fue recogido',
+      kitchenApproved: 'Mi cocina está aprobada',
+      kitchenRefused: 'Mi cocina no está aprobada',
+      permitApproved: 'Mi permiso está revisado',
+      permitRefused: 'Mi permiso fue rechazado',
+      permitMore: 'Una pregunta sobre mi permiso',
+      permitExpires: 'Un permiso vence pronto',
+      permitExpired: 'Un permiso venció',
     },
   },
   push: {

@@ -1,6 +1,7 @@
 /** Messages about pickup times: of the cart, the checkout and the order pages. */
 export const pickups = {
   kitchen: 'Kitchen',
+  homeKitchen: 'Made in a home kitchen',
   cash: 'Cash',
   days: 'Pickup day, {{name}}',
   times: 'Pickup time, {{name}}',

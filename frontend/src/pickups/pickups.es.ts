@@ -3,6 +3,7 @@ import type { pickups as en } from './pickups.en.ts';
 
 export const pickups: TranslatedCatalog<typeof en> = {
   kitchen: 'Cocina',
+  homeKitchen: 'Hecho en una cocina de casa',
   cash: 'Efectivo',
   days: 'Día para recoger, {{name}}',
   times: 'Hora para recoger, {{name}}',

@@ -36,7 +36,7 @@ describe('an e-mail', () => {
       'auto-submitted': 'auto-generated',
     });
     const link = `https://market.example/order/guest/${order._id}`;
-    expect(text).toContain('Your order at Cleo Chef for Tuesday, Mar 3, 11:00 AM is placed.');
+    expect(text).toContain(`Your order at ${chef.name} for Tuesday, Mar 3, 11:00 AM is placed.`);
     expect(text).toContain(`Open your order: ${link}`);
     expect(html).toContain(`<a href="${link}">Open your order</a>`);
     expect(headers).not.toHaveProperty('list-unsubscribe');
@@ -45,12 +45,12 @@ describe('an e-mail', () => {
 
   test('is in the language of its reader', async () => {
     const { userEmail } = await createGuestOrder({ language: 'es' });
-    const { member } = await createReadyOrder({ language: 'es' });
+    const { member, chef } = await createReadyOrder({ language: 'es' });
     await sendMails();
     expect(getOnlyMail(findMailsTo(userEmail)).headers.subject).toBe('Tu pedido');
     const { headers, text, html } = getOnlyMail(findMailsTo(member.email));
     expect(headers.subject).toBe('Tu pedido está listo');
-    expect(text).toContain('Tu pedido en Cleo Chef está listo, $12.50 en efectivo.');
+    expect(text).toContain(`Tu pedido en ${chef.name} está listo, $12.50 en efectivo.`);
     expect(html).toContain('<html lang="es">');
   });
 
@@ -62,7 +62,7 @@ describe('an e-mail', () => {
     await sendMails();
     const { headers, text, html } = getOnlyMail(getMailServer().mails);
     expect(headers).toMatchObject({ subject: 'Your order was cancelled', to: userEmail });
-    expect(text).toContain('Cleo Chef cancelled your order: Out of <b>gas</b>');
+    expect(text).toContain(`${chef.name} cancelled your order: Out of <b>gas</b>`);
     expect(html).toContain('Out of &lt;b&gt;gas&lt;/b&gt;');
     expect(JSON.stringify(headers)).not.toMatch(/gas|Cleo|Gus/);
   });

@@ -68,12 +68,12 @@ describe('a push message', () => {
   test('is decrypted by its browser, with one tag per notice', async () => {
     const member = await createFoodie({ language: 'es' });
     const [phone, tablet] = [await subscribe(member), await subscribe(member)];
-    const { order } = await createReadyOrder(member);
+    const { order, chef } = await createReadyOrder(member);
     await sendPushes();
     const message = {
       tag: `${order._id}.1.customer`,
       title: 'Tu pedido está listo',
-      text: 'Tu pedido en Cleo Chef está listo, $12.50 en efectivo.',
+      text: `Tu pedido en ${chef.name} está listo, $12.50 en efectivo.`,
       link: `/order/${order._id}`,
     };
     expect([service.messagesTo(phone), service.messagesTo(tablet)]).toEqual([[message], [message]]);

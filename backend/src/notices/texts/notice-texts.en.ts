@@ -26,6 +26,13 @@ export const english: NoticeTexts = {
     changeAnswered: 'A customer answered',
     swapped: 'A customer took another dish',
     noShowDue: 'An order was not picked up',
+    kitchenApproved: 'Your kitchen is approved',
+    kitchenRefused: 'Your kitchen is not approved',
+    permitApproved: 'Your permit is checked',
+    permitRefused: 'Your permit was refused',
+    permitMore: 'A question about your permit',
+    permitExpires: 'A permit expires soon',
+    permitExpired: 'A permit has expired',
   },
   texts: {
     placed: (values) =>
@@ -73,6 +80,16 @@ export const english: NoticeTexts = {
     swapped: () => 'A customer took another dish instead of one that is short. The board has it.',
     noShowDue: (values) =>
       `An order${forTime(values)} was not picked up: ${values.portions}. You can mark it as not picked up.`,
+    kitchenApproved: ({ kitchen }) => `${kitchen} is approved. Customers can find it on the market.`,
+    kitchenRefused: (values) => `${values.kitchen} is not approved${because(values)}`,
+    permitApproved: ({ kitchen }) => `The permit of ${kitchen} is checked.`,
+    permitRefused: (values) =>
+      `The permit of ${values.kitchen} was refused. Please correct it and send it again${because(values)}`,
+    permitMore: (values) => `The admin needs more about the permit of ${values.kitchen}${because(values)}`,
+    permitExpires: ({ kitchen, time }) =>
+      `The permit of ${kitchen} expires on ${time}. Without a new one its dishes leave the market the day after.`,
+    permitExpired: ({ kitchen }) =>
+      `The permit of ${kitchen} has expired. Its dishes are off the market until a new one is checked.`,
   },
   portions: (count) => (count === 1 ? '1 portion' : `${count} portions`),
   mail: {

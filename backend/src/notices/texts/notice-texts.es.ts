@@ -26,6 +26,13 @@ export const spanish: NoticeTexts = {
     changeAnswered: 'Un cliente respondió',
     swapped: 'Un cliente tomó otro platillo',
     noShowDue: 'Un pedido no fue recogido',
+    kitchenApproved: 'Tu cocina está aprobada',
+    kitchenRefused: 'Tu cocina no está aprobada',
+    permitApproved: 'Tu permiso está revisado',
+    permitRefused: 'Tu permiso fue rechazado',
+    permitMore: 'Una pregunta sobre tu permiso',
+    permitExpires: 'Un permiso vence pronto',
+    permitExpired: 'Un permiso venció',
   },
   texts: {
     placed: (values) =>
@@ -73,6 +80,16 @@ export const spanish: NoticeTexts = {
     swapped: () => 'Un cliente tomó otro platillo en lugar de uno que no alcanza. El tablero lo tiene.',
     noShowDue: (values) =>
       `Un pedido${forTime(values)} no fue recogido: ${values.portions}. Puedes marcarlo como no recogido.`,
+    kitchenApproved: ({ kitchen }) => `${kitchen} está aprobada. Los clientes la encuentran en el mercado.`,
+    kitchenRefused: (values) => `${values.kitchen} no está aprobada${because(values)}`,
+    permitApproved: ({ kitchen }) => `El permiso de ${kitchen} está revisado.`,
+    permitRefused: (values) =>
+      `El permiso de ${values.kitchen} fue rechazado. Corrígelo y envíalo de nuevo${because(values)}`,
+    permitMore: (values) => `Hace falta algo más sobre el permiso de ${values.kitchen}${because(values)}`,
+    permitExpires: ({ kitchen, time }) =>
+      `El permiso de ${kitchen} vence el ${time}. Sin uno nuevo, sus platillos salen del mercado al día siguiente.`,
+    permitExpired: ({ kitchen }) =>
+      `El permiso de ${kitchen} venció. Sus platillos están fuera del mercado hasta que se revise uno nuevo.`,
   },
   portions: (count) => (count === 1 ? '1 porción' : `${count} porciones`),
   mail: {

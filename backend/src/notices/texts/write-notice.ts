@@ -19,12 +19,17 @@ const timeFormats = {
   minute: '2-digit',
 } as const;
 
+const dayFormats = { month: 'long', day: 'numeric', year: 'numeric' } as const;
+
 const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
 /** Returns a pickup time as its place reads it, for example `Tuesday, Mar 3, 11:00 AM`. */
-const formatTime = ({ startsAt, timeZone }: NoticeValues, language: Language): string =>
+const formatTime = ({ startsAt, timeZone, isWholeDay }: NoticeValues, language: Language): string =>
   startsAt
-    ? new Intl.DateTimeFormat(locales[language], { ...timeFormats, timeZone: timeZone ?? 'UTC' })
+    ? new Intl.DateTimeFormat(locales[language], {
+        ...(isWholeDay ? dayFormats : timeFormats),
+        timeZone: timeZone ?? 'UTC',
+      })
         .format(startsAt)
         .replaceAll('\u202f', ' ')
     : '';

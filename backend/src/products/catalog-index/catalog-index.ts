@@ -1,4 +1,5 @@
 import { productSorts } from '@homechef/contract/products/product-options';
+import { isKitchenOnMarket } from '../model/product-kitchen.ts';
 import type { StoredProduct } from '../model/products.model.ts';
 import {
   parseSummaryUnchecked,
@@ -11,10 +12,11 @@ import { compareByRating, SortedViews, createNewestFirstArray, sortProducts } fr
 import { TextIndex } from './text-index.ts';
 import { TrigramIndex } from './trigram-index.ts';
 import { SortedArray } from './sorted-array.ts';
+import { UnlistedProducts } from './unlisted-products.ts';
 
 /**
  * Holds every published product in memory, so that lists need no database query. `CatalogIndexSync` applies each change
- * of the collection.
+ * of the collection. Only `listOwnOfChef` returns products of kitchens that are off the market.
  */
 export class CatalogIndex {
   #byId = new Map<string, IndexedProduct>();
@@ -24,6 +26,7 @@ export class CatalogIndex {
   /** Words of names (tier 0) and descriptions (tier 2). Between them rank the words of the kitchen. */
   readonly #texts = new TextIndex<IndexedProduct>();
   #unindexedNames: IndexedProduct[] = [];
+  readonly #unlisted = new UnlistedProducts();
   readonly #byCategory = new Map<string, SortedViews>();
   // The products of a chef are so few that each request sorts them.
   readonly #byChef = new Map<string, SortedArray<IndexedProduct>>();
@@ -48,7 +51,9 @@ export class CatalogIndex {
   rebuild(productsRead: readonly IndexedProduct[]): string[] {
     const changedIds = this.#changedDuringRebuild ?? new Set();
     this.#changedDuringRebuild = undefined;
-    const products = changedIds.size > 0 ? this.#mergeChanged(productsRead, changedIds) : productsRead;
+    const published = changedIds.size > 0 ? this.#mergeChanged(productsRead, changedIds) : productsRead;
+    const products = published.filter(({ user }) => isKitchenOnMarket(user));
+    this.#unlisted.fill(published.filter(({ user }) => !isKitchenOnMarket(user)));
     this.#byId = new Map(products.map((product) => [product.id, product]));
     this.#all.fill(products);
     this.#reviewed.fill(products.filter(({ numReviews }) => numReviews > 0).sort(compareByRating));
@@ -95,19 +100,33 @@ export class CatalogIndex {
 
   put(stored: StoredProduct): void {
     this.remove(String(stored._id));
-    if (!stored.published) return;
-    const product = toIndexedProduct(stored);
+    if (stored.published) this.#place(toIndexedProduct(stored));
+  }
+
+  /** Moves the products of a chef on or off the market, after a change of the kitchen. */
+  updateKitchen(user: string): void {
+    const isOnMarket = isKitchenOnMarket(user);
+    const moved = isOnMarket ? this.#unlisted.listOfChef(user) : [...this.listAllOfChef(user)];
+    for (const product of moved) {
+      this.remove(product.id);
+      this.#place({ ...product });
+    }
+  }
+
+  #place(product: IndexedProduct): void {
+    this.#version += 1;
+    if (!isKitchenOnMarket(product.user)) return this.#unlisted.add(product);
     this.#byId.set(product.id, product);
     for (const views of this.#getViewsContaining(product)) views.add(product);
     this.#getOrCreateChefArray(product.user).add(product);
     if (product.numReviews > 0) this.#reviewed.add(product);
     this.#names.add(product);
     this.#addTexts(product);
-    this.#version += 1;
   }
 
   remove(id: string): void {
     this.#changedDuringRebuild?.add(id);
+    if (this.#unlisted.remove(id)) this.#version += 1;
     const product = this.#byId.get(id);
     if (!product) return;
     this.#byId.delete(id);
@@ -147,6 +166,11 @@ export class CatalogIndex {
 
   listAllOfChef(user: string): readonly IndexedProduct[] {
     return this.#byChef.get(user)?.items ?? [];
+  }
+
+  /** Returns the published products of a chef, also while the kitchen is off the market. */
+  listOwnOfChef(user: string): readonly IndexedProduct[] {
+    return [...this.listAllOfChef(user), ...this.#unlisted.listOfChef(user)];
   }
 
   listOfChef(
@@ -191,7 +215,7 @@ export class CatalogIndex {
   #mergeChanged(productsRead: readonly IndexedProduct[], changedIds: ReadonlySet<string>): IndexedProduct[] {
     const merged = new Map(productsRead.map((product) => [product.id, product]));
     for (const id of changedIds) {
-      const indexed = this.#byId.get(id);
+      const indexed = this.#byId.get(id) ?? this.#unlisted.get(id);
       if (!indexed) merged.delete(id);
       else if (indexed.updatedAt >= (merged.get(id)?.updatedAt ?? 0)) merged.set(id, indexed);
     }

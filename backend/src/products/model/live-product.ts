@@ -1,4 +1,5 @@
 import { toDollars } from '@homechef/contract/money/money';
+import { isListed } from './product-kitchen.ts';
 import { ProductModel, type StoredProduct } from './products.model.ts';
 
 /** Fields of a published product that live events use. */
@@ -14,13 +15,13 @@ export const productCollectionName = ProductModel.collection.name;
 
 export const liveProductFields = ['user', 'published', 'countInStock', 'price', 'updatedAt'] as const;
 
-/** Returns the live fields of a stored product, or undefined for a draft. */
+/** Returns the live fields of a stored product, or undefined for one that others do not see. */
 export function toLiveProduct(stored: object): LiveProduct | undefined {
   const { _id, user, published, countInStock, price, updatedAt } = stored as Pick<
     StoredProduct,
     '_id' | (typeof liveProductFields)[number]
   >;
-  if (!published) return undefined;
+  if (!isListed({ published, user })) return undefined;
   return {
     ...{ id: String(_id), chefId: String(user), countInStock, price: toDollars(price) },
     updatedAt: updatedAt.toISOString(),

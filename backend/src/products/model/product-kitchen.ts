@@ -4,15 +4,27 @@ import type { ProductKitchen } from '@homechef/contract/products/product';
 export interface ProductKitchenSource {
   /** Returns the same object until the kitchen changes. */
   find: (chefId: string) => ProductKitchen | undefined;
+  /** Returns whether everyone sees the dishes of a kitchen. Unknown kitchens are those of older versions. */
+  isOnMarket: (chefId: string) => boolean;
   getVersion: () => number; // rises with each change of a kitchen
 }
 
-const noKitchens: ProductKitchenSource = { find: () => undefined, getVersion: () => 0 };
+const noKitchens: ProductKitchenSource = {
+  find: () => undefined,
+  isOnMarket: () => true,
+  getVersion: () => 0,
+};
 let source = noKitchens;
 
 /** Sets the kitchens of this process. Commands have none. */
 export const setProductKitchenSource = (kitchens: ProductKitchenSource | undefined): void =>
   void (source = kitchens ?? noKitchens);
+
+export const isKitchenOnMarket = (chefId: string): boolean => source.isOnMarket(chefId);
+
+/** Returns whether everyone may see and order a product (docs/adr/0063-kitchens-off-the-market.md). */
+export const isListed = ({ published, user }: { published: boolean; user: unknown }): boolean =>
+  published && isKitchenOnMarket(String(user));
 
 export const getProductKitchenVersion = (): number => source.getVersion();
 

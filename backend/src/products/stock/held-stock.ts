@@ -1,5 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import { maxStock } from '@homechef/contract/products/product-options';
+import { isListed } from '../model/product-kitchen.ts';
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';
 import { updateProductWithMovement } from './stock.service.ts';
 
@@ -16,7 +17,7 @@ export async function holdStock(
   session: ClientSession,
 ): Promise<boolean> {
   const found = await ProductModel.findById(product, null, { session }).lean<StoredProduct>();
-  if (!found?.published || found.countInStock < qty) return false;
+  if (!found || !isListed(found) || found.countInStock < qty) return false;
   const held = await updateProductWithMovement(
     { _id: product, updatedAt: found.updatedAt },
     { countInStock: { $subtract: ['$countInStock', qty] } },

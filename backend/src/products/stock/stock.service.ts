@@ -8,6 +8,7 @@ import { withKeyLocks } from '../../lib/keyed-mutex.ts';
 import { createBatchLoader } from '../../db/batch-loader.ts';
 import { withTransaction } from '../../db/transaction.ts';
 import { conflict, invalidField, notFound } from '../../lib/app-error.ts';
+import { isListed } from '../model/product-kitchen.ts';
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';
 import type { StockMovement } from './stock-movements.model.ts';
 import { parseSummaryUnchecked } from '../catalog-index/indexed-product.ts';
@@ -153,6 +154,7 @@ export interface PurchasableProduct {
   price: number; // in cents
   countInStock: number;
   published: boolean;
+  isListed: boolean; // published, and its kitchen is on the market
   diets: readonly Diet[];
   allergens: AllergenStates;
   maxPerOrder: number | null;
@@ -174,6 +176,7 @@ const toPurchasable = ({
   id: String(_id),
   user: String(user),
   ...{ brand, name, image, price, countInStock, published },
+  isListed: isListed({ published, user }),
   diets: diets ?? [],
   allergens: allergens ?? {},
   maxPerOrder: maxPerOrder ?? null,
@@ -217,7 +220,7 @@ export const findPurchasableInIndex = (ids: readonly string[]): PurchasableProdu
     const { brand, name, image } = parseSummaryUnchecked(indexed);
     const { user, price, countInStock, diets, allergens, maxPerOrder } = indexed;
     const sold = { id, user, brand, name, image, price, diets, allergens };
-    return { ...sold, countInStock, maxPerOrder, published: true };
+    return { ...sold, countInStock, maxPerOrder, published: true, isListed: true };
   });
 
 /**
@@ -230,7 +233,7 @@ export async function setStock(actor: Actor | undefined, id: string, remaining: 
   if (!parsed.success) throw invalidField('remainingStock', 'field.not_whole', { min: 0, max: maxStock });
   const found = isObjectId(id) ? await ProductModel.findById(id).lean<StoredProduct>() : null;
   const ownership = found && { user: String(found.user) };
-  if (!found || !ownership || !(found.published || can.seeDraft(actor, ownership)))
+  if (!found || !ownership || !(isListed(found) || can.seeDraft(actor, ownership)))
     throw notFound('product.not_found');
   if (!can.manage(actor, ownership)) return { _id: String(found._id), countInStock: found.countInStock };
   const { _id } = found;

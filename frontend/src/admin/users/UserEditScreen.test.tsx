@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/http/api-client.ts';
 import type { FakeResponses } from '../../testing/fake-api.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleSession, sampleUser } from '../../testing/samples.ts';
+import { sampleKitchen } from '../../testing/slot-samples.ts';
 import { AdminUserEditScreen } from './UserEditScreen.tsx';
 import { AdminUserListScreen } from './UserListScreen.tsx';
 
@@ -24,7 +25,10 @@ const routes = [
   { path: '/admin/user/:id/edit', element: <AdminUserEditScreen /> },
 ];
 const open = (answers: FakeResponses, at = `/admin/user/${maria._id}/edit`) =>
-  render(routes, { at, answers: { getUser: maria, listUsers: [maria], ...answers }, user: admin });
+  render(routes, {
+    ...{ at, user: admin },
+    answers: { getUser: maria, listUsers: [maria], getKitchen: sampleKitchen(), ...answers },
+  });
 type View = ReturnType<typeof open>;
 
 const findNameField = () => screen.findByLabelText<HTMLInputElement>('Name');
@@ -85,7 +89,7 @@ test('shows an empty name as a field error', async () => {
   await clickUpdate(view);
   expect(screen.getByText('Is required')).toBeTruthy();
   expect(document.activeElement).toBe(await findNameField());
-  expect(view.sent.map(({ name }) => name)).toEqual(['getUser']);
+  expect(view.sent.map(({ name }) => name)).toEqual(['getUser', 'getKitchen']);
 });
 
 test('shows server errors and keeps the typed values', async () => {

@@ -12,6 +12,7 @@ import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { getUser } from '../../store/users/users.requests.ts';
+import { KitchenApproval } from './KitchenApproval.tsx';
 import { UserInfo } from './UserInfo.tsx';
 import { UserForm } from './UserForm.tsx';
 
@@ -51,6 +52,7 @@ export function AdminUserEditScreen() {
           <>
             <UserForm key={user._id} user={user} onSaved={handleSaved} />
             <UserInfo user={user} />
+            {user.isChef && <KitchenApproval key={`kitchen ${user._id}`} chefId={user._id} />}
           </>
         )}
       </QueryView>

@@ -154,3 +154,11 @@ test('shows a red alert for a failed list and retries', async () => {
   await view.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findRow(/Maria/)).toBeTruthy();
 });
+
+test('marks the kitchens that wait for approval and filters by them', async () => {
+  const view = open({ listUsers: [own, { ...maria, approval: 'waiting' }] });
+  expect((await findRow(/Maria/)).getByText('Waiting for approval')).toBeTruthy();
+  await view.user.selectOptions(screen.getByLabelText('Filter by approval'), 'Waiting for approval');
+  await waitFor(() => expect(getSearch(view)).toBe('?approval=waiting'));
+  expect(getListRequests(view).at(-1)?.call.query).toMatchObject({ approval: 'waiting', page: 1 });
+});

@@ -21,6 +21,7 @@ import { EditLink } from '../list/EditLink.tsx';
 import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
 import type { AdminListSource } from '../list/use-admin-list.ts';
+import { userFilters } from './UserFilters.tsx';
 import { UserRoleBadges } from './UserRoleBadges.tsx';
 
 /** Account in the list. The API sends admins the full `User` (contract, Users). */
@@ -30,6 +31,7 @@ const source: AdminListSource<ListedUser, UserSort, never> = {
   request: listUsers,
   select: selectUserList,
   sorts: userSorts,
+  filters: userFilters,
 };
 const deleteRequest: DeleteRequest = { request: deleteUser, select: selectUserDelete };
 
@@ -105,6 +107,13 @@ function UserActions({ item: { _id, name, email, isChef }, onDeleteAttempt }: Ro
 }
 
 /** Lists all accounts (spec §2). */
-export const AdminUserListScreen = () => (
-  <AdminList source={source} getLabels={getLabels} getColumns={getColumns} Actions={UserActions} />
-);
+export function AdminUserListScreen() {
+  const { t } = useTranslation();
+  return (
+    <AdminList source={source} getLabels={getLabels} getColumns={getColumns} Actions={UserActions}>
+      <Link className="btn btn-secondary" to={paths.adminPermits}>
+        {t('permits.admin.title')}
+      </Link>
+    </AdminList>
+  );
+}

@@ -1,5 +1,7 @@
+import type { ApprovalState } from '@homechef/contract/users/user-options';
 import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import './user-badges.scss';
 
 const roles = [
   { role: 'admin', tone: 'is-sea', hasRole: (user: Props) => user.isAdmin },
@@ -10,6 +12,7 @@ const roles = [
 interface Props {
   isChef: boolean;
   isAdmin?: boolean;
+  approval?: ApprovalState;
 }
 
 export function UserRoleBadges(user: Props) {
@@ -23,6 +26,11 @@ export function UserRoleBadges(user: Props) {
             {t(`admin.roles.${role}`)}
           </Badge>
         ))}
+      {(user.approval === 'waiting' || user.approval === 'refused') && (
+        <Badge bg="" className={`approval-badge ${user.approval === 'waiting' ? 'is-low' : 'is-off'}`}>
+          {t(`admin.approval.states.${user.approval}`)}
+        </Badge>
+      )}
     </span>
   );
 }

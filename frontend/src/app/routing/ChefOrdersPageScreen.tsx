@@ -1,3 +1,4 @@
+import { ApprovalNote } from '../../kitchens/approval/ApprovalNote.tsx';
 import { StartCard } from '../../kitchens/start/StartCard.tsx';
 import { ChefOrdersScreen } from '../../orders/chef/ChefOrdersScreen.tsx';
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
@@ -5,5 +6,8 @@ import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 const AlarmControl = deferredComponent(() => import('../../alarm/AlarmControl.tsx'), 'AlarmControl');
 
 export const ChefOrdersPageScreen = () => (
-  <ChefOrdersScreen firstSteps={<StartCard />} alarm={<AlarmControl />} />
+  <>
+    <ApprovalNote />
+    <ChefOrdersScreen firstSteps={<StartCard />} alarm={<AlarmControl />} />
+  </>
 );

@@ -29,7 +29,7 @@ export function ChefPageScreen() {
   const name = page.kitchen.data?.name;
   return (
     <ChefItemsScreen
-      note={<OwnPageNote chefId={chefId} />}
+      note={<OwnPageNote chefId={chefId} isOffMarket={page.kitchen.data?.offMarket !== undefined} />}
       cover={hasCover(page) ? <KitchenCover page={page} /> : undefined}
       summary={
         <>

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
 import { lazyScreen } from '../../ui/loading/lazy-screen.tsx';
 import { AppShell } from '../shell/AppShell.tsx';
 import { ErrorScreen } from '../shell/ErrorScreen.tsx';
-import type { KitchenScreenName, KitchenScreens } from './kitchen-screens.ts';
+import type { KitchenPageName } from './kitchen-screens.ts';
 import { RouteGuard } from './RouteGuard.tsx';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 
@@ -16,12 +16,15 @@ const createScreen = <Name extends string>(load: () => Promise<Record<Name, Comp
     return module;
   }, name);
 
-/** Creates a screen of a chef or admin, or a rare one. Another chunk knows its file. */
-const createKitchenScreen = <Name extends KitchenScreenName>(name: Name) =>
-  createScreen(async () => {
-    const { kitchenScreens } = await import('./kitchen-screens.ts');
-    return (kitchenScreens as KitchenScreens)[name]();
-  }, name);
+/** Creates the routes of chefs or admins, or rare ones. Another chunk knows their screens. */
+const createKitchenRoutes = (pages: readonly KitchenPageName[]): RouteObject[] =>
+  pages.map((page) => ({
+    path: pagePaths[page],
+    Component: createScreen(async () => {
+      const { kitchenScreens } = await import('./kitchen-screens.ts');
+      return { Screen: await (kitchenScreens[page] as () => Promise<ComponentType>)() };
+    }, 'Screen'),
+  }));
 
 const product = lazyScreen(() => import('../../products/product-page/ProductScreen.tsx'), 'ProductScreen');
 const cart = createScreen(() => import('../../cart/CartScreen.tsx'), 'CartScreen');
@@ -69,7 +72,7 @@ const publicRoutes: RouteObject[] = [
     path: pagePaths.guestOrder,
     Component: createScreen(() => import('../../orders/customer/GuestOrderScreen.tsx'), 'GuestOrderScreen'),
   },
-  { path: pagePaths.unsubscribe, Component: createKitchenScreen('UnsubscribeScreen') },
+  ...createKitchenRoutes(['unsubscribe']),
 ];
 
 const memberRoutes: RouteObject[] = [
@@ -106,28 +109,15 @@ const foodieRoutes: RouteObject[] = [
   },
 ];
 
-const chefRoutes: RouteObject[] = [
-  { path: pagePaths.chefProfile, Component: createKitchenScreen('ChefProfileScreen') },
-  { path: pagePaths.chefOrders, Component: createKitchenScreen('ChefOrdersPageScreen') },
-  { path: pagePaths.chefOrder, Component: createKitchenScreen('ChefOrderScreen') },
-  { path: pagePaths.chefProducts, Component: createKitchenScreen('OwnProductsScreen') },
-  { path: pagePaths.chefProductEdit, Component: createKitchenScreen('ChefProductEditScreen') },
-  { path: pagePaths.chefBoard, Component: createKitchenScreen('BoardScreen') },
-  { path: pagePaths.chefSchedule, Component: createKitchenScreen('ScheduleScreen') },
-  { path: pagePaths.chefLimits, Component: createKitchenScreen('LimitsScreen') },
-  { path: pagePaths.chefHandOver, Component: createKitchenScreen('HandOverScreen') },
-  { path: pagePaths.chefCash, Component: createKitchenScreen('CashScreen') },
-  { path: pagePaths.chefStart, Component: createKitchenScreen('StartScreen') },
-];
+const chefRoutes = createKitchenRoutes([
+  ...(['chefProfile', 'chefOrders', 'chefOrder', 'chefProducts', 'chefProductEdit', 'chefBoard'] as const),
+  ...(['chefSchedule', 'chefLimits', 'chefHandOver', 'chefCash', 'chefStart', 'chefPermit'] as const),
+]);
 
-const adminRoutes: RouteObject[] = [
-  { path: pagePaths.adminUsers, Component: createKitchenScreen('AdminUserListScreen') },
-  { path: pagePaths.adminUserEdit, Component: createKitchenScreen('AdminUserEditScreen') },
-  { path: pagePaths.adminProducts, Component: createKitchenScreen('AdminProductListScreen') },
-  { path: pagePaths.adminProductEdit, Component: createKitchenScreen('AdminProductEditScreen') },
-  { path: pagePaths.adminOrders, Component: createKitchenScreen('AdminOrderListScreen') },
-  { path: pagePaths.adminKitchen, Component: createKitchenScreen('AdminKitchenScreen') },
-];
+const adminRoutes = createKitchenRoutes([
+  ...(['adminUsers', 'adminUserEdit', 'adminProducts', 'adminProductEdit', 'adminOrders'] as const),
+  ...(['adminKitchen', 'adminPermits'] as const),
+]);
 
 /** Renders the shell. If the shell itself fails, renders it again with the error screen as its content. */
 function Page() {

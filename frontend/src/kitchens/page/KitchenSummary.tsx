@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { describeOpening } from './describe-opening.ts';
 import { KitchenAbout } from './KitchenAbout.tsx';
 import { KitchenRating } from './KitchenRating.tsx';
+import { KitchenTrust } from './KitchenTrust.tsx';
 import { KitchenWhere } from './KitchenWhere.tsx';
 import type { KitchenPage } from './use-kitchen-page.ts';
 import './kitchen-page.scss';
@@ -37,6 +38,7 @@ function Summary({ kitchen, occurrences }: { kitchen: Kitchen; occurrences: read
       <KitchenRating kitchen={kitchen} />
       <OpeningLine kitchen={kitchen} />
       <KitchenWhere kitchen={kitchen} occurrences={occurrences} />
+      <KitchenTrust kitchen={kitchen} />
       {kitchen.about && <KitchenAbout text={kitchen.about} />}
     </div>
   );
@@ -50,6 +52,7 @@ export function KitchenSummary({ page: { kitchen, windows } }: { page: KitchenPa
     <div className="kitchen-summary" aria-hidden="true">
       <Skeleton width="12em" />
       <Skeleton width="14em" />
+      <Skeleton width="12em" />
       <Skeleton />
     </div>
   );

@@ -60,8 +60,11 @@ export const page = {
     now: 'Now',
     failed: 'The map did not load. The list is complete without it.',
   },
+  permit: 'Permit checked in {{month}}',
+  offMarket: 'This kitchen takes no orders at the moment.',
   own: {
     note: 'This is your page as customers see it. Drafts are not shown.',
+    offMarket: 'Others see this page without your dishes until your kitchen is approved.',
     change: 'Change it in your profile',
     back: 'Back to the first steps',
   },

@@ -63,8 +63,11 @@ export const page: TranslatedCatalog<typeof en> = {
     now: 'Ahora',
     failed: 'El mapa no se cargó. La lista está completa sin él.',
   },
+  permit: 'Permiso revisado en {{month}}',
+  offMarket: 'Esta cocina no recibe pedidos por ahora.',
   own: {
     note: 'Esta es tu página como la ven los clientes. Los borradores no se muestran.',
+    offMarket: 'Los demás ven esta página sin tus platillos hasta que se apruebe tu cocina.',
     change: 'Cámbiala en tu perfil',
     back: 'Volver a los primeros pasos',
   },

@@ -19,6 +19,9 @@ export function KitchenLinks({ chefId }: { chefId: string }) {
       <Link className="btn btn-secondary" to={paths.chefLimits}>
         {t('kitchens.tabs.limits')}
       </Link>
+      <Link className="btn btn-secondary" to={paths.chefPermit}>
+        {t('permits.own.title')}
+      </Link>
     </nav>
   );
 }

@@ -5,6 +5,7 @@ import { useAppSelector } from '../../store/store.ts';
 import { QueryLoading, QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
+import { ApprovalNote } from '../approval/ApprovalNote.tsx';
 import { useKitchenForm, type KitchenForm } from '../settings/use-kitchen-form.ts';
 import { DishStep } from './DishStep.tsx';
 import { MuchStep } from './MuchStep.tsx';
@@ -124,6 +125,7 @@ export function StartScreen() {
         </div>
         {chef && <PreviewLink chefId={chef._id} className="start-preview" />}
       </div>
+      <ApprovalNote />
       {chef && <LoadedSteps chefId={chef._id} />}
     </>
   );

@@ -6,10 +6,11 @@ import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
+import { getKitchens, selectKitchens } from '../../store/kitchens/kitchen.requests.ts';
 import { getGuestChefs } from '../../store/users/users.requests.ts';
 import { QueryError } from '../../ui/feedback/QueryView.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
-import { useNoShowMinutes } from '../chef/use-no-show-minutes.ts';
+import { findNoShowMinutes } from '../chef/use-no-show-minutes.ts';
 import { OrderAgainButton } from '../again/OrderAgainButton.tsx';
 import { ReviewInvitation } from '../again/ReviewInvitation.tsx';
 import { useReviewableProducts } from '../again/use-reviewable-products.ts';
@@ -21,6 +22,7 @@ import { OrderCash } from '../shared/OrderCash.tsx';
 import { OrderHistory } from '../shared/OrderHistory.tsx';
 import { OrderStatusAnnouncer } from '../shared/OrderStatusAnnouncer.tsx';
 import { OrderStatusLine } from '../shared/OrderStatusLine.tsx';
+import { HomeKitchenNotes } from './HomeKitchenNotes.tsx';
 import { KitchenTicket } from './KitchenTicket.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { OrderInfo } from './OrderInfo.tsx';
@@ -42,8 +44,7 @@ function KitchenTickets({ order, actor, getButtons }: Omit<Props, 'children'>) {
   const parts = listParts(order);
   const chefIds = parts.map(({ chefId }) => chefId);
   const chefs = useQuery(getGuestChefs, (state) => state.orderChefs, chefIds);
-  const canMarkNoShow = (part: OrderPart) => ['chef', 'admin'].includes(getRole(actor, order, part) ?? '');
-  const getNoShowMinutes = useNoShowMinutes(parts.filter(canMarkNoShow).map(({ chefId }) => chefId));
+  const kitchens = useQuery(getKitchens, selectKitchens, chefIds).data;
   const isLoading = chefs.data === undefined && chefs.error === undefined;
   return (
     <>
@@ -60,12 +61,13 @@ function KitchenTickets({ order, actor, getButtons }: Omit<Props, 'children'>) {
               contact={{ chef, isLoading, isRemoved: chefs.data !== undefined && !chef }}
               role={getRole(actor, order, part)}
               nowMs={nowMs}
-              noShowMinutes={getNoShowMinutes(part.chefId)}
+              noShowMinutes={findNoShowMinutes(kitchens, part.chefId)}
               getButtons={(item) => getButtons(item, nowMs)}
               actions={actions}
             />
           );
         })}
+      <HomeKitchenNotes kitchens={kitchens ?? []} />
     </>
   );
 }

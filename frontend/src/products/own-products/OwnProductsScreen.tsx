@@ -1,4 +1,5 @@
 import type { Session } from '@homechef/contract/users/user';
+import type { ReactNode } from 'react';
 import { paths } from '../../lib/routing/paths.ts';
 import { useListParams } from '../../lib/routing/use-list-params.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -78,7 +79,7 @@ function OwnProducts({ chef }: { chef: Session }) {
 }
 
 /** Renders a chef's own products with their stock, and the button to add one (spec §2). */
-export function OwnProductsScreen() {
+export function OwnProductsScreen({ note }: { note?: ReactNode }) {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);
   return (
@@ -92,6 +93,7 @@ export function OwnProductsScreen() {
           {t('chefProducts.list.create')}
         </CreateProductButton>
       </div>
+      {note}
       {chef && <OwnProducts chef={chef} />}
     </>
   );

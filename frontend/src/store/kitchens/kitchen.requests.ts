@@ -42,14 +42,23 @@ export const resumeKitchen = defineRequest(
   { isWrite: true, getKey: (chefId) => chefId },
 );
 
+/** Approves or refuses a kitchen as an admin. */
+export const decideApproval = defineRequest(
+  'kitchens/decideApproval',
+  (api, chefId: string, body: { approved: boolean; reason?: string }) =>
+    api(endpoints.decideApproval, { params: { chefId }, body }),
+  { isWrite: true, getKey: (chefId) => chefId },
+);
+
 const takeWritten = (_kitchen: Kitchen, written: Kitchen): Kitchen => written;
 
 export const selectKitchen = addDeferredReducer('kitchen', getKitchen.reducer, { isPublic: true });
 export const selectKitchens = addDeferredReducer('kitchens', getKitchens.reducer, { isPublic: true });
 export const selectOwnKitchen = addDeferredReducer(
   'ownKitchen',
-  withWriteUpdates(getOwnKitchen, [updateKitchen, pauseKitchen, resumeKitchen], takeWritten),
+  withWriteUpdates(getOwnKitchen, [updateKitchen, pauseKitchen, resumeKitchen, decideApproval], takeWritten),
 );
 export const selectKitchenUpdate = addDeferredReducer('kitchenUpdate', updateKitchen.reducer);
 export const selectKitchenPause = addDeferredReducer('kitchenPause', pauseKitchen.reducer);
 export const selectKitchenResume = addDeferredReducer('kitchenResume', resumeKitchen.reducer);
+export const selectApprovalDecision = addDeferredReducer('approvalDecision', decideApproval.reducer);

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { ApprovalNote } from '../../kitchens/approval/ApprovalNote.tsx';
 import { KitchenSettings } from '../../kitchens/settings/KitchenSettings.tsx';
 import { KitchenLinks } from '../../kitchens/start/KitchenLinks.tsx';
 import { NoticeSettings } from '../../notices/NoticeSettings.tsx';
@@ -13,6 +14,7 @@ export function ChefProfileScreen() {
   return (
     <>
       <PageTitle title={t('users.profile.title')} />
+      <ApprovalNote />
       <div className="profile">
         {chef && <KitchenLinks chefId={chef._id} />}
         <ProfileEditor />

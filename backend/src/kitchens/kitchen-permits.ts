@@ -1,0 +1,32 @@
+import { getKitchens, type StoredKitchen } from './kitchens.model.ts';
+
+const batchSize = 200;
+
+/** Lists kitchens whose permit has expired while their dishes are on the market, the earliest first. */
+export async function listExpiredPermits(now: Date): Promise<string[]> {
+  const found = await getKitchens()
+    .find({ 'permit.endsAt': { $type: 'date', $lte: now }, 'permit.isExpired': false })
+    .sort({ 'permit.endsAt': 1 })
+    .limit(batchSize)
+    .project<Pick<StoredKitchen, '_id'>>({ _id: 1 })
+    .toArray();
+  return found.map(({ _id }) => String(_id));
+}
+
+export interface EndingPermit {
+  chefId: string;
+  name: string;
+  timeZone: string;
+  endsAt: Date;
+}
+
+/** Lists the kitchens whose permit ends in an interval. */
+export async function listEndingPermits(after: Date, until: Date): Promise<EndingPermit[]> {
+  const found = await getKitchens()
+    .find({ 'permit.endsAt': { $type: 'date', $gt: after, $lte: until } })
+    .project<Pick<StoredKitchen, '_id' | 'name' | 'timeZone' | 'permit'>>({ name: 1, timeZone: 1, permit: 1 })
+    .toArray();
+  return found.flatMap(({ _id, name, timeZone, permit }) =>
+    permit?.endsAt ? [{ chefId: String(_id), name, timeZone, endsAt: permit.endsAt }] : [],
+  );
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { Types, type ClientSession } from 'mongoose';
+import { conflictingFields, fieldError } from '../../lib/app-error.ts';
+import { isApprovalRequired } from '../kitchen-config.ts';
+import { getKitchens, getNameGuards, type NameKeys } from '../kitchens.model.ts';
+import { getNameKeys } from './look-alike.ts';
+import { isReservedName } from './reserved-names.ts';
+
+export const createNameKeys = (name: string): NameKeys => ({ of: name, keys: getNameKeys(name) });
+
+interface NamedKitchen {
+  _id?: string | Types.ObjectId; // absent before the account exists
+  name: string;
+  /** An admin may use names of the operator. */
+  isAdmin?: boolean;
+}
+
+const approvedKitchens = { $or: [{ approval: { $exists: false } }, { 'approval.approved': true }] };
+
+async function isNameTaken({ _id, name }: NamedKitchen, session?: ClientSession): Promise<boolean> {
+  const filter = {
+    'nameKeys.keys': { $in: getNameKeys(name) },
+    ...(_id === undefined ? {} : { _id: { $ne: new Types.ObjectId(_id) } }),
+    ...(isApprovalRequired() ? approvedKitchens : {}),
+  };
+  const options = { projection: { _id: 1 }, ...(session ? { session } : {}) };
+  return (await getKitchens().findOne(filter, options)) !== null;
+}
+
+/** Guards are shared by many keys, so that their number is bounded. */
+const getGuardId = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 2);
+
+/** Writes the guards of the keys, so that concurrent kitchens with names that look alike conflict. */
+async function lockName(name: string, session: ClientSession): Promise<void> {
+  const ids = [...new Set(getNameKeys(name).map(getGuardId))].sort();
+  for (const _id of ids)
+    await getNameGuards().updateOne({ _id }, { $inc: { changes: 1 } }, { upsert: true, session });
+}
+
+/**
+ * Checks the name of a new, renamed or approved kitchen. With a session, no concurrent kitchen gets a name that looks
+ * like it before the commit.
+ * @throws AppError 409 for a reserved name, and for a name that looks like that of another kitchen
+ */
+export async function assertKitchenName(kitchen: NamedKitchen, session?: ClientSession): Promise<void> {
+  if (!kitchen.isAdmin && isReservedName(kitchen.name))
+    throw conflictingFields([fieldError('name', 'kitchen.name_reserved')]);
+  if (session) await lockName(kitchen.name, session);
+  if (await isNameTaken(kitchen, session))
+    throw conflictingFields([fieldError('name', 'kitchen.name_taken')]);
+}

@@ -1,0 +1,23 @@
+import type { UserKitchens } from '../users/users.service.ts';
+import { isStreetHidden } from './account-kitchens.ts';
+import { getApprovalState, isOnMarket } from './approval.ts';
+import { findIndexedKitchen, getKitchenIndex } from './kitchen-index-instance.ts';
+import type { StoredKitchen } from './kitchens.model.ts';
+
+const listIds = (matches: (stored: StoredKitchen) => boolean): string[] =>
+  [...getKitchenIndex().list()].flatMap(({ stored, snapshot }) => (matches(stored) ? [snapshot.id] : []));
+
+/** Facts about kitchens for the lists of accounts, from memory. */
+export const userKitchens: UserKitchens = {
+  isStreetHidden,
+  findApproval: (chefId) => {
+    const kitchen = findIndexedKitchen(chefId);
+    return kitchen && getApprovalState(kitchen.stored);
+  },
+  listNotApproved: (state) =>
+    listIds((stored) => {
+      const found = getApprovalState(stored);
+      return found !== 'approved' && (state === undefined || found === state);
+    }),
+  listOffMarket: () => listIds((stored) => !isOnMarket(stored)),
+};

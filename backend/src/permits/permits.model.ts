@@ -1,0 +1,44 @@
+import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
+import {
+  permitKinds,
+  permitStates,
+  type PermitKind,
+  type PermitState,
+} from '@homechef/contract/permits/permit';
+
+const permit = new Schema(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true }, // id of the chef
+    number: { type: String, required: true },
+    kind: { type: String, enum: permitKinds, required: true },
+    issuer: { type: String, required: true },
+    expiresOn: { type: String, default: null }, // last valid day, null if it never expires
+    state: { type: String, enum: permitStates, required: true },
+    reason: { type: String, default: null },
+    submittedAt: { type: Date, required: true },
+    decidedAt: { type: Date, default: null },
+  },
+  { versionKey: false },
+);
+// Queue of admins.
+permit.index({ state: 1, submittedAt: 1, _id: 1 });
+// New verdicts.
+permit.index({ decidedAt: 1 });
+
+export const PermitModel = model('Permit', permit, 'permits');
+export type StoredPermit = Omit<InferSchemaType<typeof permit>, 'kind' | 'state'> & {
+  _id: Types.ObjectId;
+  kind: PermitKind;
+  state: PermitState;
+};
+
+/**
+ * Picture of a permit, as WebP. It is in the database and not with the public pictures, so that only the chef and admins
+ * can read it, and a backup or a deletion of the account includes it.
+ */
+const picture = new Schema(
+  { _id: { type: Schema.Types.ObjectId, required: true }, data: { type: Buffer, required: true } },
+  { versionKey: false },
+);
+
+export const PermitPictureModel = model('PermitPicture', picture, 'permitPictures');

@@ -1,0 +1,127 @@
+import mongoose, { Types, type ClientSession } from 'mongoose';
+import { isObjectId } from '@homechef/contract/http/field-schemas';
+import type { Permit } from '@homechef/contract/permits/permit';
+import type { PermitForm, PermitQuery } from '@homechef/contract/permits/requests';
+import { getLocalDate } from '@homechef/contract/time/local-date';
+import { withTransaction } from '../db/transaction.ts';
+import { invalidField, notFound } from '../lib/app-error.ts';
+import { now } from '../lib/clock.ts';
+import { pageOffset, type PagedResult } from '../lib/pagination.ts';
+import { findKitchen, findKnownKitchen } from '../kitchens/find-kitchen.ts';
+import type { StoredCheckedPermit } from '../kitchens/checked-permit.ts';
+import { encodePicture } from '../uploads/picture-encoder.ts';
+import { PermitModel, PermitPictureModel, type StoredPermit } from './permits.model.ts';
+
+const { trusted } = mongoose;
+
+const toChecked = (checked: StoredCheckedPermit | undefined): Permit['checked'] =>
+  checked
+    ? {
+        checkedAt: checked.checkedAt.toISOString(),
+        expiresOn: checked.expiresOn,
+        isExpired: checked.isExpired,
+      }
+    : null;
+
+const toSubmitted = (stored: StoredPermit): Permit['submitted'] => ({
+  ...{ number: stored.number, kind: stored.kind, issuer: stored.issuer },
+  ...{ expiresOn: stored.expiresOn ?? null, state: stored.state, reason: stored.reason ?? null },
+  submittedAt: stored.submittedAt.toISOString(),
+  decidedAt: stored.decidedAt?.toISOString() ?? null,
+});
+
+async function findOwnKitchen(chefId: string) {
+  const kitchen = await findKitchen(chefId);
+  if (!kitchen) throw notFound('kitchen.not_found');
+  return kitchen;
+}
+
+const findStored = (chefId: string): Promise<StoredPermit | null> =>
+  PermitModel.findById(chefId).lean<StoredPermit>();
+
+const hasPicture = async (chefId: string): Promise<boolean> =>
+  (await PermitPictureModel.exists({ _id: chefId })) !== null;
+
+/** Returns what a chef entered and what an admin checked last. @throws AppError 404 for an account without a kitchen */
+export async function getPermit(chefId: string): Promise<Permit> {
+  const kitchen = await findOwnKitchen(chefId);
+  const stored = await findStored(chefId);
+  return {
+    ...{ _id: chefId, kitchen: kitchen.name },
+    submitted: stored && toSubmitted(stored),
+    checked: toChecked(kitchen.permit),
+    hasPicture: await hasPicture(chefId),
+  };
+}
+
+/** Lists permits by the time at which they were entered, the oldest first. */
+export async function listPermits(query: PermitQuery): Promise<PagedResult<Permit>> {
+  const filter = query.state ? { state: query.state } : {};
+  const [found, total] = await Promise.all([
+    PermitModel.find(filter)
+      .sort({ submittedAt: 1, _id: 1 })
+      .skip(pageOffset(query))
+      .limit(query.limit)
+      .lean<StoredPermit[]>(),
+    PermitModel.countDocuments(filter),
+  ]);
+  const ids = found.map(({ _id }) => _id);
+  const pictures = await PermitPictureModel.find({ _id: trusted({ $in: ids }) }, { _id: 1 }).lean();
+  const withPicture = new Set(pictures.map(({ _id }) => String(_id)));
+  const items = await Promise.all(
+    found.map(async (stored) => {
+      const chefId = String(stored._id);
+      const kitchen = await findKnownKitchen(chefId);
+      return {
+        ...{ _id: chefId, kitchen: kitchen?.name ?? '', submitted: toSubmitted(stored) },
+        ...{ checked: toChecked(kitchen?.permit), hasPicture: withPicture.has(chefId) },
+      };
+    }),
+  );
+  return { items, total };
+}
+
+/**
+ * Stores the permit that a chef enters. It waits for a verdict, and an approved one stays valid meanwhile.
+ * @throws AppError 400 for a date in the past or a missing picture, 404 without a kitchen
+ */
+export async function submitPermit(chefId: string, form: PermitForm): Promise<Permit> {
+  const { timeZone } = await findOwnKitchen(chefId);
+  const submittedAt = now();
+  if (form.expiresOn !== null && form.expiresOn < getLocalDate(+submittedAt, timeZone))
+    throw invalidField('expiresOn', 'permit.expired');
+  if (!(await hasPicture(chefId))) throw invalidField('picture', 'permit.no_picture');
+  const values = { ...form, state: 'waiting', reason: null, submittedAt, decidedAt: null };
+  await PermitModel.updateOne({ _id: chefId }, { $set: values }, { upsert: true });
+  return getPermit(chefId);
+}
+
+/** Stores the picture of a permit. A permit that was entered before waits for a verdict again. @throws 404, 413, 415 */
+export async function savePermitPicture(chefId: string, file: Buffer): Promise<void> {
+  await findOwnKitchen(chefId);
+  const { files } = await encodePicture(file);
+  const data = files.get('.webp');
+  if (!data) throw new Error('The picture has no full size');
+  await withTransaction(async (session) => {
+    await PermitPictureModel.updateOne({ _id: chefId }, { $set: { data } }, { upsert: true, session });
+    const again = { state: 'waiting', reason: null, submittedAt: now(), decidedAt: null };
+    await PermitModel.updateOne({ _id: chefId }, { $set: again }, { session });
+  });
+}
+
+/** Returns the picture of a permit as a data URL. @throws AppError 404 */
+export async function getPermitPicture(chefId: string): Promise<string> {
+  const stored = isObjectId(chefId)
+    ? await PermitPictureModel.collection.findOne<{ data: { buffer: Uint8Array } }>({
+        _id: new Types.ObjectId(chefId),
+      })
+    : null;
+  if (!stored) throw notFound('permit.no_picture_found');
+  return `data:image/webp;base64,${Buffer.from(stored.data.buffer).toString('base64')}`;
+}
+
+/** Deletes the permit of an account with its picture. */
+export async function deletePermit(chefId: string, session: ClientSession): Promise<void> {
+  await PermitModel.deleteOne({ _id: chefId }, { session });
+  await PermitPictureModel.deleteOne({ _id: chefId }, { session });
+}

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Permit } from '@homechef/contract/permits/permit';
+import type { Session } from '@homechef/contract/users/user';
+import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
+import { listNoticesOf, runTimedNow, startNoticesNow } from '../notices/notices.fixture.ts';
+import { createAdmin, createChef, createFoodie, toUnique } from '../testing/accounts.ts';
+import { apiAs, type TokenHolder } from '../testing/api-client.ts';
+import { createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
+import { changeSettings, readKitchen, setClock, toKitchenPath } from '../testing/kitchens.ts';
+import { getItemPath } from '../testing/orders.ts';
+import { createJpeg } from '../testing/pictures.ts';
+import { getErrorFields, unknownId } from '../testing/reply-helpers.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { expirePermits } from './expired-permits.ts';
+import { PermitModel, PermitPictureModel } from './permits.model.ts';
+
+startTestApp({ KITCHEN_APPROVAL: 'required', HOME_KITCHEN_NOTE: 'Not inspected by the state' });
+
+let admin: Session;
+let chef: Session;
+
+beforeEach(async () => {
+  setClock('2026-05-01T10:00:00-07:00');
+  [admin, chef] = await Promise.all([createAdmin(), createChef()]);
+});
+afterEach(() => void vi.useRealTimers());
+
+const permitForm = { number: 'MFU-4417', kind: 'mobile_food_unit', issuer: 'County Services' };
+const path = (part = '', account = chef) => toKitchenPath(account, `/permit${part}`);
+
+const upload = async (account = chef, by: TokenHolder = account) =>
+  apiAs(by).upload(await createJpeg(90, 60), { path: path('/picture', account) });
+const read = async (by: TokenHolder = chef) => Permit.parse((await apiAs(by).get(path())).body);
+
+/** Enters the permit of the chef, with its picture. */
+async function submit(form: object = {}): Promise<Permit> {
+  await upload();
+  const reply = await apiAs(chef).put(path(), { ...permitForm, ...form });
+  expect([reply.status, reply.text]).toMatchObject([200, expect.any(String)]);
+  return Permit.parse(reply.body);
+}
+
+const decide = async (verdict: string, { submitted }: Permit, form: object = {}) =>
+  apiAs(admin).put(path('/verdict'), { verdict, submittedAt: submitted?.submittedAt, ...form });
+
+const isOnMarket = async (id: string) => (await apiAs().get(`/api/products/${id}`)).status === 200;
+
+describe('a permit', () => {
+  test('is entered with a picture that only chef and admins read', async () => {
+    expect(await read()).toMatchObject({ submitted: null, checked: null, hasPicture: false });
+    const early = await apiAs(chef).put(path(), permitForm);
+    expect([early.status, getErrorFields(early)]).toEqual([400, ['picture']]);
+    expect(await submit({ expiresOn: '2027-11-30' })).toMatchObject({
+      submitted: { ...permitForm, expiresOn: '2027-11-30', state: 'waiting', reason: null, decidedAt: null },
+      ...{ checked: null, hasPicture: true, kitchen: chef.name },
+    });
+    for (const by of [chef, admin])
+      expect((await apiAs(by).get(path('/picture'))).body).toMatchObject({
+        picture: expect.stringMatching(/^data:image\/webp;base64,UklGR/) as string,
+      });
+    const others = [await createChef(), await createFoodie()];
+    for (const part of ['', '/picture'])
+      for (const [by, status] of [[undefined, 401], ...others.map((other) => [other, 403] as const)] as const)
+        expect((await apiAs(by).get(path(part))).status).toBe(status);
+    expect((await upload(chef, admin)).status).toBe(403);
+    expect(JSON.stringify((await apiAs().get(toKitchenPath(chef))).body)).not.toContain('MFU-4417');
+  });
+
+  test.each([
+    [{ number: '' }, 'number'],
+    [{ kind: 'fishing' }, 'kind'],
+    [{ issuer: 'x'.repeat(121) }, 'issuer'],
+    [{ issuer: 'Coun\u202Ety' }, 'issuer'],
+    [{ expiresOn: '2026-02-30' }, 'expiresOn'],
+    [{ expiresOn: '2026-04-30' }, 'expiresOn'],
+  ])('with %j is refused', async (form, field) => {
+    await upload();
+    const reply = await apiAs(chef).put(path(), { ...permitForm, ...form });
+    expect([reply.status, getErrorFields(reply)]).toEqual([400, [field]]);
+  });
+
+  test('waits in the queue of admins, the oldest first', async () => {
+    const first = await submit();
+    setClock('2026-05-01T11:00:00-07:00');
+    chef = await createChef();
+    await submit();
+    const reply = await apiAs(admin).get('/api/permits?state=waiting');
+    const ids = (reply.body as Permit[]).map(({ _id }) => _id);
+    expect(ids.indexOf(first._id)).toBeLessThan(ids.indexOf(chef._id));
+    expect(ids).toContain(chef._id);
+    expect((await apiAs(admin).get('/api/permits?state=lost')).status).toBe(400);
+  });
+
+  test('leaves with its account', async () => {
+    await submit();
+    await apiAs(admin).delete(`/api/users/${chef._id}`);
+    expect(await PermitModel.exists({ _id: chef._id })).toBeNull();
+    expect(await PermitPictureModel.exists({ _id: chef._id })).toBeNull();
+  });
+});
+
+describe('the verdict', () => {
+  test('to approve the first permit approves the kitchen', async () => {
+    const dish = await createProduct(chef);
+    const permit = await submit();
+    expect(await isOnMarket(dish._id)).toBe(false);
+    expect((await decide('approved', permit)).body).toMatchObject({
+      submitted: { state: 'approved' },
+      checked: { checkedAt: '2026-05-01T17:00:00.000Z', expiresOn: null, isExpired: false },
+    });
+    expect(await isOnMarket(dish._id)).toBe(true);
+    expect(await readKitchen(chef)).toMatchObject({ approved: true, permitChecked: '2026-05' });
+  });
+
+  test('needs the permit as the admin saw it, and one admin only', async () => {
+    const seen = await submit();
+    setClock('2026-05-01T10:01:00-07:00');
+    await upload();
+    expect((await decide('approved', seen)).status).toBe(409);
+    const current = await read();
+    const replies = await Promise.all([
+      decide('approved', current),
+      decide('refused', current, { reason: 'Blurred' }),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(
+      (
+        await apiAs(admin).put(`/api/kitchens/${unknownId}/permit/verdict`, {
+          ...{ verdict: 'approved', submittedAt: current.submitted?.submittedAt },
+        })
+      ).status,
+    ).toBe(404);
+  });
+
+  test('to refuse or to ask needs a reason, which the chef reads', async () => {
+    await startNoticesNow();
+    const permit = await submit();
+    for (const verdict of ['refused', 'more'])
+      expect(getErrorFields(await decide(verdict, permit))).toEqual(['reason']);
+    setClock('2026-05-01T10:01:00-07:00');
+    await decide('more', permit, { reason: 'Please send the back side' });
+    await runTimedNow();
+    expect((await read()).submitted).toMatchObject({ state: 'more', reason: 'Please send the back side' });
+    expect(await listNoticesOf(chef)).toMatchObject([
+      { event: 'permitMore', link: '/chef/permit', text: expect.stringContaining('the back side') as string },
+    ]);
+    setClock('2026-05-01T10:02:00-07:00');
+    expect((await submit()).submitted).toMatchObject({ state: 'waiting', reason: null });
+  });
+
+  test('is refused for a name that looks like that of an approved kitchen', async () => {
+    const name = toUnique('Casa ');
+    const second = await createChef({ name: name.toUpperCase() });
+    chef = await createChef({ name });
+    await decide('approved', await submit());
+    chef = second;
+    const reply = await decide('approved', await submit());
+    expect([reply.status, getErrorFields(reply)]).toEqual([409, ['name']]);
+    expect((await read()).submitted?.state).toBe('waiting');
+  });
+});
+
+describe('an expiry', () => {
+  const runAt = async (time: string) => {
+    setClock(time);
+    await runTimedNow();
+    return expirePermits(kitchenOrders, new Date(time));
+  };
+
+  test('is told 30, 7 and 1 days before, and hides the dishes on the day after', async () => {
+    const dish = await createProduct(chef);
+    await startNoticesNow();
+    await decide('approved', await submit({ expiresOn: '2026-06-10' }));
+    const order = await placeGuestOrder([toOrderItem(dish)]);
+    const countTold = async (account: Session, event: string) =>
+      (await listNoticesOf(account)).filter((notice) => notice.event === event).length;
+    const counts: number[] = [];
+    for (const day of ['05-11', '05-12', '06-03', '06-04', '06-09', '06-10']) {
+      expect(await runAt(`2026-${day}T10:00:00-07:00`)).toBe(0);
+      counts.push(await countTold(chef, 'permitExpires'));
+    }
+    expect(counts).toEqual([1, 1, 2, 2, 3, 3]);
+    expect(await countTold(admin, 'permitExpires')).toBe(3);
+    expect((await listNoticesOf(chef))[0]?.text).toContain('expires on June 10, 2026');
+    expect(await isOnMarket(dish._id)).toBe(true);
+    expect(await runAt('2026-06-11T00:00:01-07:00')).toBe(1);
+    expect(await isOnMarket(dish._id)).toBe(false);
+    expect(await runAt('2026-06-11T10:00:00-07:00')).toBe(0);
+    expect([await countTold(chef, 'permitExpired'), await countTold(admin, 'permitExpired')]).toEqual([1, 1]);
+    expect((await apiAs(chef).get(toKitchenPath(chef))).body).toMatchObject({
+      ...{ approved: true, offMarket: { why: 'permit_expired' } },
+    });
+    expect((await apiAs(chef).put(getItemPath(order, 'orderstatus'))).status).toBe(200);
+    await decide('approved', await submit({ expiresOn: '2027-06-10' }));
+    expect(await isOnMarket(dish._id)).toBe(true);
+  });
+});
+
+test('a home kitchen carries the note of the operator', async () => {
+  expect(await readKitchen(chef)).toMatchObject({ homeKitchenNote: 'Not inspected by the state' });
+  expect(await changeSettings(chef, { kind: 'truck' })).not.toHaveProperty('homeKitchenNote');
+});

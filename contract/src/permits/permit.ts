@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { isoDateTime, replyId } from '../http/field-schemas.ts';
+
+export const permitKinds = ['cottage_food', 'mobile_food_unit', 'food_establishment', 'other'] as const;
+export type PermitKind = (typeof permitKinds)[number];
+
+/** `more`: the admin asks for more before a verdict. */
+export const permitStates = ['waiting', 'approved', 'refused', 'more'] as const;
+export type PermitState = (typeof permitStates)[number];
+
+export const permitVerdicts = ['approved', 'refused', 'more'] as const;
+export type PermitVerdict = (typeof permitVerdicts)[number];
+
+/** Days before the expiry of a permit at which chef and admins are told. */
+export const permitReminderDays = [30, 7, 1] as const;
+
+const localDate = z.string().meta({ description: 'YYYY-MM-DD, the last valid day' });
+
+/** Permit of a chef. Only the chef and admins read it. */
+export const Permit = z
+  .object({
+    _id: replyId.meta({ description: 'Id of the chef' }),
+    kitchen: z.string().meta({ description: 'Name of the kitchen' }),
+    submitted: z
+      .object({
+        number: z.string(),
+        kind: z.enum(permitKinds),
+        issuer: z.string(),
+        expiresOn: localDate.nullable(),
+        state: z.enum(permitStates),
+        reason: z.string().nullable().meta({ description: 'Words of the admin' }),
+        submittedAt: isoDateTime,
+        decidedAt: isoDateTime.nullable(),
+      })
+      .nullable()
+      .meta({ description: 'What the chef entered last' }),
+    checked: z
+      .object({ checkedAt: isoDateTime, expiresOn: localDate.nullable(), isExpired: z.boolean() })
+      .nullable()
+      .meta({ description: 'Last approval' }),
+    hasPicture: z.boolean(),
+  })
+  .meta({ id: 'Permit' });
+export type Permit = z.infer<typeof Permit>;
+
+export const PermitPicture = z
+  .object({ picture: z.string().meta({ description: 'WebP picture as a data URL' }) })
+  .meta({ id: 'PermitPicture' });

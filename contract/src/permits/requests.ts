@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import {
+  coerceEmptyToUndefined,
+  createObjectSchema,
+  optionalEnum,
+  singleLineField,
+  textField,
+} from '../http/field-schemas.ts';
+import { kitchenPagination } from '../http/pagination.ts';
+import { readableTextField } from '../http/readable-text.ts';
+import { encodeMessage } from '../messages/api-message.ts';
+import { isCalendarDate } from '../time/local-date.ts';
+import { permitKinds, permitStates, permitVerdicts } from './permit.ts';
+
+export const maxPermitReasonLength = 500; // characters
+
+const kindField = z.enum(permitKinds, encodeMessage('field.not_option', { options: permitKinds.join(', ') }));
+
+/** Permit as its chef enters it. Without `expiresOn` it never expires by itself. */
+export const PermitForm = createObjectSchema({
+  number: textField(60),
+  kind: kindField,
+  issuer: readableTextField(120),
+  expiresOn: coerceEmptyToUndefined(
+    singleLineField('permit.not_date').refine(isCalendarDate, encodeMessage('permit.not_date')).nullable(),
+  ).transform((date) => date ?? null),
+}).meta({ id: 'PermitForm' });
+export type PermitForm = z.output<typeof PermitForm>;
+
+/** Verdict of an admin. `submittedAt` is that of the permit which the admin has seen. */
+export const PermitVerdictForm = createObjectSchema({
+  verdict: z.enum(permitVerdicts, encodeMessage('field.not_option', { options: permitVerdicts.join(', ') })),
+  reason: coerceEmptyToUndefined(readableTextField(maxPermitReasonLength, { multiline: true })),
+  submittedAt: z.iso.datetime(encodeMessage('field.required')),
+})
+  .superRefine(({ verdict, reason }, context) => {
+    if (verdict !== 'approved' && reason === undefined)
+      context.addIssue({ code: 'custom', path: ['reason'], message: encodeMessage('field.required') });
+  })
+  .meta({ id: 'PermitVerdictForm' });
+export type PermitVerdictForm = z.output<typeof PermitVerdictForm>;
+
+export const PermitQuery = z.object({ ...kitchenPagination, state: optionalEnum(permitStates) });
+export type PermitQuery = z.output<typeof PermitQuery>;

@@ -1,0 +1,75 @@
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { maxVerdictReasonLength } from '@homechef/contract/kitchens/kitchen-options';
+import { useId, useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
+import {
+  decideApproval,
+  getOwnKitchen,
+  selectApprovalDecision,
+  selectOwnKitchen,
+} from '../../store/kitchens/kitchen.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+import './kitchen-approval.scss';
+
+/** Returns what the market does with the kitchen now. Without approval by admins, new kitchens are shown at once. */
+const getHint = ({ approved, offMarket }: Kitchen) => {
+  if (approved) return 'approved';
+  return offMarket?.why ?? 'shown';
+};
+
+function Verdict({ kitchen }: { kitchen: Kitchen }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const outcome = useAppSelector(selectApprovalDecision);
+  const [reason, setReason] = useState(kitchen.offMarket?.reason ?? '');
+  const [isBusy, run] = useAsyncAction();
+  const { name, approved } = kitchen;
+  useResetOnUnmount(decideApproval);
+  const decide = (verdict: boolean) =>
+    void run(async () => {
+      const body = { approved: verdict, ...(verdict ? {} : { reason }) };
+      if (!(await dispatch(decideApproval(kitchen._id, body)))) return;
+      toast({
+        message: t(verdict ? 'admin.approval.approved' : 'admin.approval.ended', { name }),
+        tone: 'success',
+      });
+    });
+  return (
+    <section className="panel admin-facts" aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('admin.approval.title')}</h2>
+      <p role="status">{t(`admin.approval.hint.${getHint(kitchen)}`)}</p>
+      <Field
+        label={t('admin.approval.reason')}
+        name="reason"
+        as="textarea"
+        rows={3}
+        autoComplete="off"
+        maxLength={maxVerdictReasonLength}
+        value={reason}
+        onChange={setReason}
+      />
+      <FormError state={outcome} />
+      <div className="admin-verdict" aria-busy={isBusy}>
+        {!approved && <Button onClick={() => decide(true)}>{t('admin.approval.approve')}</Button>}
+        <Button variant="danger" onClick={() => decide(false)}>
+          {t(approved ? 'admin.approval.end' : 'admin.approval.refuse')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Renders the approval of a chef's kitchen, which an admin gives, refuses or ends. */
+export function KitchenApproval({ chefId }: { chefId: string }) {
+  const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId).data;
+  return kitchen ? <Verdict kitchen={kitchen} /> : null;
+}

@@ -1,0 +1,182 @@
+import type { Permit, PermitVerdict as Verdict } from '@homechef/contract/permits/permit';
+import { maxPermitReasonLength } from '@homechef/contract/permits/requests';
+import { useId, useState, type ReactNode } from 'react';
+import { Button, Form } from 'react-bootstrap';
+import { formatDate } from '../lib/format/dates.ts';
+import { useLocale } from '../lib/i18n/use-locale.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { paths } from '../lib/routing/paths.ts';
+import { decidePermit, selectPermitVerdict } from '../store/permits/permits.requests.ts';
+import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { DateOnly } from '../ui/display/DateOnly.tsx';
+import { useToast } from '../ui/feedback/toast-context.ts';
+import { Field } from '../ui/forms/Field.tsx';
+import { FormError } from '../ui/forms/FormError.tsx';
+import { useAsyncAction } from '../ui/hooks/use-async-action.ts';
+import { Link } from '../ui/navigation/Link.tsx';
+import { toDay } from './to-day.ts';
+
+const reasons = ['unreadable', 'differs', 'ended', 'kind', 'other'] as const;
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Facts({ submitted }: { submitted: NonNullable<Permit['submitted']> }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { kind, number, issuer, expiresOn, reason } = submitted;
+  return (
+    <dl className="permit-facts">
+      <Fact label={t('permits.kind')}>{t(`permits.kinds.${kind}`)}</Fact>
+      <Fact label={t('permits.number')}>{number}</Fact>
+      <Fact label={t('permits.issuer')}>{issuer}</Fact>
+      <Fact label={t('permits.expires')}>
+        {expiresOn ? formatDate(toDay(expiresOn), 'day', locale) : t('permits.never')}
+      </Fact>
+      {reason && <Fact label={t('permits.reason')}>{reason}</Fact>}
+    </dl>
+  );
+}
+
+function EarlierVerdict({
+  submitted: { state, decidedAt },
+}: {
+  submitted: NonNullable<Permit['submitted']>;
+}) {
+  const { t } = useTranslation();
+  return (
+    <p role="status">
+      {t(`permits.admin.filters.${state}`)}
+      {decidedAt && (
+        <>
+          {' · '}
+          <DateOnly at={decidedAt} />
+        </>
+      )}
+    </p>
+  );
+}
+
+interface WordsProps {
+  verdict: Exclude<Verdict, 'approved'>;
+  onSend: (reason: string) => void;
+  onBack: () => void;
+}
+
+/** Renders the words that the chef reads. A chosen reason fills them in. */
+function VerdictWords({ verdict, onSend, onBack }: WordsProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  const [words, setWords] = useState('');
+  return (
+    <div className="permit-words">
+      {verdict === 'refused' && (
+        <fieldset>
+          <legend className="form-label">{t('permits.admin.why')}</legend>
+          {reasons.map((reason) => (
+            <Form.Check
+              key={reason}
+              id={`${name}-${reason}`}
+              className="check-line"
+              type="radio"
+              name={name}
+              label={t(`permits.admin.reasons.${reason}`)}
+              onChange={() => setWords(reason === 'other' ? '' : t(`permits.admin.texts.${reason}`))}
+            />
+          ))}
+        </fieldset>
+      )}
+      <Field
+        label={t('permits.admin.words')}
+        name="reason"
+        as="textarea"
+        rows={4}
+        autoComplete="off"
+        maxLength={maxPermitReasonLength}
+        value={words}
+        onChange={setWords}
+      />
+      <div className="permit-actions">
+        <Button
+          variant={verdict === 'refused' ? 'danger' : 'primary'}
+          disabled={words.trim() === ''}
+          onClick={() => onSend(words)}
+        >
+          {t(verdict === 'refused' ? 'permits.admin.send' : 'permits.admin.ask')}
+        </Button>
+        <Button variant="secondary" onClick={onBack}>
+          {t('permits.admin.back')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface Props {
+  permit: Permit;
+  onDecided: () => void;
+}
+
+export function PermitVerdict({ permit, onDecided }: Props) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const titleId = useId();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const outcome = useAppSelector(selectPermitVerdict);
+  const [asked, setAsked] = useState<WordsProps['verdict']>();
+  const [isBusy, run] = useAsyncAction();
+  useResetOnUnmount(decidePermit);
+  const { _id, kitchen, submitted } = permit;
+  const decide = (verdict: Verdict, reason?: string) =>
+    void run(async () => {
+      const body = { verdict, reason, submittedAt: submitted?.submittedAt ?? '' };
+      if (!(await dispatch(decidePermit(_id, body)))) return;
+      toast({ message: t('permits.admin.decided', { kitchen }), tone: 'success' });
+      onDecided();
+    });
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format();
+  return (
+    <section className="panel permit-verdict" aria-labelledby={titleId} aria-busy={isBusy}>
+      <h2 id={titleId}>{kitchen}</h2>
+      <p>
+        <Link to={paths.adminUserEdit(_id)}>{t('permits.admin.account')}</Link>
+      </p>
+      {submitted && <Facts submitted={submitted} />}
+      <FormError state={outcome} />
+      {submitted?.state === 'waiting' && asked && (
+        <VerdictWords
+          key={asked}
+          verdict={asked}
+          onSend={(reason) => decide(asked, reason)}
+          onBack={() => setAsked(undefined)}
+        />
+      )}
+      {submitted?.state === 'waiting' && !asked && (
+        <>
+          <p className="permit-public">{t('permits.admin.publicSees', { month })}</p>
+          <div className="permit-actions">
+            <Button className="permit-approve" onClick={() => decide('approved')}>
+              {t('permits.admin.approve')}
+            </Button>
+            <Button variant="secondary" onClick={() => setAsked('more')}>
+              {t('permits.admin.more')}
+            </Button>
+            <Button variant="danger" onClick={() => setAsked('refused')}>
+              {t('permits.admin.refuse')}
+            </Button>
+          </div>
+          <p className="form-text">{t('permits.admin.told')}</p>
+        </>
+      )}
+      {submitted && submitted.state !== 'waiting' && <EarlierVerdict submitted={submitted} />}
+    </section>
+  );
+}
