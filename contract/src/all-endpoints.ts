@@ -15,6 +15,7 @@ import * as reviews from './products/review-endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as system from './system/endpoints.ts';
 import * as uploads from './uploads/endpoints.ts';
+import * as accountSecurity from './users/security-endpoints.ts';
 import * as users from './users/endpoints.ts';
 import * as waiting from './waiting/endpoints.ts';
 import * as zip from './zip/endpoints.ts';
@@ -26,6 +27,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   products,
   search,
   reviews,
+  accountSecurity,
   users,
   kitchens,
   orders,

@@ -8,6 +8,7 @@ import { verifiedReviews } from './0007-verified-reviews.ts';
 import { completedOrders } from './0008-completed-orders.ts';
 import { handOverCodes } from './0009-hand-over-codes.ts';
 import { cashDrawer } from './0010-cash-drawer.ts';
+import { provenEmails } from './0011-proven-emails.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order of their application. A released migration never changes its place or its name. */
@@ -22,4 +23,5 @@ export const allMigrations: readonly Migration[] = [
   completedOrders,
   handOverCodes,
   cashDrawer,
+  provenEmails,
 ];

@@ -9,9 +9,11 @@ const algorithm = 'HS256';
 export interface TokenClaims {
   sub: string; // account id
   ver: number; // `tokenVersion` of the account
+  sid?: string; // id of the session, absent in tokens of earlier versions
 }
 
 export interface AccessTokens {
+  validDays: number;
   issue(claims: TokenClaims): string;
   verifyToken(token: string): TokenClaims | undefined; // undefined if invalid or expired
 }
@@ -27,8 +29,9 @@ export function createAccessTokens(secret: string, validDays: number): AccessTok
   const key = createSecretKey(Buffer.from(secret)); // With a string, each call would create a key.
   const verifiedTokens = new LRUCache<string, TokenClaims>({ max: maxCachedTokens, perf: Date });
   return {
-    issue: ({ sub, ver }) =>
-      sign({ ver }, key, {
+    validDays,
+    issue: ({ sub, ver, sid }) =>
+      sign({ ver, ...(sid === undefined ? {} : { sid }) }, key, {
         subject: sub,
         algorithm,
         issuer,
@@ -43,10 +46,11 @@ export function createAccessTokens(secret: string, validDays: number): AccessTok
         if (typeof claims === 'string' || typeof claims.sub !== 'string' || typeof claims.ver !== 'number')
           return undefined;
         const { sub, ver, exp } = claims;
+        const session = typeof claims.sid === 'string' ? { sid: claims.sid } : {};
         // Minus 1 ms, because the cache still returns an entry with the age of its ttl. A ttl of 0 would mean no limit.
         const ttlMs = exp === undefined ? 0 : exp * 1_000 - Date.now() - 1;
-        if (ttlMs > 0) verifiedTokens.set(token, { sub, ver }, { ttl: ttlMs });
-        return { sub, ver };
+        if (ttlMs > 0) verifiedTokens.set(token, { sub, ver, ...session }, { ttl: ttlMs });
+        return { sub, ver, ...session };
       } catch {
         return undefined;
       }

@@ -4,11 +4,14 @@ import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { deleteUser, updateProfile, updateUser, type AccountReferences } from './accounts.service.ts';
 import { login, register } from './sign-in.ts';
 import type { AccessTokens } from './access-tokens.ts';
+import type { AccountMailer } from './account-mails.ts';
+import { registerSecurityEndpoints } from './security.controller.ts';
 import { getPublicChef, getUser, listUsers, type IsStreetHidden } from './users.service.ts';
 
 interface UserEndpointDependencies {
   tokens: AccessTokens;
   limits: RateLimits;
+  mailer: AccountMailer;
   references: AccountReferences;
   hasPublishedProducts: (user: string) => Promise<boolean>;
   isStreetHidden: IsStreetHidden;
@@ -17,21 +20,23 @@ interface UserEndpointDependencies {
 /** Registers the account routes (spec §7). Fixed paths come before paths with parameters. */
 export function registerUserEndpoints(
   registerEndpoint: RegisterEndpoint,
-  { tokens, limits, references, hasPublishedProducts, isStreetHidden }: UserEndpointDependencies,
+  { tokens, limits, mailer, references, hasPublishedProducts, isStreetHidden }: UserEndpointDependencies,
 ): void {
-  registerEndpoint(endpoints.login, async ({ body, clientNetwork, logEvent }) => {
-    const session = await login(body, clientNetwork, limits, tokens);
+  registerEndpoint(endpoints.login, async ({ body, clientNetwork, userAgent, logEvent }) => {
+    const session = await login(body, { limits, tokens, mailer, device: { clientNetwork, userAgent } });
     logEvent('signed in', { account: session._id });
     return session;
   });
-  registerEndpoint(endpoints.register, async ({ body, clientNetwork, logEvent }) => {
-    const session = await register(body, clientNetwork, { limits, tokens, references });
+  registerEndpoint(endpoints.register, async ({ body, clientNetwork, userAgent, logEvent }) => {
+    const device = { clientNetwork, userAgent };
+    const session = await register(body, { limits, tokens, mailer, references, device });
     logEvent('account made', { account: session._id });
     return session;
   });
+  registerSecurityEndpoints(registerEndpoint, { tokens, limits, mailer, references });
   registerEndpoint(endpoints.listUsers, ({ actor, query }) => listUsers(actor, query, isStreetHidden));
   registerEndpoint(endpoints.updateProfile, async ({ actor, body, clientNetwork, logEvent }) => {
-    const session = await updateProfile(actor, body, { tokens, references, limits, clientNetwork });
+    const session = await updateProfile(actor, body, { tokens, references, limits, mailer, clientNetwork });
     const knewTheOldOne = body.currentPassword !== undefined;
     if (body.password) logEvent('password changed', { account: actor._id, knewTheOldOne });
     return session;

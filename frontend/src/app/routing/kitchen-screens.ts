@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react';
 
 /**
- * Screens of chefs and admins by the names of their components. The first visit does not load the names of their files.
+ * Screens of chefs and admins, and rare ones of everybody, by the names of their components. The first visit does not load the names of their files.
  */
 export const kitchenScreens = {
+  ForgotPasswordScreen: () => import('../../users/security/ForgotPasswordScreen.tsx'),
+  ResetPasswordScreen: () => import('../../users/security/ResetPasswordScreen.tsx'),
+  ConfirmEmailScreen: () => import('../../users/security/ConfirmEmailScreen.tsx'),
   ChefProfileScreen: () => import('../../users/profile/ChefProfileScreen.tsx'),
   ChefOrdersPageScreen: () => import('./ChefOrdersPageScreen.tsx'),
   ChefOrderScreen: () => import('../../orders/chef/ChefOrderScreen.tsx'),

@@ -16,7 +16,7 @@ const createScreen = <Name extends string>(load: () => Promise<Record<Name, Comp
     return module;
   }, name);
 
-/** Creates a screen of a chef or admin. Another chunk knows its file. */
+/** Creates a screen of a chef or admin, or a rare one. Another chunk knows its file. */
 const createKitchenScreen = <Name extends KitchenScreenName>(name: Name) =>
   createScreen(async () => {
     const { kitchenScreens } = await import('./kitchen-screens.ts');
@@ -53,6 +53,9 @@ const publicRoutes: RouteObject[] = [
     path: pagePaths.register,
     Component: createScreen(() => import('../../users/auth/RegisterScreen.tsx'), 'RegisterScreen'),
   },
+  { path: pagePaths.forgotPassword, Component: createKitchenScreen('ForgotPasswordScreen') },
+  { path: pagePaths.resetPassword, Component: createKitchenScreen('ResetPasswordScreen') },
+  { path: pagePaths.confirmEmail, Component: createKitchenScreen('ConfirmEmailScreen') },
   {
     path: pagePaths.guest,
     Component: createScreen(
