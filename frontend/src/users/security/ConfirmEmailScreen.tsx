@@ -6,6 +6,7 @@ import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { proveEmail, selectEmailProof } from '../../store/users/security.requests.ts';
 import { replaceSession } from '../../store/users/session.reducer.ts';
+import { EmailText } from '../../ui/display/EmailText.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
@@ -29,8 +30,10 @@ function ProofForm({ user, token }: { user: Session; token: string }) {
       <p role="status" className="panel">
         <Trans
           i18nKey="security.confirm.done"
-          values={{ email: outcome.data.email }}
-          components={{ profile: <Link to={profile} /> }}
+          components={{
+            email: <EmailText address={outcome.data.email} />,
+            profile: <Link to={profile} />,
+          }}
         />
       </p>
     );

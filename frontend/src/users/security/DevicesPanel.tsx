@@ -63,7 +63,7 @@ function Devices({ sessions }: { sessions: readonly DeviceSession[] }) {
   const hasUnlisted = !sessions.some(({ isCurrent }) => isCurrent);
   const endOthers = async () => {
     const session = await dispatch(endOtherSessions());
-    if (!session) return toast({ message: t('security.devices.failed'), tone: 'error' });
+    if (!session) return toast({ message: t('security.devices.failed'), tone: 'danger' });
     dispatch(replaceSession(session));
     toast({ message: t('security.devices.othersEnded'), tone: 'success' });
     await dispatch(listSessions());

@@ -89,10 +89,13 @@ function ChangeForm({ state }: { state: EmailState }) {
   );
 }
 
-/** Changes the e-mail of the account by a link to the new one. Renders nothing if the market sends no e-mails. */
+/**
+ * Changes the e-mail of the account by a link to the new one. Renders nothing if the market sends no e-mails. The banner of
+ * the same page loads the state.
+ */
 export function EmailPanel() {
   const { t } = useTranslation();
-  const { data: state } = useQuery(getEmailState, selectEmailState);
+  const { data: state } = useAppSelector(selectEmailState);
   if (!state?.canChange) return null;
   return (
     <section className="panel" aria-labelledby="change-email">

@@ -19,7 +19,7 @@ export const security = {
     lead: 'Please confirm that this e-mail belongs to your account.',
     signIn: 'Please <login>sign in</login> with the account that asked for this link, then open the link of the e-mail again.',
     send: 'Confirm my e-mail',
-    done: 'Your e-mail {{email}} is confirmed. <profile>Go to your profile</profile>',
+    done: 'Your e-mail <email/> is confirmed. <profile>Go to your profile</profile>',
   },
   email: {
     notConfirmed:

@@ -22,7 +22,7 @@ export const security: TranslatedCatalog<typeof english> = {
     lead: 'Confirma que este correo es de tu cuenta.',
     signIn: '<login>Inicia sesión</login> con la cuenta que pidió este enlace y vuelve a abrir el enlace del correo.',
     send: 'Confirmar mi correo',
-    done: 'Tu correo {{email}} está confirmado. <profile>Ir a tu perfil</profile>',
+    done: 'Tu correo <email/> está confirmado. <profile>Ir a tu perfil</profile>',
   },
   email: {
     notConfirmed:
