@@ -101,6 +101,7 @@ describe('an e-mail of an unproven account', () => {
     const dish = await createProduct(await createProvenChef());
     const squatter = await createFoodie({ name: 'Sly Squatter' });
     const { email } = squatter;
+    await receiveMails(email);
     const order = await placeMemberOrder(squatter, [toOrderItem(dish)]);
     const registration = await register(email, 'the owner of it');
     expect(registration.status).toBe(201);
@@ -142,6 +143,7 @@ describe('an e-mail of an unproven account', () => {
 
   test('an admin sees the account without e-mail and gives it another one', async () => {
     const squatter = await createFoodie();
+    await receiveMails(squatter.email);
     const owner = (await register(squatter.email)).body as Session;
     await proveEmail(owner, await receiveToken(squatter.email));
     const admin = await createAdmin();

@@ -73,7 +73,7 @@ export async function startSession(
 
 /** Keeps the session of the caller after the change of `tokenVersion` that ends all others. */
 export async function keepSession(
-  { sessionId }: Pick<AuthenticatedUser, 'sessionId'>,
+  { sessionId }: AuthenticatedUser,
   ver: number,
   session: ClientSession,
 ): Promise<void> {

@@ -4,9 +4,10 @@ import type { ComponentType } from 'react';
  * Screens of chefs and admins, and rare ones of everybody, by the names of their components. The first visit does not load the names of their files.
  */
 export const kitchenScreens = {
-  ForgotPasswordScreen: () => import('../../users/security/ForgotPasswordScreen.tsx'),
-  ResetPasswordScreen: () => import('../../users/security/ResetPasswordScreen.tsx'),
-  ConfirmEmailScreen: () => import('../../users/security/ConfirmEmailScreen.tsx'),
+  AccountLinkScreen: () => import('../../users/security/AccountLinkScreen.tsx'),
+  UnsubscribeScreen: () => import('../../notices/UnsubscribeScreen.tsx'),
+  ShippingScreen: () => import('../../orders/checkout/ShippingScreen.tsx'),
+  PaymentScreen: () => import('../../orders/checkout/PaymentScreen.tsx'),
   ChefProfileScreen: () => import('../../users/profile/ChefProfileScreen.tsx'),
   ChefOrdersPageScreen: () => import('./ChefOrdersPageScreen.tsx'),
   ChefOrderScreen: () => import('../../orders/chef/ChefOrderScreen.tsx'),

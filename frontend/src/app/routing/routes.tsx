@@ -28,6 +28,8 @@ const cart = createScreen(() => import('../../cart/CartScreen.tsx'), 'CartScreen
 
 const info = lazyScreen(() => import('../../info/InfoScreen.tsx'), 'InfoScreen');
 
+const accountLink = createKitchenScreen('AccountLinkScreen');
+
 const publicRoutes: RouteObject[] = [
   {
     path: pagePaths.home,
@@ -53,9 +55,10 @@ const publicRoutes: RouteObject[] = [
     path: pagePaths.register,
     Component: createScreen(() => import('../../users/auth/RegisterScreen.tsx'), 'RegisterScreen'),
   },
-  { path: pagePaths.forgotPassword, Component: createKitchenScreen('ForgotPasswordScreen') },
-  { path: pagePaths.resetPassword, Component: createKitchenScreen('ResetPasswordScreen') },
-  { path: pagePaths.confirmEmail, Component: createKitchenScreen('ConfirmEmailScreen') },
+  ...[pagePaths.forgotPassword, pagePaths.resetPassword, pagePaths.confirmEmail].map((path) => ({
+    path,
+    Component: accountLink,
+  })),
   {
     path: pagePaths.guest,
     Component: createScreen(
@@ -72,21 +75,12 @@ const publicRoutes: RouteObject[] = [
     path: pagePaths.guestOrder,
     Component: createScreen(() => import('../../orders/customer/GuestOrderScreen.tsx'), 'GuestOrderScreen'),
   },
-  {
-    path: pagePaths.unsubscribe,
-    Component: lazyScreen(() => import('../../notices/UnsubscribeScreen.tsx'), 'UnsubscribeScreen'),
-  },
+  { path: pagePaths.unsubscribe, Component: createKitchenScreen('UnsubscribeScreen') },
 ];
 
 const memberRoutes: RouteObject[] = [
-  {
-    path: pagePaths.shipping,
-    Component: createScreen(() => import('../../orders/checkout/ShippingScreen.tsx'), 'ShippingScreen'),
-  },
-  {
-    path: pagePaths.payment,
-    Component: createScreen(() => import('../../orders/checkout/PaymentScreen.tsx'), 'PaymentScreen'),
-  },
+  { path: pagePaths.shipping, Component: createKitchenScreen('ShippingScreen') },
+  { path: pagePaths.payment, Component: createKitchenScreen('PaymentScreen') },
   {
     path: pagePaths.placeOrder,
     Component: createScreen(() => import('../../orders/checkout/PlaceOrderScreen.tsx'), 'PlaceOrderScreen'),

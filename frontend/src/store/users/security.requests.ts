@@ -6,7 +6,7 @@ import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 /** Requests with a password can wait up to 30 seconds in the hashing queue under load. */
 const passwordTimeoutMs = 40_000;
 
-// Tokens and passwords are not part of the state, so each request has its own key.
+// Tokens and passwords are not part of the state.
 export const requestPasswordReset = defineRequest(
   'security/requestReset',
   (api, email: string) => api(endpoints.requestPasswordReset, { body: { email } }),
@@ -15,7 +15,7 @@ export const requestPasswordReset = defineRequest(
 export const resetPassword = defineRequest(
   'security/reset',
   (api, body: PasswordReset) => api(endpoints.resetPassword, { body, timeoutMs: passwordTimeoutMs }),
-  { isWrite: true, getKey: () => 'reset' },
+  { isWrite: true, getKey: ({ token }) => token.slice(-8) },
 );
 export const selectResetRequest = addDeferredReducer('resetRequest', requestPasswordReset.reducer, {
   isPublic: true,
@@ -36,7 +36,7 @@ export const changeEmail = defineRequest(
 export const proveEmail = defineRequest(
   'security/proveEmail',
   (api, token: string) => api(endpoints.proveEmail, { body: { token } }),
-  { isWrite: true, getKey: () => 'proof' },
+  { isWrite: true, getKey: (token) => token.slice(-8) },
 );
 export const selectEmailState = addDeferredReducer('emailState', getEmailState.reducer);
 export const selectEmailLink = addDeferredReducer('emailLink', sendEmailLink.reducer);
