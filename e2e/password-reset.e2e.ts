@@ -1,8 +1,5 @@
 import { expect, test } from '@playwright/test';
-import {
-  startMailReceiver,
-  type MailReceiver,
-} from '../backend/src/notices/mail/mail-receiver.fixture.ts';
+import { startMailReceiver, type MailReceiver } from '../backend/src/notices/mail/mail-receiver.fixture.ts';
 import { startAppServer, type AppServer } from './support/app-server.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { createUniqueSuffix, testPassword } from './support/fixtures.ts';
@@ -11,7 +8,10 @@ const running = {} as { server: AppServer; mailbox: MailReceiver };
 
 test.beforeAll(async () => {
   running.mailbox = await startMailReceiver();
-  running.server = await startAppServer({ SMTP_URL: running.mailbox.url, PUBLIC_URL: 'https://market.example' });
+  running.server = await startAppServer({
+    SMTP_URL: running.mailbox.url,
+    PUBLIC_URL: 'https://market.example',
+  });
 });
 test.afterAll(async () => {
   await running.server.stop();

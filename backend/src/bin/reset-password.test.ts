@@ -44,7 +44,7 @@ test.each([
   expect(await runResetPassword(...args)).toEqual({ code: 1, stdout: '', stderr });
 });
 
-test('without a mail server nobody proves an e-mail or asks for a link', async () => {
+test('a market without a mail server sends no links', async () => {
   const { email, token } = await createFoodie();
   const { status } = await apiAsVisitor().post('/api/users/password-reset', { email });
   expect(status).toBe(409);

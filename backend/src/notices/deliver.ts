@@ -109,5 +109,4 @@ export const deliverDue = (
   channel: Channel,
   send: SendNotice,
   { log, signal }: { log: Logger; signal?: AbortSignal },
-): Promise<void> =>
-  deliverOutbox({ channel, collection: NoticeModel.collection, send, log }, signal);
+): Promise<void> => deliverOutbox({ channel, collection: NoticeModel.collection, send, log }, signal);

@@ -22,7 +22,10 @@ export function startNotices(env: Env, limits: RateLimits, log: Logger): () => P
   const publicUrl = getPublicUrl(env);
   const sendAccountMail = transport && createAccountMailSender({ transport, publicUrl, limits });
   const sendPush = isPushOn(env) ? createPushSender(createPushTransport(env)) : undefined;
-  if (transport && !env.PUBLIC_URL) log.warn('e-mails of notices have no links, and those of accounts link to this machine: PUBLIC_URL is not set (.env.example)');
+  if (transport && !env.PUBLIC_URL)
+    log.warn(
+      'e-mails of notices have no links, and those of accounts link to this machine: PUBLIC_URL is not set (.env.example)',
+    );
   return startNoticeRunner({
     log,
     channels: { email: sendMail !== undefined, push: sendPush !== undefined },

@@ -130,7 +130,8 @@ export async function updateProfile(
     if (change.endSessions) await keepSession(actor, account.tokenVersion, session);
     if (newEmail !== undefined) {
       await mailer.add({ kind: 'proveEmail', to: newEmail, user: actor._id }, session);
-      if (!stored.unproven) await mailer.add({ kind: 'emailChanged', to: stored.email, user: actor._id }, session);
+      if (!stored.unproven)
+        await mailer.add({ kind: 'emailChanged', to: stored.email, user: actor._id }, session);
     }
     return account;
   }).catch(rethrowAsEmailTaken);

@@ -59,7 +59,9 @@ describe('an unproven account', () => {
         expect.stringContaining('Please confirm your e-mail first'),
       ]);
     await placeMemberOrder(foodie, [toOrderItem(dish)]);
-    expect(await countStored('products', { user: new mongoose.Types.ObjectId(chef._id), published: true })).toBe(0);
+    expect(
+      await countStored('products', { user: new mongoose.Types.ObjectId(chef._id), published: true }),
+    ).toBe(0);
     expect(await getState(foodie)).toEqual({ email: foodie.email, isProven: false, canChange: true });
     for (const account of [chef, foodie]) {
       const proof = await proveEmail(account, await receiveToken(account.email));
@@ -112,7 +114,9 @@ describe('an e-mail of an unproven account', () => {
     expect((await proveEmail(owner, await receiveToken(email))).status).toBe(200);
 
     expect(await isSignedIn(squatter)).toBe(false);
-    expect([(await signIn(email)).status, (await signIn(email, 'the owner of it')).status]).toEqual([401, 200]);
+    expect([(await signIn(email)).status, (await signIn(email, 'the owner of it')).status]).toEqual([
+      401, 200,
+    ]);
     expect(await findStored('users', squatter._id)).toMatchObject({ email: '', name: 'Sly Squatter' });
     expect(await findStored('orders', order._id)).toMatchObject({
       owner: new mongoose.Types.ObjectId(squatter._id),
@@ -126,7 +130,11 @@ describe('an e-mail of an unproven account', () => {
   test('is proven by one of several at once', async () => {
     const first = await createFoodie();
     const { email } = first;
-    const accounts = [first, (await register(email)).body as Session, (await register(email)).body as Session];
+    const accounts = [
+      first,
+      (await register(email)).body as Session,
+      (await register(email)).body as Session,
+    ];
     const mails = await receiveMails(email);
     expect(mails).toHaveLength(3);
     const tokens = mails.map(({ text }) => /#([\w-]+)/.exec(text)?.[1] ?? '');

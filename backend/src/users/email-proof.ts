@@ -34,7 +34,10 @@ export const getEmailState = (actor: AuthenticatedUser, { mailer }: EmailContext
 });
 
 /** Sends the link that proves the e-mail of the caller again. @throws AppError 409, 429 */
-export async function sendEmailLink(actor: AuthenticatedUser, { limits, mailer }: EmailContext): Promise<void> {
+export async function sendEmailLink(
+  actor: AuthenticatedUser,
+  { limits, mailer }: EmailContext,
+): Promise<void> {
   if (!mailer.isOn) throw conflict('user.no_mails');
   if (!actor.isUnproven) throw conflict('user.email_proven');
   await limits.accountLinks.consume(`proof of ${actor._id}`);
@@ -52,7 +55,8 @@ export async function changeEmail(
 ): Promise<void> {
   if (!mailer.isOn) throw conflict('user.no_mails');
   if (email === actor.email) throw conflict('user.same_email');
-  const check = () => checkCurrentPassword(actor, { currentPassword }, `${actor.email} ${clientNetwork}`, limits);
+  const check = () =>
+    checkCurrentPassword(actor, { currentPassword }, `${actor.email} ${clientNetwork}`, limits);
   await withKeyLocks([`password of ${actor._id}`], check, hashQueueTimeoutMs);
   await limits.accountLinks.consume(`change of ${actor._id}`);
   await assertEmailFree(email, actor._id);
@@ -125,4 +129,3 @@ export async function proveEmail(
   );
   return { ...getEmailState(actor, context), email, isProven: true };
 }
-

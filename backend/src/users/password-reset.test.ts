@@ -26,7 +26,8 @@ const newPassword = 'a new password';
 const askForLink = (email: string) => apiAsVisitor().post('/api/users/password-reset', { email });
 const reset = (token: string, password = newPassword) =>
   apiAsVisitor().put('/api/users/password-reset', { token, password });
-const signIn = (email: string, password: string) => apiAsVisitor().post('/api/users/login', { email, password });
+const signIn = (email: string, password: string) =>
+  apiAsVisitor().post('/api/users/login', { email, password });
 
 test('a link sets a new password once and ends all sessions', async () => {
   const foodie = await createProvenFoodie({ language: 'es' });

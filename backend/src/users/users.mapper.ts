@@ -38,6 +38,6 @@ export const toAuthenticatedUser = (
 ): AuthenticatedUser => ({
   _id: String(_id),
   ...{ isAdmin, isChef, name, email, phone, tokenVersion, sessionId },
-  // Without a mail server nobody is asked for a proof.
+  // Without a mail server no account is asked for a proof.
   isUnproven: isMailOn && Boolean(unproven),
 });

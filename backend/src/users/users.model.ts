@@ -25,7 +25,10 @@ const user = new Schema(
     // Own id until the e-mail is proven, absent afterwards. It lets several accounts wait for the proof of one e-mail.
     unproven: { type: Schema.Types.ObjectId, required: false },
     // Sessions that were ended one by one, until their tokens expire.
-    endedSessions: { type: [new Schema({ session: String, until: Date }, { _id: false })], default: undefined },
+    endedSessions: {
+      type: [new Schema({ session: String, until: Date }, { _id: false })],
+      default: undefined,
+    },
     // Increased by transactions that need the account unchanged, so that they conflict with changes of it (`lockUser`).
     claims: { type: Number, required: true, default: 0 },
   },

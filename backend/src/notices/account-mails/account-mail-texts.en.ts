@@ -1,6 +1,7 @@
 import type { AccountMailTexts } from './account-mail-texts.ts';
 
-const notYou = 'If it was not you, please choose a new password: on the sign-in page, “Forgot your password?”.';
+const notYou =
+  'If it was not you, please choose a new password: on the sign-in page, “Forgot your password?”.';
 
 export const english: AccountMailTexts = {
   greeting: 'Hello,',

@@ -17,9 +17,11 @@ export const createAccountMailer = (isOn: boolean): AccountMailer => ({
       ...{ _id: new Types.ObjectId(), event: kind, to, createdAt },
       user: user === undefined ? null : new Types.ObjectId(user),
       ...(device === undefined ? {} : { device }),
-      usefulUntil: new Date(+createdAt + (kind === 'resetPassword' ? usefulMs.resetPassword : usefulMs.other)),
+      usefulUntil: new Date(
+        +createdAt + (kind === 'resetPassword' ? usefulMs.resetPassword : usefulMs.other),
+      ),
       email: { dueAt: createdAt, attempts: 0 },
     };
-    await AccountMailModel.collection.insertOne(document as object, session ? { session } : {});
+    await AccountMailModel.collection.insertOne(document, session ? { session } : {});
   },
 });

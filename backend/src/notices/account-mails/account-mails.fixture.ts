@@ -28,7 +28,10 @@ export function useAccountMails(): void {
 }
 
 /** Sends all e-mails about accounts that are due. Returns those to an address, the oldest first. */
-export async function receiveMails(to: string, settings: Record<string, string> = {}): Promise<ReceivedMail[]> {
+export async function receiveMails(
+  to: string,
+  settings: Record<string, string> = {},
+): Promise<ReceivedMail[]> {
   const env = readEnv({ ...disabledRateLimits, SMTP_URL: current.server.url, ...settings });
   const transport = createMailTransport(env);
   if (!transport) throw new Error('There is no mail server');
@@ -47,7 +50,8 @@ export function getLinkToken(mail: ReceivedMail | undefined): string {
 }
 
 /** Returns the token of the newest e-mail to an address. */
-export const receiveToken = async (to: string): Promise<string> => getLinkToken((await receiveMails(to)).at(-1));
+export const receiveToken = async (to: string): Promise<string> =>
+  getLinkToken((await receiveMails(to)).at(-1));
 
 export const proveEmail = (account: TokenHolder | undefined, token: string) =>
   apiAs(account).put('/api/users/email', { token });

@@ -2,7 +2,11 @@ import mongoose, { Types } from 'mongoose';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { DeviceSession } from '@homechef/contract/users/security';
 import { Session } from '@homechef/contract/users/user';
-import { receiveMails, useAccountMails, withMails } from '../../notices/account-mails/account-mails.fixture.ts';
+import {
+  receiveMails,
+  useAccountMails,
+  withMails,
+} from '../../notices/account-mails/account-mails.fixture.ts';
 import { createFoodie, testPassword } from '../../testing/accounts.ts';
 import { apiAs, apiAsVisitor, type TokenHolder } from '../../testing/api-client.ts';
 import { setClock } from '../../testing/kitchens.ts';
@@ -24,7 +28,8 @@ async function signIn(email: string, userAgent: string): Promise<Session> {
 }
 const list = async (account: TokenHolder) =>
   (await apiAs(account).get('/api/users/sessions')).body as DeviceSession[];
-const getProfileStatus = async (account: TokenHolder) => (await apiAs(account).get('/api/users/profile')).status;
+const getProfileStatus = async (account: TokenHolder) =>
+  (await apiAs(account).get('/api/users/profile')).status;
 const findOther = async (account: TokenHolder, device: string) =>
   (await list(account)).find((session) => session.device === device)?._id ?? '';
 

@@ -27,7 +27,11 @@ export interface Device {
 const maxListed = 100;
 
 /** Returns the reply of a signed-in account with a new token for a session. */
-export const issueToken = (stored: StoredUser, tokens: AccessTokens, sessionId: string | undefined): Session =>
+export const issueToken = (
+  stored: StoredUser,
+  tokens: AccessTokens,
+  sessionId: string | undefined,
+): Session =>
   toSession(
     stored,
     tokens.issue({
@@ -66,7 +70,17 @@ export async function startSession(
   const createdAt = now();
   const expiresAt = new Date(+createdAt + tokens.validDays * dayMs);
   const _id = new Types.ObjectId();
-  const document = { _id, user, ver, device, place, createdAt, lastUsedAt: createdAt, expiresAt, endedAt: null };
+  const document = {
+    _id,
+    user,
+    ver,
+    device,
+    place,
+    createdAt,
+    lastUsedAt: createdAt,
+    expiresAt,
+    endedAt: null,
+  };
   await SessionModel.collection.insertOne(document);
   return issueToken(stored, tokens, String(_id));
 }

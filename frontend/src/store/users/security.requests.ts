@@ -23,11 +23,9 @@ export const selectResetRequest = addDeferredReducer('resetRequest', requestPass
 export const selectReset = addDeferredReducer('passwordReset', resetPassword.reducer, { isPublic: true });
 
 export const getEmailState = defineRequest('security/email', (api) => api(endpoints.getEmailState));
-export const sendEmailLink = defineRequest(
-  'security/sendLink',
-  (api) => api(endpoints.sendEmailLink),
-  { isWrite: true },
-);
+export const sendEmailLink = defineRequest('security/sendLink', (api) => api(endpoints.sendEmailLink), {
+  isWrite: true,
+});
 export const changeEmail = defineRequest(
   'security/changeEmail',
   (api, body: EmailChange) => api(endpoints.changeEmail, { body, timeoutMs: passwordTimeoutMs }),

@@ -66,7 +66,13 @@ test('shows the profile of the server with My Orders', async () => {
   expect((await findField('Name')).value).toBe('Ann of another device');
   expect((await findField('Contact Number')).value).toBe('602 555 0199');
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings).toEqual(['Your details', 'Change password', 'Devices', 'How you get notices', 'My Orders']);
+  expect(headings).toEqual([
+    'Your details',
+    'Change password',
+    'Devices',
+    'How you get notices',
+    'My Orders',
+  ]);
 });
 
 test('keeps a field that another device changed meanwhile', async () => {

@@ -17,7 +17,8 @@ export const security = {
   confirm: {
     title: 'Confirm your e-mail',
     lead: 'Please confirm that this e-mail belongs to your account.',
-    signIn: 'Please <login>sign in</login> with the account that asked for this link, then open the link of the e-mail again.',
+    signIn:
+      'Please <login>sign in</login> with the account that asked for this link, then open the link of the e-mail again.',
     send: 'Confirm my e-mail',
     done: 'Your e-mail <email/> is confirmed. <profile>Go to your profile</profile>',
   },
@@ -44,7 +45,8 @@ export const security = {
     ended: '{{device}} is logged out.',
     endOthers: 'Log out all other devices',
     othersEnded: 'All other devices are logged out.',
-    unlisted: 'Devices that signed in before an update of this market are not listed. “Log out all other devices” ends them too.',
+    unlisted:
+      'Devices that signed in before an update of this market are not listed. “Log out all other devices” ends them too.',
     failed: 'That did not work. Please try again.',
   },
 } as const;

@@ -20,7 +20,8 @@ export const security: TranslatedCatalog<typeof english> = {
   confirm: {
     title: 'Confirma tu correo',
     lead: 'Confirma que este correo es de tu cuenta.',
-    signIn: '<login>Inicia sesión</login> con la cuenta que pidió este enlace y vuelve a abrir el enlace del correo.',
+    signIn:
+      '<login>Inicia sesión</login> con la cuenta que pidió este enlace y vuelve a abrir el enlace del correo.',
     send: 'Confirmar mi correo',
     done: 'Tu correo <email/> está confirmado. <profile>Ir a tu perfil</profile>',
   },
