@@ -76,7 +76,7 @@ function startProbe(url: string) {
 }
 
 /** Changes orders at a fixed rate, each with one reader, by writes to the database. */
-async function measureOrderChanges({ db, url }: BenchmarkServer, seconds: number): Promise<Metric> {
+async function measureOrderChanges({ db, url, process }: BenchmarkServer, seconds: number): Promise<Metric> {
   const orders = db.collection<{ _id: string; revision: number; updatedAt: Date }>('orders');
   const found = await orders.find({ type: 'Guest' } as object, { limit: orderCount }).toArray();
   const streams = new EventStreams(url);
@@ -84,6 +84,7 @@ async function measureOrderChanges({ db, url }: BenchmarkServer, seconds: number
   const total = changesPerSecond * seconds;
   const arrived = streams.waitForEvents(total, seconds * 1_000 + eventTimeoutMs);
   const probe = startProbe(url);
+  await process.readEventLoopDelays();
   const startedAt = performance.now();
   const writes: Promise<unknown>[] = [];
   for (let i = 0; i < total; i += 1) {
@@ -94,14 +95,15 @@ async function measureOrderChanges({ db, url }: BenchmarkServer, seconds: number
   }
   await Promise.all(writes);
   const arrivedMs = await arrived;
+  const { maxMs, p99Ms } = await process.readEventLoopDelays();
   const times = probe.stop();
   streams.close();
   const getQuantile = (share: number) => times[Math.floor(share * (times.length - 1))] ?? 0;
-  const [p50, p99, maxMs] = [getQuantile(0.5), getQuantile(0.99), getQuantile(1)];
+  const [p50, p99, maxProbeMs] = [getQuantile(0.5), getQuantile(0.99), getQuantile(1)];
   return {
     label: `${changesPerSecond} changes a second over ${found.length} order topics with one reader each`,
-    measured: `${formatCount(total)} changes in ${seconds} s, all events after ${formatMilliseconds(arrivedMs)}; a cheap request took p50 ${formatMilliseconds(p50)}, p99 ${formatMilliseconds(p99)}`,
-    figure: `longest delay ${formatMilliseconds(maxMs)}`,
+    measured: `${formatCount(total)} changes in ${seconds} s, all events after ${formatMilliseconds(arrivedMs)}; a cheap request took p50 ${formatMilliseconds(p50)}, p99 ${formatMilliseconds(p99)}, at most ${formatMilliseconds(maxProbeMs)}`,
+    figure: `longest delay of the event loop ${formatMilliseconds(maxMs)}, p99 ${formatMilliseconds(p99Ms)}`,
     goal: `the event loop lags ≤ ${maxLagMs} ms`,
     met: maxMs <= maxLagMs,
   };

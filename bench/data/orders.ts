@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { getCashDate } from '@homechef/contract/cash/cash-date';
 import { ShippingAddressForm } from '@homechef/contract/orders/requests';
 import { computeProgress } from '../../backend/src/orders/order-progress.ts';
 import { buildOrderDocument, type Buyer } from '../../backend/src/orders/new-order.ts';
@@ -44,7 +45,10 @@ function withProgress(random: SeededRandom, item: StoredOrder['orderItems'][numb
   const at = new Date(+item.createdAt + hourMs);
   const isDone = isOld ? chanceValue < 0.97 : chanceValue > 0.75;
   const done = isDone
-    ? { stage: 'picked_up' as const, isPaid: true, paidAt: at, isPickedUp: true, pickedAt: at }
+    ? {
+        ...{ stage: 'picked_up' as const, isPaid: true, paidAt: at, isPickedUp: true, pickedAt: at },
+        bookedCents: item.price * item.qty,
+      }
     : {};
   return {
     ...item,
@@ -105,6 +109,16 @@ export function* generateOrders(
     };
   }
 }
+
+/** Returns the sales of the paid items of an order in the cash drawers of their kitchens, one entry per item. */
+export const createCashEntries = ({ _id: order, orderItems }: StoredOrder) =>
+  orderItems.flatMap(({ _id: item, chefId, product, name, qty, price, isPaid, paidAt }) => {
+    if (!isPaid || !paidAt) return [];
+    const cents = price * qty;
+    const date = getCashDate(+paidAt, 'UTC');
+    const lines = [{ item, product, name, qty, cents }];
+    return [{ kitchen: chefId, date, at: paidAt, kind: 'sale', cents, order, lines }];
+  });
 
 /**
  * Creates the stock movements of seeded products. Each ledger opens with the stock plus all units sold since.

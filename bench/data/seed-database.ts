@@ -1,11 +1,13 @@
 import mongoose from 'mongoose';
 import { buildIndexes } from '../../backend/src/db/connection.ts';
+import { CashEntryModel } from '../../backend/src/cash/cash.model.ts';
+import { migrateHandOverCodes } from '../../backend/src/orders/hand-over-code-migration.ts';
 import { OrderModel } from '../../backend/src/orders/orders.model.ts';
 import { ProductModel, ReviewModel } from '../../backend/src/products/model/products.model.ts';
 import { StockMovementModel } from '../../backend/src/products/stock/stock-movements.model.ts';
 import { UserModel } from '../../backend/src/users/users.model.ts';
 import { generateProducts, generateReviews } from './products.ts';
-import { StockLedgerBuilder, generateOrders } from './orders.ts';
+import { StockLedgerBuilder, createCashEntries, generateOrders } from './orders.ts';
 import { generateAccounts } from './accounts.ts';
 import { SeededRandom } from './seeded-random.ts';
 
@@ -56,9 +58,15 @@ export async function seedDatabase({ uri, products, orders, pictures }: SeedOpti
   for (let i = 0; i < generatedOrders.length; i += 5_000) {
     const batch = generatedOrders.slice(i, i + 5_000);
     const movements = batch.flatMap((order) => ledger.createSaleMovements(order));
-    await Promise.all([insertRaw(OrderModel, batch), insertRaw(StockMovementModel, movements)]);
+    await Promise.all([
+      insertRaw(OrderModel, batch),
+      insertRaw(StockMovementModel, movements),
+      insertRaw(CashEntryModel, batch.flatMap(createCashEntries)),
+    ]);
   }
   await insertRaw(ProductModel, generatedProducts);
   await buildIndexes();
+  // Otherwise the measured server writes the codes of 100,000 orders in the background.
+  await migrateHandOverCodes({});
   await mongoose.disconnect();
 }

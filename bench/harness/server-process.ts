@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import {
   closeSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -26,7 +27,14 @@ export interface ServerProcess {
   pid: number;
   startSeconds: number;
   getMemoryMb: () => number;
+  /** Returns the delays of the event loop since the last call. Only for a server with one worker. */
+  readEventLoopDelays: () => Promise<EventLoopDelays>;
   stop: () => Promise<void>;
+}
+
+export interface EventLoopDelays {
+  maxMs: number;
+  p99Ms: number;
 }
 
 export interface Uploads {
@@ -78,6 +86,23 @@ function readResidentMb(pid: number): number {
   return Number(kilobytes ?? 0) / 1_024;
 }
 
+/** Creates the file through which the process reports the delays of its event loop (`event-loop-probe.mjs`). */
+function createEventLoopReport() {
+  const folder = mkdtempSync(join(tmpdir(), 'homechef-bench-loop-'));
+  const file = join(folder, 'delays');
+  const probe = new URL('event-loop-probe.mjs', import.meta.url).href;
+  return {
+    settings: { NODE_OPTIONS: `--import ${probe}`, EVENT_LOOP_FILE: file },
+    async read(pid: number): Promise<EventLoopDelays> {
+      rmSync(file, { force: true });
+      process.kill(pid, 'SIGUSR2');
+      while (!existsSync(file)) await pause(10);
+      return JSON.parse(readFileSync(file, 'utf8')) as EventLoopDelays;
+    },
+    clear: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
 /** Opens a log file like in production. The file is truncated every 3 s once the server has started. */
 function openLog() {
   const folder = mkdtempSync(join(tmpdir(), 'homechef-bench-log-'));
@@ -100,11 +125,13 @@ function openLog() {
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const port = await findFreePort();
   const log = openLog();
+  const eventLoop = createEventLoopReport();
   const startedAt = performance.now();
   const child = spawn(process.execPath, [serverEntry], {
     env: {
       ...createIsolatedEnv(),
       ...{ NODE_ENV: 'production', PORT: String(port) },
+      ...(settings.WEB_CONCURRENCY === '1' ? eventLoop.settings : {}),
       ...settings,
     },
     stdio: ['ignore', log.file, 'inherit'],
@@ -118,6 +145,7 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     await exited;
     clearTimeout(killTimer);
     log.clear();
+    eventLoop.clear();
   };
   const waitUntil = async (isTrue: () => boolean | Promise<boolean>) => {
     while (!(await isTrue())) {
@@ -135,5 +163,6 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   log.startTruncating();
   const getMemoryMb = () =>
     listProcessTree(pid).reduce((sum, processId) => sum + readResidentMb(processId), 0);
-  return { url, pid, startSeconds, getMemoryMb, stop };
+  const readEventLoopDelays = () => eventLoop.read(pid);
+  return { url, pid, startSeconds, getMemoryMb, readEventLoopDelays, stop };
 }
