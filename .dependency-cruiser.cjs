@@ -247,6 +247,7 @@ module.exports = {
       'users/account-fields',
       'users/chefs',
       'users/auth',
+      'users/security',
       'users/profile',
       'admin/list',
       'admin/orders',

@@ -21,6 +21,7 @@ const { metafile } = await build({
     server: 'src/server.ts',
     keeper: 'src/db/embedded-mongod/watchdog/watchdog.ts',
     'create-admin': 'src/bin/create-admin.ts',
+    'reset-password': 'src/bin/reset-password.ts',
     'audit-books': 'src/bin/audit-books.ts',
     'build-indexes': 'src/bin/build-indexes.ts',
     migrate: 'src/bin/migrate.ts',

@@ -95,7 +95,7 @@ test('works without tiles of the operator', async ({ page }) => {
   const { north, path } = await createTwoKitchens();
   const { foreign, errors } = watch(page);
   await page.route('**/api/config', (route) =>
-    route.fulfill({ json: { supportEmail: null, mapTiles: null } }),
+    route.fulfill({ json: { supportEmail: null, mapTiles: null, notices: { push: false, email: false } } }),
   );
   await openMap(page, path);
   await getMap(page).getByRole('button', { name: north.name }).click();

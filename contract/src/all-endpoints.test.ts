@@ -14,6 +14,7 @@ const personalList = { ...list, ...noStore };
 const anonymous = { access: 'anyone', ignoresAuthorization: true } as const;
 const created = { status: 201 };
 const orderPlaced = { ...created, ...noStore, idempotent: true };
+const proven = { needsProvenEmail: true };
 const text = { replyKind: 'text' } as const;
 const json = { bodyKind: 'json' } as const;
 const ofKitchen = { access: 'chefOrAdmin', accountParam: 'chefId', ...noStore, errors: [404] } as const;
@@ -32,14 +33,17 @@ const declared: Record<string, [call: string, properties: Properties]> = {
   createProduct: ['POST /products', { access: 'chefOrAdmin', ...created, ...noStore, errors: [409] }],
   addReview: [
     'POST /products/:id/reviews',
-    { access: 'signedIn', ...json, ...created, errors: [403, 404, 409] },
+    { access: 'signedIn', ...proven, ...json, ...created, errors: [403, 404, 409] },
   ],
   listReviewableProducts: ['GET /reviews/possible', { access: 'signedIn', ...noStore }],
   replyToReview: [
     'POST /products/:id/reviews/:reviewId/reply',
-    { access: 'chefOrAdmin', ...json, ...created, errors: [404, 409] },
+    { access: 'chefOrAdmin', ...proven, ...json, ...created, errors: [404, 409] },
   ],
-  updateProduct: ['PUT /products/:id', { access: 'chefOrAdmin', ...json, ...noStore, errors: [404, 409] }],
+  updateProduct: [
+    'PUT /products/:id',
+    { access: 'chefOrAdmin', ...proven, ...json, ...noStore, errors: [404, 409] },
+  ],
   setStock: ['PUT /products/:id/:remainingStock', { access: 'anyone', errors: [404, 409] }],
   deleteProduct: ['DELETE /products/:id', { access: 'chefOrAdmin', errors: [404] }],
   uploadPicture: [
@@ -55,6 +59,19 @@ const declared: Record<string, [call: string, properties: Properties]> = {
   getUser: ['GET /users/:id', { access: 'signedIn', accountParam: 'id', ...noStore, errors: [404] }],
   updateUser: ['PUT /users/:id', { access: 'admin', ...json, ...noStore, errors: [404, 409] }],
   deleteUser: ['DELETE /users/:id', { access: 'admin', errors: [404, 409] }],
+
+  requestPasswordReset: [
+    'POST /users/password-reset',
+    { ...anonymous, ...json, ...noStore, errors: [409, 429] },
+  ],
+  resetPassword: ['PUT /users/password-reset', { ...anonymous, ...json, ...noStore, errors: [404] }],
+  getEmailState: ['GET /users/email', { access: 'signedIn', ...noStore }],
+  changeEmail: ['POST /users/email', { access: 'signedIn', ...json, ...noStore, errors: [409, 429] }],
+  sendEmailLink: ['POST /users/email/link', { access: 'signedIn', ...noStore, errors: [409, 429] }],
+  proveEmail: ['PUT /users/email', { access: 'signedIn', ...json, ...noStore, errors: [403, 404, 409] }],
+  listSessions: ['GET /users/sessions', { access: 'signedIn', ...noStore }],
+  endOtherSessions: ['DELETE /users/sessions', { access: 'signedIn', ...noStore }],
+  endSession: ['DELETE /users/sessions/:id', { access: 'signedIn', ...noStore, errors: [404] }],
 
   getKitchen: ['GET /kitchens/:chefId', { access: 'anyone', errors: [404] }],
   updateKitchen: ['PUT /kitchens/:chefId', { ...ofKitchen, ...json }],

@@ -16,6 +16,7 @@ import * as reviews from './products/review-endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as system from './system/endpoints.ts';
 import * as uploads from './uploads/endpoints.ts';
+import * as accountSecurity from './users/security-endpoints.ts';
 import * as users from './users/endpoints.ts';
 import * as waiting from './waiting/endpoints.ts';
 import * as zip from './zip/endpoints.ts';
@@ -27,6 +28,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   products,
   search,
   reviews,
+  accountSecurity,
   users,
   kitchens,
   permits,

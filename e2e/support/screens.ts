@@ -45,6 +45,9 @@ export const getVisitorScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake
   { name: 'help', path: '/help' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', path: '/reset-password#unknown' },
+  { name: 'confirm-email', path: '/confirm-email#unknown' },
   { name: 'unsubscribe', path: '/unsubscribe/unknown' },
   { name: 'not-found', path: '/no/such/page' },
 ];

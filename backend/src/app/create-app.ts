@@ -47,6 +47,7 @@ import { searchCatalog } from '../search/search-catalog.ts';
 import { registerSearchEndpoints } from '../search/search.controller.ts';
 import { registerReportEndpoint } from '../reports/reports.controller.ts';
 import { forgetReporter } from '../reports/reports.service.ts';
+import { createAccountMailer } from '../notices/account-mails/account-mailer.ts';
 import { isMailOn } from '../notices/mail/mail-transport.ts';
 import { registerNoticeEndpoints } from '../notices/notices.controller.ts';
 import { deleteNoticesOf } from '../notices/notices.service.ts';
@@ -123,7 +124,8 @@ function createApiRouter(deps: AppDependencies): Router {
   const { env, log, tokens, knownNetworks, limits, pictures, lookUpZip, isReady, responseCache, liveEvents } =
     deps;
   const router = Router();
-  const authenticate = createAuthenticator(tokens);
+  const mailer = createAccountMailer(isMailOn(env));
+  const authenticate = createAuthenticator(tokens, mailer);
   const registerEndpoint = createEndpointRegistrar(router, {
     ...{ authenticate, parseUpload: parsePictureUpload, isReady, responseCache },
     handleError: createErrorHandler({ log, translate: toAppError }),
@@ -140,9 +142,7 @@ function createApiRouter(deps: AppDependencies): Router {
   registerSearchEndpoints(registerEndpoint, kitchenOrders);
   registerNoticeEndpoints(registerEndpoint, { limits, env });
   registerUserEndpoints(registerEndpoint, {
-    tokens,
-    knownNetworks,
-    limits,
+    ...{ tokens, knownNetworks, limits, mailer },
     references: {
       updateBrandName,
       updateBuyerSearchText,

@@ -174,6 +174,7 @@ export const EnvSchema = z.object({
   MAX_STREAMS_ADDRESS: limit(300),
   RATE_LIMIT_WAITING: limit(20),
   RATE_LIMIT_MAILS: limit(20),
+  RATE_LIMIT_ACCOUNT_LINKS: limit(10),
 });
 
 const settings = Object.keys(EnvSchema.shape);

@@ -36,7 +36,7 @@ export interface StoredKitchen extends KitchenSettings {
   /** Verdict of an admin. Absent on kitchens of older versions, of admins and of the demo: approved. */
   approval?: StoredApproval;
   permit?: StoredCheckedPermit; // absent before the first approval of a permit
-  nameKeys?: NameKeys; // absent, or of an older name, until migration 0011
+  nameKeys?: NameKeys; // absent, or of an older name, until migration 0012
   // Reviews of deleted dishes, which the rating of the kitchen includes.
   deletedRatingSum?: number;
   numDeletedReviews?: number;

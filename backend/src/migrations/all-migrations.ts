@@ -10,6 +10,7 @@ import { handOverCodes } from './0009-hand-over-codes.ts';
 import { cashDrawer } from './0010-cash-drawer.ts';
 import { openPortions } from './0011-open-portions.ts';
 import { kitchenNames } from './0012-kitchen-names.ts';
+import { provenEmails } from './0013-proven-emails.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order of their application. A released migration never changes its place or its name. */
@@ -26,4 +27,5 @@ export const allMigrations: readonly Migration[] = [
   cashDrawer,
   openPortions,
   kitchenNames,
+  provenEmails,
 ];

@@ -1,4 +1,4 @@
-import mongoose from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runAudit } from '../audit/run-audit.ts';
 import { getNameKeys } from '../kitchens/names/look-alike.ts';
@@ -216,6 +216,17 @@ test('reviews are verified by the orders that exist', async () => {
   ]);
 });
 
+test('several accounts wait for the proof of one e-mail', async () => {
+  const users = mongoose.connection.collection('users');
+  await users.createIndex({ email: 1 }, { unique: true });
+  expect((await migrate())['0013-proven-emails']).toBe(1);
+  const { cora } = previousVersion.chefs;
+  const rivals = [new Types.ObjectId(), new Types.ObjectId()];
+  await users.insertMany(rivals.map((_id) => ({ ...cora, _id, unproven: _id })));
+  const proven = { ...cora, _id: new Types.ObjectId() };
+  await expect(users.insertOne(proven)).rejects.toThrow('E11000');
+});
+
 describe('applied twice', () => {
   test('all migrations change nothing and report nothing', async () => {
     await migrate();
@@ -234,7 +245,7 @@ describe('applied twice', () => {
 
 describe('interrupted', () => {
   /** Migrations that change their documents in one operation, which the database completes or repeats. */
-  const withoutBatches = ['0003-guest-contacts'];
+  const withoutBatches = ['0003-guest-contacts', '0013-proven-emails'];
   /** Migrations whose field an earlier one writes on these documents. */
   const withoutDocuments = ['0008-completed-orders'];
 

@@ -1,14 +1,32 @@
 import type { Logger } from 'pino';
 import { now } from '../lib/clock.ts';
 import { withTimeout } from '../lib/timeout.ts';
-import { NoticeModel, type StoredNotice } from './notices.model.ts';
+import type { Collection } from 'mongoose';
+import { NoticeModel, type StoredDelivery, type StoredNotice } from './notices.model.ts';
 
 export type Channel = 'email' | 'push';
 
 /** Result of an attempt. `done` also stands for a message that its reader does not want. */
 export type Attempt = 'done' | 'again';
 
-export type SendNotice = (notice: StoredNotice) => Promise<Attempt>;
+/** Message of an outbox, with its state by channel. */
+export interface OutboxMessage {
+  _id: unknown;
+  event: string;
+  usefulUntil: Date;
+  email?: StoredDelivery;
+  push?: StoredDelivery;
+}
+
+type Send<M> = (message: M) => Promise<Attempt>;
+export type SendNotice = Send<StoredNotice>;
+
+interface Outbox<M> {
+  channel: Channel;
+  collection: Collection;
+  send: Send<M>;
+  log: Logger;
+}
 
 const minuteMs = 60_000;
 /** Time for an attempt, after which another process may repeat it, in milliseconds. */
@@ -22,24 +40,29 @@ export const getRetryDelayMs = (attempts: number): number =>
   Math.min(maxDelayMs, 5_000 * 2 ** Math.max(0, attempts - 1));
 
 /** Takes the next due message, so that no other process sends it meanwhile. */
-async function claimNotice(channel: Channel): Promise<StoredNotice | null> {
+async function claimMessage<M extends OutboxMessage>({ channel, collection }: Outbox<M>): Promise<M | null> {
   const time = now();
   const dueAt = `${channel}.dueAt`;
-  return NoticeModel.collection.findOneAndUpdate(
+  return collection.findOneAndUpdate(
     { [dueAt]: { $type: 'date', $lte: time } },
     { $set: { [dueAt]: new Date(+time + claimMs) }, $inc: { [`${channel}.attempts`]: 1 } },
     { sort: { [dueAt]: 1 }, returnDocument: 'after' },
-  ) as unknown as Promise<StoredNotice | null>;
+  ) as unknown as Promise<M | null>;
 }
 
-const finish = (channel: Channel, { _id }: StoredNotice) =>
-  NoticeModel.updateOne({ _id }, { [`${channel}.dueAt`]: null, [`${channel}.doneAt`]: now() });
+async function update<M extends OutboxMessage>(
+  { channel, collection }: Outbox<M>,
+  { _id }: M,
+  delivery: Partial<StoredDelivery>,
+): Promise<void> {
+  const fields = Object.entries(delivery).map(([name, value]) => [`${channel}.${name}`, value]);
+  await collection.updateOne({ _id } as object, { $set: Object.fromEntries(fields) as object });
+}
 
-async function postpone(channel: Channel, notice: StoredNotice): Promise<void> {
+async function postpone<M extends OutboxMessage>(outbox: Outbox<M>, message: M): Promise<void> {
   const time = now();
-  const dueAt = new Date(+time + getRetryDelayMs(notice[channel]?.attempts ?? 1));
-  const isUseful = dueAt <= notice.usefulUntil;
-  await NoticeModel.updateOne({ _id: notice._id }, { [`${channel}.dueAt`]: isUseful ? dueAt : null });
+  const dueAt = new Date(+time + getRetryDelayMs(message[outbox.channel]?.attempts ?? 1));
+  await update(outbox, message, { dueAt: dueAt <= message.usefulUntil ? dueAt : null });
 }
 
 /** Returns the kind of an error. Its text can contain the address of the reader. */
@@ -50,35 +73,40 @@ function describe(error: unknown): { reason: string; status?: number } {
   return typeof responseCode === 'number' ? { reason, status: responseCode } : { reason };
 }
 
-async function attempt(channel: Channel, notice: StoredNotice, send: SendNotice, log: Logger): Promise<void> {
-  if (now() > notice.usefulUntil) {
-    await NoticeModel.updateOne({ _id: notice._id }, { [`${channel}.dueAt`]: null });
-    return;
-  }
+async function attempt<M extends OutboxMessage>(outbox: Outbox<M>, message: M): Promise<void> {
+  const { channel, send, log } = outbox;
+  if (now() > message.usefulUntil) return update(outbox, message, { dueAt: null });
   try {
-    const result = await withTimeout(attemptTimeoutMs, send(notice), () => {
+    const result = await withTimeout(attemptTimeoutMs, send(message), () => {
       throw new Error(`no result after ${attemptTimeoutMs} ms`);
     });
-    await (result === 'done' ? finish : postpone)(channel, notice);
+    if (result === 'done') await update(outbox, message, { dueAt: null, doneAt: now() });
+    else await postpone(outbox, message);
   } catch (error) {
-    const { event } = notice;
+    const { event } = message;
     log.warn({ channel, event, ...describe(error) }, 'a notice could not be sent and will be repeated');
-    await postpone(channel, notice);
+    await postpone(outbox, message);
   }
 }
 
-/** Sends all messages of a channel that are due, several at the same time. Ends early with the signal. */
-export async function deliverDue(
-  channel: Channel,
-  send: SendNotice,
-  { log, signal }: { log: Logger; signal?: AbortSignal },
+/** Sends all messages of an outbox that are due, several at the same time. Ends early with the signal. */
+export async function deliverOutbox<M extends OutboxMessage>(
+  outbox: Outbox<M>,
+  signal?: AbortSignal,
 ): Promise<void> {
   const deliverNext = async (): Promise<void> => {
     while (!signal?.aborted) {
-      const notice = await claimNotice(channel);
-      if (!notice) return;
-      await attempt(channel, notice, send, log);
+      const message = await claimMessage(outbox);
+      if (!message) return;
+      await attempt(outbox, message);
     }
   };
   await Promise.all(Array.from({ length: maxConcurrentAttempts }, deliverNext));
 }
+
+/** Sends all notices of a channel that are due. */
+export const deliverDue = (
+  channel: Channel,
+  send: SendNotice,
+  { log, signal }: { log: Logger; signal?: AbortSignal },
+): Promise<void> => deliverOutbox({ channel, collection: NoticeModel.collection, send, log }, signal);

@@ -5,6 +5,7 @@ import { notFound } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
 import { pageOffset, type PagedResult } from '../lib/pagination.ts';
 import { findMessageRecipient } from '../users/users.service.ts';
+import { AccountMailModel } from './account-mails/account-mails.model.ts';
 import {
   NoticeModel,
   NoticePreferencesModel,
@@ -44,4 +45,5 @@ export async function deleteNoticesOf(account: string, session: ClientSession): 
   await NoticeModel.deleteMany({ user }, { session });
   await NoticePreferencesModel.deleteOne({ _id: user }, { session });
   await PushSubscriptionModel.deleteMany({ user }, { session });
+  await AccountMailModel.deleteMany({ user }, { session });
 }

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import type { Env } from '../config/env.ts';
+import { getPublicUrl } from '../config/public-url.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
-import { deliverDue } from './deliver.ts';
+import { AccountMailModel } from './account-mails/account-mails.model.ts';
+import { createAccountMailSender } from './account-mails/send-account-mail.ts';
+import { deliverDue, deliverOutbox } from './deliver.ts';
 import { createMailTransport } from './mail/mail-transport.ts';
 import { createMailSender } from './mail/send-mail.ts';
 import { startNoticeRunner } from './notice-runner.ts';
@@ -16,14 +19,24 @@ export function startNotices(env: Env, limits: RateLimits, log: Logger): () => P
   );
   const transport = createMailTransport(env);
   const sendMail = transport && createMailSender({ transport, publicUrl: env.PUBLIC_URL, limits });
+  const publicUrl = getPublicUrl(env);
+  const sendAccountMail = transport && createAccountMailSender({ transport, publicUrl, limits });
   const sendPush = isPushOn(env) ? createPushSender(createPushTransport(env)) : undefined;
-  if (transport && !env.PUBLIC_URL) log.warn('e-mails have no links: PUBLIC_URL is not set (.env.example)');
+  if (transport && !env.PUBLIC_URL)
+    log.warn(
+      'e-mails of notices have no links, and those of accounts link to this machine: PUBLIC_URL is not set (.env.example)',
+    );
   return startNoticeRunner({
     log,
     channels: { email: sendMail !== undefined, push: sendPush !== undefined },
     sendDue: async (signal) => {
       await Promise.all([
         sendMail && deliverDue('email', sendMail, { log, signal }),
+        sendAccountMail &&
+          deliverOutbox(
+            { channel: 'email', collection: AccountMailModel.collection, send: sendAccountMail, log },
+            signal,
+          ),
         sendPush && deliverDue('push', sendPush, { log, signal }),
       ]);
     },

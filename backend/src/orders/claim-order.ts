@@ -1,13 +1,13 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { Order } from '@homechef/contract/orders/order';
 import { withTransaction } from '../db/transaction.ts';
-import { conflict, notFound, serverBusy, unauthenticated } from '../lib/app-error.ts';
+import { AppError, conflict, notFound, serverBusy, unauthenticated } from '../lib/app-error.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { now } from '../lib/clock.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import { updateVerifiedReviews } from '../products/reviews/verified-reviews.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
-import { lockUser } from '../users/users.service.ts';
+import { findAccount, lockUser } from '../users/users.service.ts';
 import { buildSearchText } from './order-search.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 import { findOrderRateLimited, hasPickedUp, isWalkUp, toOrderReply } from './orders.service.ts';
@@ -25,7 +25,7 @@ interface ClaimCall {
  */
 async function moveToAccount(
   number: string,
-  { _id: account, tokenVersion }: AuthenticatedUser,
+  { _id: account, ...version }: { _id: string; tokenVersion?: number },
   session: ClientSession,
 ): Promise<StoredOrder> {
   const order = await readOrder(number, session);
@@ -33,7 +33,7 @@ async function moveToAccount(
   if (order.owner?.equals(account)) return order; // repeated request
   if (isWalkUp(order)) throw notFound('order.not_found');
   if (order.owner !== null || order.type !== 'Guest') throw conflict('order.in_account');
-  const user = await lockUser(account, session, { tokenVersion });
+  const user = await lockUser(account, session, version);
   if (!user) throw unauthenticated();
   const time = now();
   const items = order.orderItems.map(({ _id }) => _id);
@@ -58,10 +58,43 @@ export async function claimOrder(
   limits: RateLimits,
 ): Promise<Order> {
   const { _id } = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
-  const move = () => withTransaction((session) => moveToAccount(_id, actor, session));
-  const order = await withKeyLocks([`order ${_id}`], move);
+  const order = await moveOrder(_id, { _id: actor._id, tokenVersion: actor.tokenVersion });
+  return toOrderReply(order, actor);
+}
+
+async function moveOrder(
+  number: string,
+  account: { _id: string; tokenVersion?: number },
+): Promise<StoredOrder> {
+  const move = () => withTransaction((session) => moveToAccount(number, account, session));
+  const order = await withKeyLocks([`order ${number}`], move);
   const received = order.orderItems.filter(({ isPickedUp, isPaid }) => isPickedUp && isPaid);
   const products = received.map(({ product }) => product);
   if (order.owner) await updateVerifiedReviews(order.owner, products, hasPickedUp);
-  return toOrderReply(order, actor);
+  return order;
+}
+
+const isOwnedMeanwhile = (error: unknown): boolean =>
+  error instanceof AppError && (error.kind === 'conflict' || error.kind === 'not-found');
+
+/**
+ * Moves the guest orders with a proven e-mail to the account of a foodie, each in its own transaction. Returns their
+ * number. It can be repeated.
+ */
+export async function claimGuestOrders(account: string, email: string): Promise<number> {
+  const user = await findAccount(account);
+  // Chefs and admins see the numbers of other people's orders, so they claim none (docs/adr/0045).
+  if (!user || user.isChef || user.isAdmin || user.unproven || user.email !== email) return 0;
+  const filter = { type: 'Guest', contacts: `email ${email}` } as const;
+  const orders = await OrderModel.find(filter, { _id: 1 }).sort({ createdAt: 1 }).lean();
+  let count = 0;
+  for (const { _id } of orders) {
+    try {
+      await moveOrder(_id, { _id: account });
+      count += 1;
+    } catch (error) {
+      if (!isOwnedMeanwhile(error)) throw error;
+    }
+  }
+  return count;
 }

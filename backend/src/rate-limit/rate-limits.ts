@@ -161,6 +161,13 @@ export function createRateLimits(env: Env) {
     uploads: createHourlyLimit('uploads', env.RATE_LIMIT_UPLOADS, 'picture.too_many'),
     reports: createHourlyLimit('reports', env.RATE_LIMIT_REPORTS, 'report.too_many'),
     waiting: createHourlyLimit('waiting', env.RATE_LIMIT_WAITING, 'waiting.too_many'),
+    accountLinks: createHourlyLimit('account-links', env.RATE_LIMIT_ACCOUNT_LINKS, 'user.too_many_links'),
+    accountMails: createRateLimit({
+      name: 'account-mails',
+      points: env.RATE_LIMIT_MAILS,
+      windowSeconds: day,
+      code: 'notice.too_many_mails',
+    }),
     mails: createRateLimit({
       name: 'mails',
       points: env.RATE_LIMIT_MAILS,

@@ -9,9 +9,11 @@ const algorithm = 'HS256';
 export interface TokenClaims {
   sub: string; // account id
   ver: number; // `tokenVersion` of the account
+  sid?: string; // id of the session, absent in tokens of earlier versions
 }
 
 export interface AccessTokens {
+  validDays: number;
   issue(claims: TokenClaims): string;
   verifyToken(token: string): TokenClaims | undefined; // undefined if invalid or expired
 }
@@ -35,9 +37,9 @@ const createKey = (secret: string) => createSecretKey(Buffer.from(secret));
 function parseClaims(claims: string | jwt.JwtPayload): VerifiedToken | undefined {
   if (typeof claims === 'string') return undefined;
   // Tokens of versions without epochs belong to the first one.
-  const { sub, ver, epoch = 0 } = claims as Record<string, unknown>;
+  const { sub, ver, sid, epoch = 0 } = claims as Record<string, unknown>;
   if (typeof sub !== 'string' || typeof ver !== 'number' || typeof epoch !== 'number') return undefined;
-  return { claims: { sub, ver }, epoch };
+  return { claims: { sub, ver, ...(typeof sid === 'string' ? { sid } : {}) }, epoch };
 }
 
 /**
@@ -72,8 +74,9 @@ export function createAccessTokens(
     return undefined;
   };
   return {
-    issue: ({ sub, ver }) =>
-      sign({ ver, epoch: getEpoch() }, key, {
+    validDays,
+    issue: ({ sub, ver, sid }) =>
+      sign({ ver, epoch: getEpoch(), ...(sid === undefined ? {} : { sid }) }, key, {
         subject: sub,
         algorithm,
         issuer,

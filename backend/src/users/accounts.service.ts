@@ -1,25 +1,19 @@
 import mongoose, { Schema, model, type ClientSession } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
-import type { Actor } from '@homechef/contract/permissions/permissions';
 import { findAddressError, notAvailable } from '@homechef/contract/users/address';
 import type { ProfileUpdate, UserUpdate } from '@homechef/contract/users/requests';
 import type { Session, User } from '@homechef/contract/users/user';
-import { isDuplicateKeyError } from '../db/driver-errors.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
-import {
-  conflict,
-  forbidden,
-  invalidInput,
-  invalidField,
-  notFound,
-  fieldError,
-  unauthenticated,
-} from '../lib/app-error.ts';
-import { hashQueueTimeoutMs, hashPassword, verifyPassword, type HashShare } from './password-hashing.ts';
-import { createSession, emailTakenError } from './sign-in.ts';
+import { conflict, forbidden, invalidField, notFound, unauthenticated } from '../lib/app-error.ts';
+import type { AccountMailer } from './account-mails.ts';
+import { checkCurrentPassword } from './check-password.ts';
+import { deleteLinks } from './links/account-links.ts';
+import { hashQueueTimeoutMs, hashPassword, type HashShare } from './password-hashing.ts';
+import { deleteSessions, issueToken, keepSession } from './sessions/sessions.ts';
+import { assertEmailFree, rethrowAsEmailTaken } from './taken-email.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
 import { toUser } from './users.mapper.ts';
@@ -61,6 +55,7 @@ interface ProfileUpdateContext {
   tokens: AccessTokens;
   references: AccountReferences;
   limits: RateLimits;
+  mailer: AccountMailer;
   clientNetwork: string;
 }
 
@@ -90,17 +85,16 @@ async function applyAccountChange(
   if (!before) throw version.tokenVersion === undefined ? notFound('user.not_found') : unauthenticated();
   await UserModel.updateOne({ _id: id }, update, { session, runValidators: true });
   const after = { ...before, ...changes };
+  const hasOtherEmail = after.email !== before.email;
+  if (hasOtherEmail) await assertEmailFree(after.email, String(after._id), session);
+  if (hasOtherEmail || endSessions) await deleteLinks(id, session);
   const isRenamed = after.name !== before.name;
   if (isRenamed) await references.updateBrandName(id, after.name, session);
   if (kitchenFields.some((field) => after[field] !== before[field]))
     await references.updateKitchen(String(after._id), after, session);
-  if (isRenamed || after.email !== before.email) await references.updateBuyerSearchText(id, after, session);
+  if (isRenamed || hasOtherEmail) await references.updateBuyerSearchText(id, after, session);
   return { ...after, tokenVersion: before.tokenVersion + (endSessions ? 1 : 0) };
 }
-
-const rethrowAsEmailTaken = (error: unknown) => {
-  throw isDuplicateKeyError(error) ? emailTakenError() : error;
-};
 
 /**
  * Changes the profile of the user (contract, Users). A chef keeps permit and e-mail, and a foodie has neither permit
@@ -110,7 +104,7 @@ const rethrowAsEmailTaken = (error: unknown) => {
 export async function updateProfile(
   actor: AuthenticatedUser,
   form: ProfileUpdate,
-  { tokens, references, limits, clientNetwork }: ProfileUpdateContext,
+  { tokens, references, limits, mailer, clientNetwork }: ProfileUpdateContext,
 ): Promise<Session> {
   // Validation comes before the check of ownership (contract, Everywhere).
   const addressError =
@@ -128,17 +122,23 @@ export async function updateProfile(
   const passwordChange = needsHashing
     ? await withKeyLocks([`password of ${actor._id}`], checkAndHashPassword, hashQueueTimeoutMs)
     : {};
-  const changes = { ...getProfileChanges(stored, form), ...passwordChange };
-  const { passwordHash: _hash, ...changed } = await withTransaction((session) =>
+  const profileChanges = getProfileChanges(stored, form);
+  const newEmail = profileChanges.email === stored.email ? undefined : profileChanges.email;
+  const proof = newEmail !== undefined && mailer.isOn ? { unproven: stored._id } : {};
+  const changes = { ...profileChanges, ...passwordChange, ...proof };
+  const { passwordHash: _hash, ...changed } = await withTransaction(async (session) => {
     // The reply carries a fresh token. `tokenVersion` prevents that an ended session gets one.
-    applyAccountChange(
-      actor._id,
-      { changes, endSessions: Boolean(form.password), tokenVersion: actor.tokenVersion },
-      references,
-      session,
-    ),
-  ).catch(rethrowAsEmailTaken);
-  return createSession({ ...changed, updatedAt: new Date() }, tokens);
+    const change = { changes, endSessions: Boolean(form.password), tokenVersion: actor.tokenVersion };
+    const account = await applyAccountChange(actor._id, change, references, session);
+    if (change.endSessions) await keepSession(actor, account.tokenVersion, session);
+    if (newEmail !== undefined) {
+      await mailer.add({ kind: 'proveEmail', to: newEmail, user: actor._id }, session);
+      if (!stored.unproven)
+        await mailer.add({ kind: 'emailChanged', to: stored.email, user: actor._id }, session);
+    }
+    return account;
+  }).catch(rethrowAsEmailTaken);
+  return issueToken({ ...changed, updatedAt: new Date() }, tokens, actor.sessionId);
 }
 
 function getProfileChanges(stored: StoredUser, form: ProfileUpdate): Changes {
@@ -152,26 +152,6 @@ function getProfileChanges(stored: StoredUser, form: ProfileUpdate): Changes {
   if (!stored.isChef) return { ...shared, email, permit: notAvailable };
   if (address === undefined) return shared;
   return { ...shared, address, city: getSearchCity({ isChef: true, address }) };
-}
-
-/**
- * Verifies the current password if the client sent it (contract, Users). The frontend always sends it with a new
- * password. A wrong password counts like a failed sign-in, or a stolen token would allow unlimited attempts.
- * @throws AppError 400, 429
- */
-async function checkCurrentPassword(
-  actor: Actor,
-  { password, currentPassword }: ProfileUpdate,
-  { limitKey, share }: { limitKey: string; share: HashShare },
-  { loginFailures }: RateLimits,
-): Promise<void> {
-  if (currentPassword === undefined || (currentPassword === '' && !password)) return;
-  const stored = await UserModel.findById(actor._id).select('+passwordHash').lean();
-  if (!stored) throw unauthenticated();
-  await loginFailures.consume(limitKey);
-  if (await verifyPassword(currentPassword, stored.passwordHash, share))
-    return loginFailures.refund(limitKey);
-  throw invalidInput([fieldError('currentPassword', 'user.wrong_password')], 'user.wrong_password');
 }
 
 // Each removal of an admin updates one document, so that concurrent removals conflict.
@@ -238,6 +218,8 @@ export async function deleteUser(
     await references.deleteProductsOfChef(id, session);
     await references.deleteKitchen(String(stored._id), session);
     await references.deletePersonalData(String(stored._id), session);
+    await deleteLinks(id, session);
+    await deleteSessions(id, session);
   });
   await references.cancelOpenOrders(id); // An order can have been placed meanwhile.
 }

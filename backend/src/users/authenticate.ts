@@ -2,11 +2,16 @@ import { Types } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { createBatchLoader } from '../db/batch-loader.ts';
 import type { Authenticate } from '../http/routing/endpoint-router.ts';
-import type { AccessTokens } from './access-tokens.ts';
+import type { AccessTokens, TokenClaims } from './access-tokens.ts';
+import type { AccountMailer } from './account-mails.ts';
+import { noteSessionUse } from './sessions/sessions.ts';
 import { toAuthenticatedUser } from './users.mapper.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
 
-const projection = { tokenVersion: 1, isAdmin: 1, isChef: 1, name: 1, email: 1, phone: 1 } as const;
+const projection = {
+  ...{ tokenVersion: 1, isAdmin: 1, isChef: 1, name: 1, email: 1, phone: 1 },
+  ...{ unproven: 1, endedSessions: 1 },
+} as const;
 
 const loadAccount = createBatchLoader({
   read: (ids: readonly string[]) =>
@@ -17,16 +22,21 @@ const loadAccount = createBatchLoader({
   resultKey: ({ _id }) => String(_id),
 });
 
+const hasEnded = ({ endedSessions }: StoredUser, { sid }: TokenClaims) =>
+  sid !== undefined && endedSessions?.some(({ session }) => session === sid);
+
 /**
- * Creates the check of the header `Authorization: Bearer <token>`. A token ends with its account, password or role.
- * The account is read for each request: a cached copy would outlive a change made by another process.
+ * Creates the check of the header `Authorization: Bearer <token>`. A token ends with its account, password, role
+ * or session. The account is read for each request: a cached copy would outlive a change made by another process.
  */
 export const createAuthenticator =
-  (tokens: AccessTokens): Authenticate =>
+  (tokens: AccessTokens, { isOn: isMailOn }: Pick<AccountMailer, 'isOn'>): Authenticate =>
   async (req) => {
     const [, token] = /^Bearer +(\S+)$/i.exec(req.get('Authorization') ?? '') ?? [];
     const claims = token ? tokens.verifyToken(token) : undefined;
     if (!claims || !isObjectId(claims.sub)) return undefined;
     const stored = await loadAccount(claims.sub);
-    return stored && stored.tokenVersion === claims.ver ? toAuthenticatedUser(stored) : undefined;
+    if (stored?.tokenVersion !== claims.ver || hasEnded(stored, claims)) return undefined;
+    if (claims.sid !== undefined) noteSessionUse(claims.sid);
+    return toAuthenticatedUser(stored, { sessionId: claims.sid, isMailOn });
   };

@@ -16,7 +16,8 @@ export async function grantAdmin({ name, email, phone, password }: NewAdmin): Pr
   const passwordHash = await hashPassword(password);
   const existing = await UserModel.findOneAndUpdate(
     { email },
-    { $set: { isAdmin: true, passwordHash }, $inc: { tokenVersion: 1 } },
+    { $set: { isAdmin: true, passwordHash }, $inc: { tokenVersion: 1 }, $unset: { unproven: 1 } },
+    { sort: { unproven: 1 } },
   );
   if (existing) return `${email} is an admin now, with the new password.`;
   await UserModel.create({ name, email, phone, passwordHash, isAdmin: true });

@@ -1,35 +1,39 @@
 import type { ClientSession } from 'mongoose';
 import type { Login, Registration } from '@homechef/contract/users/requests';
 import type { Session } from '@homechef/contract/users/user';
-import { isDuplicateKeyError } from '../db/driver-errors.ts';
 import { withTransaction } from '../db/transaction.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
-import { AppError, conflictingFields, fieldError, rateLimited, unauthenticated } from '../lib/app-error.ts';
+import { AppError, rateLimited, unauthenticated } from '../lib/app-error.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { hashQueueTimeoutMs, hashPassword, verifyPassword, type HashShare } from './password-hashing.ts';
 import type { AccessTokens } from './access-tokens.ts';
+import type { AccountMailer } from './account-mails.ts';
 import type { KnownNetworks } from './known-networks.ts';
+import { startSession, type Device } from './sessions/sessions.ts';
+import { assertEmailFree, rethrowAsEmailTaken } from './taken-email.ts';
 import { getSearchCity } from './users.service.ts';
 import { UserModel, type KnownNetwork, type StoredUser } from './users.model.ts';
-import { toSession } from './users.mapper.ts';
 
 type StoredAccount = StoredUser & { passwordHash: string; knownNetworks?: KnownNetwork[] };
-
-export const createSession = (stored: StoredUser, tokens: AccessTokens): Session =>
-  toSession(stored, tokens.issue({ sub: String(stored._id), ver: stored.tokenVersion }));
 
 interface SignInContext {
   limits: RateLimits;
   tokens: AccessTokens;
   knownNetworks: KnownNetworks;
+  mailer: AccountMailer;
+  device: Device;
 }
 
 interface SignInAttempt {
   form: Login;
-  clientNetwork: string;
   accountKey: string;
   isKnown: boolean; // The account has signed in from this network before.
 }
+
+/** Finds the account that has proven the e-mail, otherwise the oldest one. */
+const findAccount = (email: string, projection: Partial<Record<keyof StoredAccount, 1>> = {}) =>
+  // The driver, because Mongoose is slow and delays other requests. The schema ensures that `email` is a string.
+  UserModel.collection.findOne<StoredAccount>({ email }, { sort: { unproven: 1 }, projection });
 
 /**
  * Signs in (spec §7). An attempt is counted before the password is compared, so that concurrent attempts cannot exceed
@@ -37,30 +41,28 @@ interface SignInAttempt {
  * it knows (ADR 60).
  * @throws AppError the same 401 for a wrong password and an unknown e-mail, and 429
  */
-export async function login(form: Login, clientNetwork: string, context: SignInContext): Promise<Session> {
-  const { limits, knownNetworks } = context;
-  // Reads with the driver, because Mongoose is slow and delays other requests. The schema ensures that `email` is a
-  // string.
-  const account = await UserModel.collection.findOne<StoredAccount>(
-    { email: form.email },
-    { projection: { knownNetworks: 1 } },
-  );
+export async function login(form: Login, context: SignInContext): Promise<Session> {
+  const { limits, knownNetworks, device } = context;
+  const { clientNetwork } = device;
+  const account = await findAccount(form.email, { knownNetworks: 1 });
   const isKnown = account !== null && knownNetworks.includes(account, clientNetwork);
   const accountKey = `${form.email} ${clientNetwork}`;
   const lockKeys = [
     ...limits.loginFailures.lockKeys(accountKey),
     ...(isKnown ? [] : limits.networkFailures.lockKeys(clientNetwork)),
   ];
-  const attempt = { form, clientNetwork, accountKey, isKnown };
-  return withKeyLocks(lockKeys, () => attemptSignIn(attempt, context), hashQueueTimeoutMs, rejectAsFlood);
+  const attempt = { form, accountKey, isKnown };
+  return withKeyLocks(lockKeys, () => attemptSignIn(attempt, context), hashQueueTimeoutMs, createFloodError);
 }
 
-const rejectAsFlood = () => {
-  throw rateLimited('server.busy', 10);
-};
+const createFloodError = () => rateLimited('server.busy', 10);
 
 /** Counts the attempt for the account, and for a network that does not know it. Returns the function that refunds it. */
-async function countAttempt({ clientNetwork, accountKey, isKnown }: SignInAttempt, limits: RateLimits) {
+async function countAttempt(
+  { accountKey, isKnown }: SignInAttempt,
+  clientNetwork: string,
+  limits: RateLimits,
+) {
   await limits.loginFailures.consume(accountKey);
   if (isKnown) return () => limits.loginFailures.refund(accountKey);
   try {
@@ -77,10 +79,11 @@ async function countAttempt({ clientNetwork, accountKey, isKnown }: SignInAttemp
 }
 
 async function attemptSignIn(attempt: SignInAttempt, context: SignInContext): Promise<Session> {
-  const { form, clientNetwork, accountKey, isKnown } = attempt;
-  const { limits, tokens, knownNetworks } = context;
-  const refund = await countAttempt(attempt, limits);
-  const stored = await UserModel.collection.findOne<StoredAccount>({ email: form.email });
+  const { form, accountKey, isKnown } = attempt;
+  const { limits, knownNetworks, device } = context;
+  const { clientNetwork } = device;
+  const refund = await countAttempt(attempt, clientNetwork, limits);
+  const stored = await findAccount(form.email);
   const share: HashShare = [isKnown ? 'known' : 'unknown', clientNetwork, form.email];
   const isRight = await verifyPassword(form.password, stored?.passwordHash, share).catch(
     async (error: unknown) => {
@@ -95,7 +98,7 @@ async function attemptSignIn(attempt: SignInAttempt, context: SignInContext): Pr
   await refund();
   await limits.loginFailures.reset(accountKey);
   await knownNetworks.remember(stored, clientNetwork);
-  return createSession(stored, tokens);
+  return startSession(stored, context);
 }
 
 /** The limit of a day slows the next attempts down. It rejects none. */
@@ -115,43 +118,37 @@ interface RegistrationContext extends SignInContext {
  * Creates an account, and the kitchen of a chef (spec §5, contract, Users). Only created accounts count for the limit.
  * @throws AppError 409 `User already exists`, and 429
  */
-export const register = (
-  form: Registration,
-  clientNetwork: string,
-  context: RegistrationContext,
-): Promise<Session> =>
+export const register = (form: Registration, context: RegistrationContext): Promise<Session> =>
   withKeyLocks(
-    context.limits.registrations.lockKeys(clientNetwork),
-    () => createAccount(form, clientNetwork, context),
+    context.limits.registrations.lockKeys(context.device.clientNetwork),
+    () => createAccount(form, context),
     hashQueueTimeoutMs,
-    rejectAsFlood,
+    createFloodError,
   );
 
-async function createAccount(
-  form: Registration,
-  clientNetwork: string,
-  { limits, tokens, knownNetworks, references }: RegistrationContext,
-): Promise<Session> {
+async function createAccount(form: Registration, context: RegistrationContext): Promise<Session> {
+  const { limits, knownNetworks, mailer, references, device } = context;
+  const { clientNetwork } = device;
   await limits.registrations.consume(clientNetwork);
   const { password, ...fields } = form;
   try {
     // Before the hash: repeated attempts with a taken e-mail or name must not delay sign-ins.
-    if (await UserModel.exists({ email: form.email })) throw emailTakenError();
+    await assertEmailFree(form.email);
     if (form.isChef) await references.assertKitchenName(form.name);
     const passwordHash = await hashPassword(password, ['unknown', clientNetwork, form.email]);
     const stored = await withTransaction(async (session) => {
       const account = new UserModel({ ...fields, city: getSearchCity(form), passwordHash });
+      if (mailer.isOn) account.unproven = account._id;
       account.set('knownNetworks', [knownNetworks.createEntry(account._id, clientNetwork)]);
       await account.save({ session });
       const created = account.toObject();
       if (created.isChef) await references.createKitchen(created, session);
+      await mailer.add({ kind: 'proveEmail', to: created.email, user: String(created._id) }, session);
       return created;
     });
-    return createSession(stored, tokens);
+    return await startSession(stored, context);
   } catch (error) {
     await limits.registrations.refund(clientNetwork);
-    throw isDuplicateKeyError(error) ? emailTakenError() : error;
+    return rethrowAsEmailTaken(error);
   }
 }
-
-export const emailTakenError = () => conflictingFields([fieldError('email', 'user.already_exists')]);

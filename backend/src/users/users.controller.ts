@@ -5,12 +5,15 @@ import { deleteUser, updateProfile, updateUser, type AccountReferences } from '.
 import { login, register } from './sign-in.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { KnownNetworks } from './known-networks.ts';
+import type { AccountMailer } from './account-mails.ts';
+import { registerSecurityEndpoints } from './security.controller.ts';
 import { getPublicChef, getUser, listUsers, type UserKitchens } from './users.service.ts';
 
 interface UserEndpointDependencies {
   tokens: AccessTokens;
   knownNetworks: KnownNetworks;
   limits: RateLimits;
+  mailer: AccountMailer;
   references: AccountReferences;
   hasPublishedProducts: (user: string) => Promise<boolean>;
   kitchens: UserKitchens;
@@ -19,21 +22,24 @@ interface UserEndpointDependencies {
 /** Registers the account routes (spec §7). Fixed paths come before paths with parameters. */
 export function registerUserEndpoints(
   registerEndpoint: RegisterEndpoint,
-  { tokens, knownNetworks, limits, references, hasPublishedProducts, kitchens }: UserEndpointDependencies,
+  dependencies: UserEndpointDependencies,
 ): void {
-  registerEndpoint(endpoints.login, async ({ body, clientNetwork, logEvent }) => {
-    const session = await login(body, clientNetwork, { limits, tokens, knownNetworks });
+  const { tokens, limits, mailer, references, hasPublishedProducts, kitchens } = dependencies;
+  registerEndpoint(endpoints.login, async ({ body, clientNetwork, userAgent, logEvent }) => {
+    const session = await login(body, { ...dependencies, device: { clientNetwork, userAgent } });
     logEvent('signed in', { account: session._id });
     return session;
   });
-  registerEndpoint(endpoints.register, async ({ body, clientNetwork, logEvent }) => {
-    const session = await register(body, clientNetwork, { limits, tokens, knownNetworks, references });
+  registerEndpoint(endpoints.register, async ({ body, clientNetwork, userAgent, logEvent }) => {
+    const device = { clientNetwork, userAgent };
+    const session = await register(body, { ...dependencies, device });
     logEvent('account made', { account: session._id });
     return session;
   });
+  registerSecurityEndpoints(registerEndpoint, dependencies);
   registerEndpoint(endpoints.listUsers, ({ actor, query }) => listUsers(actor, query, kitchens));
   registerEndpoint(endpoints.updateProfile, async ({ actor, body, clientNetwork, logEvent }) => {
-    const session = await updateProfile(actor, body, { tokens, references, limits, clientNetwork });
+    const session = await updateProfile(actor, body, { tokens, references, limits, mailer, clientNetwork });
     const knewTheOldOne = body.currentPassword !== undefined;
     if (body.password) logEvent('password changed', { account: actor._id, knewTheOldOne });
     return session;

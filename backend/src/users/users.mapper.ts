@@ -32,15 +32,12 @@ export const toSession = (stored: StoredUser, token: string): Session => ({
   token,
 });
 
-export const toAuthenticatedUser = ({
-  _id,
-  isAdmin,
-  isChef,
-  name,
-  email,
-  phone,
-  tokenVersion,
-}: StoredUser): AuthenticatedUser => ({
+export const toAuthenticatedUser = (
+  { _id, isAdmin, isChef, name, email, phone, tokenVersion, unproven }: StoredUser,
+  { sessionId, isMailOn }: { sessionId: string | undefined; isMailOn: boolean },
+): AuthenticatedUser => ({
   _id: String(_id),
-  ...{ isAdmin, isChef, name, email, phone, tokenVersion },
+  ...{ isAdmin, isChef, name, email, phone, tokenVersion, sessionId },
+  // Without a mail server no account is asked for a proof.
+  isUnproven: isMailOn && Boolean(unproven),
 });

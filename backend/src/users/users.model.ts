@@ -29,13 +29,21 @@ const user = new Schema(
     },
     // Increased by a new password or role. Tokens of older versions are invalid.
     tokenVersion: { type: Number, required: true, default: 0 },
+    // Own id until the e-mail is proven, absent afterwards. It lets several accounts wait for the proof of one e-mail.
+    unproven: { type: Schema.Types.ObjectId, required: false },
+    // Sessions that were ended one by one, until their tokens expire.
+    endedSessions: {
+      type: [new Schema({ session: String, until: Date }, { _id: false })],
+      default: undefined,
+    },
     // Increased by transactions that need the account unchanged, so that they conflict with changes of it (`lockUser`).
     claims: { type: Number, required: true, default: 0 },
   },
   { timestamps: true, versionKey: false },
 );
 
-user.index({ email: 1 }, { unique: true });
+// One proven account per e-mail, and any number of unproven ones (docs/adr/0065-proof-of-email.md).
+user.index({ email: 1, unproven: 1 }, { unique: true });
 // All accounts, by date and by name.
 user.index(newestFirst);
 user.index({ name: 1, ...newestFirst }, { collation: nameCollation });

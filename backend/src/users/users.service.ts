@@ -32,6 +32,10 @@ export async function findUser(id: string, session: ClientSession | null = null)
   return found;
 }
 
+/** Returns the account that signs in with an e-mail: the one that has proven it, or the oldest one. */
+export const findByEmail = (email: string): Promise<StoredUser | null> =>
+  UserModel.findOne({ email }).sort({ unproven: 1 }).lean<StoredUser>().exec();
+
 export const getUser = async (id: string): Promise<User> => toUser(await findUser(id));
 
 /**

@@ -40,6 +40,8 @@ export interface Endpoint<
   previewStatus?: number; // instead of `status` for a request with `?preview=1`
   isList?: boolean; // with the headers X-Total-Count and Link
   noStore?: boolean; // The response has personal data or depends on the caller.
+  /** Refuses an account with an unproven e-mail with 403. */
+  needsProvenEmail?: boolean;
   /** Sends the same response to all callers. The server ignores the token and the web client sends none. */
   ignoresAuthorization?: boolean;
   /** Returns the message code of an invalid body if the specification defines its text. */

@@ -47,6 +47,15 @@ export const messages = {
     wrong_zip: 'The zip code must have 5 digits',
     too_many_sign_ins: 'Too many failed sign-ins. Please try again in {{minutes}} min.',
     sign_ins_slowed: 'Too many failed sign-ins from this network. Please try again in {{seconds}} seconds.',
+    email_not_proven:
+      'Please confirm your e-mail first. Open the link that we sent you, or ask for a new one in your profile.',
+    link_invalid: 'This link is not valid any more. Please ask for a new one.',
+    link_of_another: 'This link belongs to another account. Please sign in with that account first.',
+    no_mails: 'This market sends no e-mails. Please ask the people who run it for help.',
+    email_proven: 'Your e-mail is confirmed already',
+    same_email: 'This is your e-mail already',
+    too_many_links: 'Too many links were sent. Please try again in an hour.',
+    session_not_found: 'This device is not signed in any more',
     too_many_registrations: 'Too many accounts were created from this network. Please try again in an hour.',
   },
   product: {

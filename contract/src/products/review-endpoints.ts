@@ -20,6 +20,7 @@ export const replyToReview = defineEndpoint({
   method: 'post',
   path: '/products/:id/reviews/:reviewId/reply',
   access: 'chefOrAdmin',
+  needsProvenEmail: true,
   body: NewReviewReply,
   reply: MessageReply,
   status: 201,

@@ -74,6 +74,15 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     too_many_sign_ins: 'Demasiados intentos de iniciar sesión. Inténtalo de nuevo en {{minutes}} min.',
     sign_ins_slowed:
       'Demasiados intentos de iniciar sesión desde esta red. Inténtalo de nuevo en {{seconds}} segundos.',
+    email_not_proven:
+      'Primero confirma tu correo electrónico. Abre el enlace que te enviamos o pide otro en tu perfil.',
+    link_invalid: 'Este enlace ya no es válido. Pide otro, por favor.',
+    link_of_another: 'Este enlace es de otra cuenta. Primero inicia sesión con esa cuenta.',
+    no_mails: 'Este mercado no envía correos. Pide ayuda a quienes lo administran.',
+    email_proven: 'Tu correo electrónico ya está confirmado',
+    same_email: 'Este ya es tu correo electrónico',
+    too_many_links: 'Se enviaron demasiados enlaces. Inténtalo de nuevo en una hora.',
+    session_not_found: 'Este dispositivo ya no tiene la sesión iniciada',
     too_many_registrations: 'Se crearon demasiadas cuentas desde esta red. Inténtalo de nuevo en una hora.',
   },
   product: {

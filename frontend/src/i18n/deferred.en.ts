@@ -12,6 +12,7 @@ import { chefProducts } from '../products/chef-products.en.ts';
 import { dietary } from '../dietary/dietary.en.ts';
 import { taps } from '../offline/taps/taps.en.ts';
 import { chefs } from '../users/chefs/chefs.en.ts';
+import { security } from '../users/security/security.en.ts';
 import { users } from '../users/users.en.ts';
 
 /** Messages of all other screens, loaded with the first of those screens. */
@@ -27,6 +28,7 @@ export const deferredMessages = {
   chefOrders,
   board,
   users,
+  security,
   chefs,
   chefProducts,
   admin,

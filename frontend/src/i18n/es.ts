@@ -29,6 +29,7 @@ import { reports } from '../reports/reports.es.ts';
 import { waiting } from '../waiting/waiting.es.ts';
 import { orders } from '../orders/orders.es.ts';
 import { taps } from '../offline/taps/taps.es.ts';
+import { security } from '../users/security/security.es.ts';
 import { users } from '../users/users.es.ts';
 import { chefs } from '../users/chefs/chefs.es.ts';
 import { dietary } from '../dietary/dietary.es.ts';
@@ -75,6 +76,7 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   chefOrders,
   board,
   users,
+  security,
   chefs,
   chefProducts,
   admin,

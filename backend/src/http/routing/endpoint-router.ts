@@ -41,6 +41,7 @@ export interface EndpointCall<E extends Endpoint> {
   body: z.output<E['body']>;
   actor: EndpointUser<E>;
   clientNetwork: string; // IPv4 address or IPv6 network
+  userAgent: string;
   idempotencyKey: string | undefined; // on idempotent routes only
   file: Buffer | undefined; // on multipart routes only
   lastEventId: string | undefined; // on streams only
@@ -168,17 +169,18 @@ const createUploadQuotas = (req: Request, { _id }: AuthenticatedUser): Concurren
 ];
 
 /**
- * Checks the role of an account, and the account id in the path. Replaces the path value `profile` by the account's own
+ * Checks the role of an account, its e-mail, and the account id in the path. Replaces the path value `profile` by the account's own
  * id (contract, Users).
  * @throws AppError 401 without an account, 403 for a wrong role or for the id of another account.
  */
 function authorize(
-  { access, accountParam, isOwnerOnly }: AnyEndpoint,
+  { access, accountParam, isOwnerOnly, needsProvenEmail }: AnyEndpoint,
   req: Request,
-  actor: Actor | undefined,
+  actor: AuthenticatedUser | undefined,
 ): void {
   if (access !== 'anyone' && !actor) throw unauthenticated();
   if (!accessChecks[access](actor)) throw forbidden(accessDeniedCodes[access]);
+  if (needsProvenEmail && actor?.isUnproven) throw forbidden('user.email_not_proven');
   if (!accountParam || !actor) return;
   if (req.params[accountParam] === 'profile') req.params[accountParam] = actor._id;
   const account = String(req.params[accountParam]).toLowerCase();
@@ -220,6 +222,7 @@ function toEndpointCall<E extends Endpoint>(endpoint: E, req: Request, res: Resp
     body: parseInput(endpoint.body, req.body, endpoint.bodyErrorCode?.(req.body)) as z.output<E['body']>,
     actor: getState(res).actor as EndpointUser<E>,
     clientNetwork: toClientNetworkKey(req.ip ?? ''),
+    userAgent: req.get('User-Agent') ?? '',
     idempotencyKey,
     file: req.file?.buffer,
     lastEventId: endpoint.replyKind === 'stream' ? req.get('Last-Event-ID') : undefined,

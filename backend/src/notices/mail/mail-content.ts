@@ -18,10 +18,10 @@ interface MailContext {
 }
 
 /** Returns the same id for each attempt to send a notice, so that mail programs show it once. */
-const createMessageId = (id: string, domain: string): string =>
+export const createMessageId = (id: string, domain: string): string =>
   `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${domain}>`;
 
-const createHtml = (
+export const createHtml = (
   lines: readonly string[],
   links: readonly { url: string; label: string }[],
   { language, footer }: { language: Language; footer: string },

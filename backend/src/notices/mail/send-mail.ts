@@ -26,7 +26,7 @@ export const createMailSender =
   ({ transport, publicUrl, limits }: MailSenderOptions): SendNotice =>
   async (notice) => {
     const recipient = await findRecipient(notice);
-    if (!recipient || !(await wantsEmail(recipient, notice.event))) return 'done';
+    if (!recipient?.email || !(await wantsEmail(recipient, notice.event))) return 'done';
     const { email, language, owner } = recipient;
     try {
       await limits.mails.consume(email);

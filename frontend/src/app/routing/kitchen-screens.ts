@@ -1,11 +1,19 @@
 import type { pagePaths } from '@homechef/contract/pages/page-paths';
 import type { ComponentType } from 'react';
 
+const loadAccountLink = async () =>
+  (await import('../../users/security/AccountLinkScreen.tsx')).AccountLinkScreen;
+
 /**
  * Loads the screens of chefs and admins, and rare ones of everybody, by page. The first visit does not load the names of
  * their files and components.
  */
 export const kitchenScreens = {
+  shipping: async () => (await import('../../orders/checkout/ShippingScreen.tsx')).ShippingScreen,
+  payment: async () => (await import('../../orders/checkout/PaymentScreen.tsx')).PaymentScreen,
+  forgotPassword: loadAccountLink,
+  resetPassword: loadAccountLink,
+  confirmEmail: loadAccountLink,
   unsubscribe: async () => (await import('../../notices/UnsubscribeScreen.tsx')).UnsubscribeScreen,
   chefProfile: async () => (await import('../../users/profile/ChefProfileScreen.tsx')).ChefProfileScreen,
   chefOrders: async () => (await import('./ChefOrdersPageScreen.tsx')).ChefOrdersPageScreen,

@@ -72,18 +72,11 @@ const publicRoutes: RouteObject[] = [
     path: pagePaths.guestOrder,
     Component: createScreen(() => import('../../orders/customer/GuestOrderScreen.tsx'), 'GuestOrderScreen'),
   },
-  ...createKitchenRoutes(['unsubscribe']),
+  ...createKitchenRoutes(['unsubscribe', 'forgotPassword', 'resetPassword', 'confirmEmail']),
 ];
 
 const memberRoutes: RouteObject[] = [
-  {
-    path: pagePaths.shipping,
-    Component: createScreen(() => import('../../orders/checkout/ShippingScreen.tsx'), 'ShippingScreen'),
-  },
-  {
-    path: pagePaths.payment,
-    Component: createScreen(() => import('../../orders/checkout/PaymentScreen.tsx'), 'PaymentScreen'),
-  },
+  ...createKitchenRoutes(['shipping', 'payment']),
   {
     path: pagePaths.placeOrder,
     Component: createScreen(() => import('../../orders/checkout/PlaceOrderScreen.tsx'), 'PlaceOrderScreen'),

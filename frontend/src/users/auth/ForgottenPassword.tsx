@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
 import { loadConfig, selectConfig } from '../../store/config/config.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
 import { EmailText } from '../../ui/display/EmailText.tsx';
 
 /** Renders the address of the operator, or a general text if there is none or it did not load. */
@@ -22,8 +24,7 @@ function PersonToAsk() {
   );
 }
 
-/** Tells where to ask for a new password. The server sends no e-mail. */
-export function ForgottenPassword() {
+function OperatorHelp() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -31,5 +32,17 @@ export function ForgottenPassword() {
       <summary className="btn btn-link">{t('users.login.forgotten')}</summary>
       {isOpen && <PersonToAsk />}
     </details>
+  );
+}
+
+/** Links to the page that sends a link for a new password, or tells whom to ask if the market sends no e-mails. */
+export function ForgottenPassword() {
+  const { t } = useTranslation();
+  const { data } = useQuery(loadConfig, selectConfig);
+  if (!data?.notices.email) return <OperatorHelp />;
+  return (
+    <Link className="btn btn-link" to={paths.forgotPassword}>
+      {t('users.login.forgotten')}
+    </Link>
   );
 }

@@ -74,7 +74,7 @@ test('does not send an empty form and shows its errors', async () => {
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(screen.getAllByText('Is required')).toHaveLength(2);
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
-  expect(sent).toEqual([]);
+  expect(sent.map(({ name }) => name)).toEqual(['getConfig']);
 });
 
 const getHrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -115,15 +115,24 @@ describe('a forgotten password', () => {
     await user.click(screen.getByText('Forgot your password?'));
   };
 
+  const notices = { push: false, email: false };
+
+  test('opens the page for a new password if the market sends e-mails', async () => {
+    const getConfig = { supportEmail: null, notices: { push: false, email: true } };
+    render(routes, { at: '/login', answers: { getConfig } });
+    const link = await screen.findByRole('link', { name: 'Forgot your password?' });
+    expect(link.getAttribute('href')).toBe('/forgot-password');
+  });
+
   test('shows the address of the operator', async () => {
-    await openHint({ getConfig: { supportEmail: 'help@market.example' } });
+    await openHint({ getConfig: { supportEmail: 'help@market.example', notices } });
     const link = await screen.findByRole('link', { name: /^help@/ });
     expect(link.textContent).toBe('help@market.example');
     expect(link.getAttribute('href')).toBe('mailto:help@market.example');
   });
 
   test.each([
-    ['no address', { getConfig: { supportEmail: null } }],
+    ['no address', { getConfig: { supportEmail: null, notices } }],
     ['a failed request', {}],
   ])('names the people of the market: %s', async (_, answers) => {
     await openHint(answers);

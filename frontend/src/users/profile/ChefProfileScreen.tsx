@@ -6,6 +6,8 @@ import { NoticeSettings } from '../../notices/NoticeSettings.tsx';
 import { MyOrders } from '../../orders/customer/MyOrders.tsx';
 import { useAppSelector } from '../../store/store.ts';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
+import { DevicesPanel } from '../security/DevicesPanel.tsx';
+import { EmailPanel, UnprovenEmailBanner } from '../security/EmailPanel.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
 export function ChefProfileScreen() {
@@ -16,9 +18,12 @@ export function ChefProfileScreen() {
       <PageTitle title={t('users.profile.title')} />
       <ApprovalNote />
       <div className="profile">
+        <UnprovenEmailBanner />
         {chef && <KitchenLinks chefId={chef._id} />}
         <ProfileEditor />
         {chef && <KitchenSettings chefId={chef._id} />}
+        <EmailPanel />
+        <DevicesPanel />
         <NoticeSettings />
         <MyOrders isChefAccount />
       </div>

@@ -23,6 +23,11 @@ const createStoredUser = (changes: Partial<User> = {}) => sampleUser({ ...ann, .
 
 const getConfig = { supportEmail: null, mapTiles: null, notices: { push: false, email: false } };
 
+const security = {
+  getEmailState: { email: ann.email, isProven: true, canChange: false },
+  listSessions: [],
+};
+
 const findField = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const fillField = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -32,6 +37,7 @@ async function open(answers: Record<string, unknown> = {}) {
   const newSession = sampleSession({ name: 'Anna', token: 'a-fresh-token' });
   const responses = {
     ...{ getUser: createStoredUser(), myOrders: [], updateProfile: newSession, getConfig },
+    ...security,
     ...answers,
   };
   const view = render(routes, { at: '/profile', user: ann, answers: responses });
@@ -46,7 +52,7 @@ async function openAsChef(changes: Partial<User> = {}) {
   const answers = {
     ...{ getUser: createStoredUser({ ...chef, ...changes }), updateProfile: chef },
     getKitchen: sampleKitchen({ _id: chef._id }),
-    getConfig,
+    ...{ getConfig, ...security },
   };
   const view = render(routes, { at: '/chefprofile', user: chef, answers });
   await findField('Name');
@@ -60,7 +66,13 @@ test('shows the profile of the server with My Orders', async () => {
   expect((await findField('Name')).value).toBe('Ann of another device');
   expect((await findField('Contact Number')).value).toBe('602 555 0199');
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings).toEqual(['Your details', 'Change password', 'How you get notices', 'My Orders']);
+  expect(headings).toEqual([
+    'Your details',
+    'Change password',
+    'Devices',
+    'How you get notices',
+    'My Orders',
+  ]);
 });
 
 test('keeps a field that another device changed meanwhile', async () => {
@@ -198,7 +210,7 @@ test('validates a chef’s address by the registration rules', async () => {
 });
 
 test('shows a chef’s own purchases only if there are any', async () => {
-  const answers = { getUser: chef, myOrders: [], getKitchen: sampleKitchen(), getConfig };
+  const answers = { getUser: chef, myOrders: [], getKitchen: sampleKitchen(), getConfig, ...security };
   const viewWithoutOrders = render(routes, { at: '/chefprofile', answers, user: chef });
   await findField('Permit Number');
   await waitFor(() => expect(viewWithoutOrders.sent.map(({ name }) => name)).toContain('myOrders'));

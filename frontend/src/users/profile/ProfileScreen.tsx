@@ -2,6 +2,8 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { NoticeSettings } from '../../notices/NoticeSettings.tsx';
 import { MyOrders } from '../../orders/customer/MyOrders.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
+import { DevicesPanel } from '../security/DevicesPanel.tsx';
+import { EmailPanel, UnprovenEmailBanner } from '../security/EmailPanel.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
 export function ProfileScreen() {
@@ -13,7 +15,10 @@ export function ProfileScreen() {
         <a className="btn btn-secondary profile-jump" href="#my-orders">
           {t('users.profile.toOrders')}
         </a>
+        <UnprovenEmailBanner />
         <ProfileEditor />
+        <EmailPanel />
+        <DevicesPanel />
         <NoticeSettings />
         <MyOrders />
       </div>

@@ -1,0 +1,69 @@
+import type { AccountMailTexts } from './account-mail-texts.ts';
+
+const notYou =
+  'If it was not you, please choose a new password: on the sign-in page, “Forgot your password?”.';
+
+export const english: AccountMailTexts = {
+  greeting: 'Hello,',
+  footer: 'HomeChef Market. You pay in cash at pickup.',
+  resetPassword: {
+    subject: 'Choose a new password',
+    lines: [
+      'Somebody asked for a new password for your account. The link works once, within 30 minutes.',
+      'If you did not ask for it, you need not do anything. Your password stays as it is.',
+    ],
+    action: 'Choose a new password',
+  },
+  noProvenAccount: {
+    subject: 'Your password',
+    lines: [
+      'Somebody asked for a new password for this e-mail. An account was created with it, but nobody has confirmed it.',
+      'If you want an account, please register with this e-mail again and open the link that you get then.',
+    ],
+    action: 'Register',
+  },
+  passwordWasReset: {
+    subject: 'Your password was changed',
+    lines: ['Your account has a new password. All devices were signed out.', notYou],
+  },
+  proveEmail: {
+    subject: 'Please confirm your e-mail',
+    lines: [
+      'Please confirm that this e-mail is yours. Open the link on the device where you are signed in. It works for two days.',
+      'If you did not create an account, you need not do anything.',
+    ],
+    action: 'Confirm my e-mail',
+  },
+  changeEmail: {
+    subject: 'Please confirm your new e-mail',
+    lines: [
+      'Please confirm that your account gets this e-mail. Open the link on a device where you are signed in. It works for two days.',
+      'If you did not ask for it, you need not do anything.',
+    ],
+    action: 'Confirm my new e-mail',
+  },
+  emailChanged: {
+    subject: 'The e-mail of your account was changed',
+    lines: [
+      'Your account has another e-mail now. Messages go there from now on.',
+      'If it was not you, please ask the people who run this market for help at once.',
+    ],
+  },
+  ordersMoved: (count) => ({
+    subject: 'Your earlier orders',
+    lines: [
+      count === 1
+        ? 'An order that you placed as a guest with this e-mail is in your account now.'
+        : `${count} orders that you placed as a guest with this e-mail are in your account now.`,
+    ],
+    action: 'Your orders',
+  }),
+  newDevice: (device, time) => ({
+    subject: 'New sign-in to your account',
+    lines: [
+      `Your account was signed in on a device or network that it did not use before: ${device || 'unknown device'}, ${time}.`,
+      notYou,
+    ],
+    action: 'See your devices',
+  }),
+};

@@ -1,0 +1,20 @@
+/** Content of an e-mail about an account. `action` is the label of its link. */
+export interface AccountMailText {
+  subject: string;
+  lines: readonly string[];
+  action?: string;
+}
+
+/** Texts of the e-mails about an account. Subjects contain no text that people typed. */
+export interface AccountMailTexts {
+  greeting: string;
+  footer: string;
+  resetPassword: AccountMailText;
+  noProvenAccount: AccountMailText;
+  passwordWasReset: AccountMailText;
+  proveEmail: AccountMailText;
+  changeEmail: AccountMailText;
+  emailChanged: AccountMailText;
+  ordersMoved: (count: number) => AccountMailText;
+  newDevice: (device: string, time: string) => AccountMailText;
+}

@@ -1,0 +1,64 @@
+import { beforeEach } from 'vitest';
+import { readEnv } from '../../config/env.ts';
+import { createLogger } from '../../lib/logger.ts';
+import { createRateLimits } from '../../rate-limit/rate-limits.ts';
+import type { TokenHolder } from '../../testing/api-client.ts';
+import { apiAs } from '../../testing/api-client.ts';
+import { createFoodie } from '../../testing/accounts.ts';
+import { disabledRateLimits } from '../../testing/test-env.ts';
+import { deliverOutbox } from '../deliver.ts';
+import { startMailServer, type MailServer, type ReceivedMail } from '../mail/mail-server.fixture.ts';
+import { createMailTransport } from '../mail/mail-transport.ts';
+import { AccountMailModel } from './account-mails.model.ts';
+import { createAccountMailSender } from './send-account-mail.ts';
+
+/** Setting with which accounts have to prove their e-mails. The tests deliver the e-mails themselves. */
+export const withMails = { SMTP_URL: 'smtp://127.0.0.1:1' };
+
+const current = {} as { server: MailServer };
+
+export const getMailServer = (): MailServer => current.server;
+
+/** Gives each test of the file its own mail server and an empty outbox. */
+export function useAccountMails(): void {
+  beforeEach(async () => {
+    await AccountMailModel.deleteMany({});
+    current.server = await startMailServer();
+  });
+}
+
+/** Sends all e-mails about accounts that are due. Returns those to an address, the oldest first. */
+export async function receiveMails(
+  to: string,
+  settings: Record<string, string> = {},
+): Promise<ReceivedMail[]> {
+  const env = readEnv({ ...disabledRateLimits, SMTP_URL: current.server.url, ...settings });
+  const transport = createMailTransport(env);
+  if (!transport) throw new Error('There is no mail server');
+  const publicUrl = 'https://market.example';
+  const send = createAccountMailSender({ transport, publicUrl, limits: createRateLimits(env) });
+  const collection = AccountMailModel.collection;
+  await deliverOutbox({ channel: 'email', collection, send, log: createLogger('silent') });
+  return current.server.mails.filter(({ to: addresses }) => addresses.includes(to));
+}
+
+/** Returns the token of the link in an e-mail. */
+export function getLinkToken(mail: ReceivedMail | undefined): string {
+  const token = /https:\/\/market\.example\/[\w-]+#([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`No link in the e-mail "${mail?.headers.subject}"`);
+  return token;
+}
+
+/** Returns the token of the newest e-mail to an address. */
+export const receiveToken = async (to: string): Promise<string> =>
+  getLinkToken((await receiveMails(to)).at(-1));
+
+export const proveEmail = (account: TokenHolder | undefined, token: string) =>
+  apiAs(account).put('/api/users/email', { token });
+
+export async function createProvenFoodie(overrides: object = {}) {
+  const foodie = await createFoodie(overrides);
+  const { status } = await proveEmail(foodie, await receiveToken(foodie.email));
+  if (status !== 200) throw new Error(`The proof answered ${status}`);
+  return foodie;
+}

@@ -1,0 +1,39 @@
+import { Schema, model, type Types } from 'mongoose';
+import { accountMailKinds, type AccountMailKind } from '../../users/account-mails.ts';
+import type { StoredDelivery } from '../notices.model.ts';
+
+// Longer than any of these e-mails is useful.
+const keptSeconds = 7 * 24 * 60 * 60;
+
+const delivery = new Schema({ dueAt: Date, attempts: Number, doneAt: Date }, { _id: false });
+
+const mail = new Schema(
+  {
+    event: { type: String, enum: accountMailKinds, required: true },
+    to: { type: String, required: true },
+    user: { type: Schema.Types.ObjectId, default: null },
+    device: { type: String, required: false },
+    createdAt: { type: Date, required: true },
+    usefulUntil: { type: Date, required: true },
+    email: { type: delivery, required: true },
+  },
+  { versionKey: false },
+);
+// E-mails to send.
+mail.index({ 'email.dueAt': 1 }, { partialFilterExpression: { 'email.dueAt': { $type: 'date' } } });
+mail.index({ user: 1 });
+mail.index({ createdAt: 1 }, { expireAfterSeconds: keptSeconds });
+
+/** E-mails about accounts. Links are made when they are sent, so that no token is stored. */
+export const AccountMailModel = model('AccountMail', mail, 'accountMails');
+
+export interface StoredAccountMail {
+  _id: Types.ObjectId;
+  event: AccountMailKind;
+  to: string;
+  user: Types.ObjectId | null;
+  device?: string;
+  createdAt: Date;
+  usefulUntil: Date;
+  email: StoredDelivery;
+}

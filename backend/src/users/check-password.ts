@@ -1,0 +1,26 @@
+import type { ProfileUpdate } from '@homechef/contract/users/requests';
+import type { Actor } from '@homechef/contract/permissions/permissions';
+import { fieldError, invalidInput, unauthenticated } from '../lib/app-error.ts';
+import type { RateLimits } from '../rate-limit/rate-limits.ts';
+import { verifyPassword, type HashShare } from './password-hashing.ts';
+import { UserModel } from './users.model.ts';
+
+/**
+ * Verifies the current password if the client sent it (contract, Users). The frontend always sends it with a new
+ * password. A wrong password counts like a failed sign-in, or a stolen token would allow unlimited attempts.
+ * @throws AppError 400, 429
+ */
+export async function checkCurrentPassword(
+  actor: Actor,
+  { password, currentPassword }: Pick<ProfileUpdate, 'password' | 'currentPassword'>,
+  { limitKey, share }: { limitKey: string; share: HashShare },
+  { loginFailures }: RateLimits,
+): Promise<void> {
+  if (currentPassword === undefined || (currentPassword === '' && !password)) return;
+  const stored = await UserModel.findById(actor._id).select('+passwordHash').lean();
+  if (!stored) throw unauthenticated();
+  await loginFailures.consume(limitKey);
+  if (await verifyPassword(currentPassword, stored.passwordHash, share))
+    return loginFailures.refund(limitKey);
+  throw invalidInput([fieldError('currentPassword', 'user.wrong_password')], 'user.wrong_password');
+}

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import mongoose, { Types, type ClientSession } from 'mongoose';
+import { notFound } from '../../lib/app-error.ts';
+import { now } from '../../lib/clock.ts';
+import { AccountLinkModel, type LinkKind, type StoredLink } from './account-links.model.ts';
+
+const { trusted } = mongoose;
+
+const minuteMs = 60_000;
+const lifetimesMs: Record<LinkKind, number> = {
+  resetPassword: 30 * minuteMs,
+  proveEmail: 48 * 60 * minuteMs,
+  changeEmail: 48 * 60 * minuteMs,
+};
+
+const tokenBytes = 32;
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Stores a new link of an account, and returns its token. Only the hash of the token is stored. */
+export async function createLink(kind: LinkKind, user: string, email: string): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const expiresAt = new Date(+now() + lifetimesMs[kind]);
+  await AccountLinkModel.create({ _id: hashToken(token), kind, user, email, expiresAt });
+  return token;
+}
+
+const toFilter = (token: string, kinds: readonly LinkKind[]) => ({
+  _id: hashToken(token),
+  kind: trusted({ $in: kinds }),
+  expiresAt: trusted({ $gt: now() }),
+});
+
+/** @throws AppError 404 for a link that is unknown, used or expired */
+export async function assertLink(token: string, ...kinds: LinkKind[]): Promise<void> {
+  if (!(await AccountLinkModel.exists(toFilter(token, kinds)))) throw notFound('user.link_invalid');
+}
+
+/** Deletes a link in the transaction that uses it, and returns it. @throws AppError 404 */
+export async function takeLink(
+  token: string,
+  kinds: readonly LinkKind[],
+  session: ClientSession,
+): Promise<StoredLink> {
+  const link = await AccountLinkModel.findOneAndDelete(toFilter(token, kinds), {
+    session,
+  }).lean<StoredLink>();
+  if (!link) throw notFound('user.link_invalid');
+  return link;
+}
+
+export async function deleteLinks(user: string, session: ClientSession): Promise<void> {
+  await AccountLinkModel.deleteMany({ user: new Types.ObjectId(user) }, { session });
+}

@@ -1,0 +1,48 @@
+import * as endpoints from '@homechef/contract/users/security-endpoints';
+import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { changeEmail, getEmailState, proveEmail, sendEmailLink, type EmailContext } from './email-proof.ts';
+import { requestPasswordReset, resetPassword } from './password-reset.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions/sessions.ts';
+
+/** Registers the routes of passwords, e-mails and sessions. They come before `/users/:id`. */
+export function registerSecurityEndpoints(
+  register: RegisterEndpoint,
+  context: EmailContext & { tokens: AccessTokens },
+): void {
+  const { limits, mailer, tokens } = context;
+  register(endpoints.requestPasswordReset, async ({ body, clientNetwork }) => {
+    await requestPasswordReset(body, { clientNetwork, limits, mailer });
+    return { message: 'If an account has this e-mail, it gets a link' };
+  });
+  register(endpoints.resetPassword, async ({ body, logEvent }) => {
+    const account = await resetPassword(body, { mailer });
+    logEvent('password reset', { account });
+    return { message: 'The new password is set' };
+  });
+  register(endpoints.getEmailState, ({ actor }) => getEmailState(actor, context));
+  register(endpoints.changeEmail, async ({ actor, body, clientNetwork }) => {
+    await changeEmail(actor, body, { ...context, clientNetwork });
+    return { message: 'The new e-mail gets a link' };
+  });
+  register(endpoints.sendEmailLink, async ({ actor }) => {
+    await sendEmailLink(actor, context);
+    return { message: 'Your e-mail gets a link' };
+  });
+  register(endpoints.proveEmail, async ({ actor, body, logEvent }) => {
+    const state = await proveEmail(actor, body, context);
+    logEvent('e-mail proven', { account: actor._id });
+    return state;
+  });
+  register(endpoints.listSessions, ({ actor }) => listSessions(actor));
+  register(endpoints.endOtherSessions, async ({ actor, logEvent }) => {
+    const session = await endOtherSessions(actor, tokens);
+    logEvent('other sessions ended', { account: actor._id });
+    return session;
+  });
+  register(endpoints.endSession, async ({ actor, params, logEvent }) => {
+    await endSession(actor, params.id);
+    logEvent('session ended', { account: actor._id });
+    return { message: 'This device is signed out' };
+  });
+}

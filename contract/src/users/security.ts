@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { createObjectSchema, isoDateTime, replyId, untrimmedField } from '../http/field-schemas.ts';
+import { encodeMessage } from '../messages/api-message.ts';
+import { emailField, emailInputField, newPasswordField, passwordAttemptField } from './account-schemas.ts';
+
+/** Token of a link in an e-mail. */
+const linkTokenField = untrimmedField(200).min(1, encodeMessage('field.required'));
+
+/** The e-mail is only compared, so any text is accepted. */
+export const PasswordResetRequest = createObjectSchema({
+  email: emailInputField().min(1, encodeMessage('field.required')),
+}).meta({ id: 'PasswordResetRequest' });
+export type PasswordResetRequest = z.output<typeof PasswordResetRequest>;
+
+export const PasswordReset = createObjectSchema({ token: linkTokenField, password: newPasswordField }).meta({
+  id: 'PasswordReset',
+});
+export type PasswordReset = z.output<typeof PasswordReset>;
+
+export const EmailChange = createObjectSchema({
+  email: emailField,
+  currentPassword: passwordAttemptField.min(1, encodeMessage('field.required')),
+}).meta({ id: 'EmailChange' });
+export type EmailChange = z.output<typeof EmailChange>;
+
+export const EmailProof = createObjectSchema({ token: linkTokenField }).meta({ id: 'EmailProof' });
+export type EmailProof = z.output<typeof EmailProof>;
+
+export const EmailState = z
+  .object({
+    email: z.string(),
+    isProven: z.boolean().meta({ description: 'True also if this market sends no e-mails' }),
+    canChange: z.boolean().meta({ description: 'False if this market sends no e-mails' }),
+  })
+  .meta({ id: 'EmailState' });
+export type EmailState = z.output<typeof EmailState>;
+
+/** Device on which an account is signed in. */
+export const DeviceSession = z
+  .object({
+    _id: replyId,
+    device: z.string().meta({ description: 'Browser and system, empty if unknown' }),
+    createdAt: isoDateTime,
+    lastUsedAt: isoDateTime.meta({ description: 'Exact to about ten minutes' }),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'DeviceSession' });
+export type DeviceSession = z.output<typeof DeviceSession>;

@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { startMailReceiver, type MailReceiver } from '../backend/src/notices/mail/mail-receiver.fixture.ts';
+import { startAppServer, type AppServer } from './support/app-server.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { createUniqueSuffix, testPassword } from './support/fixtures.ts';
+
+const running = {} as { server: AppServer; mailbox: MailReceiver };
+
+test.beforeAll(async () => {
+  running.mailbox = await startMailReceiver();
+  running.server = await startAppServer({
+    SMTP_URL: running.mailbox.url,
+    PUBLIC_URL: 'https://market.example',
+  });
+});
+test.afterAll(async () => {
+  await running.server.stop();
+  await running.mailbox.stop();
+});
+
+/** Waits for an e-mail, and returns the path of its link. */
+async function receiveLink(to: string, subject: string): Promise<string> {
+  const find = () =>
+    running.mailbox.mails.find((mail) => mail.to.includes(to) && mail.headers.subject === subject);
+  await expect.poll(() => find()?.headers.subject, { timeout: 30_000 }).toBe(subject);
+  return /https:\/\/market\.example(\/\S+)/.exec(find()?.text ?? '')?.[1] ?? '';
+}
+
+test('resets a password by e-mail and logs out another device', async ({ browser }) => {
+  const email = `${createUniqueSuffix()}@example.com`;
+  const { url } = running.server;
+  const [desk, mobile] = [await browser.newPage({ baseURL: url }), await browser.newPage({ baseURL: url })];
+  const signIn = async (page: typeof desk, password: string) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL((target) => target.pathname !== '/login');
+  };
+
+  await desk.goto('/register');
+  await desk.getByRole('radio', { name: 'Foodie' }).check();
+  await desk.getByLabel('Name').fill('Rita Reset');
+  await desk.getByLabel('Email').fill(email);
+  await desk.getByLabel('Contact Number').fill('602 555 0100');
+  await desk.getByLabel('Password', { exact: true }).fill(testPassword);
+  await desk.getByLabel('Confirm Password').fill(testPassword);
+  await desk.getByRole('button', { name: 'Register' }).click();
+  await desk.waitForURL((target) => target.pathname !== '/register');
+  await desk.goto('/profile');
+  await expect(desk.getByText('Please confirm your e-mail')).toBeVisible();
+  for (const theme of ['light', 'dark'] as const) await expectNoAxeViolations(desk, theme);
+  await desk.goto(await receiveLink(email, 'Please confirm your e-mail'));
+  await desk.getByRole('button', { name: 'Confirm my e-mail' }).click();
+  await expect(desk.getByText('is confirmed')).toBeVisible();
+
+  await mobile.goto('/login');
+  await mobile.getByRole('link', { name: 'Forgot your password?' }).click();
+  await mobile.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+  await mobile.getByLabel('Email').fill(email);
+  await mobile.getByRole('button', { name: 'Send link' }).click();
+  await expect(mobile.getByText('If an account has this e-mail')).toBeVisible();
+  await mobile.goto(await receiveLink(email, 'Choose a new password'));
+  await expectNoAxeViolations(mobile, 'light');
+  await mobile.getByLabel('New Password').fill('a new password');
+  await mobile.getByLabel('Confirm Password').fill('a new password');
+  await mobile.getByRole('button', { name: 'Save password' }).click();
+  await expect(mobile.getByText('Your new password is set.')).toBeVisible();
+
+  await signIn(mobile, 'a new password');
+  await desk.goto('/profile');
+  await signIn(desk, 'a new password');
+  await desk.goto('/profile');
+  const devices = desk.getByRole('region', { name: 'Devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByText('This device')).toBeVisible();
+  await devices.getByRole('button', { name: /^Log out:/ }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await mobile.goto('/profile');
+  await expect(mobile).toHaveURL(/\/login/);
+});

@@ -1,0 +1,13 @@
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../lib/routing/paths.ts';
+import { ConfirmEmailScreen } from './ConfirmEmailScreen.tsx';
+import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
+import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
+
+/** Renders the pages of links in e-mails. They are one screen, because each route takes space of the first visit. */
+export function AccountLinkScreen() {
+  const { pathname } = useLocation();
+  if (pathname.startsWith(paths.resetPassword)) return <ResetPasswordScreen />;
+  if (pathname.startsWith(paths.confirmEmail)) return <ConfirmEmailScreen />;
+  return <ForgotPasswordScreen />;
+}

@@ -1,0 +1,66 @@
+import { PasswordResetRequest } from '@homechef/contract/users/security';
+import { useState } from 'react';
+import { validateForm } from '../../lib/forms/validate.ts';
+import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { requestPasswordReset, selectResetRequest } from '../../store/users/security.requests.ts';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
+import { AccountField } from '../account-fields/AccountField.tsx';
+
+function RequestForm() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [form, setForm] = useState({ email: '' });
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [isSending, run] = useAsyncAction();
+  const outcome = useAppSelector(selectResetRequest);
+  const submit = () => {
+    setSubmitted(true);
+    const { data } = PasswordResetRequest.safeParse(form);
+    if (data) void run(() => dispatch(requestPasswordReset(data.email)));
+  };
+  return (
+    <ValidatedForm className="panel" onSubmit={submit}>
+      <p>{t('security.forgot.lead')}</p>
+      <AccountField
+        field="email"
+        form={form}
+        fieldErrors={isSubmitted ? validateForm(PasswordResetRequest, form) : {}}
+        onChange={({ email = '' }) => setForm({ email })}
+      />
+      <FormError state={outcome} />
+      <SubmitButton busy={isSending}>{t('security.forgot.send')}</SubmitButton>
+    </ValidatedForm>
+  );
+}
+
+/** Asks for a link for a new password. The page does not tell whether an account has the e-mail. */
+export function ForgotPasswordScreen() {
+  const { t } = useTranslation();
+  const { data } = useAppSelector(selectResetRequest);
+  useResetOnUnmount(requestPasswordReset);
+  return (
+    <div className="form-page">
+      <PageTitle title={t('security.forgot.title')} />
+      {data ? (
+        <p role="status" className="panel">
+          {t('security.forgot.sent')}
+        </p>
+      ) : (
+        <RequestForm />
+      )}
+      <ul className="form-links">
+        <li>
+          <Trans i18nKey="security.forgot.back" components={{ login: <Link to={paths.login} /> }} />
+        </li>
+      </ul>
+    </div>
+  );
+}

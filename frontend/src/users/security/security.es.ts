@@ -1,0 +1,55 @@
+import type { TranslatedCatalog } from '../../lib/i18n/language.ts';
+import type { security as english } from './security.en.ts';
+
+export const security: TranslatedCatalog<typeof english> = {
+  forgot: {
+    title: '¿Olvidaste tu contraseña?',
+    lead: 'Escribe el correo de tu cuenta. Recibirás un enlace para elegir una contraseña nueva.',
+    send: 'Enviar enlace',
+    sent: 'Si alguna cuenta tiene este correo, el enlace va en camino. Sirve una vez, durante 30 minutos. Mira también en el correo no deseado.',
+    back: '<login>Volver a iniciar sesión</login>',
+  },
+  reset: {
+    title: 'Elige una contraseña nueva',
+    lead: 'La contraseña nueva cierra tu sesión en todos los dispositivos.',
+    save: 'Guardar contraseña',
+    done: 'Tu contraseña nueva está guardada. <login>Iniciar sesión</login>',
+    noToken: 'Este enlace está incompleto. Abre el enlace completo del correo.',
+    askAgain: '<forgot>Pedir otro enlace</forgot>',
+  },
+  confirm: {
+    title: 'Confirma tu correo',
+    lead: 'Confirma que este correo es de tu cuenta.',
+    signIn:
+      '<login>Inicia sesión</login> con la cuenta que pidió este enlace y vuelve a abrir el enlace del correo.',
+    send: 'Confirmar mi correo',
+    done: 'Tu correo <email/> está confirmado. <profile>Ir a tu perfil</profile>',
+  },
+  email: {
+    notConfirmed:
+      'Confirma tu correo {{email}}: abre el enlace que te enviamos. Hasta entonces puedes pedir, pero no publicar platillos ni escribir reseñas.',
+    sendAgain: 'Enviar el enlace otra vez',
+    sentAgain: 'Otro enlace va en camino a {{email}}.',
+    title: 'Cambiar el correo',
+    lead: 'Tu correo es {{email}}. El nuevo recibe un enlace. Sustituye al anterior cuando abres ese enlace.',
+    newEmail: 'Correo nuevo',
+    passwordHint: 'Se necesita para cambiar tu correo.',
+    change: 'Enviar enlace al correo nuevo',
+    sent: 'Abre el enlace que enviamos a {{email}}.',
+  },
+  devices: {
+    title: 'Dispositivos',
+    lead: 'Tu cuenta tiene la sesión iniciada en estos dispositivos.',
+    current: 'Este dispositivo',
+    unknown: 'Dispositivo desconocido',
+    lastUsed: 'Último uso',
+    end: 'Cerrar sesión',
+    endOf: 'Cerrar sesión: {{device}}',
+    ended: 'Se cerró la sesión en {{device}}.',
+    endOthers: 'Cerrar sesión en todos los demás',
+    othersEnded: 'Se cerró la sesión en todos los demás dispositivos.',
+    unlisted:
+      'No aparecen los dispositivos que iniciaron sesión antes de una actualización de este mercado. «Cerrar sesión en todos los demás» también los cierra.',
+    failed: 'No funcionó. Inténtalo de nuevo.',
+  },
+};
