@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import type { TestProject } from 'vitest/node';
 import { startTestMongod } from '../db/embedded-mongod/test-mongod.ts';
 
@@ -7,9 +8,25 @@ declare module 'vitest' {
   }
 }
 
+const mongodParameters = {
+  // Keeps the files of dropped databases for seconds instead of five minutes. Otherwise the databases of all test files
+  // are open at once, and mongod aborts when it reaches the limit of open files.
+  minSnapshotHistoryWindowInSeconds: 10,
+  // Tests set the clock of the server to a past date, for which mongod would delete new documents with an expiry.
+  ttlMonitorEnabled: false,
+};
+
+async function setParameters(uri: string): Promise<void> {
+  const client = await new mongoose.mongo.MongoClient(uri).connect();
+  for (const [name, value] of Object.entries(mongodParameters))
+    await client.db('admin').command({ setParameter: 1, [name]: value });
+  await client.close();
+}
+
 /** Starts one real MongoDB for all API tests. Each test file uses its own database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { uri, stop } = await startTestMongod();
+  await setParameters(uri);
   project.provide('mongodbUri', uri);
   return stop;
 }
