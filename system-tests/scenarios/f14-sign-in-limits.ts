@@ -5,7 +5,7 @@ import type { Scenario, ScenarioResult } from '../harness/scenario.ts';
 import type { Deployment } from '../deployment/deployment.ts';
 
 const maxFailures = 10;
-const maxFailuresPerMinute = 2 * maxFailures; // of an address that does not know the account
+const maxFailuresPerMinute = 2 * maxFailures; // for an address that does not know the account
 const quarterHourSeconds = 15 * 60;
 const password = 'known to one person only';
 

@@ -13,7 +13,7 @@ import { openPortions } from './0011-open-portions.ts';
 import { kitchenNames } from './0012-kitchen-names.ts';
 import { allMigrations } from './all-migrations.ts';
 import { listAppliedMigrations } from './applied-migrations.ts';
-import { applyMigrations } from './apply-migrations.ts';
+import { findOrder, getCollection, migrate, readDatabase } from './migrations.fixture.ts';
 import {
   createOrderOfPreviousVersion,
   previousVersion,
@@ -23,54 +23,6 @@ import { repeatMigrations } from './repeat-migrations.ts';
 
 startTestApp();
 beforeEach(restorePreviousVersion);
-
-const getCollection = (name: string) => mongoose.connection.collection<{ _id: string }>(name);
-const findOrder = (_id: string) => getCollection('orders').findOne({ _id });
-
-/** Applies all migrations, and returns the number of changed documents by name. */
-async function migrate(): Promise<Record<string, number>> {
-  const changedDocuments: Record<string, number> = {};
-  await applyMigrations(allMigrations, {
-    applied: ({ name }, changed) => (changedDocuments[name] = changed),
-    waiting: () => undefined,
-  });
-  return changedDocuments;
-}
-
-/** Replaces the hand-over codes of an order, which are random. */
-function maskCodes(document: Record<string, unknown>) {
-  const { pickups, openCodes } = document as { pickups?: { code?: string }[]; openCodes?: string[] };
-  if (!pickups) return document;
-  const masked = pickups.map((pickup) => ({ ...pickup, ...(pickup.code ? { code: '****' } : {}) }));
-  return { ...document, pickups: masked, openCodes: openCodes?.length };
-}
-
-/** Order in which ledgers are read. Their ids are generated. */
-const ledgerSorts: Record<string, Record<string, 1>> = {
-  stockMoves: { product: 1, at: 1 },
-  cashEntries: { order: 1, kitchen: 1 },
-};
-
-/**
- * Returns all documents except for the state of the migrations. Generated ids of stock movements and cash entries are omitted, and
- * hand-over codes are masked.
- */
-async function readDatabase(): Promise<Record<string, unknown[]>> {
-  const collections = (await mongoose.connection.db?.collections()) ?? [];
-  const stateCollections = new Set(['leases', 'migrations']);
-  const entries = collections
-    .filter(({ collectionName }) => !stateCollections.has(collectionName))
-    .map(async (collection): Promise<[string, unknown[]]> => {
-      const ledgerSort = ledgerSorts[collection.collectionName];
-      const options = { projection: ledgerSort ? { _id: 0 } : {} };
-      const sort = ledgerSort ?? { _id: 1 };
-      return [
-        collection.collectionName,
-        (await collection.find({}, options).sort(sort).toArray()).map(maskCodes),
-      ];
-    });
-  return Object.fromEntries(await Promise.all(entries));
-}
 
 test('migrates a database of the previous version', async () => {
   expect(await migrate()).toMatchObject({

@@ -106,19 +106,20 @@ async function assertWritable(folder: string): Promise<void> {
   }
 }
 
+async function addTimes<T>(folder: string, entries: readonly T[], getFile: (entry: T) => string) {
+  const found = await Promise.all(
+    entries.map(async (entry) => {
+      const stats = await stat(join(folder, getFile(entry))).catch(toUndefinedIfMissing);
+      return stats && { ...entry, touchedAt: stats.mtimeMs };
+    }),
+  );
+  // A file may have been removed meanwhile.
+  return found.filter((entry) => entry !== undefined);
+}
+
 export async function createDiskStore(folder: string): Promise<PictureStore> {
   await assertWritable(folder);
   const getPath = (name: string, suffix = mainSuffix) => join(folder, `${name}${suffix}`);
-  async function addTimes<T>(entries: readonly T[], getFile: (entry: T) => string) {
-    const found = await Promise.all(
-      entries.map(async (entry) => {
-        const stats = await stat(join(folder, getFile(entry))).catch(toUndefinedIfMissing);
-        return stats && { ...entry, touchedAt: stats.mtimeMs };
-      }),
-    );
-    // A file may have been removed meanwhile.
-    return found.filter((entry) => entry !== undefined);
-  }
   const listFiles = async (name: string) =>
     (await readdir(folder)).filter((file) => file.startsWith(name)).map((file) => join(folder, file));
   async function removeFiles(name: string) {
@@ -152,7 +153,7 @@ export async function createDiskStore(folder: string): Promise<PictureStore> {
         const name = parsePictureFileName(file);
         return name && file === `${name}${mainSuffix}` ? [{ name }] : [];
       });
-      return addTimes(names, ({ name }) => `${name}${mainSuffix}`);
+      return addTimes(folder, names, ({ name }) => `${name}${mainSuffix}`);
     },
     async measure(name) {
       const stats = await Promise.all(
@@ -166,7 +167,7 @@ export async function createDiskStore(folder: string): Promise<PictureStore> {
       await removeFiles(name);
       return true;
     },
-    listOrphans: async () => addTimes(findOrphans(await readdir(folder)), ({ file }) => file),
+    listOrphans: async () => addTimes(folder, findOrphans(await readdir(folder)), ({ file }) => file),
     removeOrphan: (file) => rm(join(folder, file), { force: true }),
   };
 }

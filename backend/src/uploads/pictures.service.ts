@@ -47,6 +47,20 @@ export interface PictureService {
   findLost(used: AsyncIterable<string>): Promise<string[]>;
 }
 
+async function isOwnedBy(
+  store: PictureStore,
+  databaseId: string,
+  isUsed: (path: string) => Promise<boolean>,
+): Promise<boolean> {
+  const owner = await store.getOwner();
+  if (owner !== undefined) return owner === databaseId;
+  const storedPictures = await store.list();
+  let isOwner = storedPictures.length === 0;
+  for (const { name } of storedPictures) isOwner ||= await isUsed(toUploadedPath(name));
+  if (isOwner) await store.setOwner(databaseId);
+  return isOwner;
+}
+
 /** `maxBytesOfAccount` of 0 means no limit. */
 export function createPictureService(store: PictureStore, maxBytesOfAccount = 0): PictureService {
   const quota = createPictureQuota(maxBytesOfAccount);
@@ -74,15 +88,7 @@ export function createPictureService(store: PictureStore, maxBytesOfAccount = 0)
       const name = parseUploadedPath(path);
       return name !== undefined && store.touch(name);
     },
-    async isOwnedBy(databaseId, isUsed) {
-      const owner = await store.getOwner();
-      if (owner !== undefined) return owner === databaseId;
-      const storedPictures = await store.list();
-      let isOwner = storedPictures.length === 0;
-      for (const { name } of storedPictures) isOwner ||= await isUsed(toUploadedPath(name));
-      if (isOwner) await store.setOwner(databaseId);
-      return isOwner;
-    },
+    isOwnedBy: (databaseId, isUsed) => isOwnedBy(store, databaseId, isUsed),
     async removeUnused(isUsed) {
       const cutoff = Date.now() - unusedRetentionMs;
       const isOld = ({ touchedAt }: { touchedAt: number }) => touchedAt < cutoff;

@@ -4,7 +4,7 @@ import { Schema, model, type Types } from 'mongoose';
 export interface StoredPictureRecord {
   _id: string; // name of the picture
   account: Types.ObjectId;
-  bytes: number; // of all its files
+  bytes: number; // sum of all its files
   createdAt: Date;
 }
 

@@ -5,7 +5,7 @@ import { UserModel, type KnownNetwork } from './users.model.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const retentionMs = 90 * dayMs;
-const maxNetworks = 20; // of an account
+const maxNetworks = 20; // per account
 
 interface Account {
   _id: Types.ObjectId;

@@ -54,7 +54,14 @@ export function createConcurrencyLimiter(maxTotal: number, maxWaitMs: number): R
   const acquireSlot = (quotas: readonly ConcurrencyQuota[], req: IncomingMessage) =>
     new Promise<boolean>((resolve, reject) => {
       if (req.destroyed) return resolve(false);
-      let timer: NodeJS.Timeout | undefined;
+      if (hasCapacity(quotas)) {
+        occupySlot(quotas);
+        return resolve(true);
+      }
+      const timer = setTimeout(() => {
+        leaveQueue();
+        reject(rateLimited('server.busy', maxWaitMs / 1_000));
+      }, maxWaitMs);
       const queued = { quotas, start: () => settle(true) };
       const cancel = () => settle(false);
       const leaveQueue = () => {
@@ -67,13 +74,8 @@ export function createConcurrencyLimiter(maxTotal: number, maxWaitMs: number): R
         if (hasSlot) occupySlot(quotas);
         resolve(hasSlot);
       };
-      if (hasCapacity(quotas)) return queued.start();
       queue.add(queued);
       req.once('close', cancel);
-      timer = setTimeout(() => {
-        leaveQueue();
-        reject(rateLimited('server.busy', maxWaitMs / 1_000));
-      }, maxWaitMs);
     });
   return async (quotas, req, task) => {
     if (!(await acquireSlot(quotas, req))) return;
