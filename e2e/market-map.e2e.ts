@@ -117,6 +117,8 @@ test('asks for no tiles while offline', async ({ page, context }) => {
   const { foreign } = watch(page);
   await openMap(page, path);
   await expect(getMap(page).getByRole('button', { name: north.name })).toBeVisible();
+  await expect(getMap(page).locator('img.leaflet-tile-loaded')).not.toHaveCount(0);
+  await expect(getMap(page).locator('img.leaflet-tile:not(.leaflet-tile-loaded)')).toHaveCount(0);
   await context.setOffline(true);
   foreign.length = 0;
   await page.getByRole('button', { name: 'Tonight' }).click();

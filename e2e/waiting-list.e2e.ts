@@ -97,7 +97,7 @@ test('a member waits for a full slot and orders it', async ({ page }) => {
   await cancel(order);
   await expect(kitchen.getByRole('link', { name: 'Order it now' })).toBeVisible(afterHold);
   await kitchen.getByRole('link', { name: 'Order it now' }).click();
-  await expect(kitchen.locator('.promise-time')).toContainText('3:00');
+  await expect(kitchen.locator('.promise-time')).toContainText('3:00–4:00 pm');
   await page.goto('/placeholder');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page).toHaveURL(/\/order\/[0-9A-Z]{12}$/);
