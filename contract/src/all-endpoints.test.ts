@@ -48,7 +48,7 @@ const declared: Record<string, [call: string, properties: Properties]> = {
   deleteProduct: ['DELETE /products/:id', { access: 'chefOrAdmin', errors: [404] }],
   uploadPicture: [
     'POST /upload',
-    { access: 'chefOrAdmin', bodyKind: 'multipart', ...text, ...noStore, errors: [413, 429, 507] },
+    { access: 'chefOrAdmin', bodyKind: 'multipart', ...text, ...noStore, errors: [409, 413, 429, 507] },
   ],
 
   login: ['POST /users/login', { ...anonymous, ...json, ...noStore, errors: [401, 429] }],
@@ -86,6 +86,22 @@ const declared: Record<string, [call: string, properties: Properties]> = {
     { ...ofKitchen, ...json, errors: [404, 409] },
   ],
   resetOccurrence: ['DELETE /kitchens/:chefId/windows/:windowId/:date', { ...ofKitchen, errors: [404, 409] }],
+  decideApproval: [
+    'PUT /kitchens/:chefId/approval',
+    { access: 'admin', ...json, ...noStore, errors: [404, 409] },
+  ],
+  listPermits: ['GET /permits', { access: 'admin', ...personalList }],
+  getPermit: ['GET /kitchens/:chefId/permit', ofKitchen],
+  submitPermit: ['PUT /kitchens/:chefId/permit', { ...ofChef, ...json, errors: [404, 409] }],
+  getPermitPicture: ['GET /kitchens/:chefId/permit/picture', ofKitchen],
+  uploadPermitPicture: [
+    'POST /kitchens/:chefId/permit/picture',
+    { ...ofChef, bodyKind: 'multipart', errors: [404, 413, 429] },
+  ],
+  decidePermit: [
+    'PUT /kitchens/:chefId/permit/verdict',
+    { access: 'admin', ...json, ...noStore, errors: [404, 409] },
+  ],
   listKitchens: ['GET /kitchens', { ...anonymous, ...list }],
   listNextPickups: ['GET /kitchens/next-pickups', anonymous],
   listLimits: ['GET /kitchens/:chefId/limits', ofKitchen],

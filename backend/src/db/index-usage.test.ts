@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '@homechef/contract/all-endpoints';
 import { chefOrderSorts, orderSorts, orderStates } from '@homechef/contract/orders/order-options';
+import { permitStates } from '@homechef/contract/permits/permit';
 import { productSorts } from '@homechef/contract/products/product-options';
 import { userSorts } from '@homechef/contract/users/user-options';
 import { apiAs, type TokenHolder } from '../testing/api-client.ts';
@@ -48,6 +49,13 @@ const lists: readonly ListRequest[] = [
   { list: 'listUsers', by: 'admin', path: '/api/users', sorts: userSorts, filters: userFilters },
   { list: 'listUsers', by: 'foodie', path: '/api/users', sorts: userSorts, filters: userFilters },
   { list: 'listNotices', by: 'foodie', path: '/api/notices', sorts: [''], filters: { none: '' } },
+  {
+    list: 'listPermits',
+    by: 'admin',
+    path: '/api/permits',
+    sorts: [''],
+    filters: { none: '', state: `state=${permitStates[0]}` },
+  },
   {
     list: 'listProducts',
     by: 'admin',

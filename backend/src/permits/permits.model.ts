@@ -22,6 +22,7 @@ const permit = new Schema(
 );
 // Queue of admins.
 permit.index({ state: 1, submittedAt: 1, _id: 1 });
+permit.index({ submittedAt: 1, _id: 1 });
 // New verdicts.
 permit.index({ decidedAt: 1 });
 

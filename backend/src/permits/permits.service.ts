@@ -63,7 +63,7 @@ export async function listPermits(query: PermitQuery): Promise<PagedResult<Permi
       .skip(pageOffset(query))
       .limit(query.limit)
       .lean<StoredPermit[]>(),
-    PermitModel.countDocuments(filter),
+    query.state ? PermitModel.countDocuments(filter) : PermitModel.estimatedDocumentCount(),
   ]);
   const ids = found.map(({ _id }) => _id);
   const pictures = await PermitPictureModel.find({ _id: trusted({ $in: ids }) }, { _id: 1 }).lean();

@@ -21,6 +21,7 @@ afterEach(() => {
 });
 
 const chef = sampleSession({ _id: chefId, isChef: true });
+const slow = { timeout: 10_000 }; // The write first goes through the queue in IndexedDB.
 
 let ids = 0;
 const createOrder = (name: string, startsAt: string, item: object): ChefOrder => {
@@ -102,7 +103,7 @@ test('sends a batch after five seconds unless it is undone', async () => {
   await view.user.click(stepper.getByRole('button', { name: 'One less' }));
   await view.user.click(screen.getByRole('button', { name: '8 Tamales ready' }));
   await act(() => vi.advanceTimersByTimeAsync(6_000));
-  await waitFor(() => expect(view.sent.map(({ name }) => name)).toContain('setBatchReady'));
+  await waitFor(() => expect(view.sent.map(({ name }) => name)).toContain('setBatchReady'), slow);
   const { call } = view.sent.find(({ name }) => name === 'setBatchReady') ?? {};
   expect(call).toMatchObject({
     params: { chefId },

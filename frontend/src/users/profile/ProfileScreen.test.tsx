@@ -229,5 +229,6 @@ test('links a chef to the kitchen’s page and first steps', async () => {
     ['First steps', '/chef/start'],
     ['When and where', '/chef/schedule'],
     ['How much', '/chef/limits'],
+    ['Permit', '/chef/permit'],
   ]);
 });
