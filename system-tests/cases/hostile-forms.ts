@@ -113,11 +113,6 @@ const malformedForms: CaseRow[] = [
   ['lines that end with LF only', (jpeg) => createForm([createFilePart(jpeg)], { newline: '\n' })],
   ['only boundaries', () => createTextForm(`--${boundary}\r\n`.repeat(5_000))],
   ['only dashes', () => createTextForm('-'.repeat(50_000))],
-  [
-    'a compressed form',
-    (jpeg) => ({ ...createValidForm(jpeg), body: gzipSync(createValidForm(jpeg).body) }),
-    { headers: { 'Content-Encoding': 'gzip' } },
-  ],
   ['a Content-Length that is too short', createValidForm, { headers: { 'Content-Length': '300' } }],
   ['a Content-Length that is not a number', createValidForm, { headers: { 'Content-Length': '1e3' } }],
   ['a negative Content-Length', createValidForm, { headers: { 'Content-Length': '-1' } }],
@@ -144,6 +139,11 @@ const abortedForms: CaseRow[] = [
 ];
 
 const otherContentTypes: CaseRow[] = [
+  [
+    'a compressed form',
+    (jpeg) => ({ ...createValidForm(jpeg), body: gzipSync(createValidForm(jpeg).body) }),
+    { headers: { 'Content-Encoding': 'gzip' } },
+  ],
   ['JSON', () => createTextForm(JSON.stringify({ image: plantedMarker }), 'application/json')],
   ['a bare JPEG', (jpeg) => ({ type: 'image/jpeg', body: jpeg })],
   ['bytes', as('application/octet-stream')],

@@ -33,7 +33,7 @@ export interface Deployment {
   /** Registers an account. Its password, phone and token count as secrets of the logs. */
   createFoodie: (form?: object) => Promise<Session>;
   createChef: (form?: object) => Promise<Session>;
-  createAdmin: () => Promise<Session>;
+  createAdmin: (form?: object) => Promise<Session>;
   createProduct: (chef: Session, form?: object) => Promise<Product>;
   /** Places a guest order. `parsePlacedOrder` checks and parses the reply. */
   placeGuestOrder: (orderItems: readonly object[], options?: RequestOptions) => Promise<Reply>;
@@ -159,8 +159,8 @@ export async function startDeployment(options: DeploymentOptions = {}): Promise<
     call,
     createFoodie: (form = {}) => register({ ...createFoodieForm(), ...form }),
     createChef: (form = {}) => register({ ...createChefForm(), ...form }),
-    createAdmin: async () => {
-      const account = await register(createFoodieForm());
+    createAdmin: async (form = {}) => {
+      const account = await register({ ...createFoodieForm(), ...form });
       const _id = new mongoose.Types.ObjectId(account._id);
       await db.collection('users').updateOne({ _id }, { $set: { isAdmin: true } });
       return { ...account, isAdmin: true };

@@ -113,12 +113,8 @@ export const accounts: readonly Challenge[] = [
     successSign: 'the new password works',
     isSolved: async (shop) => {
       const password = 'taken-over-now';
-      const found = await hasReply(
-        shop,
-        createResets(shop.member.email, password),
-        ({ status }) => status < 400,
-      );
-      return found || (await isTakenOver(shop, password));
+      await sendAll(shop, createResets(shop.member.email, password));
+      return isTakenOver(shop, password);
     },
   },
   {
