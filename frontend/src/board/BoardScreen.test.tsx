@@ -13,7 +13,9 @@ const at = (time: string) => `2026-03-03T${time}:00.000Z`;
 const tamales = 'b'.repeat(24);
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now) });
+  // The database of the browser needs the real `setImmediate`: a faked one can end its transactions too early.
+  const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now), toFake: [...toFake] });
 });
 afterEach(() => {
   vi.useRealTimers();
