@@ -76,7 +76,8 @@ function recordErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/40[49]/.test(message.text())) errors.push(message.text());
+    if (message.type() === 'error' && !/40[49]/.test(message.text()))
+      errors.push(`${message.text()} ${message.location().url}`);
   });
   return errors;
 }

@@ -179,7 +179,7 @@ test('visited screens include every page of the contract', { tag: '@desk' }, () 
   const data = { chef, tacos, cake, order } as never;
   const paths = [getVisitorScreens, getFoodieScreens, getChefScreens, getAdminScreens]
     .flatMap((listScreens) => listScreens(data))
-    .map(({ path }) => path.split('?')[0] ?? '');
+    .map(({ path }) => path.split(/[?#]/)[0] ?? '');
   expect(allPagePaths.filter((pattern) => !paths.some((path) => matchPagePath(pattern, path)))).toEqual([]);
 });
 
