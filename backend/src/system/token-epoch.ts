@@ -7,7 +7,7 @@ const pollMs = 3_000; // Running processes must refuse older tokens within 10 s 
 
 /** Token epoch of the database, as this process has read it. */
 export interface TokenEpoch {
-  get(): number;
+  get: () => number;
   read(): Promise<void>;
   /** Reads the epoch every three seconds. Calls `onRaise` after a change. Returns the function that stops it. */
   follow(log: Logger, onRaise: () => void): () => void;
