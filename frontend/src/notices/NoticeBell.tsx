@@ -13,13 +13,13 @@ import { Button } from 'react-bootstrap';
 import { addMessages } from '../lib/i18n/translate.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { paths } from '../lib/routing/paths.ts';
-import { usePolledQuery } from '../store/hooks/use-polled-query.ts';
-import { listNotices, readNotice, selectNotices, shownNotices } from '../store/notices/notices.requests.ts';
+import { listNotices, readNotice, shownNotices } from '../store/notices/notices.requests.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { DateTime } from '../ui/display/DateTime.tsx';
 import { QueryView } from '../ui/feedback/QueryView.tsx';
 import { Link } from '../ui/navigation/Link.tsx';
 import { notices as messages } from './notices.en.ts';
+import { useNotices } from './use-notices.ts';
 import { useStopPushOnSignOut } from './use-stop-push-on-sign-out.ts';
 import './notices.scss';
 
@@ -129,7 +129,7 @@ export function NoticeBell({ user }: { user: Session }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const titleId = useId();
-  const notices = usePolledQuery(listNotices, selectNotices, () => false);
+  const notices = useNotices(user);
   useRefreshOnPush();
   useStopPushOnSignOut(user);
   const count = notices.data?.items.filter(isUnread).length ?? 0;

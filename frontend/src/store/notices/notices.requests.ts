@@ -4,6 +4,9 @@ import type {
   NoticePreferencesUpdate,
   PushSubscriptionRequest,
 } from '@homechef/contract/notices/notices';
+import { myOrders } from '@homechef/contract/orders/endpoints';
+import type { Order } from '@homechef/contract/orders/order';
+import type { PagedResult } from '../../lib/http/api-client.ts';
 import { defineRequest, withListWriteUpdates } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 
@@ -22,6 +25,14 @@ export const selectNotices = addDeferredReducer(
   'notices',
   withListWriteUpdates(listNotices, [readNotice], (notice, read) => ({ ...notice, ...read })),
 );
+
+/** Open orders of an account, whose changes can be notices. Chefs follow their kitchen. */
+export const listNoticeOrders = defineRequest(
+  'notices/orders',
+  (api, isChef: boolean, opened: string): Promise<Pick<PagedResult<Order>, 'items'>> =>
+    isChef ? Promise.resolve({ items: [] }) : api.page(myOrders, { query: { state: 'open', limit: 10 } }),
+);
+export const selectNoticeOrders = addDeferredReducer('noticeOrders', listNoticeOrders.reducer);
 
 export const getNoticePreferences = defineRequest('notices/preferences', (api) =>
   api(endpoints.getNoticePreferences),
