@@ -20,7 +20,6 @@ export interface EndingPermit {
   endsAt: Date;
 }
 
-/** Lists the kitchens whose permit ends in an interval. */
 export async function listEndingPermits(after: Date, until: Date): Promise<EndingPermit[]> {
   const found = await getKitchens()
     .find({ 'permit.endsAt': { $type: 'date', $gt: after, $lte: until } })

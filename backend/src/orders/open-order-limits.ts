@@ -110,7 +110,6 @@ interface OpenOrder {
   items: readonly CountedItem[]; // only those that count
 }
 
-/** Returns the orders that match, with the items that still count for the limits. */
 async function readOpenOrders(filter: object, session?: ClientSession): Promise<OpenOrder[]> {
   const time = now();
   // Orders of versions that did not store the time are read.

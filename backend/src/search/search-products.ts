@@ -91,7 +91,6 @@ function sortLocated(dishes: readonly RankedDish[], sort: 'distance' | 'soonest'
   );
 }
 
-/** Returns one page of the dishes in a sort order, and sorts no more than needed. */
 function selectPage(dishes: readonly RankedDish[], sort: MarketSort, page: Page): readonly RankedDish[] {
   if (sort === 'relevance') return selectByRelevance(dishes, page);
   const end = page.skip + page.limit;

@@ -119,7 +119,6 @@ const loadWaitingChef = createBatchLoader({
   resultKey: String,
 });
 
-/** Returns those of some chefs for whose dishes people wait. */
 export async function findChefsWithWaiting(chefIds: readonly string[]): Promise<string[]> {
   const found = await Promise.all(chefIds.map(loadWaitingChef));
   return found.flatMap((id) => (id ? [String(id)] : []));

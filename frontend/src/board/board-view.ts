@@ -21,7 +21,6 @@ export interface Note {
   note: string;
 }
 
-/** Portions of a dish in one column. */
 export interface Cell {
   toCook: number;
   placed: number; // portions that wait for an answer of the chef
@@ -167,7 +166,6 @@ export function createBoardView(
   return { columns, rows, toCook: rows.reduce((sum, { toCook }) => sum + toCook, 0), here };
 }
 
-/** Returns the portions of a dish up to and including a column. */
 export const sumUpTo = ({ cells }: DishRow, column: number): number =>
   cells.slice(0, column + 1).reduce((sum, { toCook }) => sum + toCook, 0);
 
@@ -185,7 +183,6 @@ export const previewBatch = (
   untilMs?: number,
 ): BatchShare<AcceptedItem> => shareBatch(items, portions, untilMs);
 
-/** Returns for each column whether the batch covers all of its portions. */
 export function listCovered(row: DishRow, columns: readonly Column[], portions: number): boolean[] {
   const { chosen } = previewBatch(row, portions);
   return columns.map(({ slots }, i) => {

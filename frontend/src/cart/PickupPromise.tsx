@@ -93,7 +93,6 @@ interface SlotWaitingProps extends Pick<Props, 'cartKitchen'> {
   onClose: () => void;
 }
 
-/** Shows the waiting list for slots of a kitchen, and the dialog that joins it. */
 function SlotWaiting({ cartKitchen: { chefId, items, list }, slot, onClose }: SlotWaitingProps) {
   return (
     <>

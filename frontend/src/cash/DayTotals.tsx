@@ -63,7 +63,6 @@ function Hours({ byHour }: { byHour: readonly HourTotal[] }) {
   );
 }
 
-/** Shows the orders, portions and cash of a day, and the cash of each hour as chart and table. */
 export function DayTotals({ totals }: { totals: CashDay['totals'] }) {
   const { t } = useTranslation();
   const titleId = useId();

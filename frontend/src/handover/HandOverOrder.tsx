@@ -92,7 +92,6 @@ function ReadyOrder({ order, proof, handOver, counter }: ViewProps) {
   );
 }
 
-/** Tells that nothing is ready, and lets the chef say that it is. */
 function NotReadyOrder({ order, proof, handOver, counter }: ViewProps) {
   const { t } = useTranslation();
   const [pickup] = order.pickups;
@@ -127,7 +126,6 @@ function NotReadyOrder({ order, proof, handOver, counter }: ViewProps) {
   );
 }
 
-/** Tells that nothing is left to hand over. */
 function ClosedOrder({ order, counter: { state, pickedUp } }: ViewProps) {
   const { t } = useTranslation();
   const context = usePickupTime(order.pickups[0]?.timeZone ?? 'UTC');

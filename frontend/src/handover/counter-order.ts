@@ -4,7 +4,6 @@ import { getHandOverDueCents, isHandedOver, isNotReadyYet } from '@homechef/cont
 /** Situation of an order at the counter, as the chef's page of the hand-over shows it. */
 export interface CounterOrder {
   state: 'ready' | 'notReady' | 'noShow' | 'done' | 'ended';
-  /** Items that the hand-over changes. */
   handedOver: OrderItem[];
   notReady: OrderItem[];
   pickedUp: OrderItem[];

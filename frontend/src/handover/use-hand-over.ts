@@ -58,7 +58,6 @@ function useSteps() {
 
 type Steps = ReturnType<typeof useSteps>;
 
-/** Returns functions that find an order by its code, or by a scanned link. */
 function useLookUp(chefId: string, { showOrder, refuse, setDone }: Steps, run: Run) {
   const dispatch = useAppDispatch();
   useResetOnUnmount(findHandOver);

@@ -2,7 +2,6 @@ import { toCents } from '@homechef/contract/money/money';
 import { getMaxQuantity } from '@homechef/contract/orders/order-options';
 import type { ProductSummary } from '@homechef/contract/products/product';
 
-/** Portions of each dish in a sale, by product id. */
 export type Quantities = Readonly<Record<string, number>>;
 
 export interface SaleLine {

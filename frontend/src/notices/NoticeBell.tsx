@@ -41,7 +41,6 @@ const BellIcon = () => (
   </svg>
 );
 
-/** Reads the notices again when a push message arrives. */
 function useRefreshOnPush(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -6,7 +6,6 @@ export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 const ownersParser = toSafeParser(isArrayOf(isString));
 
-/** Lists the accounts and guest orders that get messages on this device. */
 const listOwners = (): readonly string[] => localJsonStorage.get('pushOwners', ownersParser) ?? [];
 
 export function rememberOwner(owner: string, isAccount: boolean): void {

@@ -6,7 +6,6 @@ interface Props {
   days: readonly SlotDay[];
   current: string;
   label: string;
-  /** Prefix of the element ids. */
   id: string;
   context: PickupTimeContext;
   onSelect: (date: string) => void;

@@ -5,7 +5,6 @@ import { chefId, sampleOrder, sampleOrderItem } from './samples.ts';
 
 const { _id: number } = sampleOrder();
 
-/** Returns a tap that marks an item of the sample order as paid. */
 export const sampleTap = (changes: Partial<NewTap> = {}): NewTap => ({
   event: 'pay',
   params: { orderId: number, itemId: 'all' },
@@ -39,7 +38,6 @@ export function createTestQueue(options: Partial<TapQueueOptions> = {}) {
   return { queue, sent, published };
 }
 
-/** Returns a stored tap of the sample chef. */
 export const sampleStoredTap = (changes: Partial<Tap> = {}): Tap => ({
   ...sampleTap(),
   id: 1,

@@ -9,7 +9,6 @@ import {
   toSafeParser,
 } from '../lib/storage/type-guards.ts';
 
-/** Entry of the waiting list that this device remembers. */
 export interface WaitingRecord {
   _id: string;
   chefId: string;
@@ -79,6 +78,5 @@ export function rememberHold(id: string, hold: string, until: string): void {
     setRecords(getRecords().map((record) => (record._id === id ? { ...record, hold, until } : record)));
 }
 
-/** Returns the entries of the waiting list that this device remembers. */
 export const useWaitingRecords = (): readonly WaitingRecord[] =>
   useSyncExternalStore(subscribe, getRecords, () => noRecords);

@@ -65,7 +65,6 @@ function Choice({ label, isChosen, isPossible, onToggle, children }: ChoiceProps
   );
 }
 
-/** Shows that cancelling is always a choice. */
 function CancelChoice() {
   const { t } = useTranslation();
   const cancelId = useId();

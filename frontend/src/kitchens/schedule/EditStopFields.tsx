@@ -25,7 +25,6 @@ interface Props {
 
 const maxReasonLength = 200;
 
-/** Renders the choice between one date and every week. */
 function ScopeField({ stop: { rule, occurrence }, values, onChange }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -47,7 +46,6 @@ function ScopeField({ stop: { rule, occurrence }, values, onChange }: Props) {
   );
 }
 
-/** Renders the day of the week of a weekly window, or the date of a single one. */
 function DayField({ values, fieldErrors, onChange }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

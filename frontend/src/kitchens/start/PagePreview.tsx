@@ -40,7 +40,6 @@ function FirstDish({ dishes }: Pick<StartData, 'dishes'>) {
   );
 }
 
-/** Renders the page of the kitchen in small, with the values that are being typed. */
 export function PagePreview({ data, shown }: { data: StartData; shown: Kitchen }) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -37,7 +37,6 @@ export function openSchedule(list: WindowList = friday, answers: object = {}, se
       ...answers,
     },
   });
-  /** Returns the calls that changed something. */
   const listChanges = () =>
     view.sent
       .filter(({ name, call }) => /^(create|update|delete|change|reset)/.test(name) && !isPreview(call))

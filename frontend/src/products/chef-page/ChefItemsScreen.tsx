@@ -19,7 +19,6 @@ import { ChefHeader, ChefHeaderSkeleton } from './ChefHeader.tsx';
 
 const LiveCatalog = deferredComponent(() => import('../live/LiveCatalog.ts'), 'LiveCatalog');
 
-/** Renders a link to the chef list for users with access to it, otherwise to the market. */
 function BackLink() {
   const { t } = useTranslation();
   const canListChefs = useAppSelector((state) => accessChecks.foodieOrAdmin(state.session.user));

@@ -1,7 +1,6 @@
 import { isOpen } from '@homechef/contract/orders/order-state';
 import { parseOrderNumber } from '@homechef/contract/orders/order-number';
 
-/** Returns the topic of an order by its number as in a URL, or none for a malformed number. */
 export function toOrderTopics(id: string): string[] {
   const number = parseOrderNumber(id);
   return number === undefined ? [] : [`order:${number}`];

@@ -10,7 +10,6 @@ import type { PagedResult } from '../../lib/http/api-client.ts';
 import { defineRequest, withListWriteUpdates } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 
-/** Notices that the bell shows. */
 export const shownNotices = 20;
 
 export const listNotices = defineRequest('notices/list', (api) =>
@@ -60,7 +59,6 @@ export const addPushSubscription = defineRequest(
 interface Removal {
   endpoint: string;
   order?: string | undefined;
-  /** Token of the account that signed out. */
   token?: string | undefined;
 }
 export const removePushSubscription = defineRequest(

@@ -96,7 +96,6 @@ function connect(dispatch: ThunkDispatch, getState: () => AppState, api: Api): T
 
 const queues = new WeakMap<Api, TapQueue>();
 
-/** Returns a thunk that uses the queue of the store. */
 const withTapQueue =
   <T>(use: (queue: TapQueue) => T): Thunk<T> =>
   (dispatch, getState, { api }) => {
@@ -121,7 +120,6 @@ export const sendTap =
     return keptTap ? keptTap.send() : { kind: 'refused', error: new Error() };
   };
 
-/** Sends the stored taps of the signed-in chef. */
 export const replayTaps = (): Thunk<Promise<void>> => withTapQueue((queue) => queue.replay());
 
 /** Removes conflicts that the chef has read. */
