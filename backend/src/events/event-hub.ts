@@ -30,7 +30,7 @@ export class EventHub {
     this.#market = new MarketThrottle(marketIntervalMs, (state) => this.#sendDueState(state));
   }
 
-  /** Adds a client and sends what it missed after an event, or `reset` if that is unknown. */
+  /** Adds a client and sends the changes after an event, or `reset` if that is unknown. */
   add(client: StreamClient, resume: EventId | 'reset' | undefined): void {
     this.#clients.add(client);
     for (const channel of client.channels)

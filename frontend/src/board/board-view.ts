@@ -62,7 +62,7 @@ const createColumn = (kind: ColumnKind, slots: BoardSlot[], isRest = false): Col
 
 const isCooking = ({ portions }: BoardDish) => portions.placed + portions.accepted > 0;
 
-/** Groups the slots with something to cook. Slots with the same start at two places share a column. */
+/** Groups the slots with portions to cook. Slots with the same start at two places share a column. */
 export function listColumns({ slots }: Board, nowMs: number): Column[] {
   const cooking = slots.filter(({ dishes }) => dishes.some(isCooking));
   const untimed = cooking.filter(({ startsAt }) => startsAt === null);
@@ -169,14 +169,14 @@ export function createBoardView(
 export const sumUpTo = ({ cells }: DishRow, column: number): number =>
   cells.slice(0, column + 1).reduce((sum, { toCook }) => sum + toCook, 0);
 
-/** Returns the usual batch: what is wanted up to and including the next slot, or else in the first slot with the dish. */
+/** Returns the usual batch: the portions up to and including the next slot, or else in the first slot with the dish. */
 export function getUsualBatch(row: DishRow, columns: readonly Column[]): number {
   const next = columns.findIndex(({ kind }) => kind === 'next');
   const upToNext = next === -1 ? row.toCook : sumUpTo(row, next);
   return upToNext || (row.cells.find(({ toCook }) => toCook > 0)?.toCook ?? 0);
 }
 
-/** Returns who gets a batch, as the server will share it. */
+/** Returns the orders that get a batch, as the server will share it. */
 export const previewBatch = (
   { items }: DishRow,
   portions: number,

@@ -76,7 +76,7 @@ function CancelChoice() {
   );
 }
 
-/** Chooses what the customers are offered. Cancelling is always a choice. */
+/** Chooses the offers to the customers. Cancelling is always a choice. */
 export function OfferChoices(props: Props) {
   const { time, offers, onChange } = props;
   const { t } = useTranslation();

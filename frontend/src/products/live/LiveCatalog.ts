@@ -17,7 +17,7 @@ import type { AppStore } from '../../store/store.ts';
 
 const useAppStore = useStore.withTypes<AppStore>();
 
-/** Longest delay before pages read what an event does not contain. It spreads the requests of all visitors. */
+/** Longest delay before pages read fields that an event does not contain. It spreads the requests of all visitors. */
 const maxSpreadMs = 800;
 
 type ProductChange = EventData<'product.changed'>;

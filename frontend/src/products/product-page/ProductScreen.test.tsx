@@ -125,7 +125,7 @@ test('keeps the review text after a server error', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Again');
 });
 
-test('invites nobody who has reviewed the dish', async () => {
+test('hides the review form after a review', async () => {
   open({}, { user: sampleSession(), answers: { listReviewableProducts: { products: [] } } });
   expect(await screen.findByText('You have reviewed this dish.')).toBeTruthy();
   expect(screen.queryByLabelText('Comment')).toBeNull();
