@@ -2,7 +2,6 @@ import { getKitchens, type StoredKitchen } from './kitchens.model.ts';
 
 const batchSize = 200;
 
-/** Lists kitchens on the market with an expired permit, the earliest first. */
 export async function listExpiredPermits(now: Date): Promise<string[]> {
   const found = await getKitchens()
     .find({ 'permit.endsAt': { $type: 'date', $lte: now }, 'permit.isExpired': false })

@@ -70,7 +70,6 @@ async function placeOld({ chef, member, dish }: Setup, stage: Stage = 'accepted'
   return makeOld(order);
 }
 
-/** Reads an order by every route that shows it. */
 async function readEverywhere({ chef, member }: Setup, { _id }: Order): Promise<(Order | ChefOrder)[]> {
   const admin = await createAdmin();
   const calls = [

@@ -133,7 +133,6 @@ function runSearch(search: ProductSearch, context: SearchContext): SearchReply {
   return { body: joinJsonArray(items), totalCount: dishes.length };
 }
 
-/** Returns whether the query needs more than the sorted lists of the catalog. */
 export const isMarketSearch = ({ query, words }: ProductSearch): boolean =>
   words !== undefined || query.kitchen !== undefined || needsPickups(query) || hasFoodFilter(query);
 

@@ -15,7 +15,6 @@ export const orderDate = '2026-03-03';
 export const orderTime = '2026-03-03T10:00:00-07:00';
 
 export const at = (time: string, date = orderDate): string => `${date}T${time}:00-07:00`;
-/** Returns the same instant as replies write it. */
 export const toUtc = (instant: string): string => new Date(instant).toISOString();
 
 export interface TestKitchen {

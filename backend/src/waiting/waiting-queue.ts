@@ -100,7 +100,6 @@ function findFit(entry: StoredWaitingEntry, queue: WaitingQueue): FittingEntry |
     : undefined;
 }
 
-/** Returns the first entry in line that can be ordered now. */
 export function findFirstFit(queue: WaitingQueue): FittingEntry | undefined {
   for (const entry of queue.entries) {
     const fit = findFit(entry, queue);

@@ -134,7 +134,6 @@ function countNotToCook(orders: readonly ChefOrder[], givenIds: ReadonlySet<stri
   return counts;
 }
 
-/** Creates the table of dishes and slots from the board and the open orders of a kitchen. */
 export function createBoardView(
   board: Board,
   orders: readonly ChefOrder[],
@@ -176,7 +175,6 @@ export function getUsualBatch(row: DishRow, columns: readonly Column[]): number 
   return upToNext || (row.cells.find(({ toCook }) => toCook > 0)?.toCook ?? 0);
 }
 
-/** Returns the orders that get a batch, as the server will share it. */
 export const previewBatch = (
   { items }: DishRow,
   portions: number,

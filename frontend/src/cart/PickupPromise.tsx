@@ -109,7 +109,6 @@ function SlotWaiting({ cartKitchen: { chefId, items, list }, slot, onClose }: Sl
   );
 }
 
-/** Shows the pickup time and place of one kitchen, and the slots to choose another time. */
 export function PickupPromise({ cartKitchen, isLoading }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

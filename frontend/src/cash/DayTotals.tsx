@@ -82,7 +82,6 @@ export function DayTotals({ totals }: { totals: CashDay['totals'] }) {
   );
 }
 
-/** Lists portions and cash of each dish, the most cash first. */
 export function DishTotals({ totals: { byProduct, portions, amount } }: { totals: CashDay['totals'] }) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -152,7 +152,6 @@ const views = {
   ended: ClosedOrder,
 } as const;
 
-/** Shows the order of a code, and what can be done with it now. */
 export function HandOverOrder(props: Props) {
   const { proof, chefId, handOver } = props;
   const order = useExpectedOrder()(props.order);

@@ -37,7 +37,6 @@ export function describeCounterOrder(
 export const getReadySinceMs = (items: readonly OrderItem[]): number =>
   Math.min(...items.map(({ stageAt }) => Date.parse(stageAt)));
 
-/** Returns the orders with items to hand over, the one that waits longest first. */
 export const listReadyOrders = (orders: readonly ChefOrder[], chefId: string): ChefOrder[] =>
   orders
     .map((order) => ({ order, items: describeCounterOrder(order, chefId).handedOver }))

@@ -121,7 +121,6 @@ function useCloseOutside(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
-/** Shows the number of unread notices, and the list of the newest ones. */
 export function NoticeBell({ user }: { user: Session }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

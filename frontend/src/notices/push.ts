@@ -14,7 +14,6 @@ export function rememberOwner(owner: string, isAccount: boolean): void {
   localJsonStorage.set('pushOwners', [...others, owner]);
 }
 
-/** Returns the owners that are left. */
 export function forgetOwner(owner: string): readonly string[] {
   const left = listOwners().filter((other) => other !== owner);
   if (left.length > 0) localJsonStorage.set('pushOwners', left);

@@ -79,7 +79,6 @@ function ContactFields({ form: { contact, fieldErrors, setContact } }: { form: F
   );
 }
 
-/** Asks for the name and phone of a new entry of the waiting list. */
 export function JoinDialog({ onClose, ...target }: WaitingTarget & { onClose: () => void }) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -47,7 +47,6 @@ function setRecords(next: readonly WaitingRecord[]): void {
   notify();
 }
 
-/** Reads the records again that another tab or a sign-out has changed. */
 function reload(): void {
   records = undefined;
   notify();

@@ -79,7 +79,6 @@ function DayField({ values, fieldErrors, onChange }: Props) {
   );
 }
 
-/** Renders the fields of one date, or of the rule with its dates, order times and dishes. */
 export function EditStopFields(props: Props) {
   const { t } = useTranslation();
   const { kitchen, stop, values, knownPlaces, fieldErrors, onChange } = props;

@@ -25,7 +25,6 @@ interface Stored {
   limits: CapacityLimit[];
 }
 
-/** Answers like a server that stores all values. */
 function createServer(initial: Partial<Stored>) {
   const stored: Stored = { kitchen: sampleKitchen(), windows: [], dishes: [], limits: [], ...initial };
   const change = <T,>(apply: (body: never) => T) => {

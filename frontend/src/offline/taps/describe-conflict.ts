@@ -72,7 +72,6 @@ const isOver = ({ conflict }: Tap): boolean => {
   return server === 'gone' || (server?.stages.every((stage) => hasEnded({ stage })) ?? false);
 };
 
-/** Returns the act of the chef, the state at the server, and the outcome for the cash. */
 export function describeConflict({ taps }: ConflictGroup, words: Words): string[] {
   const last = taps.at(-1) ?? taps[0];
   const cash = taps.reduce((sum, tap) => sum + tap.cash, 0);

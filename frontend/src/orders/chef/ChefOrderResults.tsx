@@ -61,7 +61,6 @@ interface OrdersProps {
 
 type ResultProps = ListProps & { context: CardContext; pending: PendingActions };
 
-/** Lists the open orders in the order of their time of ordering. */
 function OpenOrdersByAge({ orders, context, pending, sort }: OrdersProps & { sort: 'latest' | 'oldest' }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -12,7 +12,6 @@ type OrderItemState = Parameters<typeof isOpen>[0];
 
 const maxOrders = 10; // leaves room for the topics of other tabs
 
-/** Returns the topics of the first open orders of a list. */
 export const toOrderListTopics = (
   orders: readonly { _id: string; orderItems: readonly OrderItemState[] }[] = [],
 ): string[] =>

@@ -17,7 +17,6 @@ type Thunk<T> = ThunkAction<T, AppState, { api: Api }, Action>;
 type ThunkDispatch = Parameters<Thunk<unknown>>[0];
 
 const lockName = 'counter-taps';
-/** Tells the other tabs of this browser that the stored taps have changed. */
 const channelName = 'counter-taps';
 
 /** Browsers have Web Locks over HTTPS only. Without them, the key of a tap prevents that two tabs apply it twice. */

@@ -76,7 +76,6 @@ const openStorage = async (): Promise<TapStorage> => {
   return openDatabase().then(createDatabaseStorage, createMemoryStorage);
 };
 
-/** Opens the storage of this device when it is first used. */
 export function createTapStorage(): TapStorage {
   let opened: Promise<TapStorage> | undefined;
   const open = () => (opened ??= openStorage());
