@@ -54,7 +54,6 @@ function Due({ dueCents }: { dueCents: number }) {
   );
 }
 
-/** Shows the ready items, asks for the cash, and marks them as paid and picked up with one tap. */
 function ReadyOrder({ order, proof, handOver, counter }: ViewProps) {
   const { t } = useTranslation();
   const { dueCents, handedOver, notReady } = counter;

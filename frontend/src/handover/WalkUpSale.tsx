@@ -72,7 +72,6 @@ interface SaleProps {
   onLess: (product: ProductSummary) => void;
 }
 
-/** Shows the sold dishes and their cash. The last tap takes the cash. */
 function Sale({ lines, sale, cash, onLess }: SaleProps) {
   const { t } = useTranslation();
   const titleId = useId();

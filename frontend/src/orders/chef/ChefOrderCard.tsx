@@ -87,7 +87,6 @@ function PickupTime({ order: { pickups }, nowMs }: Pick<Props, 'order' | 'nowMs'
   );
 }
 
-/** Lists the dishes. The status of each one is shown where they differ. */
 function Dishes({ items, isCompact }: { items: readonly OrderItem[]; isCompact: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -25,7 +25,6 @@ interface ListProps {
   onPageChange: () => void;
 }
 
-/** Renders the pagination. The overview has a link to all orders of the given state instead. */
 function ListFooter({
   result: { items, total },
   list,

@@ -69,7 +69,6 @@ interface Props {
   report?: ReactNode;
 }
 
-/** Renders the public page of a chef, with pickup details and products. The app adds the parts of the kitchen. */
 export function ChefItemsScreen({ note, cover, summary, times, rules, report }: Props) {
   const { chefId = '' } = useParams();
   const dispatch = useAppDispatch();
