@@ -28,7 +28,7 @@ export const selectNotices = addDeferredReducer(
 /** Open orders of an account: their changes can be notices. Chefs follow their kitchen. */
 export const listNoticeOrders = defineRequest(
   'notices/orders',
-  (api, isChef: boolean, opened: string): Promise<Pick<PagedResult<Order>, 'items'>> =>
+  (api, isChef: boolean, _opened: string): Promise<Pick<PagedResult<Order>, 'items'>> =>
     isChef ? Promise.resolve({ items: [] }) : api.page(myOrders, { query: { state: 'open', limit: 10 } }),
 );
 export const selectNoticeOrders = addDeferredReducer('noticeOrders', listNoticeOrders.reducer);
