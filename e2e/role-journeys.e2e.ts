@@ -126,6 +126,19 @@ test('chef registers, publishes a product and completes an order', { tag: '@phon
   await getButton(page, 'Save and publish').click();
   await expect(page).toHaveURL('/chef/productlist');
   await expect(getMain(page)).toContainText(productName);
+  await test.step('stock and buttons of a food item share a line at 820 px', async () => {
+    const phone = page.viewportSize() ?? { width: 390, height: 844 };
+    await page.setViewportSize({ width: 820, height: 1180 });
+    const row = getMain(page).getByRole('listitem').filter({ hasText: productName });
+    const [more, edit] = [
+      row.getByRole('button', { name: /^Add one/ }),
+      row.getByRole('link', { name: /^Edit/ }),
+    ];
+    const [moreBox, editBox] = await Promise.all([more.boundingBox(), edit.boundingBox()]);
+    expect(Math.abs((moreBox?.y ?? 0) - (editBox?.y ?? 100))).toBeLessThan(10);
+    expect((await row.boundingBox())?.height).toBeLessThan(180);
+    await page.setViewportSize(phone);
+  });
 
   const product = (await (await page.request.get(`/api/products/${id}`)).json()) as { image: string };
   expect(product).toMatchObject({

@@ -38,7 +38,6 @@ const readableFields: Record<string, [schema: z.ZodType, paths: readonly string[
   LimitForm: [LimitForm, ['name']],
 };
 
-/** Returns a form with one value. */
 const createForm = (path: string, value: string): unknown =>
   path
     .split('.')

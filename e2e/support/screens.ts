@@ -89,8 +89,7 @@ export const getChefScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>)
   { name: 'chef-permit', path: '/chef/permit' },
   { name: 'chef-products', path: '/chef/productlist' },
   { name: 'chef-product-edit', path: `/chef/product/${tacos._id}/edit` },
-  // The banner of a new order moves the footer of this short page.
-  { name: 'cheflist-chef', path: '/cheflist', mayShiftLayout: true },
+  { name: 'cheflist-chef', path: '/cheflist' },
   // Last, because its action is sent while the next screen shows.
   { name: 'chef-order-held', path: `/order/chef/${order._id}`, act: clickButton('update to ready') },
 ];

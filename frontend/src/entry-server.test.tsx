@@ -8,7 +8,6 @@ const product = sampleProduct({
   updatedAt: '2026-01-02T03:04:05.000Z',
 });
 const requestedUrls: string[] = [];
-/** Renders a page with the same data for every API request. */
 const renderWith = (path: string, data: unknown) => {
   requestedUrls.length = 0;
   return renderPage(path, (url) => {

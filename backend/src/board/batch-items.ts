@@ -8,7 +8,6 @@ export interface AcceptedItem extends BatchItem {
   item: KitchenPart['items'][number];
 }
 
-/** Lists the accepted items of a dish in the orders of a kitchen. */
 export const listAcceptedItems = (parts: readonly KitchenPart[], product: string): AcceptedItem[] =>
   parts.flatMap((part) =>
     part.items

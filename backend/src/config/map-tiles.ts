@@ -8,7 +8,6 @@ export interface MapTiles {
 /** Tiles of the demo. Their usage policy does not fit a market with many visitors (docs/adr/0044). */
 const demoTilesUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
-/** Subdomains of a template with {s}. */
 const subdomains = ['a', 'b', 'c'];
 
 /** Returns the map tiles that the web client uses, or null for a map without a background. */

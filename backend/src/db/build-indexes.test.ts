@@ -8,7 +8,6 @@ import { startTestApp, getTestApp } from '../testing/test-app.ts';
 
 startTestApp();
 
-/** Returns all indexes of the database, as collection and index name. */
 async function listIndexes(): Promise<string[]> {
   const collections = (await mongoose.connection.db?.collections()) ?? [];
   const indexLists = await Promise.all(

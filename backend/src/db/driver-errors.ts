@@ -37,7 +37,6 @@ const isStepDown = ({ code }: { code?: string | number | undefined }) => stepDow
 export const isDuplicateKeyError = (error: unknown): boolean =>
   error instanceof mongo.MongoServerError && error.code === 11000;
 
-/** Returns whether a unique index of this field refused a write. */
 export const isDuplicateKeyOf = (error: unknown, field: string): boolean =>
   error instanceof mongo.MongoServerError &&
   error.code === 11000 &&

@@ -4,7 +4,6 @@ import { isDatabaseUnavailable, isDuplicateKeyError } from './driver-errors.ts';
 
 const { mongo } = mongoose;
 const createSystemError = (code: string) => Object.assign(new Error('This socket has been ended'), { code });
-/** Wraps an error as the driver does for a bulk write. */
 const wrapInBulkError = (error: Error) =>
   new mongo.MongoBulkWriteError(error, {} as ConstructorParameters<typeof mongo.MongoBulkWriteError>[1]);
 const createServerError = (code: number) => new mongo.MongoServerError({ message: 'from the server', code });

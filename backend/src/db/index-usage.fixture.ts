@@ -5,13 +5,11 @@ import { userSorts } from '@homechef/contract/users/user-options';
 
 /** Requests of a list by one account: in each order, with each filter, on a page that is neither first nor last. */
 export interface ListRequest {
-  /** Name of the endpoint. */
   list: string;
   by: 'admin' | 'chef' | 'foodie' | 'visitor';
   /** `CHEF` stands for the id of the chef. */
   path: string;
   sorts: readonly string[];
-  /** Query strings by filter name. */
   filters: Record<string, string>;
 }
 
@@ -62,7 +60,6 @@ export const lists: readonly ListRequest[] = [
   },
 ];
 
-/** Lists that the catalog index serves. */
 export const catalogLists: readonly ListRequest[] = [
   {
     list: 'listProducts',

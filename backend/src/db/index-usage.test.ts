@@ -78,7 +78,6 @@ const exceptions: readonly Exception[] = [
   },
 ];
 
-/** Query as the profiler of MongoDB records it. */
 interface ProfiledQuery {
   ns: string;
   planSummary?: string;
@@ -107,7 +106,6 @@ const getDatabase = () => {
   return db;
 };
 
-/** Sends a request and returns all queries of the server, including the one for the account. */
 async function profileQueries(path: string, by: ListRequest['by']): Promise<ProfiledQuery[]> {
   const profile = getDatabase().collection<ProfiledQuery>('system.profile');
   await profile.drop();

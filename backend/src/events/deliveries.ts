@@ -13,7 +13,6 @@ export const toOrderChannel = (number: string, chefId?: string): Channel =>
 export const marketChannel: Channel = 'market';
 const adminChannel: Channel = 'admin';
 
-/** Event of one channel, as text of the stream. */
 export interface Delivery {
   channel: Channel;
   part: number; // place among the deliveries of one change

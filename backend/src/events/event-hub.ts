@@ -13,11 +13,9 @@ const derivedToleranceMs = 3_000;
 interface HubOptions {
   log: EventLog;
   marketIntervalMs: number;
-  /** Lists the published dishes of a kitchen in a fixed order. */
   listDishIds: (chefId: string) => string[];
 }
 
-/** Sends the changes of the log to the clients of this process. */
 export class EventHub {
   readonly #log: EventLog;
   readonly #listDishIds: (chefId: string) => string[];
@@ -32,7 +30,7 @@ export class EventHub {
     this.#market = new MarketThrottle(marketIntervalMs, (state) => this.#sendDueState(state));
   }
 
-  /** Adds a client and sends what it missed after an event, or `reset` if that is unknown. */
+  /** Adds a client and sends the changes after an event, or `reset` if that is unknown. */
   add(client: StreamClient, resume: EventId | 'reset' | undefined): void {
     this.#clients.add(client);
     for (const channel of client.channels)
@@ -63,7 +61,6 @@ export class EventHub {
           this.#deliver(client, delivery, position);
   }
 
-  /** Tells all clients to read everything again. */
   reset(): void {
     this.#market.clear();
     for (const client of this.#clients) {

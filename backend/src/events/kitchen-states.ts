@@ -106,7 +106,7 @@ export class KitchenStates {
     return changed;
   }
 
-  /** Lists the kitchens that something other than their settings can have changed. The change stream reports settings. */
+  /** Lists the kitchens whose state stock, orders or time can have changed. The change stream reports settings. */
   #listDue(nowMs: number): IndexedKitchen[] {
     return [...getKitchenIndex().list()].filter(({ snapshot, stamp, stored }) => {
       const known = this.#known.get(snapshot.id);

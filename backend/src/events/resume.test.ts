@@ -31,7 +31,6 @@ async function placeOrders(count: number): Promise<string[]> {
   return orders.map(({ _id }) => _id);
 }
 
-/** Reads some orders at one server, then misses some and reads them at another one. */
 async function missOrders(first?: string, second?: Parameters<typeof followEvents>[1]) {
   const before = await followEvents(kitchenTopic(), { account: chef, ...(first ? { server: first } : {}) });
   const seen = await placeOrders(3);

@@ -3,7 +3,6 @@ import type { StreamConnection } from '../lib/event-stream.ts';
 import type { Channel } from './deliveries.ts';
 import { comparePositions, type Position } from './event-position.ts';
 
-/** Part that follows all events of a change. */
 export const allParts = 1_000_000;
 
 export interface ClientSettings {

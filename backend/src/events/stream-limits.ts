@@ -12,7 +12,6 @@ interface StreamLimits {
   maxPerNetwork: number; // 0: no limit
 }
 
-/** Counts the open streams of each account and client network in this process. */
 export class StreamCounts {
   readonly #limits: StreamLimits;
   readonly #counts = new Map<string, number>();

@@ -111,7 +111,7 @@ test('concurrent additions stop at 500 favourites', async () => {
   const replies = await Promise.all(ids.slice(0, 4).map((id) => put(fay, id)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
   expect(replies.filter(({ status }) => status === 409).map(getErrorMessage)).toContain(
-    'You can have at most 500 favourites. Please remove one first.',
+    'You can have at most 500 favorites. Please remove one first.',
   );
   expect((await list(fay)).products).toHaveLength(500);
   expect((await put(fay, ids[5] ?? '')).status).toBe(200);

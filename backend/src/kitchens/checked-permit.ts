@@ -1,7 +1,6 @@
 import { addDays, getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
 import { toInstantMs } from '@homechef/contract/time/time-zone';
 
-/** Permit of a kitchen that an admin approved last. */
 export interface StoredCheckedPermit {
   checkedAt: Date;
   expiresOn: LocalDate | null; // last valid day, null if it never expires by itself

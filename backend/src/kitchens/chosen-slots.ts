@@ -8,7 +8,6 @@ import type { KitchenSnapshot } from './kitchen-snapshot.ts';
 // A format takes 0.2 ms to create. There are only some hundred time zones.
 const slotFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats a slot in the time zone of its kitchen, in words for an error message. */
 export function formatSlot(startsAtMs: number, timeZone: string): string {
   const format =
     slotFormats.get(timeZone) ??
@@ -42,7 +41,6 @@ export function describeBlock(
   }
 }
 
-/** Returns the units that items use in a slot, for each limit of the kitchen. */
 export function listCapacityDeltas(
   kitchen: KitchenSnapshot,
   slot: ChosenSlot,

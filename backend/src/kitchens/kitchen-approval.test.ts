@@ -38,7 +38,6 @@ beforeEach(async () => {
 const countIn = async (path: string, account?: TokenHolder) =>
   ((await apiAs(account).get(path)).body as unknown[]).length;
 
-/** Counts the dish or its kitchen in each list that others see. */
 async function countEverywhere(): Promise<number[]> {
   const suggested = (await apiAs().get('/api/search/suggest?q=harira')).body as { dishes: unknown[] };
   const chefs = (await apiAs(foodie).get('/api/users?limit=200')).body as { _id: string }[];

@@ -2,7 +2,6 @@ import { getKitchens, type StoredKitchen } from './kitchens.model.ts';
 
 const batchSize = 200;
 
-/** Lists kitchens whose permit has expired while their dishes are on the market, the earliest first. */
 export async function listExpiredPermits(now: Date): Promise<string[]> {
   const found = await getKitchens()
     .find({ 'permit.endsAt': { $type: 'date', $lte: now }, 'permit.isExpired': false })
@@ -20,7 +19,6 @@ export interface EndingPermit {
   endsAt: Date;
 }
 
-/** Lists the kitchens whose permit ends in an interval. */
 export async function listEndingPermits(after: Date, until: Date): Promise<EndingPermit[]> {
   const found = await getKitchens()
     .find({ 'permit.endsAt': { $type: 'date', $gt: after, $lte: until } })

@@ -14,7 +14,6 @@ import { toSchedule } from './kitchen-snapshot.ts';
 
 const noUse: UsedCapacity = new Map();
 
-/** Returns whether the slots of today that are open for orders exist, and all of them are full. */
 function areSlotsOfTodayFull(context: Parameters<typeof listSlots>[0]): boolean {
   const blocks = listSlots(context, 1).flatMap(({ slots }) =>
     slots.map(({ blockedBy }) => blockedBy?.reason),

@@ -12,7 +12,6 @@ async function findListedKitchen(id: string): Promise<StoredKitchen | undefined>
   return stored && isOnMarket(stored) ? stored : undefined;
 }
 
-/** Returns whether an account has a kitchen on the market. */
 export const hasPublicKitchen = async (id: string): Promise<boolean> =>
   (await findListedKitchen(id)) !== undefined;
 

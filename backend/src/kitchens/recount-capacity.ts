@@ -13,7 +13,6 @@ export function getFirstCountedMs(timeZone: string, nowMs: number): number {
   return toInstantMs(addDays(monday, -1), '00:00', timeZone);
 }
 
-/** Adds up the units that orders use, by counter key. */
 export function countUsedUnits(schedule: Schedule, users: readonly CapacityUser[]): Map<string, number> {
   const used = new Map<string, number>();
   for (const { time, items } of users)

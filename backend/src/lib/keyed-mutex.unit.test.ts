@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { withKeyLocks } from './keyed-mutex.ts';
 
-/** Names of the started tasks, in order. */
 let started: string[];
 beforeEach(() => {
   vi.useFakeTimers();

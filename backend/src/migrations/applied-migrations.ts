@@ -10,7 +10,6 @@ interface AppliedMigration {
 
 const getCollection = () => mongoose.connection.collection<AppliedMigration>('migrations');
 
-/** Returns the time of the first complete application of each applied migration, by name. */
 export async function listAppliedMigrations(): Promise<ReadonlyMap<string, Date>> {
   const applied = await getCollection().find().toArray();
   return new Map(applied.map(({ _id, appliedAt }) => [_id, appliedAt]));

@@ -20,7 +20,6 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Creates a migration that records its run, with the number of documents that it reports. */
 function createMigration(name: string, changed = 0) {
   const up = vi.fn((_options: BatchOptions) => Promise.resolve(changed));
   return { name, description: `Changes ${name}`, up } satisfies Migration;

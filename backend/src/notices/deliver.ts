@@ -9,7 +9,6 @@ export type Channel = 'email' | 'push';
 /** Result of an attempt. `done` also stands for a message that its reader does not want. */
 export type Attempt = 'done' | 'again';
 
-/** Message of an outbox, with its state by channel. */
 export interface OutboxMessage {
   _id: unknown;
   event: string;
@@ -104,7 +103,6 @@ export async function deliverOutbox<M extends OutboxMessage>(
   await Promise.all(Array.from({ length: maxConcurrentAttempts }, deliverNext));
 }
 
-/** Sends all notices of a channel that are due. */
 export const deliverDue = (
   channel: Channel,
   send: SendNotice,

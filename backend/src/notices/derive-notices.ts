@@ -16,7 +16,7 @@ const listChefs = (items: Items): string[] => [...new Set(items.map(({ chefId })
 const ofChef = (chefId: string, items: Items): Items =>
   items.filter((item) => String(item.chefId) === chefId);
 
-/** Returns whether the chef sold to a person at the counter, who has no account and no address. */
+/** Returns whether it was a sale at the counter, without an account and an address. */
 const isWalkUp = ({ type }: { type: string }) => type === 'WalkUp';
 
 /** Returns the facts about one kitchen of an order. A notice to its chef names no other kitchen. */

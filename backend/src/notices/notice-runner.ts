@@ -39,7 +39,6 @@ const usualTimes: NoticeRunnerTimes = {
 export interface NoticeRunnerOptions {
   log: Logger;
   channels: UsedChannels;
-  /** Sends the messages that are due. */
   sendDue: (signal: AbortSignal) => Promise<void>;
   times?: Partial<NoticeRunnerTimes>;
 }
@@ -155,7 +154,6 @@ export function createNoticeRunner({ log, channels, sendDue, times }: NoticeRunn
   };
 }
 
-/** Starts the runner of this process, and returns the function that stops it. */
 export function startNoticeRunner(options: NoticeRunnerOptions): () => Promise<void> {
   const { tick, stop } = createNoticeRunner(options);
   const { attemptMs } = { ...usualTimes, ...options.times };

@@ -29,7 +29,6 @@ export async function listNoticesOf(account: TokenHolder, query = ''): Promise<N
   return body as Notice[];
 }
 
-/** Returns the events that an account was told, the oldest first. */
 export const listEventsOf = async (account: TokenHolder): Promise<string[]> =>
   (await listNoticesOf(account)).map(({ event }) => event).reverse();
 

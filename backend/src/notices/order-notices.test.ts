@@ -84,6 +84,26 @@ describe('events of an order', () => {
     ]);
   });
 
+  test('tell the customer about a hand-over without a code', async () => {
+    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    const [first, second] = [await orderAtEleven(kitchen, member), await orderAtEleven(kitchen, member)];
+    for (const order of [first, second]) await moveItem(kitchen.chef, order, 'orderstatus');
+    const { body } = await apiAs(member).get(`/api/orders/${second._id}`);
+    const code = (body as Order).pickups[0]?.code;
+    const handOver = (order: Order, sent: object) =>
+      apiAs(kitchen.chef).put(`/api/orders/${order._id}/all/handover`, sent);
+    expect((await handOver(first, { reason: 'Dead phone' })).status).toBe(200);
+    expect((await handOver(second, { code })).status).toBe(200);
+    await deriveNow();
+    const told = (await listNoticesOf(member)).filter(({ event }) => event === 'handedOver');
+    expect(told).toMatchObject([
+      {
+        text: `${kitchen.chef.name} handed over your order without its code: Dead phone. If it was not you, please call the kitchen.`,
+        ...{ link: `/order/${first._id}`, order: first._id },
+      },
+    ]);
+  });
+
   test('tell the reason of a decline and of a cancellation', async () => {
     const manual = await createTestKitchen({ settings: { acceptance: 'manual' } });
     const [kitchen, member] = [await createTestKitchen(), await createFoodie()];

@@ -13,7 +13,6 @@ const verdictEvents = {
   more: 'permitMore',
 } as const;
 
-/** Finds the verdicts of admins on permits. */
 export async function listPermitVerdicts(after: Date, until: Date): Promise<NewNotice[]> {
   const decisions = await listPermitDecisions(after, until);
   return Promise.all(

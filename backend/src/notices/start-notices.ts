@@ -12,7 +12,6 @@ import { loadNoticeKeys } from './notice-keys.ts';
 import { createPushTransport, isPushOn } from './push/push-transport.ts';
 import { createPushSender } from './push/send-push-notice.ts';
 
-/** Starts the notices of this process with the channels of the settings, and returns the function that stops them. */
 export function startNotices(env: Env, limits: RateLimits, log: Logger): () => Promise<void> {
   loadNoticeKeys().catch((error: unknown) =>
     log.warn({ err: error }, 'the keys of notices are made with their first use'),

@@ -36,7 +36,7 @@ const order = (kitchen: TestKitchen, member: Session, startsAt = at('11:00')) =>
 const isReminder = ({ event }: { event: string }) => event === 'reminder';
 const countReminders = async (member: Session) => (await listNoticesOf(member)).filter(isReminder).length;
 
-/** Sets the clock and runs what is due. */
+/** Sets the clock and runs due work. */
 async function runAt(time: string): Promise<void> {
   setClock(time);
   await runTimedNow();

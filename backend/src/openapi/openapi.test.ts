@@ -32,7 +32,6 @@ const fetchDocument = async () => apiAsVisitor().get('/api/openapi.json');
 const parseDocument = async () => Document.parse((await fetchDocument()).body);
 const toOpenApiPath = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`;
 
-/** Lists methods and paths of all routes of the Express app. */
 function listRoutes(): string[] {
   interface Layer {
     route?: { path: string; methods: Record<string, boolean> };

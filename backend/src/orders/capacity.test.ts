@@ -45,7 +45,6 @@ const place = (kitchen: TestKitchen, startsAt: string, items: readonly object[])
 const placeQuantity = async (kitchen: TestKitchen, startsAt: string, qty = 1): Promise<number> =>
   (await place(kitchen, startsAt, [toOrderItem(kitchen.dish, qty)])).status;
 
-/** Creates a kitchen that opens Tuesday twice, Wednesday and Monday, with a second dish. */
 async function createLimitedKitchen(limit: (dishes: { dish: Product; side: Product }) => object) {
   const kitchen = await createTestKitchen();
   const side = await createProduct(kitchen.chef, { countInStock: 100 });

@@ -7,7 +7,6 @@ import { getHeldCents } from './order-cash.ts';
 import { toCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 
-/** Order data for the cash drawer. */
 export const cashOrders: CashOrders = {
   countNoShows: (chefId, { fromMs, toMs }) => {
     const stageAt = { $gte: new Date(fromMs), $lt: new Date(toMs) };

@@ -29,7 +29,6 @@ export async function listOrdersByPickup(after: Date, until: Date): Promise<Stor
   return toCurrentOrders(await OrderModel.collection.find<AnyStoredOrder>(filter).toArray());
 }
 
-/** Lists orders of members that were received completely, and changed last between two times. */
 export async function listReceivedOrders(after: Date, until: Date): Promise<StoredOrder[]> {
   const filter = { updatedAt: { $gt: after, $lte: until }, isPickedUp: true, isPaid: true, type: 'Member' };
   return toCurrentOrders(await OrderModel.collection.find<AnyStoredOrder>(filter).toArray());

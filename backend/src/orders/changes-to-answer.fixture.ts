@@ -13,7 +13,6 @@ export async function addAllergen(kitchen: TestKitchen): Promise<void> {
   }
 }
 
-/** Asks the customers of all accepted items of the dish. */
 export async function offerAnotherDish(kitchen: TestKitchen): Promise<void> {
   setClock(at('10:05'));
   const other = await createProduct(kitchen.chef, { price: 9, countInStock: 100 });

@@ -14,7 +14,6 @@ import { startTestApp } from '../testing/test-app.ts';
 startTestApp({ RATE_LIMIT_ORDER_MISSES: '3', RATE_LIMIT_OPEN_GUEST_ORDERS: '2' });
 
 let numGuests = 0;
-/** Returns the contact of a guest who has not ordered before. */
 const createContact = () => {
   numGuests += 1;
   return { userEmail: `guest${numGuests}@example.com`, customerPhone: String(6025550000 + numGuests) };

@@ -25,7 +25,7 @@ interface HandOverCall {
   clientNetwork: string;
 }
 
-/** Returns the cash to give back. @throws AppError 400 if less than what is due was received */
+/** Returns the cash to give back. @throws AppError 400 if less cash than due was received */
 export function getChangeCents(dueCents: number, cashReceived: number | undefined): number {
   if (cashReceived === undefined) return 0;
   const changeCents = toCents(cashReceived) - dueCents;

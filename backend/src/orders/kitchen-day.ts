@@ -9,7 +9,6 @@ import { listItemsOf } from './order-progress.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder, type StoredOrderItem, type StoredPickup } from './orders.model.ts';
 
-/** Part of an order that concerns one kitchen. */
 export interface KitchenPart {
   order: StoredOrder;
   pickup: StoredPickup;

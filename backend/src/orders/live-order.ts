@@ -42,7 +42,6 @@ export const liveOrderFields = [
 /** Fields that change without any effect on a view of the order. */
 const hiddenFields = new Set(['searchText', 'contacts', 'idempotency']);
 
-/** Returns whether a change of these fields shows on a page of the order. */
 export const isVisibleOrderChange = (fields: readonly string[]): boolean =>
   fields.some((field) => !hiddenFields.has(field.split('.')[0] ?? ''));
 

@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const orders = () => mongoose.connection.collection<{ _id: string }>('orders');
 
-/** Removes what the previous version did not store. */
+/** Removes the fields that the previous version did not store. */
 async function makeOld<T extends Pick<Order, '_id'>>(order: T): Promise<T> {
   const fields = ['pickups', 'history', 'revision', 'dueAt', 'noShowTimers'];
   const itemFields = ['stage', 'stageAt', 'reason', 'takenCount', 'returnedCount'];
@@ -70,7 +70,6 @@ async function placeOld({ chef, member, dish }: Setup, stage: Stage = 'accepted'
   return makeOld(order);
 }
 
-/** Reads an order by every route that shows it. */
 async function readEverywhere({ chef, member }: Setup, { _id }: Order): Promise<(Order | ChefOrder)[]> {
   const admin = await createAdmin();
   const calls = [

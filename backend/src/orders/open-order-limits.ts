@@ -12,7 +12,7 @@ import { OrderModel } from './orders.model.ts';
 
 const { trusted } = mongoose;
 
-/** Limits of what is ordered and not paid (contract, Version 2). 0 turns a limit off. */
+/** Limits of ordered and unpaid portions (contract, Version 2). 0 turns a limit off. */
 export interface OpenOrderLimits {
   maxGuestOrders: number; // per phone and per e-mail of a guest
   maxPortions: number; // per phone and per e-mail of a guest, and `sharedFactor` times as many for others
@@ -43,7 +43,7 @@ export const getGuestContactKeys = (guest: Pick<LimitedBuyer, 'customerPhone' | 
   `email ${guest.email}`,
 ];
 
-/** Returns the keys of a buyer whose open orders are limited. Orders with a common key are placed one after the other. */
+/** Returns the keys by which open orders of a buyer are limited. Orders with a common key are placed one after the other. */
 export function listLimitKeys(
   buyer: LimitedBuyer,
   { maxGuestOrders, maxPortions }: OpenOrderLimits,
@@ -110,7 +110,6 @@ interface OpenOrder {
   items: readonly CountedItem[]; // only those that count
 }
 
-/** Returns the orders that match, with the items that still count for the limits. */
 async function readOpenOrders(filter: object, session?: ClientSession): Promise<OpenOrder[]> {
   const time = now();
   // Orders of versions that did not store the time are read.

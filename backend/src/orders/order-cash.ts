@@ -24,7 +24,7 @@ interface ItemMove {
   at: Date;
 }
 
-/** Compares the items with what the drawer holds for them already. An item of an older version holds nothing yet. */
+/** Compares the items with their cash in the drawer. An item of an older version holds nothing yet. */
 function listItemMoves(items: readonly StoredOrderItem[]): ItemMove[] {
   return items.flatMap((item): ItemMove[] => {
     const [held, booked] = [getHeldCents(item), getBookedCents(item)];
@@ -33,7 +33,6 @@ function listItemMoves(items: readonly StoredOrderItem[]): ItemMove[] {
   });
 }
 
-/** Groups the moves of items to one entry per kitchen, kind and time. */
 async function groupMoves(order: StoredOrder, moves: readonly ItemMove[]): Promise<OrderCashMove[]> {
   const groups = new Map<string, OrderCashMove>();
   for (const { item, kind, at } of moves) {
@@ -66,7 +65,6 @@ export async function bookItems<T extends StoredOrder>(order: T): Promise<Booked
   return { booked: { ...order, orderItems }, moves: await groupMoves(order, itemMoves) };
 }
 
-/** Returns the refunds of all items whose cash the drawers hold, for an order that is deleted. */
 export function listRefundsOf(order: StoredOrder, at: Date): Promise<OrderCashMove[]> {
   const held = order.orderItems.filter((item) => getBookedCents(item) > 0);
   return groupMoves(

@@ -43,7 +43,6 @@ interface OrderInLine<Result> {
   /** Returns a result without an order, or throws. Runs after a wait behind another order of the buyer. */
   checkAgain: () => Promise<Result | undefined>;
   place: () => Promise<Result | undefined>;
-  /** Counts the order while it waits for its items and is placed. */
   runCounted: (run: () => Promise<Result | undefined>) => Promise<Result | undefined>;
 }
 

@@ -25,7 +25,6 @@ const inLine = {
   runCounted: (run: () => Promise<string | undefined>) => run(),
 };
 
-/** Holds keys until the returned function is called. */
 function hold(keys: readonly string[]): () => void {
   let release: () => void = () => undefined;
   void withKeyLocks(keys, () => new Promise<void>((resolve) => (release = resolve)));

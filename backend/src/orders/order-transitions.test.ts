@@ -211,7 +211,6 @@ const changePath = () => toKitchenPath(kitchen.chef, `/windows/${kitchen.window.
 const moveWindow = () => apiAs(kitchen.chef).put(changePath(), { from: '12:00', to: '15:00' });
 const resetWindow = () => apiAs(kitchen.chef).delete(changePath());
 
-/** Makes the change that the customer answers with the event. */
 async function makeChange(event: ItemEvent) {
   if (event === 'acceptChange') await moveWindow();
   if (event === 'keep') await addAllergen(kitchen);

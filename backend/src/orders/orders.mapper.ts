@@ -91,7 +91,6 @@ const canSeeStreet = (
   !isStreetHiddenNow(chefId, place, isStreetHidden) ||
   items.some(({ stage }) => stage === 'accepted' || stage === 'ready' || stage === 'picked_up');
 
-/** Returns the place of a pickup, or of its change, as the reader may see it. */
 export const toVisiblePlace = (
   { chefId }: Pick<StoredPickup, 'chefId'>,
   promise: Pick<StoredPickup, 'place' | 'isStreetHidden'>,

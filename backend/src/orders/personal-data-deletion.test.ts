@@ -9,7 +9,6 @@ import { GuestContactModel } from './order-limits.model.ts';
 
 startTestApp({ RATE_LIMIT_OPEN_GUEST_ORDERS: '20', RATE_LIMIT_GUEST_ORDERS: '300' });
 
-/** Returns the names of the collections that contain the text in any field. */
 async function findCollections(text: string): Promise<string[]> {
   const collections = (await mongoose.connection.db?.collections()) ?? [];
   const all = await Promise.all(

@@ -170,7 +170,6 @@ describe('a hidden street', () => {
   };
   const hidden = { address: '', city: 'Phoenix', latitude: 33.45, longitude: -112.07 };
 
-  /** Creates a kitchen with a market, and moves one date of the market to its own address. */
   async function createMovedKitchen() {
     const kitchen = await createTestKitchen({
       settings: { acceptance: 'manual', place: home },

@@ -67,7 +67,6 @@ interface PlanContext {
 
 type PlanStep = { pickup: PlannedPickup } | Refusal;
 
-/** Adds the units that a hold gives back to the changes of counters. */
 const mergeReturned = (
   deltas: readonly CapacityDelta[],
   returned: readonly CapacityDelta[],

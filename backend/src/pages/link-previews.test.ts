@@ -32,7 +32,6 @@ const getText = async (path: string, headers: Record<string, string> = {}) =>
 const readTag = (text: string, name: string) =>
   new RegExp(`(?:name|property)="${name}" content="([^"]*)"`).exec(text)?.[1];
 
-/** Creates a chef with a published dish in Mesa. */
 async function createKitchen(settings: object = {}) {
   const name = toUnique('Casa ');
   const chef = await createChef({ name, address: '1 Main St, Mesa, AZ, 85201' });

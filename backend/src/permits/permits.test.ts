@@ -32,7 +32,6 @@ const upload = async (account = chef, by: TokenHolder = account) =>
   apiAs(by).upload(await createJpeg(90, 60), { path: path('/picture', account) });
 const read = async (by: TokenHolder = chef) => Permit.parse((await apiAs(by).get(path())).body);
 
-/** Enters the permit of the chef, with its picture. */
 async function submit(form: object = {}): Promise<Permit> {
   await upload();
   const reply = await apiAs(chef).put(path(), { ...permitForm, ...form });

@@ -10,7 +10,6 @@ import { describeStartupError } from './startup-error.ts';
 const servers: { close: () => void }[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-/** Returns the error of a server that cannot listen. */
 async function getListenError(port: number, host: string): Promise<unknown> {
   const server = createServer();
   servers.push(server);

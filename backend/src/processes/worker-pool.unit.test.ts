@@ -3,10 +3,8 @@ import { processTimeoutsMs } from './process-timeouts.ts';
 import { WorkerStartError, type ExitStatus, type WorkerProcess } from './worker-slot.ts';
 import { WorkerPool } from './worker-pool.ts';
 
-/** Fake worker that a test controls. */
 interface FakeWorker {
   number: number;
-  /** Shutdown requests and kills that it has received. */
   received: string[];
   serve: () => void;
   exit: (isKilled?: boolean) => void;
@@ -60,7 +58,6 @@ const getWorker = (i: number): FakeWorker => {
 };
 const listNumbers = () => workers.map(({ number }) => number);
 
-/** Starts a pool of two workers that accept requests. */
 async function startPool(): Promise<WorkerPool> {
   const pool = new WorkerPool(2, startFakeWorker, log);
   const startup = pool.start();

@@ -44,11 +44,9 @@ beforeAll(async () => {
 });
 
 let addressCount = 0;
-/** Returns the headers of a client address that no test has used. */
 const createClient = () => ({
   'X-Forwarded-For': `10.0.${Math.floor((addressCount += 1) / 250)}.${addressCount % 250}`,
 });
-/** Headers of the client of a test. */
 let client = createClient();
 beforeEach(() => {
   client = createClient();

@@ -34,7 +34,6 @@ const phoenix = { latitude: 33.4484, longitude: -112.074 };
 const tucson = { city: 'Tucson', postalCode: '85701', latitude: 32.2226, longitude: -110.9747 };
 const nearPhoenix = `near=${phoenix.latitude},${phoenix.longitude}`;
 
-/** Creates a chef with a kitchen at a place. */
 async function createKitchenAt(place: object, settings: object = {}): Promise<Session> {
   const chef = await createChef();
   await changeSettings(chef, { place: { ...placeForm, ...place }, ...settings });

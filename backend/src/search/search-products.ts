@@ -91,7 +91,6 @@ function sortLocated(dishes: readonly RankedDish[], sort: 'distance' | 'soonest'
   );
 }
 
-/** Returns one page of the dishes in a sort order, and sorts no more than needed. */
 function selectPage(dishes: readonly RankedDish[], sort: MarketSort, page: Page): readonly RankedDish[] {
   if (sort === 'relevance') return selectByRelevance(dishes, page);
   const end = page.skip + page.limit;
@@ -134,7 +133,6 @@ function runSearch(search: ProductSearch, context: SearchContext): SearchReply {
   return { body: joinJsonArray(items), totalCount: dishes.length };
 }
 
-/** Returns whether the query needs more than the sorted lists of the catalog. */
 export const isMarketSearch = ({ query, words }: ProductSearch): boolean =>
   words !== undefined || query.kitchen !== undefined || needsPickups(query) || hasFoodFilter(query);
 

@@ -23,7 +23,6 @@ function suggestDishes(queryWords: readonly string[]): Suggestions['dishes'] {
     .map(({ id, name, user }) => ({ _id: id, name, kitchen: getProductKitchen({ user, brand: '' }).name }));
 }
 
-/** Lists kitchens with published dishes, and the cuisines of all of them. */
 function suggestKitchens(queryWords: readonly string[]): Pick<Suggestions, 'kitchens' | 'cuisines'> {
   const kitchens: Suggestions['kitchens'] = [];
   const cuisines = new Map<string, string>();
@@ -37,7 +36,6 @@ function suggestKitchens(queryWords: readonly string[]): Pick<Suggestions, 'kitc
   return { kitchens, cuisines: [...cuisines.values()].sort().slice(0, maxSuggestions) };
 }
 
-/** Returns the place of a complete zip code, or the cities with words that begin with the search. */
 async function suggestPlaces(text: string, queryWords: readonly string[]): Promise<PlaceSuggestion[]> {
   const place = /^\d{5}$/.test(text) ? await findPlace(text) : undefined;
   const { latitude, longitude } = place ?? {};

@@ -16,7 +16,6 @@ export interface EventReader {
   headers: Headers;
   /** All events so far. Each was checked against the contract. */
   events: ReceivedEvent[];
-  /** All text so far. */
   text: () => string;
   /** Resolves when the server or `close` has ended the stream. */
   closed: Promise<void>;

@@ -67,6 +67,5 @@ export const readKitchen = async (chef: Pick<Session, '_id'>): Promise<Kitchen> 
 export const readSlots = async (chef: Pick<Session, '_id'>, query = ''): Promise<SlotList> =>
   SlotList.parse(getBody(await apiAsVisitor().get(toKitchenPath(chef, `/slots${query}`)), 200));
 
-/** Returns all slots of a list in the order of the reply. */
 export const flattenSlots = ({ days }: SlotList): Slot[] =>
   days.flatMap(({ windows }) => windows.flatMap(({ slots }) => slots));

@@ -14,9 +14,7 @@ import { readStock } from './stored-documents.ts';
 export const orderDate = '2026-03-03';
 export const orderTime = '2026-03-03T10:00:00-07:00';
 
-/** Returns a local time of Phoenix on the order date as an instant with its offset. */
 export const at = (time: string, date = orderDate): string => `${date}T${time}:00-07:00`;
-/** Returns the same instant as replies write it. */
 export const toUtc = (instant: string): string => new Date(instant).toISOString();
 
 export interface TestKitchen {
@@ -108,7 +106,6 @@ export const withoutCodes = (order: Order): Order => ({
   pickups: order.pickups.map(({ code: _code, ...pickup }) => pickup),
 });
 
-/** Returns the stored units of each counter of a kitchen that are in use, by counter key. */
 export async function readCounters({ chef }: Pick<TestKitchen, 'chef'>): Promise<Record<string, number>> {
   const counters = await mongoose.connection
     .collection<{ _id: string; used: number }>('capacityCounters')
@@ -118,7 +115,6 @@ export async function readCounters({ chef }: Pick<TestKitchen, 'chef'>): Promise
   return Object.fromEntries(counters.map(({ _id, used }) => [_id, used]));
 }
 
-/** Returns the sum of the units that are in use in all periods of a limit. */
 export async function readUsedUnits(
   kitchen: Pick<TestKitchen, 'chef'>,
   limit: { _id: string },
@@ -151,7 +147,6 @@ export async function createLimitedKitchen(settings: object = {}): Promise<Limit
 export const placeAtEleven = (kitchen: TestKitchen, qty = 2): Promise<Order> =>
   placeGuestOrder([toOrderItem(kitchen.dish, qty)], { pickups: [toPickup(kitchen, at('11:00'))] });
 
-/** Returns the stock of the dish and the units of the limit that are in use. */
 export const readStockAndCapacity = async (kitchen: LimitedKitchen): Promise<unknown[]> => [
   await readStock(kitchen.dish._id),
   await readUsedUnits(kitchen, kitchen.limit),

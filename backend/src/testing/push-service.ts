@@ -67,7 +67,6 @@ const listen = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-/** Starts an https server that receives push messages. */
 export async function startPushService(): Promise<PushService> {
   const requests: PushRequest[] = [];
   const statuses: number[] = [];

@@ -10,7 +10,6 @@ import { createTestKitchen, toPickup, type TestKitchen } from './orders.ts';
 
 let personCount = 0;
 
-/** Creates an entry form of a new person. */
 export const createWaitingForm = ({ dish }: Pick<TestKitchen, 'dish'>, overrides: object = {}) => ({
   ...{ product: dish._id, qty: 1, name: 'Wanda Waits' },
   phone: `602 555 ${String((personCount += 1)).padStart(4, '0')}`,
@@ -45,7 +44,6 @@ export async function readPlace(
   return WaitingPlace.parse(reply.body);
 }
 
-/** Gives holds as the reactor does, and returns the hold of an entry. */
 export async function serveAndReadHold(
   kitchen: Pick<TestKitchen, 'chef'>,
   entry: { _id: string },
@@ -72,7 +70,6 @@ export async function createSoldOutKitchen(
   return { ...kitchen, order };
 }
 
-/** Sends a guest order with a hold. */
 export const sendOrderWithHold = (
   { dish }: Pick<TestKitchen, 'dish'>,
   hold: string,

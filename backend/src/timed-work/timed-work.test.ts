@@ -29,7 +29,6 @@ function createTask(name = 'count') {
   return { name, run, state } satisfies TimedTask & { state: object };
 }
 
-/** Creates a task that waits until the test ends it. */
 function createWaitingTask() {
   let end = () => undefined as void;
   const ended = new Promise<void>((resolve) => (end = resolve));

@@ -30,7 +30,6 @@ export interface PictureStore {
   /** Marks a picture as used now. Returns false if it does not exist. */
   touch(name: string): Promise<boolean>;
   list(): Promise<StoredPicture[]>;
-  /** Returns the bytes of all files of a picture. */
   measure(name: string): Promise<number>;
   /** Removes a picture, unless it was touched at `cutoff` (milliseconds since 1970) or later. Returns if it did. */
   removeUntouched(name: string, cutoff: number): Promise<boolean>;

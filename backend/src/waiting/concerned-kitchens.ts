@@ -11,7 +11,6 @@ export const watchedCollections: readonly string[] = [
   waitingCollection,
 ];
 
-/** Ids of changed documents by collection. */
 export type ChangedIds = Map<string, Set<unknown>>;
 
 export function addChange(changed: ChangedIds, change: mongoose.mongo.ChangeStreamDocument): void {
@@ -40,7 +39,6 @@ export async function findConcernedKitchens(changed: ChangedIds): Promise<string
   return [...new Set([...kitchens, ...counted])];
 }
 
-/** Returns the kitchens with open entries, all or some of those given. */
 export const findWaitingKitchens = async (among?: readonly Types.ObjectId[]): Promise<string[]> =>
   (
     await getWaitingEntries().distinct('chefId', { isOpen: true, ...(among && { chefId: { $in: among } }) })

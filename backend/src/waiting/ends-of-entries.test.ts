@@ -35,7 +35,6 @@ afterAll(() => void vi.useRealTimers());
 const update = ({ chef }: Pick<SoldOutKitchen, 'chef'> = kitchen) => updateWaitingList(chef._id);
 const countOpen = ({ chef }: Pick<SoldOutKitchen, 'chef'> = kitchen) =>
   countStored('waitingEntries', { chefId: toStoredId(chef._id), isOpen: true });
-/** Ends what is due, and returns how many entries of the kitchen are left. */
 const endDue = async (of?: Pick<SoldOutKitchen, 'chef'>) => {
   await endDueEntries(new Date());
   return countOpen(of);

@@ -19,7 +19,6 @@ export interface NewHold {
   language: Language;
 }
 
-/** Lists the open holds that were given since a time, oldest first, for the notices of waiting people. */
 export async function listNewHolds(since: Date): Promise<NewHold[]> {
   const held = await getWaitingEntries()
     .find({ isOpen: true, state: 'held', dueAt: { $gt: now() }, heldAt: { $gte: since } })

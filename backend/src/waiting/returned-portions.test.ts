@@ -56,7 +56,7 @@ async function createFullSlot(): Promise<LimitedKitchen & { order: Order }> {
 }
 const countOpen = ({ chef }: Pick<SoldOutKitchen, 'chef'> = kitchen) =>
   countStored('waitingEntries', { chefId: toStoredId(chef._id), isOpen: true });
-/** Ends what is due, and returns how many entries of the kitchen are left. */
+/** Ends due entries, and returns how many entries of the kitchen are left. */
 const endDue = async (of?: Pick<SoldOutKitchen, 'chef'>) => {
   await endDueEntries(new Date());
   return countOpen(of);

@@ -109,7 +109,7 @@ async function moveEnd({ _id, state, hold, until }: StoredWaitingEntry, expiresA
   );
 }
 
-/** Ends entries whose dish or slot is gone, and moves the ends of the others after a change of the kitchen. */
+/** Ends entries without their dish or slot, and moves the ends of the others after a change of the kitchen. */
 async function settleEntries(chefId: string): Promise<void> {
   await refreshKitchen(chefId, performance.now());
   const entries = await findOpenEntries(chefId);

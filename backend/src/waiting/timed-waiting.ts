@@ -17,7 +17,7 @@ async function endUnlessBusy(entry: StoredWaitingEntry): Promise<boolean> {
 }
 
 /**
- * Ends holds and entries whose time is over, and gives the portions to the next people in line (counter, Waiting list).
+ * Ends holds and entries after their time, and gives the portions to the next people in line (counter, Waiting list).
  * Returns the number of ended entries.
  */
 export async function endDueEntries(now: Date): Promise<number> {

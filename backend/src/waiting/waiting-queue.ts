@@ -100,7 +100,6 @@ function findFit(entry: StoredWaitingEntry, queue: WaitingQueue): FittingEntry |
     : undefined;
 }
 
-/** Returns the first entry in line that can be ordered now. */
 export function findFirstFit(queue: WaitingQueue): FittingEntry | undefined {
   for (const entry of queue.entries) {
     const fit = findFit(entry, queue);
@@ -119,7 +118,6 @@ const loadWaitingChef = createBatchLoader({
   resultKey: String,
 });
 
-/** Returns those of some chefs for whose dishes people wait. */
 export async function findChefsWithWaiting(chefIds: readonly string[]): Promise<string[]> {
   const found = await Promise.all(chefIds.map(loadWaitingChef));
   return found.flatMap((id) => (id ? [String(id)] : []));

@@ -50,7 +50,6 @@ async function updateKitchens(chefIds: readonly string[], log: Logger): Promise<
 
 const waitMs = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
-/** Creates a function that collects changes and updates the waiting lists that they concern, one batch at a time. */
 function createCollector(log: Logger, batchMs: number) {
   let changed: ChangedIds = new Map();
   let working: Promise<void> | undefined;

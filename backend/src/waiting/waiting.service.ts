@@ -33,7 +33,6 @@ import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
 interface Caller {
   actor: AuthenticatedUser | undefined;
   clientNetwork: string;
-  /** Stores the reply for repeated requests. */
   record: RecordReply<JoinedWaitingList> | undefined;
 }
 

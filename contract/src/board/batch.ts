@@ -1,4 +1,3 @@
-/** Order item of a dish as a batch sees it. */
 export interface BatchItem {
   number: string; // order number
   startsAtMs: number | null; // null: as soon as it is ready

@@ -20,7 +20,6 @@ export const OrderChanged = z
   })
   .meta({ id: 'OrderChangedEvent' });
 
-/** New order, once for each of its kitchens. */
 export const OrderPlaced = z
   .object({
     topic,

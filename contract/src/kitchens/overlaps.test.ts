@@ -201,7 +201,6 @@ describe('any windows', () => {
     .tuple(toWindow('a'), toWindow('b'), changesOf('a'), changesOf('b'))
     .map(([a, b, ofA, ofB]): WindowSchedule => ({ windows: [a, b], changes: [...ofA, ...ofB] }));
 
-  /** Lists the hours of an occurrence, counted from the first tested date. */
   function listHours({ changes }: WindowSchedule, window: PickupWindow, day: string): number[] {
     const change = changes.find((one) => one.windowId === window._id && one.date === day);
     if (!isDateOfWindow(window, day) || change?.status === 'cancelled') return [];

@@ -21,7 +21,6 @@ const toText = (instantMs: number) => new Date(instantMs).toISOString().slice(0,
 const find = (window: Partial<PickupWindow>, date: string, schedule: Partial<Schedule> = {}) =>
   findOccurrence(createSchedule(schedule), createWindow(window), date);
 
-/** Returns start and end of an occurrence in UTC. */
 const findTimes = (window: Partial<PickupWindow>, date: string, schedule: Partial<Schedule> = {}) => {
   const occurrence = find(window, date, schedule);
   return occurrence && [toText(occurrence.startsAtMs), toText(occurrence.endsAtMs)];

@@ -53,7 +53,6 @@ function findWindowBlock(
   return nowMs >= closesAtMs ? { reason: 'too_soon' } : undefined;
 }
 
-/** Values that are computed once for all slots. */
 interface CheckedOnce {
   counted: readonly CountedLimit[];
   getDate: (instantMs: number) => LocalDate;
@@ -90,7 +89,6 @@ function findSlotBlock(
   return full ? { reason: 'full', limit: full.name } : null;
 }
 
-/** Creates a function that checks the slots of an occurrence. */
 function createSlotCheck(context: SlotContext) {
   const { schedule, wanted } = context;
   const once = {

@@ -138,7 +138,7 @@ export const messages = {
   },
   favourite: {
     not_found: 'There is no such dish or kitchen',
-    too_many: 'You can have at most {{max}} favourites. Please remove one first.',
+    too_many: 'You can have at most {{max}} favorites. Please remove one first.',
   },
   event: {
     bad_topic: 'Must be topics such as order:NUMBER, kitchen:ID, product:ID, market or admin',

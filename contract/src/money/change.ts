@@ -10,7 +10,6 @@ export interface CashUnits {
   count: number;
 }
 
-/** Returns an amount as the fewest bills and coins, the largest first. */
 export function splitIntoCash(amountCents: number): CashUnits[] {
   let restCents = amountCents;
   return cashUnitsCents.flatMap((unitCents) => {

@@ -35,7 +35,7 @@ export const HandOverSearch = createObjectSchema({ code: codeField }).meta({ id:
 
 const walkUpItem = createObjectSchema({ product: objectIdField, qty: integerField(1, maxQuantity) });
 
-/** Body of a sale to a person without the app, who pays and takes the food at once. */
+/** Body of a sale to a person without the app: paid and picked up at once. */
 export const WalkUpRequest = createObjectSchema({
   items: z
     .array(walkUpItem, withTypeError('order.no_items'))

@@ -13,7 +13,6 @@ interface HandOverItem {
 export const isHandedOver = ({ stage, isPaid }: Pick<HandOverItem, 'stage' | 'isPaid'>): boolean =>
   stage === 'ready' || (stage === 'picked_up' && !isPaid);
 
-/** Returns whether the item still has to be prepared. */
 export const isNotReadyYet = (item: Pick<HandOverItem, 'stage'>): boolean =>
   !hasEnded(item) && item.stage !== 'ready' && item.stage !== 'picked_up';
 

@@ -43,7 +43,6 @@ const guardDecline: Guard = ({ role, pickup, nowMs }) =>
     ? 'order.cannot_decline'
     : undefined;
 
-/** Returns whether the customer is asked about an offer of a short batch. */
 export const hasOffer = ({ offerAnswerByMs }: Pick<ItemState, 'offerAnswerByMs'>): boolean =>
   offerAnswerByMs !== undefined;
 

@@ -13,7 +13,7 @@ export const PublicConfig = z
         attribution: z.string(),
       })
       .nullable(),
-    /** Channels by which the server can reach people who have closed the page. */
+    /** Channels by which the server can reach people after they closed the page. */
     notices: z.object({ push: z.boolean(), email: z.boolean() }),
   })
   .meta({ id: 'PublicConfig' });

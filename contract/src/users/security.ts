@@ -3,7 +3,6 @@ import { createObjectSchema, isoDateTime, replyId, untrimmedField } from '../htt
 import { encodeMessage } from '../messages/api-message.ts';
 import { emailField, emailInputField, newPasswordField, passwordAttemptField } from './account-schemas.ts';
 
-/** Token of a link in an e-mail. */
 const linkTokenField = untrimmedField(200).min(1, encodeMessage('field.required'));
 
 /** The e-mail is only compared, so any text is accepted. */

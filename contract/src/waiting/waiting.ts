@@ -46,7 +46,6 @@ export const WaitingPlace = z
   .meta({ id: 'WaitingPlace' });
 export type WaitingPlace = z.output<typeof WaitingPlace>;
 
-/** Portions that are held for one person. */
 export const Hold = z
   .object({
     chefId: replyId,

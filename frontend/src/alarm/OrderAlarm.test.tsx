@@ -201,3 +201,24 @@ test('stores volume and quiet hours of the device', async () => {
     ...{ isOn: true, volume: 0.8, quietFrom: '22:00', quietTo: '07:00' },
   });
 });
+
+test('offers the installation that the browser allows', async () => {
+  const view = open([]);
+  await view.user.click(await screen.findByRole('button', { name: 'Alarm settings' }));
+  await screen.findByRole('checkbox', { name: 'Sound and vibration' });
+  expect(screen.queryByRole('button', { name: 'Install the app' })).toBeNull();
+  const prompt = vi.fn();
+  act(() => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })));
+  await view.user.click(await screen.findByRole('button', { name: 'Install the app' }));
+  expect(prompt).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('button', { name: 'Install the app' })).toBeNull();
+});
+
+test('tells an iPhone that push messages need an installed app', async () => {
+  const userAgent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone');
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const view = open([]);
+  await view.user.click(await screen.findByRole('button', { name: 'Alarm settings' }));
+  expect(await screen.findByText(/only if it is installed/)).toBeTruthy();
+  userAgent.mockRestore();
+});

@@ -8,7 +8,6 @@ import {
   toSafeParser,
 } from '../lib/storage/type-guards.ts';
 
-/** Settings of the alarm on this device. */
 export interface AlarmSettings {
   isOn: boolean;
   volume: number; // 0 to 1

@@ -12,7 +12,6 @@ const hasStage = ({ orderItems }: ChefOrder, wanted: 'placed' | 'accepted') =>
 
 export const needsAnswer = (order: ChefOrder): boolean => hasStage(order, 'placed');
 
-/** Returns whether the kitchen has changed the order, on any device. */
 const isHandled = ({ history }: ChefOrder): boolean =>
   history.some(({ by }) => by === 'chef' || by === 'admin');
 

@@ -34,7 +34,6 @@ export function getSeenOrders(chefId: string): SeenOrders {
   return current;
 }
 
-/** Stops the alarm of orders, in all tabs of this browser. */
 export function markSeen(chefId: string, numbers: readonly string[]): void {
   const { sinceMs, seen } = getSeenOrders(chefId);
   const added = numbers.filter((number) => !seen.includes(number));

@@ -56,7 +56,6 @@ function useTitleCount(count: number): void {
   }, [count]);
 }
 
-/** Shows the count on the icon of an installed app. */
 function useAppBadge(count: number): void {
   useEffect(() => {
     if (count === 0 || !('setAppBadge' in navigator)) return undefined;

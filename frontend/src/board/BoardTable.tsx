@@ -51,7 +51,6 @@ interface RowProps {
   context: BoardContext;
 }
 
-/** Shows dishes by slots in portions, with the cells in green that the batch of a row covers. */
 export function BoardTable({ view, context, chosen }: Props) {
   const { t } = useTranslation();
   const getNames = useColumnNames(context.time);

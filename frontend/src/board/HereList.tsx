@@ -5,7 +5,6 @@ import { Icon } from '../ui/display/Icon.tsx';
 import { Link } from '../ui/navigation/Link.tsx';
 import type { BoardView } from './board-view.ts';
 
-/** Lists the customers who say that they have arrived. */
 export function HereList({ here, time }: Pick<BoardView, 'here'> & { time: PickupTimeContext }) {
   const { t } = useTranslation();
   return (

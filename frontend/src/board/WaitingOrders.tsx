@@ -22,7 +22,6 @@ interface Waiting {
   sinceMs: number;
 }
 
-/** Lists the orders with food that waits, the longest waiting first. */
 const listWaiting = (orders: readonly ChefOrder[]): Waiting[] =>
   orders
     .flatMap((order): Waiting[] => {

@@ -20,7 +20,6 @@ interface Wanted {
   placed?: number;
   offer?: boolean;
 }
-/** Creates a board with one order per slot. */
 function createBoard(wanted: Wanted[]): { board: Board; orders: ChefOrder[] } {
   const orders = wanted.map(({ startsAt, qty, offer }) => {
     const item = sampleOrderItem({ product, qty, stage: 'accepted' });

@@ -21,7 +21,6 @@ export interface Note {
   note: string;
 }
 
-/** Portions of a dish in one column. */
 export interface Cell {
   toCook: number;
   placed: number; // portions that wait for an answer of the chef
@@ -63,7 +62,7 @@ const createColumn = (kind: ColumnKind, slots: BoardSlot[], isRest = false): Col
 
 const isCooking = ({ portions }: BoardDish) => portions.placed + portions.accepted > 0;
 
-/** Groups the slots with something to cook. Slots with the same start at two places share a column. */
+/** Groups the slots with portions to cook. Slots with the same start at two places share a column. */
 export function listColumns({ slots }: Board, nowMs: number): Column[] {
   const cooking = slots.filter(({ dishes }) => dishes.some(isCooking));
   const untimed = cooking.filter(({ startsAt }) => startsAt === null);
@@ -135,7 +134,6 @@ function countNotToCook(orders: readonly ChefOrder[], givenIds: ReadonlySet<stri
   return counts;
 }
 
-/** Creates the table of dishes and slots from the board and the open orders of a kitchen. */
 export function createBoardView(
   board: Board,
   orders: readonly ChefOrder[],
@@ -167,25 +165,22 @@ export function createBoardView(
   return { columns, rows, toCook: rows.reduce((sum, { toCook }) => sum + toCook, 0), here };
 }
 
-/** Returns the portions of a dish up to and including a column. */
 export const sumUpTo = ({ cells }: DishRow, column: number): number =>
   cells.slice(0, column + 1).reduce((sum, { toCook }) => sum + toCook, 0);
 
-/** Returns the usual batch: what is wanted up to and including the next slot, or else in the first slot with the dish. */
+/** Returns the usual batch: the portions up to and including the next slot, or else in the first slot with the dish. */
 export function getUsualBatch(row: DishRow, columns: readonly Column[]): number {
   const next = columns.findIndex(({ kind }) => kind === 'next');
   const upToNext = next === -1 ? row.toCook : sumUpTo(row, next);
   return upToNext || (row.cells.find(({ toCook }) => toCook > 0)?.toCook ?? 0);
 }
 
-/** Returns who gets a batch, as the server will share it. */
 export const previewBatch = (
   { items }: DishRow,
   portions: number,
   untilMs?: number,
 ): BatchShare<AcceptedItem> => shareBatch(items, portions, untilMs);
 
-/** Returns for each column whether the batch covers all of its portions. */
 export function listCovered(row: DishRow, columns: readonly Column[], portions: number): boolean[] {
   const { chosen } = previewBatch(row, portions);
   return columns.map(({ slots }, i) => {

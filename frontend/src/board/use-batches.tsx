@@ -16,7 +16,6 @@ import type { AcceptedItem } from './board-view.ts';
 import { Countdown } from '../ui/display/Countdown.tsx';
 import { useToast } from '../ui/feedback/toast-context.ts';
 
-/** Portions of a dish that the chef reports as ready. */
 export interface Batch {
   product: string;
   name: string;
@@ -47,7 +46,6 @@ const createTap = (chefId: string, { product, portions, startsAt, items }: Batch
   cash: 0,
 });
 
-/** Toast of a batch that can be undone. */
 function BatchMessage({ name, portions }: Batch) {
   const { t } = useTranslation();
   return (

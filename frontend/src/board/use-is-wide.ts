@@ -8,7 +8,6 @@ const subscribe = (notify: () => void) => {
   return () => list.removeEventListener('change', notify);
 };
 
-/** Returns whether the page is wide enough for the table of dishes and slots. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../lib/http/api-client.ts';
 import { getProduct } from '../store/products/products.requests.ts';
@@ -27,6 +27,47 @@ test('the URL adds a product and is replaced by /cart', async () => {
   ]);
   expect(screen.queryByText(/Quantity changed/)).toBeNull();
   expect(store.getState().cart.cartItems[0]).not.toHaveProperty('was');
+});
+
+test('asks whether an added dish replaces the quantity', async () => {
+  const { user, store } = render(routes, {
+    at: `/cart/${product._id}?qty=3`,
+    answers: { getProduct: product },
+    cartItems: [cartItem],
+  });
+  const getQuantity = () => store.getState().cart.cartItems[0]?.qty;
+  const question = 'Pad Thai was in your cart already. Replace the quantity 2 with 3?';
+  expect(await screen.findByText(question)).toBeTruthy();
+  expect(getQuantity()).toBe(3);
+  await user.click(screen.getByRole('button', { name: 'Leave 2' }));
+  expect(getQuantity()).toBe(2);
+  expect(screen.queryByText(question)).toBeNull();
+});
+
+test('sets a sold-out line apart and leaves it out of the cash', async () => {
+  const soup = sampleCartItem({ product: 'b'.repeat(24), name: 'Soup', countInStock: 0 });
+  render(routes, {
+    at: '/cart',
+    answers: {
+      getProduct: ({ params: { id } }: { params: { id: string } }) =>
+        id === product._id ? product : sampleProduct({ _id: id, name: 'Soup', countInStock: 0 }),
+    },
+    cartItems: [cartItem, soup],
+  });
+  const soldOut = within(await screen.findByRole('region', { name: 'Sold out' }));
+  expect(soldOut.getByRole('button', { name: 'Remove Soup' })).toBeTruthy();
+  expect(screen.getByText('Subtotal (2 items)').parentElement?.textContent).toContain('$25.00');
+});
+
+test('keeps a note to the kitchen with its line', async () => {
+  const { user, store } = render(routes, {
+    at: '/cart',
+    answers: { getProduct: product },
+    cartItems: [cartItem],
+  });
+  await user.click(screen.getByRole('button', { name: 'Add a note to the kitchen for Pad Thai' }));
+  await user.type(screen.getByLabelText('Note to the kitchen for Pad Thai'), 'no onions');
+  expect(store.getState().cart.cartItems[0]?.note).toBe('no onions');
 });
 
 test('shows changes since the product page loaded', async () => {

@@ -93,7 +93,6 @@ interface SlotWaitingProps extends Pick<Props, 'cartKitchen'> {
   onClose: () => void;
 }
 
-/** Shows the waiting list for slots of a kitchen, and the dialog that joins it. */
 function SlotWaiting({ cartKitchen: { chefId, items, list }, slot, onClose }: SlotWaitingProps) {
   return (
     <>
@@ -110,7 +109,6 @@ function SlotWaiting({ cartKitchen: { chefId, items, list }, slot, onClose }: Sl
   );
 }
 
-/** Shows the pickup time and place of one kitchen, and the slots to choose another time. */
 export function PickupPromise({ cartKitchen, isLoading }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

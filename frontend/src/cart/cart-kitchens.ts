@@ -22,7 +22,6 @@ export interface CartKitchen {
   pickup: KitchenPickup;
 }
 
-/** Groups the lines by kitchen, in the order of the first line of each. */
 export function groupByKitchen(items: readonly CartItem[]): { chefId: string; items: CartItem[] }[] {
   const groups = new Map<string, CartItem[]>();
   for (const item of items) groups.set(item.chefId, [...(groups.get(item.chefId) ?? []), item]);

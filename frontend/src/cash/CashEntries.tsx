@@ -40,7 +40,6 @@ function Entry({ entry, timeZone }: { entry: CashEntry; timeZone: string }) {
   );
 }
 
-/** Lists the entries of a day, newest first. A printed page has all of them. */
 export function CashEntries({ day: { entries }, timeZone }: { day: CashDay; timeZone: string }) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -39,7 +39,7 @@ interface Props {
   openOrders: readonly OpenOrder[];
 }
 
-/** Closes a day: what was counted, the difference, and the orders that are still open. */
+/** Closes a day: the counted cash, the difference, and the orders that are still open. */
 export function CloseDay({ day, dayName, chefId, openOrders }: Props) {
   const { t } = useTranslation();
   const titleId = useId();

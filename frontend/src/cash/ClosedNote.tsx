@@ -11,7 +11,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Tells when a day was closed, what was counted, and the difference. */
+/** Tells when a day was closed, the counted cash, and the difference. */
 export function ClosedNote({ closed, timeZone }: Props) {
   const { t } = useTranslation();
   const context = usePickupTime(timeZone);

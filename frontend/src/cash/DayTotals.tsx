@@ -63,7 +63,6 @@ function Hours({ byHour }: { byHour: readonly HourTotal[] }) {
   );
 }
 
-/** Shows the orders, portions and cash of a day, and the cash of each hour as chart and table. */
 export function DayTotals({ totals }: { totals: CashDay['totals'] }) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -83,7 +82,6 @@ export function DayTotals({ totals }: { totals: CashDay['totals'] }) {
   );
 }
 
-/** Lists portions and cash of each dish, the most cash first. */
 export function DishTotals({ totals: { byProduct, portions, amount } }: { totals: CashDay['totals'] }) {
   const { t } = useTranslation();
   const titleId = useId();

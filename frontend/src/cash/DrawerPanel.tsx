@@ -48,7 +48,6 @@ function AddEntry({ chefId, onAdded }: Pick<Props, 'chefId' | 'onAdded'>) {
   );
 }
 
-/** Shows the cash that should be in the drawer, and how it comes about. */
 export function DrawerPanel({ day, chefId, isToday, canAdd, onAdded }: Props) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -13,7 +13,6 @@ interface Props {
   onAdded: () => void;
 }
 
-/** Asks for the float at the start of the day. */
 export function OpeningForm({ chefId, onAdded }: Props) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -1,4 +1,3 @@
-/** Messages of the cash drawer of a chef. */
 export const cash = {
   title: 'Cash',
   day: { previous: 'The day before', next: 'The next day', today: 'Today' },

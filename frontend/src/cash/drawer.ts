@@ -45,7 +45,7 @@ function getOpenReason(items: readonly OrderItem[]): OpenReason | undefined {
   return items.some(isHandedOver) ? 'notPaid' : undefined;
 }
 
-/** Returns the orders of a cash day or earlier that are neither picked up and paid nor ended, with what is missing. */
+/** Returns the orders of a cash day or earlier that are neither picked up and paid nor ended, with the missing steps. */
 export const listOpenOrders = (orders: readonly ChefOrder[], chefId: string, date: LocalDate): OpenOrder[] =>
   orders.flatMap((order) => {
     const pickup = order.pickups.find((candidate) => candidate.chefId === chefId);

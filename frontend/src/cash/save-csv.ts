@@ -1,7 +1,6 @@
 /** Time in which a browser has read the file, in milliseconds. */
 const releaseAfterMs = 60_000;
 
-/** Offers a text as a CSV file. */
 export function saveCsv(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
   const link = document.createElement('a');

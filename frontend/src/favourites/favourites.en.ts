@@ -1,8 +1,8 @@
 export const favourites = {
-  button: 'Favourite',
-  of: 'Favourite: {{name}}',
+  button: 'Favorite',
+  of: 'Favorite: {{name}}',
   failed: 'This could not be saved. {{error}}',
-  title: 'Your favourites',
+  title: 'Your favorites',
   dishes: 'Dishes',
   kitchens: 'Kitchens',
   none: 'Tap the heart on a dish or a kitchen, and it appears here.',

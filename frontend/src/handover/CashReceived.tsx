@@ -24,7 +24,7 @@ export function useCashReceived(dueCents: number) {
   return {
     choice,
     text,
-    /** Undefined if the typed amount is none, or less than what is due. */
+    /** Undefined if the typed text is no amount, or less than due. */
     receivedCents:
       receivedCents !== undefined && calculateChange(dueCents, receivedCents) !== undefined
         ? receivedCents

@@ -23,7 +23,6 @@ export type CameraState = 'off' | 'on' | 'refused' | 'missing';
 
 interface Props {
   handOver: HandOver;
-  /** Order from whose page the chef came. */
   expected: ChefOrder | undefined;
   camera: CameraState;
   setCamera: (camera: CameraState) => void;

@@ -2,7 +2,6 @@ import type { OrderItem } from '@homechef/contract/orders/order';
 import { StatedAllergens } from '../dietary/StatedAllergens.tsx';
 import { ItemNote } from '../orders/shared/ItemNote.tsx';
 
-/** Lists dishes with quantities, notes and allergens in large type. */
 export function CounterItems({ items, label }: { items: readonly OrderItem[]; label: string }) {
   return (
     <ul className="counter-items" aria-label={label}>

@@ -10,7 +10,6 @@ interface Props {
   onAdd: () => void;
 }
 
-/** Renders a dish with its price and what is left as a large button. Each tap adds one portion. */
 export function DishTile({ product, qty, onAdd }: Props) {
   const { t } = useTranslation();
   const { name, image, price, countInStock } = product;

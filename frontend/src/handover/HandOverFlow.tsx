@@ -16,7 +16,6 @@ import { NoCode } from './NoCode.tsx';
 import { ReadyOrders } from './ReadyOrders.tsx';
 import { useHandOver, type HandOver } from './use-hand-over.ts';
 
-/** Opens the order of a link that another camera app has read, and removes the code from the address. */
 function useLinkedCode({ openScanned }: HandOver) {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

@@ -54,7 +54,6 @@ function Due({ dueCents }: { dueCents: number }) {
   );
 }
 
-/** Shows what is ready, asks for the cash, and marks it as paid and picked up with one tap. */
 function ReadyOrder({ order, proof, handOver, counter }: ViewProps) {
   const { t } = useTranslation();
   const { dueCents, handedOver, notReady } = counter;
@@ -92,7 +91,6 @@ function ReadyOrder({ order, proof, handOver, counter }: ViewProps) {
   );
 }
 
-/** Tells that nothing is ready, and lets the chef say that it is. */
 function NotReadyOrder({ order, proof, handOver, counter }: ViewProps) {
   const { t } = useTranslation();
   const [pickup] = order.pickups;
@@ -127,7 +125,6 @@ function NotReadyOrder({ order, proof, handOver, counter }: ViewProps) {
   );
 }
 
-/** Tells that nothing is left to hand over. */
 function ClosedOrder({ order, counter: { state, pickedUp } }: ViewProps) {
   const { t } = useTranslation();
   const context = usePickupTime(order.pickups[0]?.timeZone ?? 'UTC');
@@ -154,7 +151,6 @@ const views = {
   ended: ClosedOrder,
 } as const;
 
-/** Shows the order of a code, and what can be done with it now. */
 export function HandOverOrder(props: Props) {
   const { proof, chefId, handOver } = props;
   const order = useExpectedOrder()(props.order);

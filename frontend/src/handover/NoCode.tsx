@@ -21,7 +21,6 @@ const minOrdersWithSearch = 6;
 interface Props {
   orders: readonly ChefOrder[];
   chefId: string;
-  /** Order from whose page the chef came. */
   expected: ChefOrder | undefined;
   onBack: () => void;
   onChoose: (order: ChefOrder, reason: string) => void;

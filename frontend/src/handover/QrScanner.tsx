@@ -20,7 +20,6 @@ interface Props {
   onFailure: (failure: CameraFailure) => void;
 }
 
-/** Shows the picture of the camera and reads QR codes of pickups from it. */
 export function QrScanner({ onScan, onFailure }: Props) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);

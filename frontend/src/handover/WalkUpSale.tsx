@@ -72,7 +72,6 @@ interface SaleProps {
   onLess: (product: ProductSummary) => void;
 }
 
-/** Shows what is sold and its cash. The last tap takes the cash. */
 function Sale({ lines, sale, cash, onLess }: SaleProps) {
   const { t } = useTranslation();
   const titleId = useId();

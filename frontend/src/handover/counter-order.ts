@@ -4,7 +4,6 @@ import { getHandOverDueCents, isHandedOver, isNotReadyYet } from '@homechef/cont
 /** Situation of an order at the counter, as the chef's page of the hand-over shows it. */
 export interface CounterOrder {
   state: 'ready' | 'notReady' | 'noShow' | 'done' | 'ended';
-  /** Items that the hand-over changes. */
   handedOver: OrderItem[];
   notReady: OrderItem[];
   pickedUp: OrderItem[];
@@ -19,7 +18,7 @@ function getState(parts: Omit<CounterOrder, 'state' | 'dueCents'>): CounterOrder
   return parts.pickedUp.length > 0 ? 'done' : 'ended';
 }
 
-/** Returns what the chef can hand over of an order. The reply to a chef who is an admin holds items of other kitchens. */
+/** Returns the items of an order that the chef can hand over. The reply to a chef who is an admin holds items of other kitchens. */
 export function describeCounterOrder(
   { orderItems }: Pick<ChefOrder, 'orderItems'>,
   chefId: string,
@@ -38,7 +37,6 @@ export function describeCounterOrder(
 export const getReadySinceMs = (items: readonly OrderItem[]): number =>
   Math.min(...items.map(({ stageAt }) => Date.parse(stageAt)));
 
-/** Returns the orders with something to hand over, the one that waits longest first. */
 export const listReadyOrders = (orders: readonly ChefOrder[], chefId: string): ChefOrder[] =>
   orders
     .map((order) => ({ order, items: describeCounterOrder(order, chefId).handedOver }))

@@ -18,7 +18,6 @@ async function createNativeDetector(): Promise<Detector | undefined> {
   return BarcodeDetector && formats.includes(format) ? new BarcodeDetector({ formats: [format] }) : undefined;
 }
 
-/** Reads with the detector of the browser. */
 const createNativeReader =
   (detector: Detector): QrReader =>
   async (video) => {

@@ -28,7 +28,6 @@ interface HandOverTap {
 
 type Thunk<T> = ThunkAction<Promise<T>, AppState, { api: Api }, Action>;
 
-/** Returns the error of a refusal in the terms of the hand-over. */
 function toRefusal(
   { error }: Extract<TapOutcome, { kind: 'refused' }>,
   fallbackError: string,

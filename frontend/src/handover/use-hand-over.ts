@@ -37,7 +37,7 @@ const toLocked = ({ seconds }: { seconds: number }): CodeProblem => ({
 
 type Run = ReturnType<typeof useAsyncAction>[1];
 
-/** Returns what the screen shows: the step, the last refused code, and the last hand-over. */
+/** Returns the state of the screen: the step, the last refused code, and the last hand-over. */
 function useSteps() {
   const [step, setStep] = useState<HandOverStep>({ name: 'code' });
   const [problem, setProblem] = useState<CodeProblem>();
@@ -58,7 +58,6 @@ function useSteps() {
 
 type Steps = ReturnType<typeof useSteps>;
 
-/** Returns functions that find an order by its code, or by a scanned link. */
 function useLookUp(chefId: string, { showOrder, refuse, setDone }: Steps, run: Run) {
   const dispatch = useAppDispatch();
   useResetOnUnmount(findHandOver);

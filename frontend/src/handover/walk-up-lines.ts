@@ -2,7 +2,6 @@ import { toCents } from '@homechef/contract/money/money';
 import { getMaxQuantity } from '@homechef/contract/orders/order-options';
 import type { ProductSummary } from '@homechef/contract/products/product';
 
-/** Portions of each dish in a sale, by product id. */
 export type Quantities = Readonly<Record<string, number>>;
 
 export interface SaleLine {
@@ -10,7 +9,7 @@ export interface SaleLine {
   qty: number;
 }
 
-/** Returns the dishes of a sale, up to what is left. The stock can change while the chef taps. */
+/** Returns the dishes of a sale, up to its stock. The stock can change while the chef taps. */
 export const listSaleLines = (products: readonly ProductSummary[], quantities: Quantities): SaleLine[] =>
   products.flatMap((product) => {
     const qty = Math.min(quantities[product._id] ?? 0, getMaxQuantity(product));
@@ -20,7 +19,7 @@ export const listSaleLines = (products: readonly ProductSummary[], quantities: Q
 export const getSaleTotalCents = (lines: readonly SaleLine[]): number =>
   lines.reduce((sum, { product, qty }) => sum + toCents(product.price) * qty, 0);
 
-/** Returns the quantities with `change` more portions of a dish, between none and what is left. */
+/** Returns the quantities with `change` more portions of a dish, between none and its stock. */
 export const changeQuantity = (
   quantities: Quantities,
   product: ProductSummary,

@@ -1,4 +1,3 @@
-/** Messages of the bar of a chef on a phone. */
 export const chefBar = {
   label: 'Counter',
   orders: 'Orders',

@@ -47,7 +47,6 @@ const numbersParser = toSafeParser(isArrayOf(isString));
 // Reads the storage directly. The module of the order screens would add their code to the market.
 const getRecentOrders = () => localJsonStorage.get('guestOrders', numbersParser) ?? [];
 
-/** Shows the kitchens of the recent orders of a customer, or of the guest orders that this device remembers. */
 export function LastKitchens() {
   const user = useAppSelector((state) => state.session.user);
   const [recentOrders] = useState(getRecentOrders);

@@ -1,10 +1,18 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Notice } from '@homechef/contract/notices/notices';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { render } from '../testing/render.tsx';
-import { sampleSession } from '../testing/samples.ts';
+import { sampleOrder, sampleOrderItem, sampleSession } from '../testing/samples.ts';
 import { NoticeBell } from './NoticeBell.tsx';
+
+const live = vi.hoisted(() => ({ topics: [] as readonly string[], send: () => {} }));
+vi.mock('../store/live/use-live-events.ts', () => ({
+  useLiveEvents: (topics: readonly string[], onEvent: () => void) => {
+    Object.assign(live, { topics, send: onEvent });
+    return topics.length > 0;
+  },
+}));
 
 const sampleNotice = (changes: Partial<Notice> = {}): Notice => ({
   ...{ _id: 'A.1.customer', event: 'ready', order: 'A', readAt: null },
@@ -19,6 +27,9 @@ const read = sampleNotice({
   readAt: '2026-03-03T18:00:00.000Z',
 });
 
+const order = sampleOrder({ orderItems: [sampleOrderItem({ stage: 'accepted' })] });
+const myOrders = [order];
+
 function open(notices: readonly Notice[], user = sampleSession()) {
   const readNotice = ({ params }: { params: { id: string } }) => ({
     ...sampleNotice(),
@@ -29,7 +40,7 @@ function open(notices: readonly Notice[], user = sampleSession()) {
     { path: '/', element: <NoticeBell user={user} /> },
     { path: '*', element: <h1>Another page</h1> },
   ];
-  return render(routes, { user, answers: { listNotices: notices, readNotice } });
+  return render(routes, { user, answers: { listNotices: notices, readNotice, myOrders } });
 }
 
 const findBell = () => screen.findByRole('button', { name: 'Notices' });
@@ -96,4 +107,22 @@ test.each([
   expect(await screen.findByText(/No notices yet/)).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Choose how you get notices' });
   expect(link.getAttribute('href')).toBe(href);
+});
+
+test.each([
+  ['of a chef', true, `kitchen:${sampleSession()._id}`],
+  ['of a member', false, `order:${order._id}`],
+])('follows the live events %s', async (_whose, isChef, topic) => {
+  const { sent } = open([read], sampleSession({ isChef }));
+  await waitFor(() => expect(live.topics).toEqual([topic]));
+  const countReads = () => sent.filter(({ name }) => name === 'listNotices').length;
+  const before = countReads();
+  vi.useFakeTimers();
+  try {
+    live.send();
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(countReads()).toBeGreaterThan(before);
+  } finally {
+    vi.useRealTimers();
+  }
 });

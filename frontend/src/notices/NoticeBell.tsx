@@ -13,13 +13,13 @@ import { Button } from 'react-bootstrap';
 import { addMessages } from '../lib/i18n/translate.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { paths } from '../lib/routing/paths.ts';
-import { usePolledQuery } from '../store/hooks/use-polled-query.ts';
-import { listNotices, readNotice, selectNotices, shownNotices } from '../store/notices/notices.requests.ts';
+import { listNotices, readNotice, shownNotices } from '../store/notices/notices.requests.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { DateTime } from '../ui/display/DateTime.tsx';
 import { QueryView } from '../ui/feedback/QueryView.tsx';
 import { Link } from '../ui/navigation/Link.tsx';
 import { notices as messages } from './notices.en.ts';
+import { useNotices } from './use-notices.ts';
 import { useStopPushOnSignOut } from './use-stop-push-on-sign-out.ts';
 import './notices.scss';
 
@@ -41,7 +41,6 @@ const BellIcon = () => (
   </svg>
 );
 
-/** Reads the notices again when a push message arrives. */
 function useRefreshOnPush(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -122,14 +121,13 @@ function useCloseOutside(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
-/** Shows the number of unread notices, and the list of the newest ones. */
 export function NoticeBell({ user }: { user: Session }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const titleId = useId();
-  const notices = usePolledQuery(listNotices, selectNotices, () => false);
+  const notices = useNotices(user);
   useRefreshOnPush();
   useStopPushOnSignOut(user);
   const count = notices.data?.items.filter(isUnread).length ?? 0;

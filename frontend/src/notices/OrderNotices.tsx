@@ -8,7 +8,6 @@ import './notices.scss';
 
 addMessages('en', { notices: messages });
 
-/** Offers messages about a guest order, or asks the guest to keep its page open. */
 export function OrderNotices({ number }: { number: string }) {
   const { t } = useTranslation();
   const { data } = useQuery(loadConfig, selectConfig);

@@ -6,7 +6,6 @@ export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 const ownersParser = toSafeParser(isArrayOf(isString));
 
-/** Lists the accounts and guest orders that get messages on this device. */
 const listOwners = (): readonly string[] => localJsonStorage.get('pushOwners', ownersParser) ?? [];
 
 export function rememberOwner(owner: string, isAccount: boolean): void {
@@ -15,7 +14,6 @@ export function rememberOwner(owner: string, isAccount: boolean): void {
   localJsonStorage.set('pushOwners', [...others, owner]);
 }
 
-/** Returns the owners that are left. */
 export function forgetOwner(owner: string): readonly string[] {
   const left = listOwners().filter((other) => other !== owner);
   if (left.length > 0) localJsonStorage.set('pushOwners', left);

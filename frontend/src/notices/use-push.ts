@@ -23,7 +23,6 @@ export interface PushOwner {
   isAccount: boolean;
 }
 
-/** Returns whether this device gets the messages of an owner, and turns them on and off. */
 export function usePush({ id, isAccount }: PushOwner) {
   const dispatch = useAppDispatch();
   const [state, setState] = useState<PushState>();

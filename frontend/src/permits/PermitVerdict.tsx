@@ -70,7 +70,6 @@ interface WordsProps {
   onBack: () => void;
 }
 
-/** Renders the words that the chef reads. A chosen reason fills them in. */
 function VerdictWords({ verdict, onSend, onBack }: WordsProps) {
   const { t } = useTranslation();
   const name = useId();

@@ -1,4 +1,3 @@
-/** Messages of the permit of a chef and of the queue of admins. */
 export const permits = {
   kinds: {
     cottage_food: 'Home kitchen',

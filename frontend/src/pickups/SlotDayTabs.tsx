@@ -6,7 +6,6 @@ interface Props {
   days: readonly SlotDay[];
   current: string;
   label: string;
-  /** Prefix of the element ids. */
   id: string;
   context: PickupTimeContext;
   onSelect: (date: string) => void;
@@ -19,7 +18,6 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 };
 
-/** Renders the days as tabs. The arrow keys, Home and End select another day. */
 export function SlotDayTabs({ days, current, label, id, context, onSelect }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const index = days.findIndex(({ date }) => date === current);

@@ -38,7 +38,6 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 
 const getDate = (at: string, { timeZone }: PickupTimeContext) => getLocalDate(Date.parse(at), timeZone);
 
-/** Counts the days from today to the date of an instant, in the time zone of the kitchen. */
 const countDaysAhead = (at: string, context: PickupTimeContext): number =>
   countDays(getLocalDate(context.nowMs, context.timeZone), getDate(at, context));
 

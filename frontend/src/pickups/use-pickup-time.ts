@@ -2,7 +2,6 @@ import { useLocale } from '../lib/i18n/use-locale.ts';
 import { useNow } from '../ui/hooks/use-now.ts';
 import type { PickupTimeContext } from './format-pickup-time.ts';
 
-/** Returns the context of the functions that format pickup times, updated twice a minute. */
 export function usePickupTime(timeZone: string): PickupTimeContext {
   const locale = useLocale();
   const nowMs = useNow();

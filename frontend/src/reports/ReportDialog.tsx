@@ -64,7 +64,6 @@ function ReportFields({ reason, text, isReasonMissing, onReason, onText }: Field
   );
 }
 
-/** Asks for the problem of a dish, a kitchen or a review, and sends a report. */
 export function ReportDialog({ about, id, name, onClose }: ReportTarget & { onClose: () => void }) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -2,7 +2,6 @@ import { vi } from 'vitest';
 
 interface Options {
   permission?: NotificationPermission;
-  /** Answer of the user to the question of the browser. */
   answer?: NotificationPermission;
 }
 

@@ -122,7 +122,6 @@ export const samplePickup = (changes: Partial<Pickup> = {}): Pickup => ({
   ...changes,
 });
 
-/** Returns one pickup per kitchen, in the order of its first item. */
 const samplePickups = (items: readonly OrderItem[]): Pickup[] =>
   [...new Set(items.map((item) => item.chefId))].map((kitchen) =>
     samplePickup({

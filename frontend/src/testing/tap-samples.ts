@@ -5,7 +5,6 @@ import { chefId, sampleOrder, sampleOrderItem } from './samples.ts';
 
 const { _id: number } = sampleOrder();
 
-/** Returns a tap that marks an item of the sample order as paid. */
 export const sampleTap = (changes: Partial<NewTap> = {}): NewTap => ({
   event: 'pay',
   params: { orderId: number, itemId: 'all' },
@@ -19,7 +18,7 @@ export const sampleTap = (changes: Partial<NewTap> = {}): NewTap => ({
 
 export const chefAccount = { _id: chefId, token: 'a-token' };
 
-/** Creates a queue that records what it sends. The options replace its parts. */
+/** Creates a queue that records its requests. The options replace its parts. */
 export function createTestQueue(options: Partial<TapQueueOptions> = {}) {
   const sent: { key: string; event: string; token: string }[] = [];
   const published = { taps: [] as readonly Tap[] };
@@ -39,7 +38,6 @@ export function createTestQueue(options: Partial<TapQueueOptions> = {}) {
   return { queue, sent, published };
 }
 
-/** Returns a stored tap of the sample chef. */
 export const sampleStoredTap = (changes: Partial<Tap> = {}): Tap => ({
   ...sampleTap(),
   id: 1,

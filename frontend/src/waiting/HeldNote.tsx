@@ -44,6 +44,5 @@ function RunningHold({ item, until }: { item: CartItem; until: string }) {
   );
 }
 
-/** Tells until when a line of the cart is held for the customer, or that the hold has ended. */
 export const HeldNote = ({ item }: { item: CartItem }) =>
   item.held ? <RunningHold item={item} until={item.held.until} /> : null;

@@ -18,7 +18,6 @@ interface Props {
   isSmall?: boolean;
 }
 
-/** Renders the button that joins the waiting list of a sold-out dish, or tells that this device waits for it. */
 export function JoinButton({ product, isSmall = false }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -79,7 +79,6 @@ function ContactFields({ form: { contact, fieldErrors, setContact } }: { form: F
   );
 }
 
-/** Asks for name and phone of a person who waits for a dish or a slot. */
 export function JoinDialog({ onClose, ...target }: WaitingTarget & { onClose: () => void }) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -4,7 +4,6 @@ import { WaitingEntries } from './WaitingEntries.tsx';
 
 export { JoinButton } from './JoinButton.tsx';
 
-/** Shows the entries of the waiting list of a dish that this device remembers. */
 export const DishWaitingEntries = ({ product }: { product: ProductSummary }) => (
   <WaitingEntries isShown={(record) => record.product === product._id} />
 );

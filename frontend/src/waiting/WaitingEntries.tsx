@@ -9,7 +9,6 @@ import './waiting.scss';
 // A first visit does not load these messages.
 addMessages('en', { waiting });
 
-/** Lists the entries of the waiting list that this device remembers, those of a page. */
 export function WaitingEntries({ isShown }: { isShown: (record: WaitingRecord) => boolean }) {
   const { t } = useTranslation();
   const records = useWaitingRecords().filter(isShown);

@@ -12,7 +12,6 @@ import { joinWaitingList, selectJoined } from '../store/waiting/waiting.requests
 import { useAsyncAction } from '../ui/hooks/use-async-action.ts';
 import { rememberEntry } from './waiting-records.ts';
 
-/** Dish that a person can wait for. */
 export interface WaitableDish {
   product: string;
   name: string;
@@ -46,7 +45,6 @@ function loadContact(user: Contact | undefined): Contact {
   return { name: guest?.userName ?? '', phone: guest?.customerPhone ?? '', email: guest?.userEmail ?? '' };
 }
 
-/** Returns the form of a new entry of the waiting list. */
 export function useWaitingForm({ chefId, dishes, slot }: WaitingTarget, onJoined: () => void) {
   const dispatch = useAppDispatch();
   const user = useAppSelector((state) => state.session.user);

@@ -9,7 +9,6 @@ import { rememberHold, type WaitingRecord } from './waiting-records.ts';
 /** Place of an entry. Null after its end, and undefined until it is loaded. */
 export type KnownPlace = WaitingPlace | null | undefined;
 
-/** Returns the place of each entry by its id, and keeps them up to date. */
 export function useWaitingPlaces(records: readonly WaitingRecord[]): ReadonlyMap<string, KnownPlace> {
   const dispatch = useAppDispatch();
   const entries = records.map(({ chefId, _id }) => ({ chefId, _id }));

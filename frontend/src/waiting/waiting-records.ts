@@ -9,7 +9,6 @@ import {
   toSafeParser,
 } from '../lib/storage/type-guards.ts';
 
-/** Entry of the waiting list that this device remembers. */
 export interface WaitingRecord {
   _id: string;
   chefId: string;
@@ -48,7 +47,6 @@ function setRecords(next: readonly WaitingRecord[]): void {
   notify();
 }
 
-/** Reads the records again that another tab or a sign-out has changed. */
 function reload(): void {
   records = undefined;
   notify();
@@ -79,6 +77,5 @@ export function rememberHold(id: string, hold: string, until: string): void {
     setRecords(getRecords().map((record) => (record._id === id ? { ...record, hold, until } : record)));
 }
 
-/** Returns the entries of the waiting list that this device remembers. */
 export const useWaitingRecords = (): readonly WaitingRecord[] =>
   useSyncExternalStore(subscribe, getRecords, () => noRecords);

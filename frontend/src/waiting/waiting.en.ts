@@ -1,4 +1,3 @@
-/** Messages of the waiting list and its holds. */
 export const waiting = {
   join: 'Join the waiting list',
   joinFor: 'Join the waiting list for {{name}}',

@@ -36,7 +36,6 @@ function listProcesses(): string[] {
     });
 }
 
-/** Returns the processes with the data folder and a pattern in their command line. */
 function findProcesses(pattern: RegExp): number[] {
   const lines = listProcesses().filter((line) => line.includes(dataDir) && pattern.test(line));
   return lines.map((line) => Number.parseInt(line, 10));

@@ -19,7 +19,6 @@ beforeAll(async () => {
   ]);
 });
 
-/** Builds the URL of a route with invalid path parameters. */
 const buildInvalidUrl = (path: string) => `/api${path.replace(/:\w+/g, 'nonsense')}`;
 const sendRequest = (
   account: Session | undefined,

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { messageCodes } from '@homechef/contract/messages/api-message';
 import { rootDir } from '../../config/paths.ts';
 
-/** Source files of contract and backend, by path. */
 const sources = new Map(
   ['contract/src', 'backend/src'].flatMap((folder) =>
     readdirSync(join(rootDir, folder), { recursive: true, encoding: 'utf8' })

@@ -15,7 +15,6 @@ afterEach(() => {
   server.close();
 });
 
-/** Opens a stream at a server with a short idle timeout. */
 async function openStream() {
   let connection: StreamConnection | undefined;
   const stream = new EventStreamResponse((opened) => {

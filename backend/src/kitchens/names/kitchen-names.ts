@@ -11,7 +11,6 @@ export const createNameKeys = (name: string): NameKeys => ({ of: name, keys: get
 interface NamedKitchen {
   _id?: string | Types.ObjectId; // absent before the account exists
   name: string;
-  /** An admin may use names of the operator. */
   isAdmin?: boolean;
 }
 

@@ -3,7 +3,6 @@ import { getNameKeys } from './look-alike.ts';
 /** In reserved names a small l and the digit 1 also count as i, as in Adm1n. */
 const toReadings = (name: string): string[] => getNameKeys(name).map((key) => key.replaceAll('l', 'i'));
 
-/** Names of the product and of its operator. */
 const reserved = new Set(
   [
     ...['homechef', 'homechefmarket', 'admin', 'admins', 'administrator', 'administration', 'moderator'],
@@ -18,7 +17,6 @@ const companions = new Set(
   ),
 );
 
-/** Returns whether a kitchen with this name could pass for the operator of the market. */
 export const isReservedName = (name: string): boolean =>
   toReadings(name).some((reading) => {
     const words = reading.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);

@@ -42,14 +42,12 @@ export async function receiveMails(
   return current.server.mails.filter(({ to: addresses }) => addresses.includes(to));
 }
 
-/** Returns the token of the link in an e-mail. */
 export function getLinkToken(mail: ReceivedMail | undefined): string {
   const token = /https:\/\/market\.example\/[\w-]+#([\w-]+)/.exec(mail?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`No link in the e-mail "${mail?.headers.subject}"`);
   return token;
 }
 
-/** Returns the token of the newest e-mail to an address. */
 export const receiveToken = async (to: string): Promise<string> =>
   getLinkToken((await receiveMails(to)).at(-1));
 

@@ -16,7 +16,6 @@ import type { StoredAccountMail } from './account-mails.model.ts';
 
 interface MailSenderOptions {
   transport: MailTransport;
-  /** Origin of all links. */
   publicUrl: string;
   limits: Pick<RateLimits, 'accountMails'>;
 }

@@ -30,7 +30,7 @@ export function useMailServer(): void {
   afterEach(() => void vi.useRealTimers());
 }
 
-/** Derives what is new and sends all e-mails that are due. Returns all e-mails of the test. */
+/** Derives new notices and sends all e-mails that are due. Returns all e-mails of the test. */
 export async function sendMails(settings: Record<string, string> = {}): Promise<ReceivedMail[]> {
   const env = readEnv({
     ...{ SMTP_URL: current.server.url, MAIL_FROM: 'Market <no-reply@market.example>' },

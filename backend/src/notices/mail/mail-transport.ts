@@ -14,7 +14,6 @@ export interface Mail {
 
 export interface MailTransport {
   send: (mail: Mail) => Promise<void>;
-  /** Domain of message ids. */
   domain: string;
 }
 

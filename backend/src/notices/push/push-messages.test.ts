@@ -38,7 +38,6 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Derives what is new and sends all push messages that are due. */
 async function sendPushes(connection = service.connection): Promise<void> {
   await deriveNow(channels);
   const send = createPushSender(createPushTransport(env, connection));

@@ -28,7 +28,6 @@ const timeoutMs = 5_000;
 
 export const isPushOn = ({ PUSH_HOSTS }: Pick<Env, 'PUSH_HOSTS'>): boolean => PUSH_HOSTS.length > 0;
 
-/** Returns the contact that push services require. */
 const getSubject = ({ PUBLIC_URL, SUPPORT_EMAIL }: PushSettings): string =>
   SUPPORT_EMAIL ? `mailto:${SUPPORT_EMAIL}` : (PUBLIC_URL ?? 'mailto:operator@homechef.invalid');
 

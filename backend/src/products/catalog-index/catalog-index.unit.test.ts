@@ -52,7 +52,6 @@ const comparators: Record<ProductSort, Comparator> = {
   stock: (a, b) => a.countInStock - b.countInStock,
 };
 
-/** Returns the ids that the database would return, by filter and sort of all products. */
 function findExpectedIds(
   all: StoredProduct[],
   { name, category, minCents, maxCents, sort }: CatalogQuery,

@@ -4,7 +4,6 @@ import { isListed } from '../model/product-kitchen.ts';
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';
 import { updateProductWithMovement } from './stock.service.ts';
 
-/** Portions of a dish that an entry of the waiting list holds. */
 interface HeldPortions {
   product: Types.ObjectId;
   qty: number;

@@ -65,7 +65,6 @@ export interface DietConflict {
   allergen: Allergen;
 }
 
-/** Lists the allergens that a dish contains although its category or one of its diets excludes them. */
 export function listDietConflicts({
   category,
   diets: labels,

@@ -114,7 +114,7 @@ test('names the cut-off of cancelling and the answer', async () => {
 
 test('has a heart and a report of the kitchen', async () => {
   open({ listFavourites: { products: [], kitchens: [] } }, { user: sampleSession() });
-  expect(await screen.findByRole('button', { name: 'Favourite: La Paloma Truck' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Favorite: La Paloma Truck' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Report a problem with La Paloma Truck' })).toBeTruthy();
 });
 

@@ -53,7 +53,6 @@ interface Props {
   timeZone: string;
 }
 
-/** Renders what the browser prints. On the screen it is hidden, and on paper the page around it. */
 export function PrintedBoard({ kind, slots, timeZone }: Props) {
   const { t } = useTranslation();
   const time = usePickupTime(timeZone);

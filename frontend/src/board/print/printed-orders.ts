@@ -9,7 +9,6 @@ export interface PrintedSlot {
   orders: ChefOrder[];
 }
 
-/** Returns the open orders of each slot with the items that are still to be handed over. */
 export function listPrintedSlots({ slots }: Board, orders: readonly ChefOrder[]): PrintedSlot[] {
   const byNumber = new Map(orders.map((order) => [order._id, order]));
   return slots.flatMap((slot): PrintedSlot[] => {

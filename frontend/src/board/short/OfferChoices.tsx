@@ -65,7 +65,6 @@ function Choice({ label, isChosen, isPossible, onToggle, children }: ChoiceProps
   );
 }
 
-/** Shows that cancelling is always a choice. */
 function CancelChoice() {
   const { t } = useTranslation();
   const cancelId = useId();
@@ -77,7 +76,7 @@ function CancelChoice() {
   );
 }
 
-/** Chooses what the customers are offered. Cancelling is always a choice. */
+/** Chooses the offers to the customers. Cancelling is always a choice. */
 export function OfferChoices(props: Props) {
   const { time, offers, onChange } = props;
   const { t } = useTranslation();

@@ -29,7 +29,6 @@ function ShareList({
   );
 }
 
-/** Shows who gets the portions that there are, and who has to be asked. */
 export function ShareLists({ share: { chosen, rest, left }, time }: Props) {
   const { t } = useTranslation();
   const [servedId, askedId] = [useId(), useId()];

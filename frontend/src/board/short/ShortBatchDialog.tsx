@@ -153,7 +153,7 @@ function ShortBatchForm({ slots, ...props }: Props & { slots: string[] }) {
   );
 }
 
-/** Asks how many portions came out, shows who gets them, and asks the other customers (counter, Board). */
+/** Asks how many portions came out, shows the orders that get them, and asks the other customers (counter, Board). */
 export function ShortBatchDialog(props: Props) {
   const { row, time, onClose } = props;
   const { t } = useTranslation();

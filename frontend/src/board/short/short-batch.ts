@@ -34,7 +34,7 @@ export const listLaterSlots = <T extends Slot>(slots: readonly T[], until: strin
       isOffered(slot) && Date.parse(slot.startsAt) > Date.parse(until) && Date.parse(slot.startsAt) > nowMs,
   );
 
-/** Returns the dishes of the kitchen that cost no more than what they replace, those with the largest stock first. */
+/** Returns the dishes of the kitchen that cost no more than the replaced one, those with the largest stock first. */
 export function listSwaps(
   products: readonly ProductSummary[],
   product: string,

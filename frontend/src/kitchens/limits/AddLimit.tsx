@@ -14,7 +14,6 @@ interface Props {
   changes: LimitChanges;
 }
 
-/** Renders the kinds of limits as example sentences. Each opens its form. */
 export function AddLimit(props: Props) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<LimitKind>();

@@ -19,7 +19,6 @@ const minuteChoices: readonly number[] = [5, 10, 15, 20, 30, 45, 60];
 const maxPoints = 100;
 const maxNameLength = 60;
 
-/** Renders what holds the points, for example the oven. */
 function NameField({ limit, isLive, onChange }: SentenceProps) {
   const { t } = useTranslation();
   const [text, setText] = useState<string>();

@@ -24,7 +24,6 @@ function OwnLimits({ chefId }: { chefId: string }) {
   );
 }
 
-/** Renders how much the signed-in chef can cook, in plain words. */
 export function LimitsScreen() {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);

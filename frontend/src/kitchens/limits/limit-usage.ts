@@ -77,7 +77,6 @@ export const listBlockedDishes = (limit: LimitValues, { used, max }: PeriodUse, 
     return units > 0 && used + units > max;
   });
 
-/** Returns the period with the least room, the earliest of several. */
 export const findFullest = (uses: readonly PeriodUse[]): PeriodUse | undefined =>
   uses.reduce<PeriodUse | undefined>(
     (fullest, use) => (fullest && use.used * fullest.max <= fullest.used * use.max ? fullest : use),

@@ -3,7 +3,6 @@ import { Picture } from '../../ui/display/Picture.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { KitchenPage } from './use-kitchen-page.ts';
 
-/** Renders the picture of a kitchen, or reserves its space until the kitchen has loaded. */
 export function KitchenCover({ page: { kitchen } }: { page: KitchenPage }) {
   if (!kitchen.data) return <Skeleton shape="picture" className="kitchen-cover" />;
   return (

@@ -33,7 +33,6 @@ export function DirectionsLink({ place }: Pick<Occurrence, 'place'>) {
   );
 }
 
-/** Renders a place with its directions. A hidden street has none. */
 export function StopPlace({ kitchen, place }: { kitchen: Kitchen; place: Place }) {
   const address = formatPlaceAddress(place);
   return (

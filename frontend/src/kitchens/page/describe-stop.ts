@@ -26,7 +26,6 @@ export function getPauseEnd(
   return untilMs > nowMs && Date.parse(startsAt) < untilMs ? pausedUntil : undefined;
 }
 
-/** Returns whether food can be picked up at this stop now. */
 export const isHeldNow = (stop: Occurrence, kitchen: Pause, context: PickupTimeContext): boolean =>
   isRunning(stop, context) && getPauseEnd(stop, kitchen, context.nowMs) === undefined;
 

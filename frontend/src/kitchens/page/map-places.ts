@@ -1,7 +1,6 @@
 import type { Kitchen, Occurrence } from '@homechef/contract/kitchens/kitchen';
 import { hasSameAddress, hideStreetOf, type Place } from '@homechef/contract/kitchens/place';
 
-/** Place of a kitchen on its map, with the stops at it in the order of time. */
 export interface MapPlace {
   id: string;
   place: Place;

@@ -48,7 +48,6 @@ function ReasonField({ reason, error, onChange }: ReasonProps) {
   );
 }
 
-/** Asks for the reason of a cancelled date, and names the orders of the customers that are told. */
 export function CancelDateSheet({ kitchen, stop, numbers, changes, onApply, onBack }: StepProps) {
   const { t } = useTranslation();
   const locale = useLocale();

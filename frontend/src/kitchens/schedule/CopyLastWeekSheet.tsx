@@ -42,7 +42,6 @@ function CopyList({ windows, ownPlace }: { windows: readonly CopiedWindow[]; own
   );
 }
 
-/** Lists the dates that a copy of the last seven days adds, and adds them. */
 export function CopyLastWeekSheet({ kitchen, today, onChanged, onClose }: Props) {
   const { t } = useTranslation();
   const toast = useToast();

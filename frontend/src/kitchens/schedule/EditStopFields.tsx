@@ -25,7 +25,6 @@ interface Props {
 
 const maxReasonLength = 200;
 
-/** Renders the choice between one date and every week. */
 function ScopeField({ stop: { rule, occurrence }, values, onChange }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -47,7 +46,6 @@ function ScopeField({ stop: { rule, occurrence }, values, onChange }: Props) {
   );
 }
 
-/** Renders the day of the week of a weekly window, or the date of a single one. */
 function DayField({ values, fieldErrors, onChange }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -81,7 +79,6 @@ function DayField({ values, fieldErrors, onChange }: Props) {
   );
 }
 
-/** Renders the fields of one date, or of the rule with its dates, order times and dishes. */
 export function EditStopFields(props: Props) {
   const { t } = useTranslation();
   const { kitchen, stop, values, knownPlaces, fieldErrors, onChange } = props;

@@ -51,7 +51,6 @@ function useFirstSchedule({ kitchen, onChanged, onSaved, onChoose }: Props) {
   };
 }
 
-/** Renders the first schedules as radio buttons, and the choice of single days. */
 function PresetChoices({ choice, onChoice }: { choice: Choice; onChoice: (choice: Choice) => void }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -22,7 +22,6 @@ import { WeekNav } from './WeekNav.tsx';
 import { WeekPlan } from './WeekPlan.tsx';
 import { daysPerWeek, planWeek } from './week.ts';
 
-/** Returns the Monday of the week in the URL, by default of the current week. */
 function useShownMonday(today: LocalDate): LocalDate {
   const [search] = useSearchParams();
   const week = search.get('week') ?? '';

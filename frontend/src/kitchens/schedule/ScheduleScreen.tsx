@@ -24,7 +24,6 @@ function OwnSchedule({ chefId }: { chefId: string }) {
   );
 }
 
-/** Renders when and where people pick up from the signed-in chef. */
 export function ScheduleScreen() {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);

@@ -19,7 +19,6 @@ interface Props {
   onChange: (times: Times) => void;
 }
 
-/** Renders the start and the end of a window, with the usual times of lunch and dinner as buttons. */
 export function TimesFields({ times, fieldErrors, onChange }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -11,7 +11,6 @@ interface Props {
   onChange: (chosen: number[]) => void;
 }
 
-/** Renders the days of the week as buttons. Several can be chosen. */
 export function WeekdayPicker({ chosen, error, onChange }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -65,7 +65,6 @@ function useCuisineInput({ cuisines, onChange }: Props) {
   return { box, text, setText, add, addOnEnter, addAndContinue, remove };
 }
 
-/** Renders the cuisines of a kitchen. The chef types any name or takes one of the suggestions. */
 export function CuisinesField(props: Props) {
   const { cuisines, error } = props;
   const { t } = useTranslation();

@@ -12,7 +12,6 @@ interface Props {
   onChange: (chosen: string[]) => void;
 }
 
-/** Renders the chef's published dishes as check boxes. */
 export function DishPicker({ chefId, label, hint, error, chosen, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -13,7 +13,6 @@ interface Props {
   onChange: (position: Position) => void;
 }
 
-/** Renders a button that takes the position of the browser for a place. A failure keeps the previous position. */
 export function PositionButton({ position, onChange }: Props) {
   const { t } = useTranslation();
   const { status, request } = useGeolocation(onChange);

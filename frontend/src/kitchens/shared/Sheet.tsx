@@ -5,7 +5,6 @@ import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 interface Props {
   title: string;
   lead?: ReactNode;
-  /** Buttons, the main one first. */
   footer: ReactNode;
   children?: ReactNode;
   isBusy?: boolean;

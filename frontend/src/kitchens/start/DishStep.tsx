@@ -50,7 +50,6 @@ function DishList({ dishes, next }: Props) {
   );
 }
 
-/** Renders the editor of a draft. Saving publishes it and leads to the next step. */
 function DraftEditor({ id, next }: { id: string; next: StartView }) {
   const dispatch = useAppDispatch();
   const product = useQuery(getOwnProduct, selectOwnProduct, id);
@@ -63,7 +62,6 @@ function DraftEditor({ id, next }: { id: string; next: StartView }) {
   );
 }
 
-/** Asks for the first dish, or shows the dishes there are. A draft opens in its editor. */
 export function DishStep({ dishes, next }: Props) {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -9,7 +9,6 @@ import { Link } from '../../ui/navigation/Link.tsx';
 import { OpeningLine, useKindLine } from '../page/KitchenSummary.tsx';
 import { isPublished, type StartData } from './start-steps.ts';
 
-/** Renders a link to the page of the kitchen, as customers see it. The page links back to the current step. */
 export function PreviewLink({ chefId, className }: { chefId: string; className?: string }) {
   const { t } = useTranslation();
   return (
@@ -40,7 +39,6 @@ function FirstDish({ dishes }: Pick<StartData, 'dishes'>) {
   );
 }
 
-/** Renders the page of the kitchen in small, with the values that are being typed. */
 export function PagePreview({ data, shown }: { data: StartData; shown: Kitchen }) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -9,7 +9,6 @@ import { getNextView, getStartPath, listDoneSteps } from './start-steps.ts';
 import { useStartData } from './use-start-data.ts';
 import './start.scss';
 
-/** Returns whether the chef has put the card away on this device, and a function that does so. */
 function useDismissal(chefId: string) {
   const [dismissedBy, setDismissedBy] = useState(() =>
     localJsonStorage.get('kitchenStart', toSafeParser(isString)),

@@ -25,7 +25,6 @@ interface Stored {
   limits: CapacityLimit[];
 }
 
-/** Answers like a server that stores what it gets. */
 function createServer(initial: Partial<Stored>) {
   const stored: Stored = { kitchen: sampleKitchen(), windows: [], dishes: [], limits: [], ...initial };
   const change = <T,>(apply: (body: never) => T) => {

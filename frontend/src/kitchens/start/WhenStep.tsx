@@ -50,7 +50,6 @@ function RuleList({ rules, ownName }: { rules: readonly PickupWindow[]; ownName:
   );
 }
 
-/** Asks when and where people pick up, or shows the pickup times there are. */
 export function WhenStep({ kitchen, windows, next, onChanged }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

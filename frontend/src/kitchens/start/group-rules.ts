@@ -7,7 +7,6 @@ const getKey = ({ from, to, place }: PickupWindow): string => JSON.stringify([fr
 /** Weeks start on Monday, and single dates come last. */
 const getOrder = ({ weekday }: PickupWindow): number => (weekday === null ? 7 : (weekday + 6) % 7);
 
-/** Groups the windows with the same hours and the same place, each group from Monday on. */
 export function groupRules(rules: readonly PickupWindow[]): RuleGroup[] {
   const groups = new Map<string, RuleGroup>();
   for (const rule of [...rules].sort((a, b) => getOrder(a) - getOrder(b))) {

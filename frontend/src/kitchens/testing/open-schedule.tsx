@@ -25,7 +25,6 @@ export const answerWith =
   (call: CallOptions<Endpoint>) =>
     isPreview(call) ? { affected } : {};
 
-/** Renders the schedule of a chef with one weekly window, by default on Friday with one open order. */
 export function openSchedule(list: WindowList = friday, answers: object = {}, search = '') {
   const view = render([{ path: '/chef/schedule', element: <ScheduleScreen /> }], {
     at: `/chef/schedule${search}`,
@@ -37,7 +36,6 @@ export function openSchedule(list: WindowList = friday, answers: object = {}, se
       ...answers,
     },
   });
-  /** Returns the calls that changed something. */
   const listChanges = () =>
     view.sent
       .filter(({ name, call }) => /^(create|update|delete|change|reset)/.test(name) && !isPreview(call))

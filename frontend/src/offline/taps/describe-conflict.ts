@@ -72,7 +72,6 @@ const isOver = ({ conflict }: Tap): boolean => {
   return server === 'gone' || (server?.stages.every((stage) => hasEnded({ stage })) ?? false);
 };
 
-/** Returns what the chef did, what the server knows, and what became of the cash. */
 export function describeConflict({ taps }: ConflictGroup, words: Words): string[] {
   const last = taps.at(-1) ?? taps[0];
   const cash = taps.reduce((sum, tap) => sum + tap.cash, 0);

@@ -24,7 +24,6 @@ interface Props {
 
 const offlineNoticeId = 'order-later';
 
-/** Tells that the order waits for the network, and lets the customer cancel it. */
 function QueuedOrder({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation();
   return (

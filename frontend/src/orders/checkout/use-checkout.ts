@@ -43,7 +43,6 @@ const toAvailableCart = (cart: CartState): CartState => ({
   cartItems: listAvailable(cart.cartItems),
 });
 
-/** Returns a text that changes with the products and the chosen pickup times. */
 const getAttemptKey = ({ cartItems, pickups }: CartState) =>
   JSON.stringify([cartItems.map(({ product }) => product), pickups]);
 

@@ -27,7 +27,6 @@ import { OrderCardMore } from './OrderCardMore.tsx';
 
 const maxListedItems = 4;
 
-/** Values and callbacks that all cards of a list share. */
 export interface CardContext {
   nowMs: number;
   noShowMinutes: number;
@@ -46,7 +45,6 @@ interface Props extends CardContext {
   isUrgent?: boolean;
 }
 
-/** Shows that the order is late, or until when it waits for an answer. */
 function Urgency({ order, nowMs }: Pick<Props, 'order' | 'nowMs'>) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -89,7 +87,6 @@ function PickupTime({ order: { pickups }, nowMs }: Pick<Props, 'order' | 'nowMs'
   );
 }
 
-/** Lists the dishes. The status of each one is shown where they differ. */
 function Dishes({ items, isCompact }: { items: readonly OrderItem[]; isCompact: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -25,7 +25,6 @@ interface ListProps {
   onPageChange: () => void;
 }
 
-/** Renders the pagination. The overview has a link to all orders of the given state instead. */
 function ListFooter({
   result: { items, total },
   list,
@@ -61,7 +60,6 @@ interface OrdersProps {
 
 type ResultProps = ListProps & { context: CardContext; pending: PendingActions };
 
-/** Lists the open orders in the order of their time of ordering. */
 function OpenOrdersByAge({ orders, context, pending, sort }: OrdersProps & { sort: 'latest' | 'oldest' }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -34,7 +34,6 @@ test('lists open orders with their cash before completed orders', async () => {
   expect(last.getByTestId('order-status').textContent).toBe('Completed');
 });
 
-/** Returns orders by the requested state, like the server. */
 const respondByState = ({ query }: CallOptions<Endpoint>) => {
   const { state } = query as { state: 'open' | 'done' };
   return { open: [openOrder], done: [completedOrder] }[state];

@@ -7,7 +7,6 @@ import { KitchenOrders } from './KitchenOrders.tsx';
 interface Props {
   /** Shown to a chef without orders. */
   firstSteps?: ReactNode;
-  /** State and settings of the alarm for new orders. */
   alarm?: ReactNode;
 }
 

@@ -20,7 +20,6 @@ import { SlotLoadCard } from './SlotLoadCard.tsx';
 const maxSlots = 8;
 const days = 7;
 
-/** Shows the next pickup slots with the number of their orders and how full they are. */
 export function NextSlots({ kitchen: { _id: chefId, timeZone, updatedAt } }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

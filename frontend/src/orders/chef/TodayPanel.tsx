@@ -45,7 +45,6 @@ function describeState(kitchen: Kitchen, context: PickupTimeContext, t: Translat
   }
 }
 
-/** Pauses new orders with one tap, or takes them again. */
 function PauseButtons({ kitchen, isPaused }: { kitchen: Kitchen; isPaused: boolean }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -15,7 +15,6 @@ export type ChefOrderParams = ReturnType<typeof useChefOrderParams>;
 const pageSize = 100;
 const completedPreviewSize = 10;
 
-/** Returns the position of the last item of a page in the whole list. */
 export const countItemsUpTo = (page: number, itemsOnPage: number): number =>
   (page - 1) * pageSize + itemsOnPage;
 

@@ -8,7 +8,6 @@ import { useAppSelector, type AppState } from '../../store/store.ts';
 
 const separator = '\n';
 
-/** Returns the last outcome of each kind of change, empty while one is sent. */
 const selectOutcomes = (state: AppState): string =>
   [selectOrderStatus(state), selectOrderPay(state), selectOrderChange(state)]
     .map((write) => {

@@ -37,7 +37,6 @@ function AccountLinks({ number }: { number: string }) {
   );
 }
 
-/** Offers a foodie to add a guest order to the account, and a visitor to sign in for it. */
 export function ClaimOrder({ number }: { number: string }) {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);

@@ -8,7 +8,6 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { removeRecentOrder } from '../customer/recent-orders.ts';
 
-/** Returns a function that adds a guest order to the account and opens it there. */
 export function useClaimOrder() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

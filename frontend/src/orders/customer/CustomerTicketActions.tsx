@@ -6,7 +6,6 @@ import { formatTimeInText } from '../shared/format-time-in-text.ts';
 import { listItemsFor, type PartSituation } from '../item-actions/part-events.ts';
 import { PickupChangeNotice } from './PickupChangeNotice.tsx';
 
-/** Tells until when the customer can change or cancel, or until when the kitchen answers. */
 function Deadline({ situation, canCancel }: { situation: PartSituation; canCancel: boolean }) {
   const { t } = useTranslation();
   const { stage, pickup } = situation.part;

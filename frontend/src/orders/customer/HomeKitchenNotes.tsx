@@ -1,7 +1,6 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
-/** Renders the note about food from home kitchens on an order and its printed receipt. */
 export function HomeKitchenNotes({ kitchens }: { kitchens: readonly Kitchen[] }) {
   const { t } = useTranslation();
   return kitchens

@@ -22,7 +22,6 @@ import { PickupCode } from './PickupCode.tsx';
 import { TicketEnding } from './TicketEnding.tsx';
 import { TicketPlace, type ChefContact } from './TicketPlace.tsx';
 
-/** Shows the pickup time. On paper the day has a date. */
 function TicketWhen({ part: { pickup, items } }: { part: OrderPart }) {
   const { t } = useTranslation();
   const context = usePickupTime(pickup?.timeZone ?? 'UTC');

@@ -106,7 +106,6 @@ function ItemOfferNotice({ item, offer: { options, answerBy }, situation: { orde
   );
 }
 
-/** Lists the items that the customer is asked about. */
 export function OfferNotices({ situation }: { situation: PartSituation }) {
   return situation.part.items.map(
     (item) =>

@@ -10,7 +10,6 @@ const isCancelled = (error: unknown) => error instanceof Error && error.name ===
 
 interface Props {
   number: string;
-  /** Path of the page of the order. */
   path: string;
   /** The link of a guest order is enough to open it. */
   isGuest: boolean;

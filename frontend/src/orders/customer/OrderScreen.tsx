@@ -28,7 +28,6 @@ function BackLink({ actor, order }: { actor?: Session; order?: OrderView }) {
   return <BackToListLink list={paths.chefOrders}>{t('orders.mine.title')}</BackToListLink>;
 }
 
-/** Renders a member's order for its customer, for admins, and for its chefs, limited to their items. */
 export function OrderScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();

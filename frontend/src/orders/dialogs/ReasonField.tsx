@@ -35,7 +35,6 @@ interface Props {
   state: ReturnType<typeof useReason>;
 }
 
-/** Offers common reasons and a text. The customer reads the reason. */
 export function ReasonField({ event, state: { choice, setChoice, text, setText, isMissing } }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -12,7 +12,6 @@ interface Move {
   chefId: string;
   /** Id of an item, or `all`. */
   itemId: string;
-  /** Further fields of the request. */
   fields?: Readonly<Record<string, unknown>>;
 }
 
@@ -21,7 +20,6 @@ const cashEvents: readonly TapEvent[] = ['pay', 'handOver'];
 const listTargets = ({ order, chefId, itemId }: Move): OrderItem[] =>
   order.orderItems.filter((item) => item.chefId === chefId && (itemId === 'all' || item._id === itemId));
 
-/** Returns the items of the chef that the event moves. */
 function listMoved(event: KeptEvent, move: Move): OrderItem[] {
   const { order } = move;
   const own = listTargets(move);

@@ -88,7 +88,6 @@ function listActions(events: readonly UndoableEvent[], situation: Situation): It
     });
 }
 
-/** Returns the buttons of the item's chef, or of an admin that acts for the chef. */
 export function getChefActions(
   actor: Actor | undefined,
   order: OrderView,

@@ -4,7 +4,6 @@ import { createUndoableActions, undoWindowMs, type UndoableAction } from './undo
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Creates an action for one item with mocked callbacks. */
 const createAction = (
   key: string,
   send: () => Promise<string | undefined> = () => Promise.resolve(undefined),

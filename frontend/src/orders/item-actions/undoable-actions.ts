@@ -10,7 +10,6 @@ export interface PendingAction {
   error?: string;
 }
 
-/** Returns whether an action is in its undo window or being sent. */
 export const isUnderWay = (action: PendingAction | undefined): boolean =>
   action?.phase === 'held' || action?.phase === 'sending';
 

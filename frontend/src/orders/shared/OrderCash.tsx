@@ -28,7 +28,6 @@ function KitchenAmounts({ order }: { order: OrderView }) {
 
 interface Props {
   order: OrderView;
-  /** Shows the kitchen that gets the cash. The kitchen itself and lists need no name. */
   withKitchens?: boolean;
 }
 

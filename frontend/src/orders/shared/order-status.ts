@@ -33,7 +33,6 @@ export function getOrderStage(items: Items): OrderStage {
   return remaining.every(({ isPaid }) => isPaid) ? 'pickUp' : 'cash';
 }
 
-/** Returns whether the order belongs to the completed ones of a list. */
 export const isDone = ({ orderItems }: { orderItems: Items }): boolean =>
   ['done', 'closed'].includes(getOrderStage(orderItems));
 

@@ -50,7 +50,6 @@ export function useOrderChange() {
     error,
     send: (change: OrderChange, onDone?: () => void) =>
       runChange(sendOrderChange(change, fallbackError), onDone),
-    /** Sends a tap of a chef, or keeps it until there is a network. */
     sendTap: (tap: NewTap, onDone?: () => void) => runChange(sendKeptTap(tap, fallbackError), onDone),
     clearError: () => setError(undefined),
   };

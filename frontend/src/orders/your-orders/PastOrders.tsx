@@ -14,7 +14,6 @@ import { ReviewInvitation } from '../again/ReviewInvitation.tsx';
 import { formatDishes, listParts } from '../shared/order-parts.ts';
 import { getEnding } from '../shared/order-status.ts';
 
-/** Renders how the order ended in words, and the reasons that the kitchens gave. */
 function OrderEnding({ order: { orderItems, cashPaid } }: { order: Order }) {
   const { t } = useTranslation();
   const ended = orderItems.filter(hasEnded);

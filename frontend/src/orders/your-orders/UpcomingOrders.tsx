@@ -40,7 +40,6 @@ function UpcomingOrder({ order }: { order: Order }) {
   );
 }
 
-/** Lists orders in the given order, each with its pickup time, kitchens and cash. */
 export function UpcomingOrders({ orders, titleId }: { orders: readonly Order[]; titleId: string }) {
   return (
     <ul className="upcoming-orders" aria-labelledby={titleId}>

@@ -30,7 +30,7 @@ const open = (answers: object) =>
       answers: {
         myOrders: ({ query: { state } }: { query: { state?: string } }) =>
           state === 'open' ? upcoming : [past],
-        reviewableProducts: { products: [] },
+        listReviewableProducts: { products: [] },
         ...answers,
       },
     },
@@ -47,6 +47,17 @@ test('lists upcoming orders by pickup time before past ones', async () => {
   const pastList = await screen.findByRole('region', { name: 'Past' });
   expect(within(pastList).getByText('Declined: nothing to pay')).toBeTruthy();
   expect(within(pastList).getByText('Reason: Out of gas')).toBeTruthy();
+});
+
+test('invites to review a dish that was picked up and paid', async () => {
+  const eaten = sampleOrderItem({ stage: 'picked_up', isPaid: true });
+  open({
+    myOrders: ({ query: { state } }: { query: { state?: string } }) =>
+      state === 'open' ? [] : [sampleOrder({ orderItems: [eaten] })],
+    listReviewableProducts: { products: [eaten.product] },
+  });
+  const link = await screen.findByRole('link', { name: 'Review Pad Thai' });
+  expect(link.getAttribute('href')).toBe(`/mainpage/product/${eaten.product}#your-review-title`);
 });
 
 const reorderItem = {

@@ -35,7 +35,6 @@ function Description({ pickup }: { pickup: ReadNextPickup }) {
   );
 }
 
-/** Renders the next pickup of a dish in stock, while it is known. */
 export function NextPickupText({ productId }: { productId: string }) {
   const dispatch = useAppDispatch();
   const reconnectCount = useReconnectCount();

@@ -50,7 +50,6 @@ function createLoader(dispatch: Dispatch) {
 
 const loaders = new WeakMap<Dispatch, ReturnType<typeof createLoader>>();
 
-/** Loads the displayed next pickups again. */
 export const refreshNextPickups = (dispatch: Dispatch): void => loaders.get(dispatch)?.refresh();
 
 /** Loads the next pickup of a dish, and again while it is displayed. Returns a function that ends this. */

@@ -9,7 +9,6 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
 const isProvided = (value: string) => value !== '' && value !== notAvailable;
 
-/** Shows the address, phone and e-mail of a chef. Omits values that are empty or 'NA'. */
 export function ChefContact({ chef: { phone, email, address } }: { chef: PublicChef }) {
   const formattedAddress = formatStoredAddress(address);
   return (

@@ -19,7 +19,6 @@ import { ChefHeader, ChefHeaderSkeleton } from './ChefHeader.tsx';
 
 const LiveCatalog = deferredComponent(() => import('../live/LiveCatalog.ts'), 'LiveCatalog');
 
-/** Renders a link to the chef list for users with access to it, otherwise to the market. */
 function BackLink() {
   const { t } = useTranslation();
   const canListChefs = useAppSelector((state) => accessChecks.foodieOrAdmin(state.session.user));
@@ -70,7 +69,6 @@ interface Props {
   report?: ReactNode;
 }
 
-/** Renders the public page of a chef, with pickup details and products. The app adds the parts of the kitchen. */
 export function ChefItemsScreen({ note, cover, summary, times, rules, report }: Props) {
   const { chefId = '' } = useParams();
   const dispatch = useAppDispatch();

@@ -32,7 +32,6 @@ function NoChefProducts() {
 /** Columns of the widest grid (spec §9). Small groups share a row. */
 const maxColumns = 4;
 
-/** Renders the dishes of one category in the columns of the market, newest first. */
 function MenuGroup({ category, products }: { category: Category; products: readonly ProductSummary[] }) {
   const { t } = useTranslation();
   const id = useId();

@@ -17,7 +17,6 @@ interface Props {
   onChoose: (option: Option) => void;
 }
 
-/** Renders the suggestions in groups. The focus stays in the input. */
 export function SuggestionList({ id, options, active, onChoose }: Props) {
   const { t } = useTranslation();
   return (

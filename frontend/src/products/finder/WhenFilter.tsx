@@ -18,7 +18,6 @@ interface Props {
   onChange: (when: string) => void;
 }
 
-/** Renders the time filter. The chosen time, pressed again, removes the filter. */
 export function WhenFilter({ when, onChange }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

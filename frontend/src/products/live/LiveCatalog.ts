@@ -17,7 +17,7 @@ import type { AppStore } from '../../store/store.ts';
 
 const useAppStore = useStore.withTypes<AppStore>();
 
-/** Longest delay before pages read what an event does not contain. It spreads the requests of all visitors. */
+/** Longest delay before pages read fields that an event does not contain. It spreads the requests of all visitors. */
 const maxSpreadMs = 800;
 
 type ProductChange = EventData<'product.changed'>;
@@ -45,7 +45,6 @@ function patchList(list: ProductSummary[], change: ProductChange): ProductSummar
   return patched === list ? list : [...patched];
 }
 
-/** Shows the new stock and price of a dish in all lists and pages that have it. */
 function applyProductChange(store: AppStore, change: ProductChange): void {
   const { productList, chefProducts, topProducts, productDetails } = store.getState();
   const actions = [
@@ -57,7 +56,6 @@ function applyProductChange(store: AppStore, change: ProductChange): void {
   for (const action of actions) store.dispatch(action);
 }
 
-/** Sends the reads of the page again that have data. */
 function repeatReads(store: AppStore): void {
   const { dispatch } = store;
   const { productList, chefProducts, productDetails } = store.getState();
@@ -70,7 +68,6 @@ function repeatReads(store: AppStore): void {
     void dispatch(getProduct(...parse<Parameters<typeof getProduct>>(productDetails.key)));
 }
 
-/** Returns whether a dish of the kitchen is displayed. */
 function hasDishOf(store: AppStore, chefId: string): boolean {
   const { productList, chefProducts, topProducts, productDetails } = store.getState();
   const products = [

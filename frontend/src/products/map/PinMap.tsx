@@ -19,7 +19,6 @@ addMessages('en', { map });
 const MapCanvas = lazyComponent(() => import('./MapCanvas.tsx'), 'MapCanvas');
 
 interface Props {
-  /** Name of the map for screen readers. */
   label: string;
   pins: readonly MapPin[];
   chosenId: string;

@@ -13,7 +13,6 @@ export function TilesNote({ state }: { state: TilesState | 'offline' }) {
 const openStreetMap = 'OpenStreetMap';
 const copyrightUrl = 'https://www.openstreetmap.org/copyright';
 
-/** Renders the attribution of the tiles. The license of OpenStreetMap needs a link. */
 export const Attribution = ({ text }: { text: string }) => (
   <p className="map-attribution">
     {text.includes(openStreetMap) ? (

@@ -63,7 +63,6 @@ function FilterFields({ draft }: { draft: FilterDraft }) {
   );
 }
 
-/** Reserves the line of the food filters. */
 const FoodFilterSpace = () => <div className="food-filter" />;
 const FoodFilter = deferredComponent(() => import('../finder/FoodFilter.tsx'), 'FoodFilter', FoodFilterSpace);
 

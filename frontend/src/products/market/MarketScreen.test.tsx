@@ -10,7 +10,6 @@ const padThai = sampleProduct();
 const salad = sampleProduct({ _id: 'b', name: 'Garden Salad', countInStock: 0, numReviews: 1 });
 
 type ListRequest = { query: { name?: string; category?: string } };
-/** Responses with two products and a filter by name. */
 const responses = {
   topProducts: [padThai],
   listProducts: ({ query: { name = '' } }: ListRequest) =>

@@ -61,7 +61,6 @@ function ProductList({
   );
 }
 
-/** Renders the product catalog. The URL holds its filters, sort order and page. */
 export function ProductCatalog({ catalog }: { catalog: Catalog }) {
   const { t } = useTranslation();
   const { params, sortBy } = catalog;

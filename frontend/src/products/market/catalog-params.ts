@@ -16,7 +16,6 @@ export interface CatalogFilters {
 }
 export type CatalogFilterName = keyof CatalogFilters;
 
-/** Catalog parameters, all of them stored in the URL. */
 export interface CatalogParams {
   filters: CatalogFilters;
   finder: FinderFilters;
@@ -35,7 +34,6 @@ export type PageSort = (typeof pageSorts)[number] | ''; // an empty one is the d
 export const getDefaultSort = ({ q, near }: FinderFilters) =>
   q ? 'relevance' : near ? 'distance' : 'latest';
 
-/** Returns the sort orders that make sense for a search. */
 export const listSorts = ({ q, near }: FinderFilters) =>
   pageSorts.filter((sort) => (sort !== 'relevance' || q) && (sort !== 'distance' || near));
 

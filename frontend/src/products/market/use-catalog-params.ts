@@ -14,7 +14,6 @@ const ownEntry = { by: 'filters' } as const;
 const isOwnEntry = (state: unknown) =>
   typeof state === 'object' && state !== null && 'by' in state && state.by === ownEntry.by;
 
-/** Returns the catalog parameters of the URL, the filter draft, and functions to change the URL. */
 export function useCatalogParams() {
   const location: Location<unknown> = useLocation();
   const { search, key, state } = location;
@@ -60,5 +59,4 @@ export function useCatalogParams() {
   };
 }
 
-/** Catalog parameters of the URL, with the functions that change them. */
 export type Catalog = ReturnType<typeof useCatalogParams>;

@@ -14,7 +14,6 @@ const routes = [
   { path: '/chef/product/:id/edit', element: <ChefProductEditScreen /> },
 ];
 
-/** Creates responses with products whose stock changes like on the server. */
 function createStockApi(items: ProductSummary[]) {
   let products = items;
   /** Portions sold just before each of the next stock changes. */

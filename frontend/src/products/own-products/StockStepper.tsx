@@ -17,7 +17,6 @@ function useLastResult(id: string) {
   return useLatestDefined(state.status === 'idle' ? undefined : state);
 }
 
-/** Renders the stock with buttons to remove or add one portion, and to mark the product sold out. */
 export function StockStepper({ item }: { item: ProductSummary }) {
   const { t } = useTranslation();
   const { count, change, sellOut } = useStockAdjustment(item);

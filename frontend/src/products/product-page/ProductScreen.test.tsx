@@ -26,7 +26,12 @@ function open(changes: Partial<Product> = {}, options: Partial<Parameters<typeof
   return render(routes, {
     at: `/mainpage/product/${product._id}`,
     ...options,
-    answers: { getProduct: product, getGuestChef: chef, ...options.answers },
+    answers: {
+      getProduct: product,
+      getGuestChef: chef,
+      listReviewableProducts: { products: [product._id] },
+      ...options.answers,
+    },
   });
 }
 const findTitle = () => screen.findByRole('heading', { level: 1, name: 'Pad Thai' });
@@ -118,6 +123,12 @@ test('keeps the review text after a server error', async () => {
   await user.click(screen.getByRole('button', { name: 'Submit Review' }));
   expect((await screen.findByText('You have reviewed this already')).className).toContain('alert-danger');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Again');
+});
+
+test('hides the review form after a review', async () => {
+  open({}, { user: sampleSession(), answers: { listReviewableProducts: { products: [] } } });
+  expect(await screen.findByText('You have reviewed this dish.')).toBeTruthy();
+  expect(screen.queryByLabelText('Comment')).toBeNull();
 });
 
 test('rejects an empty review with field errors', async () => {

@@ -24,7 +24,6 @@ const MoreFromKitchen = deferredComponent<'MoreFromKitchen', { product: ProductS
 
 const LiveCatalog = deferredComponent(() => import('../live/LiveCatalog.ts'), 'LiveCatalog');
 
-/** Renders a link to the previous list, the market or a chef's page, with its filters and page. */
 function BackLink() {
   const { t } = useTranslation();
   const { chefId } = useParams();

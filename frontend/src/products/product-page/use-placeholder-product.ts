@@ -9,6 +9,5 @@ function findInLists(
   return lists.flatMap((items) => items ?? []).find(({ _id }) => _id === id);
 }
 
-/** Returns a product from the loaded lists, as placeholder data until its details load. */
 export const usePlaceholderProduct = (id: string): ProductSummary | undefined =>
   useAppSelector((state) => findInLists(state, id));

@@ -87,7 +87,6 @@ function ReplyForm({ product, review, onClose }: Props & { onClose: () => void }
   );
 }
 
-/** Renders the chef's reply to a review, the form of the reply for the chef, and the link for a report. */
 export function ReviewExtras({ product, review }: Props) {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);

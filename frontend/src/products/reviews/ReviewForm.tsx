@@ -2,14 +2,17 @@ import { maxTextLengths, ratingLabels } from '@homechef/contract/products/produc
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { addReview, getProduct } from '../../store/products/products.requests.ts';
+import { listReviewableProducts, selectReviewableProducts } from '../../store/products/reviews.requests.ts';
 import { emptyReviewDraft, storedReviewDraft, validateReview } from './review-draft.ts';
 
 /** Returns the review draft with functions to edit and submit it. Keeps the draft after an error. */
@@ -40,8 +43,7 @@ function useReviewForm(product: string) {
   return { draft, edit, isBusy, submit, fieldErrors: hasSubmitted ? validateReview(draft) : {} };
 }
 
-/** Renders the review form (spec §5). The server rejects a second review by the same account. */
-export function ReviewForm({ product }: { product: string }) {
+function ReviewFields({ product }: { product: string }) {
   const { t } = useTranslation();
   const { draft, edit, isBusy, submit, fieldErrors } = useReviewForm(product);
   const requestState = useAppSelector((state) => state.reviewCreate);
@@ -83,4 +85,12 @@ export function ReviewForm({ product }: { product: string }) {
       </SubmitButton>
     </ValidatedForm>
   );
+}
+
+/** Renders the review form (spec §5), or a note for accounts that have reviewed the product. */
+export function ReviewForm({ product }: { product: string }) {
+  const { t } = useTranslation();
+  const { status, data } = useQuery(listReviewableProducts, selectReviewableProducts, [product]);
+  if (data && !data.products.includes(product)) return <Alert>{t('reviews.reviewed')}</Alert>;
+  return data || status === 'fail' ? <ReviewFields product={product} /> : <Spinner />;
 }

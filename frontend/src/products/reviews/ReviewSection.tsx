@@ -61,7 +61,6 @@ function YourReview({ product }: { product: Product }) {
   );
 }
 
-/** Shows the reviews of a product, verified ones first, and the review form. */
 export function ReviewSection({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { reviews } = product;

@@ -11,6 +11,7 @@ export const reviews = {
   signIn: 'Please <signIn>sign in</signIn> to write a review.',
   expired: 'Your session has expired. Your draft is saved.',
   own: 'You cannot review your own dish.',
+  reviewed: 'You have reviewed this dish.',
   submitted: 'Review Submitted',
   rating: 'Rating',
   ratings: {

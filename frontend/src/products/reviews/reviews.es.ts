@@ -12,6 +12,7 @@ export const reviews: TranslatedCatalog<typeof en> = {
   signIn: '<signIn>Inicia sesión</signIn> para escribir una reseña.',
   expired: 'Tu sesión venció. Tu borrador está guardado.',
   own: 'No puedes reseñar tu propio platillo.',
+  reviewed: 'Ya reseñaste este platillo.',
   submitted: 'Reseña enviada',
   rating: 'Calificación',
   ratings: {

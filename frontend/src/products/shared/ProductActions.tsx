@@ -1,7 +1,6 @@
 import { FavouriteButton } from '../../favourites/FavouriteButton.tsx';
 import { ReportButton } from '../../reports/ReportButton.tsx';
 
-/** Renders the actions of a visitor on a dish besides an order. */
 export function ProductActions({ id, name }: { id: string; name: string }) {
   return (
     <>

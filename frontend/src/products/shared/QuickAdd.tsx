@@ -12,7 +12,6 @@ import '../finder/finder.scss';
 
 addMessages('en', { finder });
 
-/** Adds one portion of a dish to the cart, and shows how many are in it. */
 export function QuickAdd({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

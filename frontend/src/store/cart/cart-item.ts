@@ -25,7 +25,6 @@ export type CartItem = Pick<OrderItem, 'product' | 'chefId' | 'name' | 'image' |
     held?: HeldPortions;
   };
 
-/** Portions that the waiting list holds for this customer. */
 interface HeldPortions {
   hold: string;
   until: string;

@@ -14,7 +14,6 @@ export const getCashDay = defineRequest('cash/day', (api, chefId: string, date: 
 
 export type CashEntryInput = z.input<typeof endpoints.addCashEntry.body>;
 
-/** Adds an entry by hand to the drawer of today. */
 export const addCashEntry = defineRequest(
   'cash/addEntry',
   (api, chefId: string, body: CashEntryInput, key: string) =>

@@ -43,7 +43,6 @@ export function useLiveQuery<A extends unknown[], T>(
   return state;
 }
 
-/** Polls a query that has no live events. */
 export const usePolledQuery = <A extends unknown[], T>(
   request: RequestDefinition<A, T>,
   select: (state: AppState) => RequestState<T>,

@@ -7,7 +7,6 @@ type Outcome = RequestState<unknown>;
 const loading: Outcome = { status: 'loading', run: 1, key: '' };
 const fail: Outcome = { status: 'fail', key: '', error: 'No', fields: { name: 'Taken', phone: 'Too short' } };
 
-/** Renders the hook with each outcome and form in turn. Returns the last field errors. */
 function renderErrors(...all: [outcome: Outcome, form: Record<string, unknown>][]) {
   const [first = [fail, {}], ...rest] = all;
   const { result, rerender } = renderHook(([outcome, form]) => useServerFieldErrors(outcome, form), {

@@ -42,7 +42,6 @@ export const resumeKitchen = defineRequest(
   { isWrite: true, getKey: (chefId) => chefId },
 );
 
-/** Approves or refuses a kitchen as an admin. */
 export const decideApproval = defineRequest(
   'kitchens/decideApproval',
   (api, chefId: string, body: { approved: boolean; reason?: string }) =>

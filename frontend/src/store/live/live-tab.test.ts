@@ -91,7 +91,6 @@ afterEach(() => {
 
 const { LiveTab } = await import('./live-tab.ts');
 
-/** Opens a tab that follows topics, and waits until a leader has opened its stream. */
 async function openTab(topics: string[], { isChef = false, isLate = false } = {}) {
   const tab = new LiveTab({ account: 'ann', isChef, getToken: () => 'ann-token' });
   openTabs.push(tab);

@@ -1,7 +1,6 @@
 import { isOpen } from '@homechef/contract/orders/order-state';
 import { parseOrderNumber } from '@homechef/contract/orders/order-number';
 
-/** Returns the topic of an order by its number as in a URL, or none for a malformed number. */
 export function toOrderTopics(id: string): string[] {
   const number = parseOrderNumber(id);
   return number === undefined ? [] : [`order:${number}`];
@@ -13,7 +12,6 @@ type OrderItemState = Parameters<typeof isOpen>[0];
 
 const maxOrders = 10; // leaves room for the topics of other tabs
 
-/** Returns the topics of the first open orders of a list. */
 export const toOrderListTopics = (
   orders: readonly { _id: string; orderItems: readonly OrderItemState[] }[] = [],
 ): string[] =>

@@ -4,10 +4,12 @@ import type {
   NoticePreferencesUpdate,
   PushSubscriptionRequest,
 } from '@homechef/contract/notices/notices';
+import { myOrders } from '@homechef/contract/orders/endpoints';
+import type { Order } from '@homechef/contract/orders/order';
+import type { PagedResult } from '../../lib/http/api-client.ts';
 import { defineRequest, withListWriteUpdates } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 
-/** Notices that the bell shows. */
 export const shownNotices = 20;
 
 export const listNotices = defineRequest('notices/list', (api) =>
@@ -22,6 +24,14 @@ export const selectNotices = addDeferredReducer(
   'notices',
   withListWriteUpdates(listNotices, [readNotice], (notice, read) => ({ ...notice, ...read })),
 );
+
+/** Open orders of an account: their changes can be notices. Chefs follow their kitchen. */
+export const listNoticeOrders = defineRequest(
+  'notices/orders',
+  (api, isChef: boolean, _opened: string): Promise<Pick<PagedResult<Order>, 'items'>> =>
+    isChef ? Promise.resolve({ items: [] }) : api.page(myOrders, { query: { state: 'open', limit: 10 } }),
+);
+export const selectNoticeOrders = addDeferredReducer('noticeOrders', listNoticeOrders.reducer);
 
 export const getNoticePreferences = defineRequest('notices/preferences', (api) =>
   api(endpoints.getNoticePreferences),
@@ -49,7 +59,6 @@ export const addPushSubscription = defineRequest(
 interface Removal {
   endpoint: string;
   order?: string | undefined;
-  /** Token of the account that signed out. */
   token?: string | undefined;
 }
 export const removePushSubscription = defineRequest(

@@ -7,7 +7,7 @@ import { defineRequest } from '../../lib/http/define-request.ts';
 import { listAll } from '../../lib/http/list-all.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 
-/** Board of a kitchen for today, and its open orders: who waits for what, and since when. */
+/** Board of a kitchen for today, and its open orders with their customers and times. */
 export const getBoard = defineRequest('board/get', async (api, chefId: string) => {
   const [board, { items: orders }] = await Promise.all([
     api(endpoints.getBoard, { params: { chefId } }),

@@ -51,7 +51,6 @@ export const listCounterOrders = defineRequest('orders/counter', async (api, che
   return items;
 });
 
-/** The customer tells a kitchen to have arrived. */
 export const announceArrival = (
   orderId: string,
   body: z.input<typeof endpoints.announceArrival.body>,

@@ -24,7 +24,6 @@ function listKitchens(orders: readonly Order[]): LastKitchen[] {
   return [...kitchens.values()].slice(0, maxKitchens);
 }
 
-/** Returns the kitchens that still exist, with their present names. */
 async function refreshNames(api: Api, kitchens: readonly LastKitchen[]): Promise<LastKitchen[]> {
   const found = await Promise.all(
     kitchens.map(({ chefId }) => ignoreNotFound(api(getKitchen, { params: { chefId }, token: 'never' }))),

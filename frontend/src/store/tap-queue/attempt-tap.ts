@@ -36,7 +36,6 @@ const isDoneBy: Partial<Record<TapEvent, (state: Exclude<ServerState, 'gone'>) =
   handOver: ({ stages, isPaid }) => isPaid && stages.every((stage) => stage === 'picked_up'),
 };
 
-/** Returns whether the server already has the state that the tap asked for, for example from another device. */
 const isDone = ({ event }: Tap, server: ServerState | null): boolean =>
   server !== null && server !== 'gone' && isDoneBy[event]?.(server) === true;
 

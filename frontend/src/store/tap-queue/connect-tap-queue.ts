@@ -17,7 +17,6 @@ type Thunk<T> = ThunkAction<T, AppState, { api: Api }, Action>;
 type ThunkDispatch = Parameters<Thunk<unknown>>[0];
 
 const lockName = 'counter-taps';
-/** Tells the other tabs of this browser that the stored taps have changed. */
 const channelName = 'counter-taps';
 
 /** Browsers have Web Locks over HTTPS only. Without them, the key of a tap prevents that two tabs apply it twice. */
@@ -96,7 +95,6 @@ function connect(dispatch: ThunkDispatch, getState: () => AppState, api: Api): T
 
 const queues = new WeakMap<Api, TapQueue>();
 
-/** Returns a thunk that uses the queue of the store. */
 const withTapQueue =
   <T>(use: (queue: TapQueue) => T): Thunk<T> =>
   (dispatch, getState, { api }) => {
@@ -121,7 +119,6 @@ export const sendTap =
     return keptTap ? keptTap.send() : { kind: 'refused', error: new Error() };
   };
 
-/** Sends the stored taps of the signed-in chef. */
 export const replayTaps = (): Thunk<Promise<void>> => withTapQueue((queue) => queue.replay());
 
 /** Removes conflicts that the chef has read. */

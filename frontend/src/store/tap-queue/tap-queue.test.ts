@@ -24,7 +24,6 @@ const fail = (status: number, details = {}) =>
 const listStored = () => storage.list(chefAccount._id);
 const keep = (queue: TapQueue, tap = sampleTap()) => queue.keep(tap, chefAccount);
 
-/** Creates a server that fails until it is switched on. */
 function createServer() {
   const server = { isOn: false };
   const send = () => (server.isOn ? Promise.resolve({}) : Promise.reject(networkError));

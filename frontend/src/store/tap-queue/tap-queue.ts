@@ -21,14 +21,12 @@ export interface TapQueueOptions extends TapTransport {
   onSent: (tap: Tap, reply: unknown) => Promise<void>;
 }
 
-/** Tap that the page of its chef still shows. */
 export interface KeptTap {
   /**
    * Sends the tap after all earlier ones. While the page is left, a tap without earlier ones is sent at once, because the
    * page may not live until the storage answers.
    */
   send: (options?: { isLeaving?: boolean }) => Promise<TapOutcome>;
-  /** Removes the tap within its undo window. */
   discard: () => Promise<void>;
 }
 

@@ -6,7 +6,6 @@ export type StoredTap = Omit<Tap, 'id'>;
 export interface TapStorage {
   /** Resolves to the position of the tap when it is on the disk. */
   add: (tap: StoredTap) => Promise<number>;
-  /** Returns the taps of an account in their order. */
   list: (accountId: string) => Promise<Tap[]>;
   /** Changes a tap unless it was removed meanwhile. */
   update: (id: number, changes: Partial<StoredTap>) => Promise<void>;
@@ -77,7 +76,6 @@ const openStorage = async (): Promise<TapStorage> => {
   return openDatabase().then(createDatabaseStorage, createMemoryStorage);
 };
 
-/** Opens the storage of this device when it is first used. */
 export function createTapStorage(): TapStorage {
   let opened: Promise<TapStorage> | undefined;
   const open = () => (opened ??= openStorage());

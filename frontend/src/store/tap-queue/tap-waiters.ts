@@ -11,7 +11,6 @@ interface Waiter {
 
 export const kept: TapOutcome = { kind: 'kept' };
 
-/** Creates the list of pages that wait for the outcome of their taps. */
 export function createTapWaiters(getAccountId: () => string | undefined) {
   const waiters = new Map<number, Waiter>();
   const resolve = (id: number, outcome: TapOutcome): void => {

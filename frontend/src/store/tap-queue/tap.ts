@@ -17,7 +17,6 @@ export const tapEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 export type TapEvent = keyof typeof tapEndpoints;
 
-/** Item of an order as the chef saw it at the time of the tap. */
 export type TapItem = Pick<OrderItem, '_id' | 'product' | 'name' | 'qty' | 'price' | 'stage'>;
 
 /** One request of a chef, with the data that describe it on the page. */
@@ -46,16 +45,13 @@ export interface TapConflict {
   atMs: number;
   /** `expired`: the tap could not be sent while the server still knew its key. */
   cause: 'refused' | 'expired';
-  /** Message of the server in the language of the page. */
   message: string | null;
   server: ServerState | null;
 }
 
 /** Tap as it is stored. It belongs to one account and is never sent with the token of another one. */
 export interface Tap extends NewTap {
-  /** Position in the queue. */
   id: number;
-  /** Idempotency key. */
   key: string;
   accountId: string;
   takenAtMs: number;

@@ -5,7 +5,6 @@ import { ignoreNotFound, type Api } from '../../lib/http/api-client.ts';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 
-/** Entry of the waiting list, as its routes name it. */
 export interface WaitingEntryId {
   chefId: string;
   _id: string;

@@ -5,7 +5,6 @@ import { QrSymbol } from './QrSymbol.tsx';
 
 const scale = 4;
 
-/** Draws the rectangles of a path into a picture as a decoder takes it. */
 function drawPicture(path: string, size: number) {
   const width = size * scale;
   const data = new Uint8ClampedArray(width * width * 4).fill(255);

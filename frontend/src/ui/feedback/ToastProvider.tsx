@@ -8,7 +8,6 @@ type VisibleToast = ToastContent & { id: number };
 
 const defaultDelayMs = 5_000;
 
-/** Renders one toast. It stays open while it contains the focus. */
 function Toast({ toast, onClose }: { toast: VisibleToast; onClose: () => void }) {
   const { t } = useTranslation();
   const { message, tone = 'plain', action, delayMs = defaultDelayMs } = toast;

@@ -8,7 +8,6 @@ export interface ToastContent {
   delayMs?: number;
 }
 
-/** Shows a toast. Returns a function that closes it early. */
 export type ShowToast = (toast: ToastContent) => () => void;
 
 export const ToastContext = createContext<ShowToast>(() => () => undefined);

@@ -9,7 +9,6 @@ interface Props {
   onSelect: () => void;
 }
 
-/** Renders a radio button as a card that is large enough for touch. */
 export function RadioCard({ name, value, label, hint, checked, onSelect }: Props) {
   const id = useId();
   return (

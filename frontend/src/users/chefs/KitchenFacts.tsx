@@ -12,7 +12,6 @@ export function useKindLine({ kind, cuisines }: KitchenSummary): string {
   return [t(`kitchens.settings.kinds.${kind}`), ...cuisines].join(' · ');
 }
 
-/** Renders the next pickup of a kitchen, with the place of a truck, or why there is none. */
 function NextPickupLine({ kitchen }: { kitchen: KitchenSummary }) {
   const { t } = useTranslation();
   const context = usePickupTime(kitchen.timeZone);

@@ -21,7 +21,6 @@ import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { AccountField } from '../account-fields/AccountField.tsx';
 
-/** Asks for the proof of the e-mail, and sends the link again. */
 export function UnprovenEmailBanner() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -19,7 +19,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** Creates an executable shell script with these lines. */
 function createProgram(path: string, ...lines: string[]): string {
   const file = join(home, path);
   mkdirSync(join(file, '..'), { recursive: true });
