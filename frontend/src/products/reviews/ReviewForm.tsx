@@ -91,6 +91,10 @@ function ReviewFields({ product }: { product: string }) {
 export function ReviewForm({ product }: { product: string }) {
   const { t } = useTranslation();
   const { status, data } = useQuery(listReviewableProducts, selectReviewableProducts, [product]);
+  const isKnown = data !== undefined || status === 'fail';
+  // The query repeats after an outage. The form stays then, because it can hold unsent text.
+  const [hasForm, setHasForm] = useState(isKnown);
+  if (isKnown && !hasForm) setHasForm(true);
   if (data && !data.products.includes(product)) return <Alert>{t('reviews.reviewed')}</Alert>;
-  return data || status === 'fail' ? <ReviewFields product={product} /> : <Spinner />;
+  return hasForm ? <ReviewFields product={product} /> : <Spinner />;
 }
