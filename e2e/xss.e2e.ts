@@ -110,14 +110,15 @@ test('shows planted scripts as text to a visitor', { tag: '@desk' }, async ({ pa
 });
 
 test('shows planted scripts as text to a foodie', { tag: '@desk' }, async ({ page }) => {
-  const { texts, foodie, tacos, order } = await createXssMarket();
+  const { texts, foodie, tacos, cake, order } = await createXssMarket();
   await restoreSession(page, foodie);
   await page.evaluate(
     (address) => localStorage.setItem('shippingAddress', JSON.stringify(address)),
     texts.shippingAddress,
   );
   const shownText = await visitScreens(page, [
-    ...getFoodieScreens({ cake: tacos, order }),
+    ...getFoodieScreens({ cake, order }),
+    { name: 'product-reviewed', path: `/mainpage/product/${tacos._id}` },
     { name: 'cheflist-hostile', path: `/cheflist?zip=${hostileValue}` },
     { name: 'profile-hostile', path: `/profile?q=${hostileValue}&page=${hostileValue}` },
   ]);
