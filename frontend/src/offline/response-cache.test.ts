@@ -57,6 +57,13 @@ test('does not store a response after its account was deleted', async () => {
   expect(caches.sizes()).toEqual({});
 });
 
+test('does not create a deleted cache for a late read', async () => {
+  await cacheResponse('of-ann', '/one', { data: 1 });
+  await deleteAccountCaches();
+  expect(await getCachedResponse('of-ann', '/one')).toBeUndefined();
+  expect(caches.sizes()).toEqual({});
+});
+
 test('deletes a single response', async () => {
   await cacheResponse('device', '/a', { data: 1 });
   await cacheResponse('device', '/b', { data: 2 });

@@ -49,7 +49,8 @@ export const cacheResponse = (
 
 export const getCachedResponse = (scope: CacheScope, key: string): Promise<CachedResponse | undefined> =>
   runExclusive(async () => {
-    const stored = await (await openCache(scope)).match(key);
+    // `caches.open` would create the deleted cache of an account again.
+    const stored = await caches.match(key, { cacheName: cacheNamePrefix + scope });
     const response = (await stored?.json()) as CachedResponse | undefined;
     return response && Date.now() - response.at < maxAgeMs ? response : undefined;
   });

@@ -17,6 +17,8 @@ export function createFakeCaches() {
   };
   return {
     open: (name: string) => Promise.resolve(openCache(name)),
+    match: (key: string, { cacheName }: { cacheName: string }) =>
+      Promise.resolve(stores.get(cacheName)?.get(key)?.clone()),
     keys: () => Promise.resolve([...stores.keys()]),
     delete: (name: string) => Promise.resolve(stores.delete(name)),
     sizes: () => Object.fromEntries([...stores].map(([name, { size }]) => [name, size])),
