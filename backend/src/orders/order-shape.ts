@@ -7,7 +7,7 @@ import { getKitchenSnapshot, type KitchenSnapshot } from '../kitchens/kitchen-ac
 import { computeProgress } from './order-progress.ts';
 import type { StoredOrder, StoredOrderItem, StoredPickup } from './orders.model.ts';
 
-/** An order as any version of the product stored it. Versions before stages existed lack these fields. */
+/** An order as each version of the product stored it. Versions before stages existed lack these fields. */
 type AnyStoredItem = Omit<StoredOrderItem, 'stage' | 'stageAt'> &
   Partial<Pick<StoredOrderItem, 'stage' | 'stageAt'>>;
 type NewFields = 'pickups' | 'history' | 'revision' | 'dueAt' | 'noShowTimers' | 'completedChefs';

@@ -63,7 +63,7 @@ const timeZoneField = singleLineField('kitchen.unknown_time_zone').refine(
   encodeMessage('kitchen.unknown_time_zone'),
 );
 
-/** Settings of a kitchen: any subset. `place` is replaced as a whole (pickup §2). */
+/** Settings of a kitchen. Missing ones stay as they are. `place` is replaced as a whole (pickup §2). */
 export const KitchenUpdate = createObjectSchema({
   kind: enumField(kitchenKinds).optional(),
   about: readableTextField(1_000, { min: 0, multiline: true }).optional(),
