@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addMessages } from '../../lib/i18n/translate.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -39,12 +39,14 @@ export function MarketFinder({ filters, onChange }: Props) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const { near } = filters;
-  // A visit without a place in the URL starts at the remembered place.
+  const hasStarted = useRef(false);
+  // A visit without a place in the URL starts at the remembered place. Later the place can be removed.
   useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     const place = near ? undefined : loadPlace();
     if (place) onChange(place, true);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only once, so that the place can be removed
-  }, []);
+  }, [near, onChange]);
   const choosePlace = (place: FinderPlace) => {
     setAsking(false);
     storePlace(place);
