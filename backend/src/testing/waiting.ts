@@ -2,11 +2,13 @@ import { JoinedWaitingList, WaitingPlace } from '@homechef/contract/waiting/wait
 import type { Order } from '@homechef/contract/orders/order';
 import { runAudit } from '../audit/run-audit.ts';
 import { updateWaitingList } from '../waiting/serve-waiting.ts';
+import { endDueEntries } from '../waiting/timed-waiting.ts';
 import { apiAs, apiAsVisitor, type TokenHolder } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
 import { createGuestForm, placeGuestOrder, toOrderItem } from './fixtures.ts';
 import { toKitchenPath } from './kitchens.ts';
 import { createTestKitchen, toPickup, type TestKitchen } from './orders.ts';
+import { countStored, toStoredId } from './stored-documents.ts';
 
 let personCount = 0;
 
@@ -86,3 +88,12 @@ export const sendOrderWithHold = (
   );
 
 export const listAuditDifferences = async (): Promise<string[]> => (await runAudit()).differences;
+
+export const countOpenEntries = ({ chef }: Pick<SoldOutKitchen, 'chef'>): Promise<number> =>
+  countStored('waitingEntries', { chefId: toStoredId(chef._id), isOpen: true });
+
+/** Ends due entries, and returns how many entries of the kitchen are left. */
+export async function endDueAndCount(of: Pick<SoldOutKitchen, 'chef'>): Promise<number> {
+  await endDueEntries(new Date());
+  return countOpenEntries(of);
+}

@@ -4,10 +4,12 @@ import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createAdmin, createFoodie } from '../testing/accounts.ts';
 import { addLimit, changeSettings, setClock, toKitchenPath } from '../testing/kitchens.ts';
 import { at, moveItem, orderDate, orderTime, readUsedUnits, toUtc } from '../testing/orders.ts';
-import { countStored, readStock, toStoredId } from '../testing/stored-documents.ts';
+import { countStored, readStock } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import {
+  countOpenEntries,
   createSoldOutKitchen,
+  endDueAndCount,
   joinWaitingList,
   listAuditDifferences,
   readPlace,
@@ -16,7 +18,7 @@ import {
   type SoldOutKitchen,
 } from '../testing/waiting.ts';
 import { updateWaitingList } from './serve-waiting.ts';
-import { deleteOldEntries, endDueEntries } from './timed-waiting.ts';
+import { deleteOldEntries } from './timed-waiting.ts';
 
 startTestApp();
 
@@ -33,12 +35,8 @@ afterEach(async () => expect(await listAuditDifferences()).toEqual([]));
 afterAll(() => void vi.useRealTimers());
 
 const update = ({ chef }: Pick<SoldOutKitchen, 'chef'> = kitchen) => updateWaitingList(chef._id);
-const countOpen = ({ chef }: Pick<SoldOutKitchen, 'chef'> = kitchen) =>
-  countStored('waitingEntries', { chefId: toStoredId(chef._id), isOpen: true });
-const endDue = async (of?: Pick<SoldOutKitchen, 'chef'>) => {
-  await endDueEntries(new Date());
-  return countOpen(of);
-};
+const countOpen = (of: Pick<SoldOutKitchen, 'chef'> = kitchen) => countOpenEntries(of);
+const endDue = (of: Pick<SoldOutKitchen, 'chef'> = kitchen) => endDueAndCount(of);
 
 describe('ends', () => {
   test('an expired hold goes to the next person and is returned once', async () => {

@@ -7,17 +7,17 @@ import { createProduct, toOrderItem } from '../testing/fixtures.ts';
 import { setClock } from '../testing/kitchens.ts';
 import { at, moveItem, orderTime, toPickup, toUtc } from '../testing/orders.ts';
 import { getErrorFields } from '../testing/reply-helpers.ts';
-import { countStored, readStock, toStoredId } from '../testing/stored-documents.ts';
+import { countStored, readStock } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import {
   createSoldOutKitchen,
+  endDueAndCount,
   joinWaitingList,
   listAuditDifferences,
   sendOrderWithHold,
   serveAndReadHold,
   type SoldOutKitchen,
 } from '../testing/waiting.ts';
-import { endDueEntries } from './timed-waiting.ts';
 
 startTestApp();
 
@@ -37,13 +37,7 @@ const getError = ({ status, body }: { status: number; body: unknown }) => [
   status,
   (body as { code?: string }).code,
 ];
-const countOpen = ({ chef }: Pick<SoldOutKitchen, 'chef'> = kitchen) =>
-  countStored('waitingEntries', { chefId: toStoredId(chef._id), isOpen: true });
-/** Ends due entries, and returns how many entries of the kitchen are left. */
-const endDue = async (of?: Pick<SoldOutKitchen, 'chef'>) => {
-  await endDueEntries(new Date());
-  return countOpen(of);
-};
+const endDue = (of: Pick<SoldOutKitchen, 'chef'> = kitchen) => endDueAndCount(of);
 
 describe('an order with a hold', () => {
   let hold: string;

@@ -14,10 +14,11 @@ import {
   toPickup,
   type LimitedKitchen,
 } from '../testing/orders.ts';
-import { countStored, findStored, readStock, toStoredId } from '../testing/stored-documents.ts';
+import { findStored, readStock } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import {
   createSoldOutKitchen,
+  endDueAndCount,
   joinWaitingList,
   listAuditDifferences,
   readPlace,
@@ -26,7 +27,6 @@ import {
   type SoldOutKitchen,
 } from '../testing/waiting.ts';
 import { updateWaitingList } from './serve-waiting.ts';
-import { endDueEntries } from './timed-waiting.ts';
 
 startTestApp();
 
@@ -54,13 +54,7 @@ async function createFullSlot(): Promise<LimitedKitchen & { order: Order }> {
   const pickups = [toPickup(open, at('11:00'))];
   return { ...open, limit, order: await placeGuestOrder([toOrderItem(open.dish, 2)], { pickups }) };
 }
-const countOpen = ({ chef }: Pick<SoldOutKitchen, 'chef'> = kitchen) =>
-  countStored('waitingEntries', { chefId: toStoredId(chef._id), isOpen: true });
-/** Ends due entries, and returns how many entries of the kitchen are left. */
-const endDue = async (of?: Pick<SoldOutKitchen, 'chef'>) => {
-  await endDueEntries(new Date());
-  return countOpen(of);
-};
+const endDue = (of: Pick<SoldOutKitchen, 'chef'> = kitchen) => endDueAndCount(of);
 
 describe('portions come back', () => {
   const declineOrder = async () => {

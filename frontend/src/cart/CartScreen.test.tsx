@@ -13,6 +13,8 @@ const routes = [
 ];
 const product = sampleProduct({ countInStock: 3 });
 const cartItem = sampleCartItem({ qty: 2 });
+const openCart = () =>
+  render(routes, { at: '/cart', answers: { getProduct: product }, cartItems: [cartItem] });
 
 test('the URL adds a product and is replaced by /cart', async () => {
   const { router, store } = render(routes, {
@@ -60,11 +62,7 @@ test('sets a sold-out line apart and leaves it out of the cash', async () => {
 });
 
 test('keeps a note to the kitchen with its line', async () => {
-  const { user, store } = render(routes, {
-    at: '/cart',
-    answers: { getProduct: product },
-    cartItems: [cartItem],
-  });
+  const { user, store } = openCart();
   await user.click(screen.getByRole('button', { name: 'Add a note to the kitchen for Pad Thai' }));
   await user.type(screen.getByLabelText('Note to the kitchen for Pad Thai'), 'no onions');
   expect(store.getState().cart.cartItems[0]?.note).toBe('no onions');
@@ -153,7 +151,7 @@ test('Undo restores a removed line at its position', async () => {
 });
 
 test('Undo restores the only line of the cart', async () => {
-  const { user } = render(routes, { at: '/cart', answers: { getProduct: product }, cartItems: [cartItem] });
+  const { user } = openCart();
   await user.click(screen.getByRole('button', { name: 'Remove Pad Thai' }));
   expect(screen.getByText('Your cart is empty')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Checkout' }).disabled).toBe(true);
@@ -162,11 +160,7 @@ test('Undo restores the only line of the cart', async () => {
 });
 
 test('Checkout sends visitors to the sign-in page', async () => {
-  const { user, router } = render(routes, {
-    at: '/cart',
-    answers: { getProduct: product },
-    cartItems: [cartItem],
-  });
+  const { user, router } = openCart();
   await user.click(screen.getByRole('button', { name: 'Checkout' }));
   expect(router.state.location).toMatchObject({ pathname: '/login', search: '?redirect=%2Fshipping' });
 });
