@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatPickupStart } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { selectOpenPickups } from '../../store/kitchens/open-pickups.requests.ts';
+import { selectOpenPickups } from '../../store/orders/open-pickups.requests.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { validateForm } from '../../lib/forms/validate.ts';
-import { selectOpenPickups } from '../../store/kitchens/open-pickups.requests.ts';
+import { selectOpenPickups } from '../../store/orders/open-pickups.requests.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Field } from '../../ui/forms/Field.tsx';

@@ -5,7 +5,7 @@ import { Button } from 'react-bootstrap';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { getOwnKitchen } from '../../store/kitchens/kitchen.requests.ts';
-import { listOpenPickups, selectOpenPickups } from '../../store/kitchens/open-pickups.requests.ts';
+import { listOpenPickups, selectOpenPickups } from '../../store/orders/open-pickups.requests.ts';
 import { listOwnWindows, selectOwnWindows } from '../../store/kitchens/windows.requests.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { usePolledQuery } from '../../store/hooks/use-polled-query.ts';

@@ -6,7 +6,7 @@ import type {
   WindowList,
 } from '@homechef/contract/kitchens/kitchen';
 import { addDays, getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
-import type { OpenPickup } from '../../store/kitchens/open-pickups.requests.ts';
+import type { OpenPickup } from '../../store/orders/open-pickups.requests.ts';
 import { toLocalTime, toMinutes } from '../shared/local-time.ts';
 
 export const daysPerWeek = 7;

@@ -1,19 +1,16 @@
 import type { z } from 'zod';
 import * as endpoints from '@homechef/contract/board/endpoints';
 import type { ShortBatchRequest } from '@homechef/contract/board/requests';
-import * as orderEndpoints from '@homechef/contract/orders/endpoints';
 import * as productEndpoints from '@homechef/contract/products/endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { listAll } from '../../lib/http/list-all.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { listOpenOrders } from './list-open-orders.ts';
 
 /** Board of a kitchen for today, and its open orders with their customers and times. */
 export const getBoard = defineRequest('board/get', async (api, chefId: string) => {
-  const [board, { items: orders }] = await Promise.all([
+  const [board, orders] = await Promise.all([
     api(endpoints.getBoard, { params: { chefId } }),
-    listAll((position) =>
-      api.page(orderEndpoints.chefOrders, { params: { chefId }, query: { state: 'open', ...position } }),
-    ),
+    listOpenOrders(api, chefId),
   ]);
   return { board, orders };
 });

@@ -1,11 +1,10 @@
 import * as endpoints from '@homechef/contract/orders/counter-endpoints';
-import { chefOrders } from '@homechef/contract/orders/endpoints';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { listAll } from '../../lib/http/list-all.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { listOpenOrders } from './list-open-orders.ts';
 import type { OrderChange } from './order-details.requests.ts';
 
 const defaultLockSeconds = 60;
@@ -43,13 +42,9 @@ export const findHandOver = defineRequest(
 const createHeaders = (key: string) => ({ 'Idempotency-Key': key });
 
 /** All open orders of a kitchen by pickup time. */
-export const listCounterOrders = defineRequest('orders/counter', async (api, chefId: string) => {
-  const query = { state: 'open', sort: 'pickup' } as const;
-  const { items } = await listAll((position) =>
-    api.page(chefOrders, { params: { chefId }, query: { ...query, ...position } }),
-  );
-  return items;
-});
+export const listCounterOrders = defineRequest('orders/counter', (api, chefId: string) =>
+  listOpenOrders(api, chefId, { sort: 'pickup' }),
+);
 
 export const announceArrival = (
   orderId: string,
