@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useMatch } from 'react-router-dom';
 import { pagePaths } from '@homechef/contract/pages/page-paths';
 import type { Session } from '@homechef/contract/users/user';
-import { useLiveQuery } from '../store/hooks/use-polled-query.ts';
+import { useRepeatedQuery } from '../store/hooks/use-polled-query.ts';
 import { useQuery } from '../store/hooks/use-query.ts';
 import { toKitchenTopics, toOrderListTopics, toOrderTopics } from '../store/live/topics.ts';
 import { useLiveEvents } from '../store/live/use-live-events.ts';
@@ -31,9 +31,9 @@ export function useNotices(user: Session) {
   const topics = useNoticeTopics(user);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useLiveEvents(topics, () => {
+  const isLive = useLiveEvents(topics, () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void dispatch(listNotices()), derivationMs);
   });
-  return useLiveQuery(topics, listNotices, selectNotices, () => false);
+  return useRepeatedQuery(isLive, listNotices, selectNotices, () => false);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { RequestDefinition, RequestState } from '../../lib/http/define-request.ts';
 import { useLiveRefetch } from '../live/use-live-refetch.ts';
-import { useAppDispatch, type AppState } from '../store.ts';
+import { useAppDispatch, useAppSelector, type AppState } from '../store.ts';
 import { useQuery } from './use-query.ts';
 
 const pollIntervalMs = 10_000;
@@ -11,13 +11,15 @@ const livePollIntervalMs = 60_000;
 export const isPermanentFailure = (state: RequestState<unknown>) =>
   state.status === 'fail' && [401, 403, 404].includes(state.httpStatus ?? 0);
 
+const isFinished = <T>(state: RequestState<T>, isComplete: (data: T) => boolean): boolean =>
+  isPermanentFailure(state) || (state.data !== undefined && isComplete(state.data));
+
 /**
- * Repeats a query when a live event of the topics arrives. Polls it every 10 seconds while the tab is visible and no live
- * events come, else every minute. Refetches when the tab becomes visible again. Stops when `isComplete(data)` returns true
- * or the server responds with 401, 403 or 404.
+ * Polls a query while the tab is visible: every minute if live events report its changes, else every 10 seconds. Refetches
+ * when the tab becomes visible again. Stops when `isComplete(data)` returns true or the server responds with 401, 403 or 404.
  */
-export function useLiveQuery<A extends unknown[], T>(
-  topics: readonly string[],
+export function useRepeatedQuery<A extends unknown[], T>(
+  isLive: boolean,
   request: RequestDefinition<A, T>,
   select: (state: AppState) => RequestState<T>,
   isComplete: (data: T) => boolean,
@@ -25,9 +27,8 @@ export function useLiveQuery<A extends unknown[], T>(
 ): RequestState<T> {
   const dispatch = useAppDispatch();
   const state = useQuery(request, select, ...args);
-  const isStopped = isPermanentFailure(state) || (state.data !== undefined && isComplete(state.data));
+  const isStopped = isFinished(state, isComplete);
   const key = JSON.stringify(args);
-  const isLive = useLiveRefetch(isStopped ? [] : topics, () => void dispatch(request(...args)));
   useEffect(() => {
     if (isStopped) return undefined;
     const refetch = () => {
@@ -43,9 +44,26 @@ export function useLiveQuery<A extends unknown[], T>(
   return state;
 }
 
+/** Repeats a query when a live event of the topics arrives, and polls it. */
+export function useLiveQuery<A extends unknown[], T>(
+  topics: readonly string[],
+  request: RequestDefinition<A, T>,
+  select: (state: AppState) => RequestState<T>,
+  isComplete: (data: T) => boolean,
+  ...args: A
+): RequestState<T> {
+  const dispatch = useAppDispatch();
+  const state = request.selectState(useAppSelector(select), ...args);
+  const isLive = useLiveRefetch(
+    isFinished(state, isComplete) ? [] : topics,
+    () => void dispatch(request(...args)),
+  );
+  return useRepeatedQuery(isLive, request, select, isComplete, ...args);
+}
+
 export const usePolledQuery = <A extends unknown[], T>(
   request: RequestDefinition<A, T>,
   select: (state: AppState) => RequestState<T>,
   isComplete: (data: T) => boolean,
   ...args: A
-): RequestState<T> => useLiveQuery([], request, select, isComplete, ...args);
+): RequestState<T> => useRepeatedQuery(false, request, select, isComplete, ...args);

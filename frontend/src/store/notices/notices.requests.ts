@@ -25,7 +25,7 @@ export const selectNotices = addDeferredReducer(
   withListWriteUpdates(listNotices, [readNotice], (notice, read) => ({ ...notice, ...read })),
 );
 
-/** Open orders of an account: their changes can be notices. Chefs follow their kitchen. */
+/** Open orders of a customer, whose changes can be notices. `_opened` repeats the read when another order is opened. */
 export const listNoticeOrders = defineRequest(
   'notices/orders',
   (api, isChef: boolean, _opened: string): Promise<Pick<PagedResult<Order>, 'items'>> =>
