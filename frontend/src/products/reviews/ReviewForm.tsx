@@ -1,3 +1,4 @@
+import type { Product } from '@homechef/contract/products/product';
 import { maxTextLengths, ratingLabels } from '@homechef/contract/products/product-options';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -88,13 +89,14 @@ function ReviewFields({ product }: { product: string }) {
 }
 
 /** Renders the review form (spec §5), or a note for accounts that have reviewed the product. */
-export function ReviewForm({ product }: { product: string }) {
+export function ReviewForm({ product: { _id: product, draft, kitchen } }: { product: Product }) {
   const { t } = useTranslation();
   const { status, data } = useQuery(listReviewableProducts, selectReviewableProducts, [product]);
   const isKnown = data !== undefined || status === 'fail';
   // The query repeats after an outage. The form stays then, because it can hold unsent text.
   const [hasForm, setHasForm] = useState(isKnown);
   if (isKnown && !hasForm) setHasForm(true);
-  if (data && !data.products.includes(product)) return <Alert>{t('reviews.reviewed')}</Alert>;
+  const isOnMarket = !draft && kitchen.approved; // The query names products on the market only.
+  if (data && isOnMarket && !data.products.includes(product)) return <Alert>{t('reviews.reviewed')}</Alert>;
   return hasForm ? <ReviewFields product={product} /> : <Spinner />;
 }

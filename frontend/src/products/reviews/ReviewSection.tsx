@@ -55,7 +55,7 @@ function YourReview({ product }: { product: Product }) {
   return (
     <ErrorBoundary resetKey={key} fallback={(error) => <ReviewFormError error={error} />}>
       <Suspense fallback={<Spinner />}>
-        <ReviewForm product={product._id} />
+        <ReviewForm product={product} />
       </Suspense>
     </ErrorBoundary>
   );
