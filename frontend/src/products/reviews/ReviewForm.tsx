@@ -89,14 +89,14 @@ function ReviewFields({ product }: { product: string }) {
 }
 
 /** Renders the review form (spec §5), or a note for accounts that have reviewed the product. */
-export function ReviewForm({ product: { _id: product, draft, kitchen } }: { product: Product }) {
+export function ReviewForm({ product: { _id: product, draft } }: { product: Product }) {
   const { t } = useTranslation();
   const { status, data } = useQuery(listReviewableProducts, selectReviewableProducts, [product]);
   const isKnown = data !== undefined || status === 'fail';
   // The query repeats after an outage. The form stays then, because it can hold unsent text.
   const [hasForm, setHasForm] = useState(isKnown);
   if (isKnown && !hasForm) setHasForm(true);
-  const isOnMarket = !draft && kitchen.approved; // The query names products on the market only.
-  if (data && isOnMarket && !data.products.includes(product)) return <Alert>{t('reviews.reviewed')}</Alert>;
+  // The query names published dishes only, so it tells nothing about a draft.
+  if (data && !draft && !data.products.includes(product)) return <Alert>{t('reviews.reviewed')}</Alert>;
   return hasForm ? <ReviewFields product={product} /> : <Spinner />;
 }
