@@ -1,0 +1,115 @@
+/**
+ * `npm run topology`: starts three mongods, two server processes with demo data, and nginx with the shipped configuration on
+ * loopback, until Ctrl-C. Options after `--`:
+ *
+ * - `--processes 3` sets the number of server processes.
+ * - `--check` uses the market through nginx and ends: page, order, live event, picture, export.
+ * - `--rolling` restarts the server processes one after another under load and ends. `--requests 5000` sets the number of
+ *   requests, 50,000 by default.
+ * - `--kill` kills a server process and the primary together under load and ends. `--rounds 1` sets how often, 5 by default.
+ * - `--sharded` uses a sharded database of a config server, two shards and a router (`MONGOS_BINARY`) with `--check`, and
+ *   explains the frequent queries.
+ *
+ * The exit code is 1 if a check missed its goal, and 2 if nginx is not installed or `--sharded` has no `MONGOS_BINARY`.
+ */
+import { parseArgs } from 'node:util';
+import type { ScenarioResult } from '../harness/scenario.ts';
+import { runAcceptance } from './acceptance.ts';
+import { runMachineFailure } from './machine-failure.ts';
+import { findNginx, nginxMissing } from './nginx.ts';
+import { runRollingRestart } from './rolling-restart.ts';
+import { explainHotQueries, mongosMissing, startShardedCluster } from './sharded-cluster.ts';
+import { startTopology, type Topology } from './topology.ts';
+
+const { values } = parseArgs({
+  options: {
+    processes: { type: 'string', default: '2' },
+    check: { type: 'boolean', default: false },
+    sharded: { type: 'boolean', default: false },
+    rolling: { type: 'boolean', default: false },
+    requests: { type: 'string', default: '50000' },
+    kill: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '5' },
+  },
+});
+
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
+
+function readCount(name: 'processes' | 'requests' | 'rounds', max: number): number {
+  const count = Number(values[name]);
+  if (Number.isInteger(count) && count >= 1 && count <= max) return count;
+  throw new Error(`--${name} must be an integer from 1 to ${max}, for example 2`);
+}
+
+const [copies, requests, rounds] = [
+  readCount('processes', 16),
+  readCount('requests', 1_000_000),
+  readCount('rounds', 1_000),
+];
+
+/** Prints the result of a part, with its failures. Returns whether it met its goal. */
+function report(name: string, { figures, failures }: ScenarioResult): boolean {
+  printLine(`${failures.length === 0 ? 'ok    ' : 'FAILED'} ${name}: ${figures}`);
+  for (const failure of failures) printLine(`       ${failure}`);
+  return failures.length === 0;
+}
+
+async function checkInvariants({ deployment }: Topology): Promise<ScenarioResult> {
+  const [differences, leaks] = [await deployment.runLedgerAudit(), deployment.findLeakedSecrets()];
+  return {
+    figures: `${differences.length} differences in the books, ${leaks.length} secrets in the logs`,
+    failures: differences,
+  };
+}
+
+/** Runs the chosen checks. Returns whether all met their goals, or undefined if none was chosen. */
+async function runChecks(topology: Topology): Promise<boolean | undefined> {
+  const outcomes: boolean[] = [];
+  if (values.check || values.sharded)
+    for (const { name, figure, isFailure } of await runAcceptance(topology))
+      outcomes.push(report(name, { figures: figure, failures: isFailure ? [figure] : [] }));
+  if (values.sharded)
+    outcomes.push(report('frequent queries', await explainHotQueries(topology.deployment.uri)));
+  if (values.rolling) outcomes.push(report('rolling restart', await runRollingRestart(topology, requests)));
+  if (values.kill) outcomes.push(report('failed machine', await runMachineFailure(topology, rounds)));
+  if (outcomes.length === 0) return undefined;
+  outcomes.push(report('invariants', await checkInvariants(topology)));
+  return outcomes.every(Boolean);
+}
+
+const waitForSignal = () =>
+  new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  });
+
+async function run(): Promise<number> {
+  const router = process.env.MONGOS_BINARY;
+  if (values.sharded && !router) {
+    printLine(`not run: ${mongosMissing}`);
+    return 2;
+  }
+  if (findNginx() === undefined) {
+    printLine(`not run: ${nginxMissing}`);
+    return 2;
+  }
+  const interrupted = waitForSignal();
+  const isCheck = values.check || values.rolling || values.kill || values.sharded;
+  const startDatabase = values.sharded && router ? { startDatabase: () => startShardedCluster(router) } : {};
+  const topology = await startTopology({ copies, hasDemoData: !isCheck, ...startDatabase });
+  try {
+    const { nginx, copies: started, deployment } = topology;
+    printLine(`The market is open: ${nginx.url} and ${nginx.httpsUrl} through nginx`);
+    printLine(`Server processes: ${started.map(({ url }) => url).join(', ')}`);
+    printLine(`Database: ${deployment.uri}`);
+    if (!isCheck) printLine('Stop with Ctrl-C.');
+    const isGood = await Promise.race([runChecks(topology), interrupted.then(() => undefined)]);
+    if (isGood !== undefined) return isGood ? 0 : 1;
+    await interrupted;
+    return isCheck ? 130 : 0;
+  } finally {
+    printLine('stopping');
+    await topology.stop();
+  }
+}
+
+process.exitCode = await run();
