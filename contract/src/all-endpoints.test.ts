@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from './all-endpoints.ts';
 import type { AnyEndpoint } from './http/endpoint.ts';
+import { accountCalls } from './testing/account-calls.ts';
+import { adminCalls } from './testing/admin-calls.ts';
+import { moderationCalls } from './testing/moderation-calls.ts';
+import { noticeCalls } from './testing/notice-calls.ts';
 
 interface Properties extends Partial<Omit<AnyEndpoint, 'accountParam'>> {
   access: AnyEndpoint['access'];
@@ -25,7 +29,7 @@ const writesAtCounter = { ...ofChef, ...repeatable, errors: [404, 409] };
 const asCustomer = { access: 'anyone', ...noStore, errors: [401, 403, 404, 409, 429] } as const;
 
 /** Calls of spec §7, the contract, pickup §2 to §6 and find, with the errors that are not part of every route of their kind. */
-const declared: Record<string, [call: string, properties: Properties]> = {
+const declared: Record<string, readonly [call: string, properties: Properties]> = {
   listProducts: ['GET /products', { access: 'anyone', ...list }],
   topProducts: ['GET /products/top', anonymous],
   chefProducts: ['GET /products/chef/:chefId', { access: 'anyone', ...list }],
@@ -35,7 +39,7 @@ const declared: Record<string, [call: string, properties: Properties]> = {
     'POST /products/:id/reviews',
     { access: 'signedIn', ...proven, ...json, ...created, errors: [403, 404, 409] },
   ],
-  listReviewableProducts: ['GET /reviews/possible', { access: 'signedIn', ...noStore }],
+  listReviewableProducts: ['GET /reviews/possible', { isOwnData: true, access: 'signedIn', ...noStore }],
   replyToReview: [
     'POST /products/:id/reviews/:reviewId/reply',
     { access: 'chefOrAdmin', ...proven, ...json, ...created, errors: [404, 409] },
@@ -44,14 +48,14 @@ const declared: Record<string, [call: string, properties: Properties]> = {
     'PUT /products/:id',
     { access: 'chefOrAdmin', ...proven, ...json, ...noStore, errors: [404, 409] },
   ],
-  setStock: ['PUT /products/:id/:remainingStock', { access: 'anyone', errors: [404, 409] }],
+  setStock: ['PUT /products/:id/:remainingStock', { access: 'anyone', errors: [403, 404, 409] }],
   deleteProduct: ['DELETE /products/:id', { access: 'chefOrAdmin', errors: [404] }],
   uploadPicture: [
     'POST /upload',
     { access: 'chefOrAdmin', bodyKind: 'multipart', ...text, ...noStore, errors: [409, 413, 429, 507] },
   ],
 
-  login: ['POST /users/login', { ...anonymous, ...json, ...noStore, errors: [401, 429] }],
+  login: ['POST /users/login', { ...anonymous, ...json, ...noStore, errors: [401, 403, 429] }],
   register: ['POST /users', { ...anonymous, ...json, ...created, ...noStore, errors: [409, 429] }],
   listUsers: ['GET /users', { access: 'foodieOrAdmin', ...personalList }],
   updateProfile: ['PUT /users/profile', { access: 'signedIn', ...json, ...noStore, errors: [403, 409, 429] }],
@@ -65,13 +69,13 @@ const declared: Record<string, [call: string, properties: Properties]> = {
     { ...anonymous, ...json, ...noStore, errors: [409, 429] },
   ],
   resetPassword: ['PUT /users/password-reset', { ...anonymous, ...json, ...noStore, errors: [404] }],
-  getEmailState: ['GET /users/email', { access: 'signedIn', ...noStore }],
+  getEmailState: ['GET /users/email', { isOwnData: true, access: 'signedIn', ...noStore }],
   changeEmail: ['POST /users/email', { access: 'signedIn', ...json, ...noStore, errors: [409, 429] }],
   sendEmailLink: ['POST /users/email/link', { access: 'signedIn', ...noStore, errors: [409, 429] }],
   proveEmail: ['PUT /users/email', { access: 'signedIn', ...json, ...noStore, errors: [403, 404, 409] }],
-  listSessions: ['GET /users/sessions', { access: 'signedIn', ...noStore }],
+  listSessions: ['GET /users/sessions', { isOwnData: true, access: 'signedIn', ...noStore }],
   endOtherSessions: ['DELETE /users/sessions', { access: 'signedIn', ...noStore }],
-  endSession: ['DELETE /users/sessions/:id', { access: 'signedIn', ...noStore, errors: [404] }],
+  ...accountCalls,
 
   getKitchen: ['GET /kitchens/:chefId', { access: 'anyone', errors: [404] }],
   updateKitchen: ['PUT /kitchens/:chefId', { ...ofKitchen, ...json }],
@@ -92,6 +96,10 @@ const declared: Record<string, [call: string, properties: Properties]> = {
   ],
   listPermits: ['GET /permits', { access: 'admin', ...personalList }],
   getPermit: ['GET /kitchens/:chefId/permit', ofKitchen],
+  getPermitFindings: [
+    'GET /kitchens/:chefId/permit/findings',
+    { access: 'admin', ...noStore, errors: [404] },
+  ],
   submitPermit: ['PUT /kitchens/:chefId/permit', { ...ofChef, ...json, errors: [404, 409] }],
   getPermitPicture: ['GET /kitchens/:chefId/permit/picture', ofKitchen],
   uploadPermitPicture: [
@@ -110,10 +118,10 @@ const declared: Record<string, [call: string, properties: Properties]> = {
   deleteLimit: ['DELETE /kitchens/:chefId/limits/:limitId', ofKitchen],
   listSlots: ['GET /kitchens/:chefId/slots', { access: 'anyone', errors: [404] }],
 
-  placeGuestOrder: ['POST /orders/guest', { ...anonymous, ...json, ...orderPlaced, errors: [409, 429] }],
+  placeGuestOrder: ['POST /orders/guest', { ...anonymous, ...json, ...orderPlaced, errors: [403, 409, 429] }],
   placeOrder: ['POST /orders', { access: 'signedIn', ...json, ...orderPlaced, errors: [403, 409, 429] }],
   listOrders: ['GET /orders', { access: 'admin', ...personalList }],
-  myOrders: ['GET /orders/myorders', { access: 'signedIn', ...personalList }],
+  myOrders: ['GET /orders/myorders', { isOwnData: true, access: 'signedIn', ...personalList }],
   chefOrders: [
     'GET /orders/cheforders/:chefId',
     { access: 'chefOrAdmin', accountParam: 'chefId', ...personalList },
@@ -165,29 +173,16 @@ const declared: Record<string, [call: string, properties: Properties]> = {
   getHold: ['GET /holds/:hold', { ...anonymous, ...noStore, errors: [404] }],
 
   suggest: ['GET /search/suggest', anonymous],
-  listFavourites: ['GET /favourites', { access: 'signedIn', ...noStore }],
+  listFavourites: ['GET /favourites', { isOwnData: true, access: 'signedIn', ...noStore }],
   addFavourite: ['PUT /favourites/:id', { access: 'signedIn', ...noStore, errors: [404, 409] }],
   removeFavourite: ['DELETE /favourites/:id', { access: 'signedIn', ...noStore }],
   followEvents: ['GET /events', { access: 'anyone', replyKind: 'stream', ...noStore, errors: [403, 429] }],
   addReport: ['POST /reports', { access: 'anyone', ...json, ...created, ...noStore, errors: [404, 429] }],
 
-  listNotices: ['GET /notices', { access: 'signedIn', ...personalList }],
-  readNotice: ['PUT /notices/:id/read', { access: 'signedIn', ...noStore, errors: [404] }],
-  getNoticePreferences: ['GET /users/notifications', { access: 'signedIn', ...noStore }],
-  updateNoticePreferences: ['PUT /users/notifications', { access: 'signedIn', ...json, ...noStore }],
-  unsubscribeEmails: [
-    'POST /notifications/unsubscribe/:token',
-    { ...anonymous, bodyKind: 'ignored', ...noStore, errors: [404] },
-  ],
-  getPushKey: ['GET /push/key', anonymous],
-  addPushSubscription: [
-    'POST /push/subscriptions',
-    { access: 'anyone', ...json, ...created, ...noStore, errors: [401, 404, 409, 429] },
-  ],
-  removePushSubscription: [
-    'DELETE /push/subscriptions',
-    { access: 'anyone', ...json, ...noStore, errors: [401, 404, 429] },
-  ],
+  ...moderationCalls,
+  ...adminCalls,
+
+  ...noticeCalls,
 
   lookUpZip: ['GET /zip/:zip', anonymous],
   getConfig: ['GET /config', anonymous],
@@ -248,6 +243,9 @@ describe('inputs of the endpoints', () => {
         'getBoard',
         'getCashDay',
         'getContent',
+        ...['getAdminOverview', 'sumOrders', 'exportOrders', 'exportUsers', 'exportReviews'],
+        ...['exportDishes', 'exportReports'],
+        'exportTrail',
       ].sort(),
     );
   });

@@ -1,11 +1,15 @@
 import type { AnyEndpoint } from './http/endpoint.ts';
+import * as admin from './admin/endpoints.ts';
 import * as board from './board/endpoints.ts';
 import * as cash from './cash/endpoints.ts';
+import * as blocks from './kitchens/block-endpoints.ts';
 import * as events from './events/endpoints.ts';
 import * as favourites from './favourites/endpoints.ts';
 import * as kitchens from './kitchens/endpoints.ts';
+import * as myData from './my-data/endpoints.ts';
 import * as notices from './notices/endpoints.ts';
 import * as orders from './orders/endpoints.ts';
+import * as placing from './orders/placing-endpoints.ts';
 import * as counter from './orders/counter-endpoints.ts';
 import * as orderPickups from './orders/pickup-endpoints.ts';
 import * as reorders from './orders/reorder-endpoints.ts';
@@ -13,10 +17,14 @@ import * as permits from './permits/endpoints.ts';
 import * as products from './products/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as reviews from './products/review-endpoints.ts';
+import * as cases from './reports/case-endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as system from './system/endpoints.ts';
+import * as trail from './trail/endpoints.ts';
 import * as uploads from './uploads/endpoints.ts';
 import * as accountSecurity from './users/security-endpoints.ts';
+import * as secondFactor from './users/second-factor-endpoints.ts';
+import * as userPages from './user-pages/endpoints.ts';
 import * as users from './users/endpoints.ts';
 import * as waiting from './waiting/endpoints.ts';
 import * as zip from './zip/endpoints.ts';
@@ -29,10 +37,14 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   search,
   reviews,
   accountSecurity,
+  secondFactor,
+  myData,
   users,
   kitchens,
+  blocks,
   permits,
   orders,
+  placing,
   orderPickups,
   reorders,
   counter,
@@ -42,8 +54,12 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   favourites,
   events,
   reports,
+  cases,
   notices,
+  trail,
+  userPages,
   uploads,
   zip,
+  admin,
   system,
 ].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint));

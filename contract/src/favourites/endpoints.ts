@@ -8,6 +8,7 @@ export const listFavourites = defineEndpoint({
   method: 'get',
   path: '/favourites',
   access: 'signedIn',
+  isOwnData: true,
   reply: Favourites,
   noStore: true,
 });

@@ -27,6 +27,8 @@ export interface Endpoint<
   accountParam?: ParamNames<Path>;
   /** Also refuses admins who act for the account of `accountParam` with 403. */
   isOwnerOnly?: boolean;
+  /** Answers with data of the account of the caller. A view of a kitchen has none of it (docs/adr/0070-view-as.md). */
+  isOwnData?: boolean;
   params?: Readonly<Record<string, z.ZodType>>; // only for OpenAPI, the handler validates the values
   query: Query;
   body: Body;
@@ -42,6 +44,8 @@ export interface Endpoint<
   noStore?: boolean; // The response has personal data or depends on the caller.
   /** Refuses an account with an unproven e-mail with 403. */
   needsProvenEmail?: boolean;
+  /** Also serves an admin who has to set up a second factor first. */
+  allowsMissingSecondFactor?: boolean;
   /** Sends the same response to all callers. The server ignores the token and the web client sends none. */
   ignoresAuthorization?: boolean;
   /** Returns the message code of an invalid body if the specification defines its text. */

@@ -5,7 +5,8 @@ const ErrorCode = z
   .enum(messageCodes)
   .meta({ id: 'ErrorCode', description: 'Stable error code, independent of the message text' });
 
-const messageFields = {
+/** Fields of a message with a code, as in each error. */
+export const messageFields = {
   code: ErrorCode,
   values: z
     .record(z.string(), z.union([z.string(), z.number()]))

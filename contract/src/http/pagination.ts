@@ -11,6 +11,7 @@ const createPagination = (maxLimit: number, defaultLimit: number) => ({
 export const productPagination = createPagination(100, 100);
 export const kitchenPagination = createPagination(100, 20);
 const listPagination = createPagination(200, 100);
+export const adminPagination = createPagination(200, 50);
 
 export const searchField = coerceEmptyToUndefined(
   singleLineField()

@@ -18,7 +18,10 @@ export const slotBlockReasons = ['not_served', 'not_open', 'too_soon', 'paused',
 export type SlotBlockReason = (typeof slotBlockReasons)[number];
 
 /** Reasons why the dishes of a kitchen are off the market. */
-export const offMarketReasons = ['waiting', 'refused', 'permit_expired'] as const;
+export const offMarketReasons = [
+  ...(['waiting', 'refused', 'permit_expired'] as const),
+  ...(['hidden', 'removed', 'suspended'] as const),
+] as const;
 export type OffMarketReason = (typeof offMarketReasons)[number];
 
 export const maxVerdictReasonLength = 500; // characters

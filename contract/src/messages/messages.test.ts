@@ -9,6 +9,12 @@ test('messages have exactly the documented placeholders', () => {
   const placeholders = messageCodes.map((code) => [code, getPlaceholders(getMessageTemplate(code))] as const);
   expect(Object.fromEntries(placeholders.filter(([, names]) => names.length > 0))).toEqual({
     'favourite.too_many': ['max'],
+    'kitchen.too_many_blocks': ['max'],
+    'order.blocked': ['kitchen'],
+    'report.decided': ['name'],
+    'user.suspended': ['reason'],
+    'user.suspended_until': ['reason', 'until'],
+    'user.too_many_codes': ['minutes'],
     'notice.too_many_devices': ['max'],
     'field.too_short': ['min'],
     'order.allergens_changed': ['allergens', 'name'],

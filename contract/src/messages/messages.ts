@@ -19,9 +19,12 @@ export const messages = {
     malformed_json: 'The body is not valid JSON',
     key_used: 'This Idempotency-Key was used for another request',
     unreadable: 'The body could not be read',
+    view_only: 'You look at this kitchen as its chef. Nothing can be changed here.',
+    own_in_view: 'You look at a kitchen. The data of your own account are not shown here.',
   },
   server: {
     failed: 'Something went wrong on our side',
+    draining: 'This server is shutting down. Please try again in a moment.',
     database_away: 'The database is not reachable right now. Please try again in a moment.',
     busy: 'The server is busy. Please try again in a moment.',
   },
@@ -56,7 +59,18 @@ export const messages = {
     email_proven: 'Your e-mail is confirmed already',
     same_email: 'This is your e-mail already',
     too_many_links: 'Too many links were sent. Please try again in an hour.',
+    too_many_downloads: 'Your data were downloaded too often. Please try again in an hour.',
+    second_factor_needed:
+      'Admins of this market need a second factor to sign in. Please set it up in your profile first.',
+    second_factor_on: 'The second factor is on already',
+    second_factor_off: 'The second factor is off',
+    second_factor_required: 'Admins of this market need a second factor, so it stays on',
+    wrong_code: 'This code is wrong or was used before',
+    challenge_ended: 'This sign-in has ended. Please sign in again.',
+    too_many_codes: 'Too many wrong codes. Please try again in {{minutes}} min.',
     session_not_found: 'This device is not signed in any more',
+    suspended: 'This account is suspended for good: {{reason}}',
+    suspended_until: 'This account is suspended until {{until}}: {{reason}}',
     too_many_registrations: 'Too many accounts were created from this network. Please try again in an hour.',
   },
   product: {
@@ -115,6 +129,10 @@ export const messages = {
     pickup_moved: 'The pickup time or place was changed',
     pause_too_short: 'Must be in the future',
     pause_too_long: 'Must be within {{days}} days',
+    block_not_found: 'This customer is not blocked',
+    already_blocked: 'This customer is blocked already',
+    too_many_blocks: 'A kitchen can block at most {{max}} customers',
+    no_customer: 'This order has no customer who could be blocked',
     malformed_items: 'Must be a list such as id:2,id:1 with at most {{max}} dishes',
   },
   permit: {
@@ -166,7 +184,16 @@ export const messages = {
     too_many_devices: 'Messages go to at most {{max}} devices. Please turn one off first.',
     too_many_mails: 'Too many e-mails to this address today',
   },
-  report: { too_many: 'Too many reports from this network. Please try again in an hour.' },
+  report: {
+    too_many: 'Too many reports from this network. Please try again in an hour.',
+    decided: '{{name}} has decided meanwhile. Your verdict was not sent.',
+    reported: 'There is a new report about this. Please look at it before you decide.',
+    answered: 'The person concerned has answered. Please look at it before you decide.',
+    not_possible: 'This verdict is not possible any more. Please look at it again.',
+    not_found: 'There is nothing to decide here',
+    verdict_not_found: 'Verdict not found',
+    already_answered: 'You have already answered',
+  },
   picture: {
     not_found: 'Picture not found',
     too_large: 'The picture is too large. The maximum size is 5 MB.',
@@ -176,6 +203,7 @@ export const messages = {
     too_many: 'Too many pictures in one hour. Please try again later.',
     no_room:
       'Your pictures use all of your {{megabytes}} MB. A picture that no dish and no order uses is removed after a day.',
+    store_away: 'Pictures cannot be reached right now. Please try again in a moment.',
     no_space: 'The picture could not be stored because the server has no space left. Please try again later.',
   },
   // Values of `Error` in the zip code reply.

@@ -14,6 +14,7 @@ export const orderMessages = {
   no_allergen_change: 'The allergens of this item have not changed',
   item_twice: 'This item is in the order twice',
   own_item: 'You cannot order your own items',
+  blocked: '{{kitchen}} does not take orders from you. Please order from another kitchen.',
   changed: '{{problems}}',
   item_gone: 'An item in your cart is no longer available.',
   price_changed: 'Prices have changed, please review your cart: {{name}} now costs {{price}}.',

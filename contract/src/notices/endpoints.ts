@@ -17,6 +17,7 @@ export const listNotices = defineEndpoint({
   method: 'get',
   path: '/notices',
   access: 'signedIn',
+  isOwnData: true,
   query: NoticeQuery,
   reply: z.array(Notice),
   isList: true,
@@ -40,6 +41,7 @@ export const getNoticePreferences = defineEndpoint({
   method: 'get',
   path: '/users/notifications',
   access: 'signedIn',
+  isOwnData: true,
   reply: NoticePreferences,
   noStore: true,
 });

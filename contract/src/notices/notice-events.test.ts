@@ -90,14 +90,14 @@ test('each event is told by the history or at a time', () => {
   const byHistory = [...orderEvents, 'handOver'].flatMap((event) =>
     transitionRoles.flatMap((by) => Object.values(tell(event, { by, reason: 'Late' }, true))),
   );
-  const timed = ['reminder', 'review', 'noShowDue', 'hold', 'kitchenApproved', 'kitchenRefused'];
-  const ofPermits = noticeEvents.filter((event) => event.startsWith('permit'));
-  expect([...new Set([...byHistory, ...timed, ...ofPermits])].sort()).toEqual([...noticeEvents].sort());
+  const timed = ['reminder', 'review', 'noShowDue', 'hold', 'message', 'kitchenApproved', 'kitchenRefused'];
+  const ofAdmins = noticeEvents.filter((event) => /^permit|^verdict/.test(event));
+  expect([...new Set([...byHistory, ...timed, ...ofAdmins])].sort()).toEqual([...noticeEvents].sort());
 });
 
 test('e-mails about lost food or money are essential', () => {
   expect(noticeEvents.filter((event) => !isEssential(event))).toEqual([
-    ...['accepted', 'reminder', 'ready', 'review'],
+    ...['accepted', 'reminder', 'ready', 'review', 'verdictRestored'],
     ...['changeAnswered', 'noShowDue', 'permitApproved'],
   ]);
 });

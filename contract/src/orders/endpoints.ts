@@ -4,45 +4,13 @@ import { MessageReply } from '../http/field-schemas.ts';
 import { MoveRequest } from './move-request.ts';
 import { ChefOrder, Order, OrderView } from './order.ts';
 import {
+  AdminOrderQuery,
   CancelRequest,
-  isMissingGuestDetails,
-  NewGuestOrder,
-  NewOrder,
   NoShowRequest,
   ChefOrderQuery,
   OrderQuery,
   ReasonRequest,
 } from './requests.ts';
-
-export const placeGuestOrder = defineEndpoint({
-  name: 'placeGuestOrder',
-  summary: 'Place an order without an account',
-  method: 'post',
-  path: '/orders/guest',
-  access: 'anyone',
-  ignoresAuthorization: true,
-  body: NewGuestOrder,
-  bodyErrorCode: (body) => (isMissingGuestDetails(body) ? 'order.guest_details_missing' : undefined),
-  reply: Order,
-  status: 201,
-  noStore: true,
-  idempotent: true,
-  errors: [409, 429],
-});
-
-export const placeOrder = defineEndpoint({
-  name: 'placeOrder',
-  summary: 'Place an order',
-  method: 'post',
-  path: '/orders',
-  access: 'signedIn',
-  body: NewOrder,
-  reply: Order,
-  status: 201,
-  noStore: true,
-  idempotent: true,
-  errors: [403, 409, 429],
-});
 
 export const listOrders = defineEndpoint({
   name: 'listOrders',
@@ -50,7 +18,7 @@ export const listOrders = defineEndpoint({
   method: 'get',
   path: '/orders',
   access: 'admin',
-  query: OrderQuery,
+  query: AdminOrderQuery,
   reply: z.array(Order),
   isList: true,
   noStore: true,
@@ -62,6 +30,7 @@ export const myOrders = defineEndpoint({
   method: 'get',
   path: '/orders/myorders',
   access: 'signedIn',
+  isOwnData: true,
   query: OrderQuery,
   reply: z.array(Order),
   isList: true,

@@ -8,7 +8,9 @@ import {
   rejectRepetitions,
   objectIdField,
   withTypeError,
+  singleLineField,
   textField,
+  untrimmedField,
   integerField,
 } from '../http/field-schemas.ts';
 import { readableTextField } from '../http/readable-text.ts';
@@ -134,6 +136,27 @@ export const OrderQuery = PagedSearchQuery.extend({
   }),
 });
 export type OrderQuery = z.output<typeof OrderQuery>;
+
+const cityField = coerceEmptyToUndefined(untrimmedField(100));
+const maxChosen = 200;
+
+/** Query of the list of all orders, for admins. */
+export const AdminOrderQuery = OrderQuery.extend({
+  from: coerceEmptyToUndefined(localDateField).meta({
+    description: 'Orders with a pickup on or after this local date, or placed then if they have no time',
+  }),
+  to: coerceEmptyToUndefined(localDateField).meta({ description: 'Last local date of a pickup' }),
+  city: cityField.meta({ description: 'City of a pickup' }),
+  late: optionalEnum(['1']).meta({ description: 'Orders with a pickup that has ended and is not picked up' }),
+  ids: coerceEmptyToUndefined(singleLineField())
+    .transform((text) => text?.split(','))
+    .refine(
+      (ids) => ids === undefined || ids.length <= maxChosen,
+      encodeMessage('field.too_many', { max: maxChosen }),
+    )
+    .meta({ description: `At most ${maxChosen} order numbers, separated by commas` }),
+});
+export type AdminOrderQuery = z.output<typeof AdminOrderQuery>;
 
 export const ChefOrderQuery = OrderQuery.extend({ sort: sortField(chefOrderSorts) });
 export type ChefOrderQuery = z.output<typeof ChefOrderQuery>;

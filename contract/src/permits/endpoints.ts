@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { MessageReply } from '../http/field-schemas.ts';
-import { Permit, PermitPicture } from './permit.ts';
+import { Permit, PermitFindings, PermitPicture } from './permit.ts';
 import { PermitForm, PermitQuery, PermitVerdictForm } from './requests.ts';
 
 export const listPermits = defineEndpoint({
@@ -24,6 +24,17 @@ export const getPermit = defineEndpoint({
   access: 'chefOrAdmin',
   accountParam: 'chefId',
   reply: Permit,
+  noStore: true,
+  errors: [404],
+});
+
+export const getPermitFindings = defineEndpoint({
+  name: 'getPermitFindings',
+  summary: 'Check name, number, kind and last day of a permit before the verdict',
+  method: 'get',
+  path: '/kitchens/:chefId/permit/findings',
+  access: 'admin',
+  reply: PermitFindings,
   noStore: true,
   errors: [404],
 });

@@ -16,6 +16,21 @@ export const permitReminderDays = [30, 7, 1] as const;
 
 const localDate = z.string().meta({ description: 'YYYY-MM-DD, the last valid day' });
 
+/** Checks of a permit by the server, before the verdict of an admin. */
+export const permitChecks = ['name', 'number', 'kind', 'expiry'] as const;
+export type PermitCheck = (typeof permitChecks)[number];
+
+const PermitFinding = z
+  .object({
+    check: z.enum(permitChecks),
+    isGood: z.boolean(),
+    kitchens: z.array(z.string()).meta({ description: 'Other kitchens with this number' }),
+  })
+  .meta({ id: 'PermitFinding' });
+export type PermitFinding = z.infer<typeof PermitFinding>;
+
+export const PermitFindings = z.array(PermitFinding).meta({ id: 'PermitFindings' });
+
 /** Permit of a chef. Only the chef and admins read it. */
 export const Permit = z
   .object({

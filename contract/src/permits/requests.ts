@@ -10,7 +10,8 @@ import { kitchenPagination } from '../http/pagination.ts';
 import { readableTextField } from '../http/readable-text.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { isCalendarDate } from '../time/local-date.ts';
-import { permitKinds, permitStates, permitVerdicts } from './permit.ts';
+import { permitFilters } from '../users/user-options.ts';
+import { permitKinds, permitVerdicts } from './permit.ts';
 
 export const maxPermitReasonLength = 500; // characters
 
@@ -40,5 +41,5 @@ export const PermitVerdictForm = createObjectSchema({
   .meta({ id: 'PermitVerdictForm' });
 export type PermitVerdictForm = z.output<typeof PermitVerdictForm>;
 
-export const PermitQuery = z.object({ ...kitchenPagination, state: optionalEnum(permitStates) });
+export const PermitQuery = z.object({ ...kitchenPagination, state: optionalEnum(permitFilters) });
 export type PermitQuery = z.output<typeof PermitQuery>;

@@ -94,7 +94,7 @@ export const setStock = defineEndpoint({
   params: { remainingStock: z.int().min(0).max(maxStock) },
   query: StockQuery,
   reply: z.object({ _id: replyId, countInStock: z.number().int() }).meta({ id: 'Stock' }),
-  errors: [404, 409],
+  errors: [403, 404, 409],
 });
 
 export const deleteProduct = defineEndpoint({

@@ -3,6 +3,7 @@ import { replyId, isoDateTime } from '../http/field-schemas.ts';
 import { kitchenKinds } from '../kitchens/kitchen-options.ts';
 import { categoryOptions } from './categories.ts';
 import { Allergens, dietList } from './dietary/diet-schemas.ts';
+import { Takedown } from '../kitchens/takedown.ts';
 
 /** Answer of the chef to a review, at most one (find, Routes). */
 const ReviewReply = z.object({ text: z.string(), createdAt: isoDateTime }).meta({ id: 'ReviewReply' });
@@ -16,6 +17,11 @@ export const Review = z
     comment: z.string(),
     createdAt: isoDateTime,
     reply: ReviewReply.nullable(),
+    reviewedAs: z
+      .string()
+      .optional()
+      .meta({ description: 'Name of the dish at the time of the review, if it has another name now' }),
+    takedown: Takedown.optional(),
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof Review>;
@@ -56,6 +62,7 @@ export const ProductSummary = z
     kitchen: ProductKitchen,
     distanceKm,
     draft: z.literal(true).optional().meta({ description: 'Only on a product that was never saved' }),
+    takedown: Takedown.optional(),
     createdAt: isoDateTime,
     updatedAt: isoDateTime,
   })

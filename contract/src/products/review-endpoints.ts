@@ -9,6 +9,7 @@ export const listReviewableProducts = defineEndpoint({
   method: 'get',
   path: '/reviews/possible',
   access: 'signedIn',
+  isOwnData: true,
   query: ReviewableQuery,
   reply: z.object({ products: z.array(replyId) }).meta({ id: 'ReviewableProducts' }),
   noStore: true,

@@ -5,3 +5,31 @@ export const reportReasons = ['wrong_allergens', 'not_as_described', 'offensive'
 export type ReportReason = (typeof reportReasons)[number];
 
 export const maxReportLength = 500; // characters (find, Routes)
+
+/** Subjects of cases. Admins can judge an account without a report. */
+export const caseSubjects = [...reportSubjects, 'account'] as const;
+export type CaseSubject = (typeof caseSubjects)[number];
+
+/** `answered`: the person concerned has answered the last verdict. */
+export const caseStates = ['open', 'answered', 'decided'] as const;
+export type CaseState = (typeof caseStates)[number];
+
+/** Orders of cases. `waiting`: a queue begins with those that wait longest, and others are the latest first. */
+export const caseSorts = ['waiting', 'latest', 'oldest'] as const;
+
+/** State of the subject itself. `gone`: it was deleted. */
+export const subjectStates = ['shown', 'hidden', 'removed', 'gone'] as const;
+export type SubjectState = (typeof subjectStates)[number];
+
+export const verdictKinds = ['dismiss', 'hide', 'remove', 'restore', 'warn', 'suspend', 'lift'] as const;
+export type VerdictKind = (typeof verdictKinds)[number];
+
+/** Verdicts that an admin can give on many cases at once. */
+export const bulkVerdictKinds = ['dismiss', 'hide'] as const;
+export const maxBulkVerdicts = 100; // cases of one request
+
+export const openOrderChoices = ['cancel', 'keep'] as const;
+export type OpenOrderChoice = (typeof openOrderChoices)[number];
+
+export const maxSuspensionDays = 365;
+export const maxVerdictLength = 500; // characters of a reason or an answer

@@ -2,19 +2,23 @@ import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { MessageReply } from '../http/field-schemas.ts';
 import { Login, ProfileUpdate, Registration, UserQuery, UserUpdate } from './requests.ts';
+import { SignInChallenge } from './second-factor.ts';
 import { PublicChef, Session, User } from './user.ts';
+
+/** A session, or a challenge for an account with a second factor. */
+const LoginReply = z.union([Session, SignInChallenge]);
 
 export const login = defineEndpoint({
   name: 'login',
-  summary: 'Sign in and return a token',
+  summary: 'Sign in and return a token, or a challenge for the code of a second factor',
   method: 'post',
   path: '/users/login',
   access: 'anyone',
   ignoresAuthorization: true,
   body: Login,
-  reply: Session,
+  reply: LoginReply,
   noStore: true,
-  errors: [401, 429],
+  errors: [401, 403, 429],
 });
 
 export const register = defineEndpoint({

@@ -1,3 +1,4 @@
+import { chosenIdsField } from '../http/chosen-ids.ts';
 import { z } from 'zod';
 import {
   coerceEmptyToUndefined,
@@ -7,6 +8,7 @@ import {
   withTypeError,
   booleanField,
   optionalEnum,
+  singleLineField,
 } from '../http/field-schemas.ts';
 import { PagedSearchQuery, sortField } from '../http/pagination.ts';
 import { encodeMessage, type ParameterlessCode } from '../messages/api-message.ts';
@@ -24,7 +26,8 @@ import {
   emailInputField,
 } from './account-schemas.ts';
 import { findAddressError, notAvailable } from './address.ts';
-import { approvalStates, userSorts } from './user-options.ts';
+import { isCalendarDate } from '../time/local-date.ts';
+import { approvalStates, permitFilters, userRoles, userSorts } from './user-options.ts';
 
 export const Login = createObjectSchema({
   // The e-mail is only compared, so any text is accepted.
@@ -91,10 +94,20 @@ export const UserUpdate = createObjectSchema({
 }).meta({ id: 'UserUpdate' });
 export type UserUpdate = z.output<typeof UserUpdate>;
 
+const dateField = singleLineField('kitchen.not_calendar_date').refine(
+  isCalendarDate,
+  encodeMessage('kitchen.not_calendar_date'),
+);
+
 /** Query of the account list. Admins find all accounts, foodies find the public fields of chefs. */
 export const UserQuery = PagedSearchQuery.extend({
   city: coerceEmptyToUndefined(untrimmedField(100)),
   sort: sortField(userSorts),
   approval: optionalEnum(approvalStates).meta({ description: 'Of the kitchen. Only for admins' }),
+  permit: optionalEnum(permitFilters).meta({ description: 'State of the permit. Only for admins' }),
+  role: optionalEnum(userRoles).meta({ description: 'Only for admins' }),
+  ids: chosenIdsField,
+  from: coerceEmptyToUndefined(dateField).meta({ description: 'First day of membership. Only for admins' }),
+  to: coerceEmptyToUndefined(dateField).meta({ description: 'Last day of membership. Only for admins' }),
 });
 export type UserQuery = z.output<typeof UserQuery>;

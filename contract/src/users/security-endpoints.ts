@@ -43,6 +43,7 @@ export const getEmailState = defineEndpoint({
   method: 'get',
   path: '/users/email',
   access: 'signedIn',
+  isOwnData: true,
   reply: EmailState,
   noStore: true,
 });
@@ -88,6 +89,7 @@ export const listSessions = defineEndpoint({
   method: 'get',
   path: '/users/sessions',
   access: 'signedIn',
+  isOwnData: true,
   reply: z.array(DeviceSession),
   noStore: true,
 });
@@ -104,10 +106,11 @@ export const endOtherSessions = defineEndpoint({
 
 export const endSession = defineEndpoint({
   name: 'endSession',
-  summary: 'Sign out on one device',
+  summary: 'Sign out on one device; `current` is that of the token',
   method: 'delete',
   path: '/users/sessions/:id',
   access: 'signedIn',
+  allowsMissingSecondFactor: true,
   reply: MessageReply,
   noStore: true,
   errors: [404],

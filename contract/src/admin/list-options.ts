@@ -1,0 +1,37 @@
+export const reviewSorts = ['latest', 'oldest', 'rating', '-rating'] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
+
+export const orderColumns = [
+  ...(['number', 'ordered', 'type', 'name', 'email', 'phone'] as const),
+  ...(['kitchens', 'cities', 'pickup', 'portions', 'cash', 'stage'] as const),
+] as const;
+export type OrderColumn = (typeof orderColumns)[number];
+
+export const userColumns = [
+  ...(['id', 'name', 'email', 'phone', 'role', 'city', 'permit', 'approval', 'since'] as const),
+] as const;
+export type UserColumn = (typeof userColumns)[number];
+
+/** States of a dish by which admins filter. `soldOut` dishes are on the market without stock. */
+export const dishStates = ['shown', 'draft', 'soldOut', 'hidden'] as const;
+export type DishState = (typeof dishStates)[number];
+
+export const dishColumns = [
+  ...(['id', 'dish', 'kitchen', 'city', 'category', 'price', 'stock'] as const),
+  ...(['rating', 'reviews', 'state', 'created'] as const),
+] as const;
+export type DishColumn = (typeof dishColumns)[number];
+
+export const reportColumns = [
+  ...(['about', 'subject', 'shown', 'state', 'reports', 'reasons', 'verdict', 'changed'] as const),
+] as const;
+export type ReportColumn = (typeof reportColumns)[number];
+
+export const reviewColumns = ['dish', 'kitchen', 'name', 'rating', 'comment', 'verified', 'written'] as const;
+export type ReviewColumn = (typeof reviewColumns)[number];
+
+export const recipientKinds = ['users', 'orders'] as const;
+export type RecipientKind = (typeof recipientKinds)[number];
+
+export const maxRecipients = 1_000;
+export const maxMessageLength = 1_000; // characters

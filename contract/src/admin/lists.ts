@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import {
+  coerceEmptyToUndefined,
+  createObjectSchema,
+  integerField,
+  isoDateTime,
+  listField,
+  optionalEnum,
+  replyId,
+  singleLineField,
+  untrimmedField,
+} from '../http/field-schemas.ts';
+import { chosenIdsField } from '../http/chosen-ids.ts';
+import { csvColumnsField } from '../http/csv.ts';
+import { PagedSearchQuery, sortField } from '../http/pagination.ts';
+import { readableTextField } from '../http/readable-text.ts';
+import { localDateField } from '../kitchens/pickup-requests.ts';
+import { encodeMessage } from '../messages/api-message.ts';
+import { AdminOrderQuery } from '../orders/requests.ts';
+import { permitStates } from '../permits/permit.ts';
+import { productSorts } from '../products/product-options.ts';
+import { categoryField } from '../products/requests.ts';
+import { CaseQuery } from '../reports/case.ts';
+import { Takedown } from '../kitchens/takedown.ts';
+import { UserQuery } from '../users/requests.ts';
+import { User } from '../users/user.ts';
+import {
+  maxMessageLength,
+  dishColumns,
+  dishStates,
+  maxRecipients,
+  orderColumns,
+  recipientKinds,
+  reportColumns,
+  reviewColumns,
+  reviewSorts,
+  userColumns,
+} from './list-options.ts';
+
+export const OrderSum = z
+  .object({ orders: z.number().int(), cash: z.number().meta({ description: 'Dollars' }) })
+  .meta({ id: 'OrderSum' });
+export type OrderSum = z.infer<typeof OrderSum>;
+
+/** Chef with the facts about the kitchen that admins decide by. */
+export const AdminKitchen = User.extend({
+  city: z.string(),
+  isOnMarket: z.boolean(),
+  permitState: z.enum(permitStates).nullable().meta({ description: 'Null without a permit' }),
+  permitExpiresOn: z.string().nullable(),
+}).meta({ id: 'AdminKitchen' });
+export type AdminKitchen = z.infer<typeof AdminKitchen>;
+
+export const AdminReview = z
+  .object({
+    _id: replyId,
+    product: replyId,
+    dish: z.string(),
+    kitchen: z.string(),
+    name: z.string().meta({ description: 'Author' }),
+    rating: z.number().int(),
+    comment: z.string(),
+    verified: z.boolean(),
+    takedown: Takedown.optional(),
+    createdAt: isoDateTime,
+  })
+  .meta({ id: 'AdminReview' });
+export type AdminReview = z.infer<typeof AdminReview>;
+
+const days = { from: coerceEmptyToUndefined(localDateField), to: coerceEmptyToUndefined(localDateField) };
+
+export const AdminDishQuery = PagedSearchQuery.extend({
+  sort: sortField(productSorts),
+  category: categoryField,
+  state: optionalEnum(dishStates),
+  city: coerceEmptyToUndefined(untrimmedField(100)).meta({ description: 'City of the kitchen' }),
+  ids: chosenIdsField,
+  ...days,
+});
+export type AdminDishQuery = z.output<typeof AdminDishQuery>;
+
+const maxStars = 5;
+export const AdminReviewQuery = PagedSearchQuery.extend({
+  sort: sortField(reviewSorts),
+  stars: coerceEmptyToUndefined(integerField(1, maxStars)).meta({ description: 'At most this rating' }),
+  ids: chosenIdsField,
+  ...days,
+});
+export type AdminReviewQuery = z.output<typeof AdminReviewQuery>;
+
+export const OrderExportQuery = AdminOrderQuery.extend({ columns: csvColumnsField(orderColumns) });
+export const UserExportQuery = UserQuery.extend({ columns: csvColumnsField(userColumns) });
+export const DishExportQuery = AdminDishQuery.extend({ columns: csvColumnsField(dishColumns) });
+export const ReportExportQuery = CaseQuery.extend({ columns: csvColumnsField(reportColumns) });
+export const ReviewExportQuery = AdminReviewQuery.extend({ columns: csvColumnsField(reviewColumns) });
+
+/** Message to accounts, or to the customers of orders. */
+export const AdminMessage = createObjectSchema({
+  to: z.enum(recipientKinds, encodeMessage('field.not_option', { options: recipientKinds.join(', ') })),
+  ids: listField(singleLineField(), maxRecipients).min(1),
+  text: readableTextField(maxMessageLength, { multiline: true }),
+}).meta({ id: 'AdminMessage' });
+export type AdminMessage = z.output<typeof AdminMessage>;
+
+export const AdminMessageReply = z
+  .object({ sent: z.number().int().meta({ description: 'People who get the message' }) })
+  .meta({ id: 'AdminMessageReply' });

@@ -1,0 +1,11 @@
+/** Lengths of the compared periods in days. Each ends now. */
+export const overviewDays = ['1', '7', '30'] as const;
+export type OverviewDays = (typeof overviewDays)[number];
+
+export const adminQueueNames = ['permits', 'kitchens', 'reports'] as const;
+export type AdminQueueName = (typeof adminQueueNames)[number];
+
+export const healthNames = ['notices', 'timedWork', 'disk', 'database'] as const;
+
+export const healthStates = ['good', 'low', 'bad'] as const;
+export type HealthState = (typeof healthStates)[number];

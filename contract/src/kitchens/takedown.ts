@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** `hidden`: an admin can show it again. `removed`: final. */
+export const takedownStates = ['hidden', 'removed'] as const;
+
+export const Takedown = z
+  .object({ state: z.enum(takedownStates), reason: z.string() })
+  .meta({ id: 'Takedown', description: 'Verdict of an admin. Only its author or chef and admins see it' });
+export type Takedown = z.infer<typeof Takedown>;

@@ -1,0 +1,57 @@
+/** Every act that the audit trail records. The part before the dot is the usual kind of its subject. */
+export const acts = [
+  'account.created',
+  'account.changed',
+  'account.role_changed',
+  'account.deleted',
+  'account.sessions_ended',
+  'account.note_added',
+  'account.reset_link_created',
+  'kitchen.approved',
+  'kitchen.refused',
+  'kitchen.changed',
+  'kitchen.viewed',
+  'permit.submitted',
+  'permit.picture_changed',
+  'permit.approved',
+  'permit.refused',
+  'permit.more_asked',
+  'product.changed',
+  'product.price_changed',
+  'product.stock_changed',
+  'product.deleted',
+  'order.items_cancelled',
+  'order.items_moved',
+  'order.rescheduled',
+  'order.deleted',
+  'report.dismissed',
+  'report.subject_hidden',
+  'report.subject_removed',
+  'report.subject_restored',
+  'account.warned',
+  'account.suspended',
+  'account.suspension_lifted',
+  'market.tokens_revoked',
+  'market.list_exported',
+  'market.message_sent',
+] as const;
+export type Act = (typeof acts)[number];
+
+export const actSubjects = [
+  'account',
+  'kitchen',
+  'permit',
+  'product',
+  'order',
+  'review',
+  'report',
+  'market',
+] as const;
+export type ActSubject = (typeof actSubjects)[number];
+
+/** Roles of actors. `command` is the operator at a command line. */
+export const actorRoles = ['admin', 'chef', 'foodie', 'command'] as const;
+export type ActorRole = (typeof actorRoles)[number];
+
+/** Values before or after an act, by field. */
+export type ActValues = Record<string, string | number | boolean | null>;

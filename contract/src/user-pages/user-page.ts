@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { createObjectSchema, isoDateTime, replyId } from '../http/field-schemas.ts';
+import { readableTextField } from '../http/readable-text.ts';
+import { stages } from '../orders/item-states.ts';
+import { permitStates } from '../permits/permit.ts';
+import { DeviceSession } from '../users/security.ts';
+import { User } from '../users/user.ts';
+import { approvalStates } from '../users/user-options.ts';
+
+/** Orders, dishes, reviews and notes on the page of a user, the newest ones. */
+export const maxListedPerKind = 20;
+export const maxUserNoteLength = 1_000; // characters
+
+const countedList = <T extends z.ZodType>(item: T) =>
+  z.object({ total: z.number(), items: z.array(item).meta({ description: `At most ${maxListedPerKind}` }) });
+
+export const UserNote = z
+  .object({
+    _id: replyId,
+    text: z.string(),
+    by: z.string().meta({ description: 'Name of the admin' }),
+    at: isoDateTime,
+  })
+  .meta({ id: 'UserNote' });
+export type UserNote = z.infer<typeof UserNote>;
+
+const ListedOrder = z.object({
+  _id: z.string(),
+  at: isoDateTime,
+  totalPrice: z.number().meta({ description: 'Dollars' }),
+  stages: z.array(z.enum(stages)),
+});
+
+/** Everything that an admin sees about an account at one place. */
+export const UserPage = z
+  .object({
+    user: User,
+    isProven: z.boolean().meta({ description: 'The e-mail is proven' }),
+    kitchen: z
+      .object({ name: z.string(), approval: z.enum(approvalStates), permit: z.enum(permitStates).nullable() })
+      .nullable(),
+    orders: countedList(ListedOrder),
+    dishes: countedList(z.object({ _id: replyId, name: z.string(), published: z.boolean() })),
+    reviews: countedList(
+      z.object({
+        product: replyId,
+        dish: z.string(),
+        rating: z.number(),
+        comment: z.string(),
+        at: isoDateTime,
+      }),
+    ),
+    noShows: z.number().meta({ description: 'Missed pickups of the last 90 days' }),
+    sessions: z.array(DeviceSession),
+    notes: countedList(UserNote),
+  })
+  .meta({ id: 'UserPage' });
+export type UserPage = z.infer<typeof UserPage>;
+
+export const UserNoteForm = createObjectSchema({
+  text: readableTextField(maxUserNoteLength, { multiline: true }),
+}).meta({ id: 'UserNoteForm' });
+export type UserNoteForm = z.output<typeof UserNoteForm>;
+
+export const KitchenView = z
+  .object({ _id: replyId, name: z.string(), chef: User })
+  .meta({ id: 'KitchenView' });
+export type KitchenView = z.infer<typeof KitchenView>;

@@ -1,0 +1,2 @@
+/** Name of a person whose data were removed, on orders and reviews that stay. */
+export const formerCustomerName = 'A former customer';
