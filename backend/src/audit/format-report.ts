@@ -1,13 +1,25 @@
+import type { PictureAuditResult } from './picture-audit.ts';
 import type { AuditResult } from './run-audit.ts';
 
 const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-export function formatAuditReport({ items, moves, orders, limits, differences }: AuditResult): string {
+/** Differences of the books and, unless they were left out, of the pictures. */
+export type CountedAudit = AuditResult & Partial<Pick<PictureAuditResult, 'pictures'>>;
+
+export function formatAuditReport({
+  items,
+  moves,
+  orders,
+  limits,
+  pictures,
+  differences,
+}: CountedAudit): string {
   const counts = [
     formatCount(items, 'item'),
     formatCount(moves, 'stock move'),
     formatCount(orders, 'order'),
     formatCount(limits, 'capacity limit'),
+    ...(pictures === undefined ? [] : [formatCount(pictures, 'picture')]),
   ].join(', ');
   const findings = differences.length
     ? [

@@ -2,8 +2,10 @@ import { withSnapshotSession } from '../db/snapshot-session.ts';
 import { auditCapacity } from '../kitchens/capacity-audit.ts';
 import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
 import { auditCash } from '../orders/cash-queries.ts';
+import { listProvenActs } from './proven-acts.ts';
 import { auditOrders } from '../orders/order-audit.ts';
 import { auditStock } from '../products/stock/stock-audit.ts';
+import { auditTrail } from '../trail/trail-audit.ts';
 import { auditHolds } from '../waiting/waiting-audit.ts';
 
 export interface AuditResult {
@@ -15,8 +17,9 @@ export interface AuditResult {
 }
 
 /**
- * Recalculates all stock from the ledger, all order totals from their lines, the used capacity from orders and holds,
- * the portions of holds, and the cash of the drawers from paid and refunded items. It only reads, from one snapshot, so it can run while customers place orders.
+ * Recalculates all stock from the ledger, all order totals from their lines, the used capacity from orders and holds, the
+ * portions of holds, and the cash of the drawers from paid and refunded items, and checks the audit trail. It only reads,
+ * from one snapshot, so it can run while customers place orders.
  */
 export function runAudit(): Promise<AuditResult> {
   return withSnapshotSession(async (session) => {
@@ -25,12 +28,14 @@ export function runAudit(): Promise<AuditResult> {
     const cash = await auditCash(session);
     const capacity = await auditCapacity(kitchenOrders, session);
     const holds = await auditHolds(session);
+    const trail = await auditTrail(session, (since) => listProvenActs(since, session));
     const differences = [
       ...stock.differences,
       ...orders.differences,
       ...cash,
       ...capacity.differences,
       ...holds,
+      ...trail,
     ];
     return { ...stock, ...orders, ...capacity, differences };
   });

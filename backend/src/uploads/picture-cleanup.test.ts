@@ -13,7 +13,8 @@ import { getDatabaseId } from '../system/database-id.ts';
 import { updateStored } from '../testing/stored-documents.ts';
 import { startTestApp, getTestApp } from '../testing/test-app.ts';
 import { createPictureService } from './pictures.service.ts';
-import { createDiskStore } from './picture-store.ts';
+import { createPictureStore } from './picture-store.ts';
+import { openDiskStores } from './stores/disk-file-store.ts';
 
 startTestApp();
 
@@ -172,7 +173,9 @@ describe('owner of the pictures', () => {
     expect((await apiAsVisitor().get('/uploads/.market')).status).toBe(404);
   });
   test('becomes the first database if the folder is empty', async () => {
-    const empty = createPictureService(await createDiskStore(join(getFolder(), 'another')));
+    const empty = createPictureService(
+      createPictureStore((await openDiskStores(join(getFolder(), 'another'))).uploads),
+    );
     expect(await empty.isOwnedBy('first', isNeverUsed)).toBe(true);
     expect(await empty.isOwnedBy('second', isNeverUsed)).toBe(false);
   });

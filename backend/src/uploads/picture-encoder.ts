@@ -58,7 +58,7 @@ const maxJpegScans = 100; // regular files have up to twenty
  * Limits the pictures that are encoded at the same time. Each occupies one of four threads for seconds, and the same
  * threads read static files and compress responses. Networks take turns, then their accounts, and small pictures go first.
  */
-const runFairly = createFairQueue({ maxConcurrent: 2, maxWaitMs: 60_000 });
+const runFairly = createFairQueue({ name: 'pictures', maxConcurrent: 2, maxWaitMs: 60_000 });
 
 // Pipeline from the decoded pixels, upright and reduced to the maximum size.
 type CreatePipeline = () => Sharp;

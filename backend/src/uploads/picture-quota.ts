@@ -1,4 +1,5 @@
 import mongoose, { Types, type ClientSession } from 'mongoose';
+import { toUploadedPath } from '@homechef/contract/uploads/picture';
 import { withTransaction } from '../db/transaction.ts';
 import { conflict, unauthenticated } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
@@ -23,8 +24,8 @@ export interface PictureQuota {
    * @throws AppError 409 if it does not fit, 401 if the account is deleted
    */
   reserve(picture: NewPicture): Promise<void>;
+  listOf(account: string): Promise<{ path: string; bytes: number; createdAt: string }[]>;
   release(name: string): Promise<void>;
-  /** Records pictures of versions without records. */
   adopt(picture: NewPicture): Promise<void>;
   listUnrecorded(names: readonly string[]): Promise<string[]>;
   /** Deletes records from before `cutoff` (milliseconds since 1970) whose picture is not among `names`. */
@@ -41,6 +42,14 @@ async function sumBytes(account: string, session: ClientSession | null = null): 
     session ? { session } : {},
   );
   return sum?.bytes ?? 0;
+}
+
+/** Returns the number of all uploaded pictures, and the bytes of their files. */
+export async function measurePictures(): Promise<{ count: number; bytes: number }> {
+  const [sum] = await StoredPictureModel.aggregate<{ count: number; bytes: number }>([
+    { $group: { _id: null, count: { $sum: 1 }, bytes: { $sum: '$bytes' } } },
+  ]);
+  return { count: sum?.count ?? 0, bytes: sum?.bytes ?? 0 };
 }
 
 const toRecord = ({ name, account, bytes }: NewPicture) => ({
@@ -66,6 +75,13 @@ export function createPictureQuota(maxBytes: number): PictureQuota {
         if (maxBytes > 0 && used + picture.bytes > maxBytes) throw noRoom();
         await StoredPictureModel.create([toRecord(picture)], { session });
       }),
+    async listOf(account) {
+      const records = await StoredPictureModel.find({ account }).lean();
+      return records.map(({ _id, bytes, createdAt }) => ({
+        ...{ path: toUploadedPath(_id), bytes },
+        createdAt: createdAt.toISOString(),
+      }));
+    },
     async release(name) {
       await StoredPictureModel.deleteOne({ _id: name });
     },

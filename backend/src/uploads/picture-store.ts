@@ -1,8 +1,5 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { parsePictureFileName } from '@homechef/contract/uploads/picture';
-import { SettingsError } from '../config/env.ts';
-import { insufficientStorage } from '../lib/app-error.ts';
+import { partialSuffix, type FileStore, type StoredFile } from './stores/file-store.ts';
 
 export interface StoredPicture {
   name: string;
@@ -16,18 +13,18 @@ export interface OrphanedFile {
   touchedAt: number;
 }
 
-/** Storage of pictures. Names have no path and no suffix. Another implementation could serve several servers. */
+/** Pictures in a store of files. Names have no path and no suffix. */
 export interface PictureStore {
   /**
    * Stores all files of a picture, or none. `files`: content by file name suffix, `.webp` is the full size.
-   * @throws 507 if the disk is full
+   * @throws 507 if the disk is full, 503 if the store cannot be reached
    */
   put(name: string, files: ReadonlyMap<string, Buffer>): Promise<void>;
   read(file: string): Promise<Buffer | undefined>;
   /** Returns the id of the database that the pictures belong to, or undefined if none is recorded. */
   getOwner(): Promise<string | undefined>;
   setOwner(databaseId: string): Promise<void>;
-  /** Marks a picture as used now. Returns false if it does not exist. */
+  has(name: string): Promise<boolean>;
   touch(name: string): Promise<boolean>;
   list(): Promise<StoredPicture[]>;
   measure(name: string): Promise<number>;
@@ -40,133 +37,75 @@ export interface PictureStore {
 
 const ownerFile = '.market';
 const mainSuffix = '.webp'; // full-size file, which makes the picture exist
-const partialSuffix = '.part'; // file that is being written
-const hasCode = (error: unknown, ...codes: string[]) =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code));
-const isMissing = (error: unknown) => hasCode(error, 'ENOENT');
-const isDiskFull = (error: unknown) => hasCode(error, 'ENOSPC', 'EDQUOT');
-const toUndefinedIfMissing = (error: unknown) => {
-  if (isMissing(error)) return undefined;
-  throw error;
-};
-
-/** Writes a temporary file, flushes it to disk and renames it, so that readers never see a partial file. */
-async function writeAtomically(path: string, data: Buffer): Promise<void> {
-  const tempPath = `${path}${partialSuffix}`;
-  await writeFile(tempPath, data);
-  const handle = await open(tempPath, 'r+');
-  await handle.sync().finally(() => handle.close());
-  await rename(tempPath, path);
-}
 
 /** Finds partial files and files without their full-size file. Ignores files with other names. */
-function findOrphans(files: readonly string[]): Omit<OrphanedFile, 'touchedAt'>[] {
-  const existing = new Set(files);
-  return files.flatMap((file) => {
+function findOrphans(files: readonly StoredFile[]): OrphanedFile[] {
+  const existing = new Set(files.map(({ file }) => file));
+  return files.flatMap(({ file, touchedAt }) => {
     const isPartial = file.endsWith(partialSuffix);
     const picture = parsePictureFileName(isPartial ? file.slice(0, -partialSuffix.length) : file);
-    if (picture && isPartial) return [{ file }];
-    return picture && !existing.has(`${picture}${mainSuffix}`) ? [{ file, picture }] : [];
+    if (picture && isPartial) return [{ file, touchedAt }];
+    return picture && !existing.has(`${picture}${mainSuffix}`) ? [{ file, picture, touchedAt }] : [];
   });
 }
 
-/**
- * Creates a folder with its parents. `mkdir` with `recursive` never returns for a path below a virtual file system such
- * as `/proc` (Node.js 20).
- */
-async function createFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder);
-  } catch (error) {
-    if (hasCode(error, 'EEXIST') && (await stat(folder)).isDirectory()) return;
-    const parent = dirname(folder);
-    const hasParent = await stat(parent).then(
-      () => true,
-      () => false,
-    );
-    if (!isMissing(error) || hasParent) throw error;
-    await createFolder(parent);
-    await mkdir(folder);
-  }
-}
-
-async function assertWritable(folder: string): Promise<void> {
-  const probe = join(folder, `.probe-${process.pid}`);
-  try {
-    await createFolder(folder);
-    await writeFile(probe, 'x');
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new SettingsError(
-      `UPLOADS_DIR cannot be written: ${reason}. Set it to a folder that this process may write to, for example uploads.`,
-    );
-  } finally {
-    await rm(probe, { force: true }).catch(() => undefined);
-  }
-}
-
-async function addTimes<T>(folder: string, entries: readonly T[], getFile: (entry: T) => string) {
-  const found = await Promise.all(
-    entries.map(async (entry) => {
-      const stats = await stat(join(folder, getFile(entry))).catch(toUndefinedIfMissing);
-      return stats && { ...entry, touchedAt: stats.mtimeMs };
-    }),
-  );
-  // A file may have been removed meanwhile.
-  return found.filter((entry) => entry !== undefined);
-}
-
-export async function createDiskStore(folder: string): Promise<PictureStore> {
-  await assertWritable(folder);
-  const getPath = (name: string, suffix = mainSuffix) => join(folder, `${name}${suffix}`);
-  const listFiles = async (name: string) =>
-    (await readdir(folder)).filter((file) => file.startsWith(name)).map((file) => join(folder, file));
+/** Creates the store of pictures on the files of a store. */
+export function createPictureStore(files: FileStore): PictureStore {
+  const toMain = (name: string) => `${name}${mainSuffix}`;
   async function removeFiles(name: string) {
-    await Promise.all((await listFiles(name)).map((path) => rm(path, { force: true })));
+    await files.remove(toMain(name)); // first, because it makes the picture exist
+    for await (const { file } of files.list(name)) await files.remove(file);
+  }
+  async function putAll(name: string, variants: readonly (readonly [string, Buffer])[]) {
+    const puts = variants.map(([suffix, data]) => files.put(`${name}${suffix}`, data));
+    const failed = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
   }
   return {
-    async put(name, files) {
-      // The full size is written last, because it makes the picture exist.
-      const fullSizeLast = [...files].sort(([a], [b]) => Number(a === mainSuffix) - Number(b === mainSuffix));
+    async put(name, variants) {
+      const isMain = ([suffix]: readonly [string, Buffer]) => suffix === mainSuffix;
       try {
-        for (const [suffix, data] of fullSizeLast) await writeAtomically(getPath(name, suffix), data);
+        await putAll(
+          name,
+          [...variants].filter((variant) => !isMain(variant)),
+        );
+        // The full size is written last, because it makes the picture exist.
+        await putAll(name, [...variants].filter(isMain));
       } catch (error) {
-        // The incomplete files would keep a full disk full.
-        await removeFiles(name);
-        throw isDiskFull(error) ? insufficientStorage('picture.no_space') : error;
+        // The incomplete files would keep a full disk full. The cleanup removes them if the store is away.
+        await removeFiles(name).catch(() => undefined);
+        throw error;
       }
     },
-    read: (file) => readFile(join(folder, file)).catch(toUndefinedIfMissing),
-    getOwner: async () =>
-      (await readFile(join(folder, ownerFile), 'utf8').catch(toUndefinedIfMissing))?.trim(),
-    setOwner: (databaseId) => writeAtomically(join(folder, ownerFile), Buffer.from(`${databaseId}\n`)),
-    async touch(name) {
-      const now = new Date();
-      return utimes(getPath(name), now, now).then(
-        () => true,
-        (error: unknown) => toUndefinedIfMissing(error) ?? false,
-      );
-    },
+    read: (file) => files.read(file),
+    getOwner: async () => (await files.read(ownerFile))?.toString().trim(),
+    setOwner: (databaseId) => files.put(ownerFile, Buffer.from(`${databaseId}\n`)),
+    has: async (name) => (await files.head(toMain(name))) !== undefined,
+    touch: (name) => files.touch(toMain(name)),
     async list() {
-      const names = (await readdir(folder)).flatMap((file) => {
+      const found: StoredPicture[] = [];
+      for await (const { file, touchedAt } of files.list()) {
         const name = parsePictureFileName(file);
-        return name && file === `${name}${mainSuffix}` ? [{ name }] : [];
-      });
-      return addTimes(folder, names, ({ name }) => `${name}${mainSuffix}`);
+        if (name && file === toMain(name)) found.push({ name, touchedAt });
+      }
+      return found;
     },
     async measure(name) {
-      const stats = await Promise.all(
-        (await listFiles(name)).map((path) => stat(path).catch(toUndefinedIfMissing)),
-      );
-      return stats.reduce((sum, file) => sum + (file?.size ?? 0), 0);
+      let sum = 0;
+      for await (const { bytes } of files.list(name)) sum += bytes;
+      return sum;
     },
     async removeUntouched(name, cutoff) {
-      const stats = await stat(getPath(name)).catch(toUndefinedIfMissing);
-      if (!stats || stats.mtimeMs >= cutoff) return false;
+      const main = await files.head(toMain(name));
+      if (!main || main.touchedAt >= cutoff) return false;
       await removeFiles(name);
       return true;
     },
-    listOrphans: async () => addTimes(folder, findOrphans(await readdir(folder)), ({ file }) => file),
-    removeOrphan: (file) => rm(join(folder, file), { force: true }),
+    async listOrphans() {
+      const found: StoredFile[] = [];
+      for await (const file of files.list()) found.push(file);
+      return findOrphans(found);
+    },
+    removeOrphan: (file) => files.remove(file),
   };
 }

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SettingsError } from '../config/env.ts';
-import { createDiskStore } from './picture-store.ts';
+import { createPictureStore } from './picture-store.ts';
+import { openDiskStores } from './stores/disk-file-store.ts';
+
+const createDiskStore = async (path: string) => createPictureStore((await openDiskStores(path)).uploads);
 
 let folder: string;
 beforeEach(() => {
@@ -56,6 +59,9 @@ test('removes the files of a failed picture and keeps the others', async () => {
     [tooLongSuffix, data],
     ['.webp', data],
   ]);
-  await expect(store.put(name, files)).rejects.toThrow('ENAMETOOLONG');
+  await expect(store.put(name, files)).rejects.toMatchObject({
+    ...{ kind: 'unavailable', code: 'picture.store_away' },
+    cause: { code: 'ENAMETOOLONG' },
+  });
   expect(readdirSync(folder)).toEqual([`${other}.webp`]);
 });

@@ -5,6 +5,7 @@ import { Router } from 'express';
 import * as endpoints from '@homechef/contract/uploads/endpoints';
 import { parsePictureFileName } from '@homechef/contract/uploads/picture';
 import { invalidField, notFound } from '../lib/app-error.ts';
+import { now } from '../lib/clock.ts';
 import type { ResponseCache } from '../http/response-cache/response-cache.ts';
 import { sendCached } from '../http/response-cache/send-cached.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
@@ -28,27 +29,55 @@ export function registerUploadEndpoint(register: RegisterEndpoint, { pictures, l
 
 interface PictureSource {
   read: (file: string) => Promise<Buffer | undefined>;
+  createStoredCheck: (file: string) => () => boolean;
   headers: Readonly<Record<string, string>>;
 }
 
 /** Serves pictures from the response cache. Their encodings are compressed formats, so that they are sent as they are. */
-function createPictureRouter(responseCache: ResponseCache, { read, headers }: PictureSource): Router {
+function createPictureRouter(
+  responseCache: ResponseCache,
+  { read, createStoredCheck, headers }: PictureSource,
+): Router {
   const router = Router();
   router.get('/:file', async (req, res) => {
     const { file } = req.params;
     const body = await read(file);
     if (!body) throw notFound('picture.not_found');
     res.set({ ...headers, 'Content-Type': `image/${extname(file).slice(1)}` });
-    const response = { body, isCompressible: false, route: 'page or file', isFresh: () => true };
+    const isFresh = createStoredCheck(file);
+    const response = { body, isCompressible: false, route: 'page or file', isFresh };
     await sendCached(responseCache.store(req, res.getHeaders(), response), req, res);
   });
   return router;
+}
+
+/** Time after which a picture in memory may have been removed by another process, in milliseconds. */
+const recheckMs = 5 * 60_000;
+
+/**
+ * Creates the check of a picture in memory. It asks the store again every five minutes, without a delay of the request.
+ * The picture stays in memory while the store is away.
+ */
+function createRemovalCheck(isStored: () => Promise<boolean>): () => boolean {
+  let dueMs = +now() + recheckMs;
+  let isRemoved = false;
+  const recheck = async () => {
+    isRemoved = !(await isStored());
+  };
+  return () => {
+    if (+now() >= dueMs) {
+      dueMs = +now() + recheckMs;
+      void recheck().catch(() => undefined);
+    }
+    return !isRemoved;
+  };
 }
 
 /** Serves uploaded pictures. The content of a file name never changes, so browsers cache it for a year. */
 export const createUploadedPicturesRouter = (store: PictureStore, responseCache: ResponseCache): Router =>
   createPictureRouter(responseCache, {
     read: async (file) => (parsePictureFileName(file) ? store.read(file) : undefined),
+    createStoredCheck: (file) => createRemovalCheck(() => store.has(parsePictureFileName(file) ?? '')),
     headers: {
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -65,6 +94,7 @@ export function createBundledPicturesRouter(responseCache: ResponseCache): Route
       const stored = file.replace(averageColor, '');
       return files.has(stored) ? readFile(join(bundledPictureDir, stored)) : undefined;
     },
+    createStoredCheck: () => () => true,
     headers: { 'Cache-Control': 'public, max-age=86400' },
   });
 }
