@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '@homechef/contract/products/product';
 import { getDatabaseId } from '../system/database-id.ts';
 import { createChef } from '../testing/accounts.ts';
 import { createProduct } from '../testing/fixtures.ts';
+import { runScript } from '../testing/run-script.ts';
 import { updateStored } from '../testing/stored-documents.ts';
 import { getTestApp, startTestApp } from '../testing/test-app.ts';
 
@@ -24,23 +22,18 @@ beforeEach(async () => {
 describe('the audit command', () => {
   /** Runs the command like `npm run audit-books`. */
   async function runCommand(uri = getTestApp().uri): Promise<{ code: number | null; output: string }> {
-    const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-    const script = fileURLToPath(new URL('./audit-books.ts', import.meta.url));
-    const child = spawn(process.execPath, ['--import', tsx, script], {
-      env: { ...process.env, MONGODB_URI: uri },
+    const { code, stdout, stderr } = await runScript('audit-books', {
+      ...{ MONGODB_URI: uri, UPLOADS_DIR: getTestApp().deps.env.UPLOADS_DIR },
     });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-    return { code, output };
+    return { code, output: stdout + stderr };
   }
 
   test('exits with 0 without differences and with 1 otherwise', async () => {
     await getDatabaseId();
     expect(await runCommand()).toEqual({
       code: 0,
-      output: 'Counted 1 item, 2 stock moves, 0 orders, 0 capacity limits.\nEverything adds up.\n',
+      output:
+        'Counted 1 item, 2 stock moves, 0 orders, 0 capacity limits, 0 pictures.\nEverything adds up.\n',
     });
     await updateStored('products', item._id, { countInStock: 9 });
     const { code, output } = await runCommand();

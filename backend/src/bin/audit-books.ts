@@ -1,22 +1,24 @@
-/*
- * `npm run audit-books`: compares stock with the stock ledger, and the sums of orders with their items. It only reads.
- * Exit codes: 0 no differences, 1 differences found, 2 the audit did not run (also for an empty or a foreign database).
- */
 import { findAuditObstacle } from '../audit/check-database.ts';
-import { runAudit } from '../audit/run-audit.ts';
 import { formatAuditReport } from '../audit/format-report.ts';
-import { runCommand, CommandError } from './run-command.ts';
+import { auditMarket } from './audit-market.ts';
+import type { CommandContext, CommandResult, RunCommand } from './command.ts';
+import { CommandError } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
-async function audit(): Promise<void> {
+const incompleteExitCode = 2;
+
+async function audit({ env, options, report }: CommandContext): Promise<CommandResult> {
   const obstacle = await findAuditObstacle();
   if (obstacle !== undefined) throw new CommandError(obstacle);
-  const result = await runAudit();
-  process.stdout.write(formatAuditReport(result));
-  process.exitCode = result.differences.length > 0 ? 1 : 0;
+  const { result, pictureProblem } = await auditMarket(env, { withPictures: options.pictures !== false });
+  if (pictureProblem !== undefined) report(pictureProblem);
+  const completeExitCode = result.differences.length > 0 ? 1 : 0;
+  return {
+    text: formatAuditReport(result),
+    json: { ...result, pictureProblem },
+    exitCode: pictureProblem === undefined ? completeExitCode : incompleteExitCode,
+  };
 }
 
-await runCommand((env) => withDatabase(env, audit), {
-  exitCode: 2,
-  messagePrefix: 'The audit did not run. ',
-});
+/** Compares stock, totals, capacity, cash and pictures with their records. It only reads. */
+export const auditBooks: RunCommand = (context) => withDatabase(context.env, () => audit(context));

@@ -11,7 +11,8 @@ import {
 import { buildIndexes, connectDatabase } from '../db/connection.ts';
 import { createLogger } from '../lib/logger.ts';
 import { grantAdmin } from '../users/grant-admin.ts';
-import { runCommand, CommandError } from './run-command.ts';
+import type { RunCommand } from './command.ts';
+import { CommandError } from './run-command.ts';
 
 const AdminInput = z.object({
   name: personNameField,
@@ -20,11 +21,11 @@ const AdminInput = z.object({
   password: newPasswordField,
 });
 
-async function promptOnTerminal(): Promise<string[]> {
+async function promptOnTerminal(screen: NodeJS.WriteStream): Promise<string[]> {
   let isHidden = false;
   const output = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      if (!isHidden) process.stdout.write(chunk);
+      if (!isHidden) screen.write(chunk);
       done();
     },
   });
@@ -34,7 +35,7 @@ async function promptOnTerminal(): Promise<string[]> {
   const password = terminal.question('Password (at least 8 characters, not shown): ');
   isHidden = true;
   answers.push(await password);
-  process.stdout.write('\n');
+  screen.write('\n');
   terminal.close();
   return answers;
 }
@@ -47,8 +48,8 @@ const rejectAborted = () => {
  * Reads name, e-mail, phone and password from a terminal, or from four lines of standard input.
  * @throws CommandError with the problem of each invalid field
  */
-async function readAdminInput() {
-  const answers = process.stdin.isTTY ? await promptOnTerminal().catch(rejectAborted) : [];
+async function readAdminInput(screen: NodeJS.WriteStream) {
+  const answers = process.stdin.isTTY ? await promptOnTerminal(screen).catch(rejectAborted) : [];
   if (!process.stdin.isTTY) for await (const line of createInterface(process.stdin)) answers.push(line);
   const [name, email, phone, password] = answers;
   const parsed = AdminInput.safeParse({ name, email, phone, password });
@@ -57,14 +58,16 @@ async function readAdminInput() {
   throw new CommandError(problems.join('\n'));
 }
 
-await runCommand(async ({ MONGODB_URI }) => {
+/** Creates an admin account. */
+export const createAdmin: RunCommand = async ({ env: { MONGODB_URI }, isJson }) => {
   if (!MONGODB_URI)
     throw new CommandError('Set MONGODB_URI: the demo database has an admin already (see README.md).');
   const database = await connectDatabase(MONGODB_URI, createLogger('silent'));
   try {
     await buildIndexes();
-    process.stdout.write(`${await grantAdmin(await readAdminInput())}\n`);
+    const message = await grantAdmin(await readAdminInput(isJson ? process.stderr : process.stdout));
+    return { text: `${message}\n`, json: { message } };
   } finally {
     await database.close();
   }
-});
+};

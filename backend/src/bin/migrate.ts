@@ -1,11 +1,4 @@
-/*
- * `npm run migrate`: applies the pending migrations of this version. Every start does the same. With a large database, this
- * command does it in advance, while the previous version still runs. `npm run migrate -- --status` lists all migrations and
- * changes nothing.
- * Exit codes: 0 the migrations are applied or listed (also if some are pending), 1 an error.
- */
 import '../app/create-app.ts'; // registers all models
-import { parseArgs } from 'node:util';
 import mongoose from 'mongoose';
 import { describeForeignDatabase } from '../audit/check-database.ts';
 import { buildIndexes } from '../db/connection.ts';
@@ -13,39 +6,41 @@ import { allMigrations } from '../migrations/all-migrations.ts';
 import { listAppliedMigrations } from '../migrations/applied-migrations.ts';
 import { applyMigrations } from '../migrations/apply-migrations.ts';
 import { getDatabaseId } from '../system/database-id.ts';
-import { runCommand, CommandError } from './run-command.ts';
+import type { CommandContext, CommandResult, RunCommand } from './command.ts';
+import { CommandError } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
-const print = (line: string) => void process.stdout.write(`${line}\n`);
-
-async function printStatus(): Promise<void> {
+async function readStatus(): Promise<CommandResult> {
   const applied = await listAppliedMigrations();
   const nameWidth = Math.max(...allMigrations.map(({ name }) => name.length));
-  for (const { name, description } of allMigrations) {
+  const lines = allMigrations.map(({ name, description }) => {
     const appliedAt = applied.get(name);
     const state = appliedAt ? `applied ${appliedAt.toISOString()}` : 'pending';
-    print(`${name.padEnd(nameWidth)}  ${state.padEnd(32)}  ${description}`);
-  }
+    return `${name.padEnd(nameWidth)}  ${state.padEnd(32)}  ${description}\n`;
+  });
+  const migrations = allMigrations.map(({ name, description }) => ({
+    ...{ name, description, appliedAt: applied.get(name)?.toISOString() ?? null },
+  }));
+  return { text: lines.join(''), json: { migrations } };
 }
 
-async function migrate(): Promise<void> {
+async function applyAll({ print }: CommandContext): Promise<CommandResult> {
   const obstacle = await describeForeignDatabase();
   if (obstacle !== undefined) throw new CommandError(obstacle);
   await getDatabaseId();
   await buildIndexes();
+  const applied: { name: string; changed: number }[] = [];
   await applyMigrations(allMigrations, {
-    applied: ({ name }, changed) => print(`${name}: ${changed} documents changed`),
+    applied: ({ name }, changed) => {
+      applied.push({ name, changed });
+      print(`${name}: ${changed} documents changed`);
+    },
     waiting: () => print('Another process applies the migrations. Waiting for it.'),
   });
-  print(`All migrations are applied to the database "${mongoose.connection.name}".`);
+  const database = mongoose.connection.name;
+  return { text: `All migrations are applied to the database "${database}".\n`, json: { database, applied } };
 }
 
-function isStatusRequested(): boolean {
-  try {
-    return parseArgs({ options: { status: { type: 'boolean', default: false } } }).values.status;
-  } catch {
-    throw new CommandError('The only option is --status.');
-  }
-}
-
-await runCommand((env) => withDatabase(env, isStatusRequested() ? printStatus : migrate));
+/** Applies the pending migrations of this version, or lists all. Exit code 0 also if some are pending. */
+export const migrate: RunCommand = (context) =>
+  withDatabase(context.env, () => (context.options.status === true ? readStatus() : applyAll(context)));

@@ -1,26 +1,17 @@
-import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { createFoodie } from '../testing/accounts.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import { runScript } from '../testing/run-script.ts';
 import { getTestApp, startTestApp } from '../testing/test-app.ts';
 
 startTestApp();
 
-/** Runs the command like `npm run reset-password`. */
-async function runResetPassword(...args: string[]) {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const script = fileURLToPath(new URL('./reset-password.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', tsx, script, ...args], {
-    env: { ...process.env, MONGODB_URI: getTestApp().uri, PUBLIC_URL: 'https://market.example' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { stdout, stderr, code: await exitCode };
-}
+/** Runs a command like `npm run reset-password`. */
+const runCommand = (command: string, args: readonly string[]) =>
+  runScript(command, { MONGODB_URI: getTestApp().uri, PUBLIC_URL: 'https://market.example' }, args);
+
+const runResetPassword = (...args: string[]) => runCommand('reset-password', args);
 
 test('the command prints a link that sets a new password', async () => {
   const { email } = await createFoodie();
@@ -42,6 +33,18 @@ test.each([
   [['one@example.com', 'two@example.com'], 'Usage: npm run reset-password -- person@example.com\n'],
 ])('the command exits with 1 for %j', async (args, stderr) => {
   expect(await runResetPassword(...args)).toEqual({ code: 1, stdout: '', stderr });
+});
+
+test('the second factor of an account is turned off', async () => {
+  const foodie = await createFoodie();
+  const users = mongoose.connection.collection('users');
+  const secondFactor = { secret: 'x', isOn: true, lastStep: 0, recoveryCodes: [] };
+  await users.updateOne({ email: foodie.email }, { $set: { secondFactor } });
+  const { stdout, code } = await runCommand('reset-second-factor', [foodie.email]);
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^The second factor of \S+ is off\./)]);
+  expect(await users.findOne({ email: foodie.email })).not.toHaveProperty('secondFactor');
+  expect((await apiAs(foodie).get('/api/users/profile')).status).toBe(401);
+  expect((await runCommand('reset-second-factor', ['nobody@example.com'])).code).toBe(1);
 });
 
 test('a market without a mail server sends no links', async () => {

@@ -6,13 +6,20 @@ import { rootDir } from '../config/paths.ts';
 
 export class CommandError extends Error {
   override readonly name = 'CommandError';
+  readonly exitCode: number | undefined;
+
+  constructor(message: string, exitCode?: number) {
+    super(message);
+    this.exitCode = exitCode;
+  }
 }
 
-interface FailureExit {
+export interface FailureExit {
   exitCode: number;
   messagePrefix: string;
 }
 
+/** Reads the settings and runs a command with them. Prints the reason of a failure on stderr and sets the exit code. */
 export async function runCommand(
   command: (env: Env) => Promise<void>,
   { exitCode, messagePrefix }: FailureExit = { exitCode: 1, messagePrefix: '' },
@@ -25,6 +32,6 @@ export async function runCommand(
   } catch (error) {
     const reason = error instanceof CommandError ? error.message : describeStartupError(error);
     process.stderr.write(`${messagePrefix}${reason}\n`);
-    process.exitCode = exitCode;
+    process.exitCode = (error instanceof CommandError ? error.exitCode : undefined) ?? exitCode;
   }
 }

@@ -13,10 +13,10 @@ import { CommandError } from './run-command.ts';
 const log = createLogger('silent');
 
 /** Returns the configured database. Starts the embedded one for the time of the command, unless the application runs. */
-async function findDatabase({ MONGODB_URI, DATA_DIR }: Env) {
+async function findDatabase({ MONGODB_URI, DATA_DIR }: Env, createsDatabase: boolean) {
   const keepRunning = () => Promise.resolve();
   if (MONGODB_URI) return { uri: MONGODB_URI, stop: keepRunning };
-  if (!existsSync(getDataDirPaths(DATA_DIR).dbPath))
+  if (!createsDatabase && !existsSync(getDataDirPaths(DATA_DIR).dbPath))
     throw new CommandError(`There is no database in ${DATA_DIR} yet.`);
   try {
     return await startEmbeddedMongod({ dataDir: DATA_DIR, log, env: process.env });
@@ -27,12 +27,19 @@ async function findDatabase({ MONGODB_URI, DATA_DIR }: Env) {
   }
 }
 
-/** Runs a command while Mongoose is connected to the configured or the embedded database. */
-export async function withDatabase(env: Env, command: () => Promise<void>): Promise<void> {
-  const { uri, stop } = await findDatabase(env);
+/**
+ * Runs a command and returns its result while Mongoose is connected to the configured or the embedded database. With
+ * `createsDatabase` there may be no embedded database yet.
+ */
+export async function withDatabase<T>(
+  env: Env,
+  command: () => Promise<T>,
+  { createsDatabase = false } = {},
+): Promise<T> {
+  const { uri, stop } = await findDatabase(env, createsDatabase);
   try {
     const database = await connectDatabase(uri, log);
-    await command().finally(() => database.close());
+    return await command().finally(() => database.close());
   } finally {
     await stop();
   }

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { rootDir } from '../config/paths.ts';
+import { runScript } from '../testing/run-script.ts';
+import { allCommands } from './all-commands.ts';
+import { createProgram } from './create-program.ts';
+
+const { scripts } = JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+test.each(allCommands)('$name has a script, code and a help with its exit codes', async ({ name, load }) => {
+  expect(scripts[name]).toBe(`node scripts/homechef.mjs ${name}`);
+  expect(await load()).toBeTypeOf('function');
+  let help = '';
+  const program = createProgram(allCommands);
+  const found = program.commands.find((command) => command.name() === name);
+  found?.configureOutput({ writeOut: (text) => void (help += text) }).outputHelp();
+  expect(help).toContain(`Usage: npm run ${name} -- `);
+  expect(help).toContain('--json');
+  expect(help).toMatch(/Exit codes:\n {2}0 {2}/);
+});
+
+// Concurrent, because each run is mostly the start of Node.js.
+describe.concurrent('the command line', () => {
+  test.each([
+    [['--help'], 0, /^Usage: npx homechef [^]*create-admin[^]*import-menu/, ''],
+    [[], 2, '', /Usage: npx homechef/],
+    [['starts'], 2, '', "unknown command 'starts'\n(Did you mean stats?)\n"],
+    [['stats', '--jsn'], 2, '', "unknown option '--jsn'\n(Did you mean --json?)\n"],
+    [['stats', 'all'], 2, '', /^too many arguments/],
+    [['import-menu', 'menu.csv'], 2, '', /^required option '--chef <id-or-email>' not specified/],
+    [['import-menu', '--chef', 'a@example.com'], 2, '', "missing required argument 'file'\n"],
+    [['migrate', '--help'], 0, /npm run migrate -- [^]*--status[^]*Exit codes/, ''],
+    [['doctor', '--all'], 1, '', 'The only option is --json.\n'],
+  ])('%j exits with %i', async ([name = '', ...args], code, stdout, stderr) => {
+    const toMatcher = (text: string | RegExp) =>
+      typeof text === 'string' ? text : (expect.stringMatching(text) as string);
+    expect(await runScript(name, {}, args)).toEqual({
+      ...{ code, stdout: toMatcher(stdout), stderr: toMatcher(stderr) },
+    });
+  });
+});

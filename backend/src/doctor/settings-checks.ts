@@ -1,0 +1,41 @@
+import { findMisspeltSettings, type Env } from '../config/env.ts';
+import { assertJwtSecret } from '../config/jwt-secret.ts';
+import { describeReason, failure, good, warning, type Finding } from './finding.ts';
+
+const part = 'settings';
+
+function checkSecret(env: Env): Finding[] {
+  try {
+    assertJwtSecret(env);
+    return [];
+  } catch (error) {
+    return [failure(part, describeReason(error), 'Set JWT_SECRET.')];
+  }
+}
+
+function listMissing(env: Env): Finding[] {
+  const { production, PUBLIC_URL, SUPPORT_EMAIL, OPERATOR_NAME, SMTP_URL } = env;
+  if (!production) return [];
+  const unset = Object.entries({ PUBLIC_URL, SUPPORT_EMAIL, OPERATOR_NAME, SMTP_URL })
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => name);
+  return unset.length > 0
+    ? [
+        warning(
+          part,
+          `Without a value: ${unset.join(', ')}.`,
+          'Set them for a real market. See .env.example.',
+        ),
+      ]
+    : [];
+}
+
+/** Checks the settings for what a start does not refuse. */
+export function checkSettings(env: Env, source: NodeJS.ProcessEnv): Finding[] {
+  const found = [
+    ...findMisspeltSettings(source).map((text) => warning(part, text, 'Correct its name or remove it.')),
+    ...checkSecret(env),
+    ...listMissing(env),
+  ];
+  return found.length > 0 ? found : [good(part, 'All settings are valid.')];
+}

@@ -1,0 +1,98 @@
+import { Types, type ClientSession } from 'mongoose';
+import { createMessage } from '@homechef/contract/messages/api-message';
+import { newestFirst } from '../../db/sorting.ts';
+import { withTransaction } from '../../db/transaction.ts';
+import { conflict } from '../../lib/app-error.ts';
+import type { PictureService } from '../../uploads/pictures.service.ts';
+import { lockUserName } from '../../users/users.service.ts';
+import type { MarkAllergenChange } from '../model/open-orders.ts';
+import { ProductModel, type StoredProduct } from '../model/products.model.ts';
+import { storeDraft } from '../products.service.ts';
+import { saveProduct } from '../update-product.ts';
+import { toMenuCells, type MenuCells } from './menu-table.ts';
+import { planMenu, type PlannedDish } from './plan-menu.ts';
+import { readMenu, type MenuError } from './read-menu.ts';
+
+interface MenuImport {
+  chefId: string;
+  content: string;
+  isDryRun: boolean;
+  pictures: Pick<PictureService, 'touchIfKnown'>;
+  markAllergenChange: MarkAllergenChange;
+}
+
+export interface MenuImportResult {
+  dishes: PlannedDish[];
+  unchanged: number;
+  errors: MenuError[];
+}
+
+class InvalidMenuError extends Error {
+  override readonly name = 'InvalidMenuError';
+  readonly errors: MenuError[];
+  constructor(errors: MenuError[]) {
+    super('The menu is invalid');
+    this.errors = errors;
+  }
+}
+
+const findDishes = (chefId: string, session: ClientSession | null = null): Promise<StoredProduct[]> =>
+  ProductModel.find({ user: new Types.ObjectId(chefId) })
+    .sort(newestFirst)
+    .session(session)
+    .lean<StoredProduct[]>()
+    .exec();
+
+/** Returns the cells of all dishes of a chef, drafts too, the newest first. */
+export const readMenuOf = async (chefId: string): Promise<MenuCells[]> =>
+  (await findDishes(chefId)).map(toMenuCells);
+
+/** Keeps the pictures of the dishes for a day, like a save of the API, and returns an error for each unknown one. */
+async function findPictureErrors(
+  dishes: readonly PlannedDish[],
+  { touchIfKnown }: MenuImport['pictures'],
+): Promise<MenuError[]> {
+  const errors: MenuError[] = [];
+  for (const { line, form } of dishes)
+    if (!(await touchIfKnown(form.image)))
+      errors.push({ line, column: 'picture', message: createMessage('product.unknown_picture').message });
+  return errors;
+}
+
+async function plan(
+  { chefId, content, pictures }: MenuImport,
+  session?: ClientSession,
+): Promise<MenuImportResult> {
+  const { rows, errors } = readMenu(content);
+  const planned = planMenu(rows, await findDishes(chefId, session));
+  const pictureErrors = await findPictureErrors(planned.dishes, pictures);
+  const all = [...errors, ...planned.errors, ...pictureErrors].sort((a, b) => a.line - b.line);
+  return { ...planned, errors: all };
+}
+
+/**
+ * Creates and changes the dishes of a chef from a CSV file, by the rules of the API. It stores all rows or, if one is wrong,
+ * none. Dishes that the file leaves out stay. A dry run changes no dish.
+ */
+export async function importMenu(input: MenuImport): Promise<MenuImportResult> {
+  if (input.isDryRun) return plan(input);
+  const { chefId, markAllergenChange } = input;
+  const store = async (session: ClientSession) => {
+    await lockUserName(chefId, session); // The API creates dishes with the same lock.
+    const planned = await plan(input, session);
+    if (planned.errors.length > 0) throw new InvalidMenuError(planned.errors);
+    // The first row of a file is the newest dish.
+    for (const { found, form } of planned.dishes.toReversed()) {
+      const dish = { actor: 'command' as const, found: found ?? (await storeDraft(chefId, session)), form };
+      const saved = await saveProduct({ ...dish, markAllergenChange }, session);
+      if (!saved) throw conflict('product.changed');
+    }
+    return planned;
+  };
+  try {
+    return await withTransaction(store);
+  } catch (error) {
+    if (!(error instanceof InvalidMenuError)) throw error;
+    return { dishes: [], unchanged: 0, errors: error.errors };
+  }
+}

@@ -1,0 +1,205 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Types } from 'mongoose';
+import { toFieldErrors } from '@homechef/contract/http/field-errors';
+import { createMessage } from '@homechef/contract/messages/api-message';
+import { toCents, toDollars } from '@homechef/contract/money/money';
+import { listDietConflicts, type AllergenState } from '@homechef/contract/products/dietary/diets';
+import { maxDishes } from '@homechef/contract/products/product-options';
+import { ProductUpdate } from '@homechef/contract/products/requests';
+import { sampleProduct } from '@homechef/contract/products/sample-product';
+import { getDietaryFacts } from '../diet-rules.ts';
+import type { StoredProduct } from '../model/products.model.ts';
+import { menuColumns, stateColumns, toMenuCells, type MenuColumn } from './menu-table.ts';
+import type { MenuError, MenuRow } from './read-menu.ts';
+
+export interface PlannedDish {
+  line: number;
+  action: 'create' | 'change';
+  name: string;
+  changes: Partial<Record<MenuColumn, { before?: string; after: string }>>;
+  found: StoredProduct | undefined;
+  form: ProductUpdate;
+}
+
+interface MenuPlan {
+  dishes: PlannedDish[];
+  unchanged: number;
+  errors: MenuError[];
+}
+
+type Cells = MenuRow['cells'];
+type Problem = Omit<MenuError, 'line'>;
+
+const columnOfField: Partial<Record<string, MenuColumn>> = {
+  ...{ countInStock: 'stock', image: 'picture', allergens: 'contains', updatedAt: 'version' },
+};
+const toColumn = (path: string): MenuColumn | undefined => {
+  const [field = ''] = path.split('.');
+  return columnOfField[field] ?? menuColumns.find((column) => column === field);
+};
+
+/** First characters of the cells that `csv-stringify` writes with an apostrophe. */
+const escapedFormula = /^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
+const splitList = (cell: string) => cell.split(/[\s,;]+/).filter((text) => text !== '');
+const withoutCarriageReturns = (text: string) => text.replace(/\r\n?/g, '\n');
+
+/** Returns the text of a cell. A text that already is in the database may begin with an apostrophe itself. */
+const readText = (cell: string, stored: string | undefined): string =>
+  stored !== undefined && cell === withoutCarriageReturns(stored) ? stored : cell.replace(escapedFormula, '');
+
+function readAllergens(cells: Cells, found: StoredProduct | undefined, problems: Problem[]) {
+  const states: Record<string, AllergenState> = {};
+  const stored = found && toMenuCells(found);
+  for (const [column, state] of Object.entries(stateColumns) as [keyof typeof stateColumns, AllergenState][])
+    for (const allergen of splitList(cells[column] ?? stored?.[column] ?? '')) {
+      if (states[allergen] !== undefined)
+        problems.push({ column, message: `${allergen} has two states: ${states[allergen]} and ${state}` });
+      states[allergen] = state;
+    }
+  return states;
+}
+
+function toFormInput(cells: Cells, found: StoredProduct | undefined, problems: Problem[]) {
+  const { maxPerOrder, picture } = cells;
+  return {
+    name: readText(cells.name ?? found?.name ?? '', found?.name),
+    category: cells.category ?? found?.category,
+    price: cells.price ?? (found && toDollars(found.price)),
+    countInStock: cells.stock ?? found?.countInStock ?? sampleProduct.countInStock,
+    description: readText(cells.description ?? found?.description ?? '', found?.description),
+    image: picture === undefined || picture === '' ? (found?.image ?? sampleProduct.image) : picture,
+    maxPerOrder:
+      maxPerOrder === undefined ? (found?.maxPerOrder ?? null) : maxPerOrder === '' ? null : maxPerOrder,
+    diets: cells.diets === undefined ? (found?.diets ?? []) : splitList(cells.diets),
+    allergens: readAllergens(cells, found, problems),
+    ...(cells.version ? { updatedAt: cells.version } : {}),
+  };
+}
+
+const toValues = ({ name, category, image, countInStock, description, ...rest }: ProductUpdate) => ({
+  ...{ name, category, image, countInStock, description, price: toCents(rest.price), published: true },
+  ...{ diets: rest.diets ?? [], allergens: rest.allergens ?? {}, maxPerOrder: rest.maxPerOrder ?? null },
+});
+
+const newDish = (): StoredProduct =>
+  ({
+    ...{ ...sampleProduct, _id: new Types.ObjectId(), published: false },
+    updatedAt: new Date(),
+  }) as unknown as StoredProduct;
+
+function listChanges(form: ProductUpdate, found: StoredProduct | undefined): PlannedDish['changes'] {
+  const before = found && toMenuCells(found);
+  const after = toMenuCells({ ...(found ?? newDish()), ...toValues(form) });
+  const changed = menuColumns.filter(
+    (column) => column !== 'id' && column !== 'version' && after[column] !== (before?.[column] ?? ''),
+  );
+  return Object.fromEntries(
+    changed.map((column) => [
+      column,
+      { ...(before ? { before: before[column] } : {}), after: after[column] },
+    ]),
+  );
+}
+
+function isKept(cells: Cells, found: StoredProduct): boolean {
+  const stored = toMenuCells(found);
+  return menuColumns.every((column) => {
+    const cell = cells[column];
+    if (cell === undefined || column === 'version') return true;
+    const text = withoutCarriageReturns(stored[column]);
+    return cell === text || (escapedFormula.test(cell) && cell.slice(1) === text);
+  });
+}
+
+const isPublished = (cell: string | undefined) =>
+  cell === undefined || cell === '' || /^true$/i.test(cell.trim());
+
+function planRow(
+  { line, cells }: MenuRow,
+  found: StoredProduct | undefined,
+): PlannedDish | Problem[] | 'kept' {
+  if (found && isKept(cells, found)) return 'kept';
+  const problems: Problem[] = [];
+  const input = toFormInput(cells, found, problems);
+  const { data: form, error } = ProductUpdate.safeParse(input);
+  if (!form)
+    return [
+      ...problems,
+      ...toFieldErrors(error.issues).map(({ path, message }) => withColumn(toColumn(path), message)),
+    ];
+  for (const { field, label, allergen } of listDietConflicts(getDietaryFacts(toValues(form))))
+    problems.push({
+      column: field,
+      message: createMessage('product.diet_conflict', { label, allergen }).message,
+    });
+  const isUnchanged =
+    found && isDeepStrictEqual(toValues(form), { ...toValues(toForm(found)), published: found.published });
+  if (isUnchanged && isPublished(cells.published)) return problems.length > 0 ? problems : 'kept';
+  if (!isPublished(cells.published))
+    problems.push({ column: 'published', message: 'Must be true: a dish that is saved is published' });
+  if (found && form.updatedAt !== undefined && Date.parse(form.updatedAt) !== +found.updatedAt)
+    problems.push({ column: 'version', message: createMessage('product.changed').message });
+  if (problems.length > 0) return problems;
+  const changes = listChanges(form, found);
+  return { line, action: found ? 'change' : 'create', name: form.name, changes, found, form };
+}
+
+const toForm = (found: StoredProduct) =>
+  ({
+    ...{
+      ...found,
+      price: toDollars(found.price),
+      diets: found.diets ?? [],
+      allergens: found.allergens ?? {},
+    },
+  }) as unknown as ProductUpdate;
+
+const withColumn = (column: MenuColumn | undefined, message: string): Problem => ({
+  ...(column ? { column } : {}),
+  message,
+});
+
+/** Finds the dish of a row by its id, or else by its name. Without either, the row is a new dish. */
+function findDish(
+  { id, name }: Cells,
+  dishes: readonly StoredProduct[],
+): StoredProduct | Problem | undefined {
+  if (id?.trim()) {
+    const found = dishes.find(({ _id }) => String(_id) === id.trim().toLowerCase());
+    return found ?? { column: 'id', message: 'No dish of this chef has this id' };
+  }
+  if (name === undefined) return { column: 'id', message: createMessage('field.required').message };
+  const named = dishes.filter((dish) => dish.name === readText(name, dish.name).trim());
+  return named.length > 1
+    ? { column: 'id', message: `${named.length} dishes of this chef have this name, so the id is required` }
+    : named[0];
+}
+
+/** Returns what an import of `rows` into the dishes of a chef would do, and all errors. */
+export function planMenu(rows: readonly MenuRow[], stored: readonly StoredProduct[]): MenuPlan {
+  const plan: MenuPlan = { dishes: [], unchanged: 0, errors: [] };
+  const lineOf = new Map<string, number>();
+  const report = (line: number, problems: readonly Problem[]) =>
+    void plan.errors.push(...problems.map((problem) => ({ line, ...problem })));
+  for (const row of rows) {
+    const found = findDish(row.cells, stored);
+    if (found && 'message' in found) {
+      report(row.line, [found]);
+      continue;
+    }
+    const key = found ? String(found._id) : `new ${(row.cells.name ?? '').trim()}`;
+    const earlier = lineOf.get(key);
+    if (earlier !== undefined)
+      report(row.line, [{ column: 'name', message: `Is the dish of line ${earlier} again` }]);
+    lineOf.set(key, row.line);
+    const planned = planRow(row, found);
+    if (planned === 'kept') plan.unchanged += 1;
+    else if (Array.isArray(planned)) report(row.line, planned);
+    else plan.dishes.push(planned);
+  }
+  const created = plan.dishes.filter(({ action }) => action === 'create');
+  const excess = created[Math.max(0, maxDishes - stored.length)];
+  if (excess)
+    report(excess.line, [{ message: createMessage('product.too_many', { max: maxDishes }).message }]);
+  return plan;
+}
