@@ -1,0 +1,42 @@
+import { context, propagation, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import mongoose from 'mongoose';
+import type { RequestHandler } from 'express';
+import { withTimeout } from '../lib/timeout.ts';
+import { createSampler } from './sampler.ts';
+import { traceCommands } from './trace-commands.ts';
+import { traceRequests } from './trace-requests.ts';
+
+const sendIntervalMs = 1_000;
+const maxStopMs = 2_000;
+
+interface TracesTarget {
+  url: string;
+  percent: number;
+}
+
+/** Sends traces by OTLP over HTTP. Returns the middleware that traces requests, and the function that ends the traces. */
+export function startTracing({ url, percent }: TracesTarget): {
+  traceRequests: RequestHandler;
+  stop: () => Promise<void>;
+} {
+  const exporter = new OTLPTraceExporter({ url });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'homechef-market' }),
+    sampler: createSampler(percent / 100),
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: sendIntervalMs })],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+  traceCommands(mongoose.connection.getClient());
+  const ignoreFailure = () => undefined; // The collector may be away.
+  return {
+    traceRequests,
+    stop: () => withTimeout(maxStopMs, provider.shutdown().catch(ignoreFailure), ignoreFailure),
+  };
+}
