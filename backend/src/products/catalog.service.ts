@@ -7,7 +7,7 @@ import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
 import { containsText, containsTextIgnoreCase } from '../db/text-filters.ts';
 import { listQueryTimeout } from '../db/query-timeout.ts';
-import { nameCollation, newestFirst, type SortSpec } from '../db/sorting.ts';
+import { nameCollation } from '../db/sorting.ts';
 import { pageOffset } from '../lib/pagination.ts';
 import { joinJsonArray, CacheableResponse } from '../lib/cacheable-response.ts';
 import type { PagedResult } from '../lib/pagination.ts';
@@ -15,23 +15,19 @@ import { ProductModel, type StoredProduct } from './model/products.model.ts';
 import { toProductSummary } from './model/products.mapper.ts';
 import type { IndexedProduct } from './catalog-index/indexed-product.ts';
 import type { PriceRange } from './catalog-index/sorted-views.ts';
-import { getCatalogIndex } from './catalog-index/index-instance.ts';
+import {
+  listFromDatabase,
+  listOfChefFromDatabase,
+  listTopRatedFromDatabase,
+} from './catalog-database/read-catalog.ts';
+import { findCatalogIndex } from './catalog-index/index-instance.ts';
+import { sortSpecs } from './model/sort-specs.ts';
 import { addKitchenJson, isKitchenOnMarket } from './model/product-kitchen.ts';
 import { createUnchangedCheck } from './catalog-index/unchanged-check.ts';
 import type { CatalogIndex } from './catalog-index/catalog-index.ts';
 
 const { trusted } = mongoose;
 type Filter = QueryFilter<StoredProduct>;
-
-const sortSpecs = {
-  latest: newestFirst,
-  price: { price: 1, ...newestFirst },
-  '-price': { price: -1, ...newestFirst },
-  rating: { rating: -1, ...newestFirst },
-  name: { name: 1, ...newestFirst },
-  '-name': { name: -1, ...newestFirst },
-  stock: { countInStock: 1, ...newestFirst },
-} as const satisfies Record<ProductSort, SortSpec>;
 
 const maxTopProducts = 5; // contract, Products
 
@@ -54,7 +50,7 @@ function createPriceFilter(query: CatalogRequest): Filter {
  * Creates the text filter: `name` is a case-sensitive substring of the name (spec §5), `q` is a substring of name or
  * brand without case. The input is never used as a pattern.
  */
-function createTextFilter(name: string | undefined, q: string | undefined): Filter {
+export function createTextFilter(name: string | undefined, q: string | undefined): Filter {
   const nameConditions = name === undefined ? [] : [containsText('$name', name)];
   const searchConditions = q
     ? [{ $or: [containsTextIgnoreCase('$name', q), containsTextIgnoreCase('$brand', q)] }]
@@ -63,7 +59,7 @@ function createTextFilter(name: string | undefined, q: string | undefined): Filt
   return conditions.length ? { $expr: trusted({ $and: conditions }) } : {};
 }
 
-async function queryPage(
+export async function queryPage(
   filter: Filter,
   query: Omit<ChefProductQuery, 'q'>,
   { draftsFirst = false } = {},
@@ -84,7 +80,7 @@ async function queryPage(
 }
 
 /** Matches drafts and published products. A condition on `published` lets the query use the catalog indexes. */
-const createAnyPublicationFilter = (): Filter => ({ published: trusted({ $in: [true, false] }) });
+export const createAnyPublicationFilter = (): Filter => ({ published: trusted({ $in: [true, false] }) });
 
 const createFilter = (query: CatalogRequest, q?: string): Filter => ({
   ...(query.category ? { category: query.category } : {}),
@@ -92,17 +88,42 @@ const createFilter = (query: CatalogRequest, q?: string): Filter => ({
   ...createTextFilter(query.name, q),
 });
 
-function respondFromIndex(
-  search: (index: CatalogIndex) => { products: readonly IndexedProduct[]; total?: number },
-): CacheableResponse {
-  const isFresh = createUnchangedCheck();
-  const { products, total } = search(getCatalogIndex());
-  return new CacheableResponse({
+interface FoundDishes {
+  products: readonly IndexedProduct[];
+  total?: number;
+}
+
+const createListResponse = (
+  { products, total }: FoundDishes,
+  init: Pick<CacheableResponse, 'isFresh'> & Partial<Pick<CacheableResponse, 'regenerate'>>,
+): CacheableResponse =>
+  new CacheableResponse({
     body: joinJsonArray(products.map((product) => addKitchenJson(product))),
     totalCount: total,
-    isFresh,
-    regenerate: () => respondFromIndex(search),
+    ...init,
   });
+
+function respondFromIndex(
+  index: CatalogIndex,
+  search: (index: CatalogIndex) => FoundDishes,
+): CacheableResponse {
+  const isFresh = createUnchangedCheck();
+  const regenerate = () => {
+    const current = findCatalogIndex();
+    return current && respondFromIndex(current, search);
+  };
+  return createListResponse(search(index), { isFresh, regenerate });
+}
+
+/** Lists dishes from memory, or from the database while the catalog index is not loaded. */
+export function respondWithDishes(
+  search: (index: CatalogIndex) => FoundDishes,
+  read: () => Promise<FoundDishes>,
+): CacheableResponse | Promise<CacheableResponse> {
+  const index = findCatalogIndex();
+  if (index) return respondFromIndex(index, search);
+  const isFresh = createUnchangedCheck(); // before the read
+  return read().then((found) => createListResponse(found, { isFresh }));
 }
 
 export type CatalogRequest = Pick<
@@ -119,11 +140,14 @@ export function toCatalogQuery({ sort, ...query }: ProductQuery): CatalogRequest
   return { ...query, sort: isCatalogSort ? sort : 'latest' };
 }
 
-export function listProducts(query: CatalogRequest): CacheableResponse {
+export function listProducts(query: CatalogRequest): CacheableResponse | Promise<CacheableResponse> {
   const { name, category, sort, limit } = query;
   const filters = { ...(name === undefined ? {} : { name }), ...(category ? { category } : {}) };
   const indexQuery = { ...filters, ...toPriceRange(query), sort, skip: pageOffset(query), limit };
-  return respondFromIndex((index) => index.list(indexQuery));
+  return respondWithDishes(
+    (index) => index.list(indexQuery),
+    () => listFromDatabase(indexQuery),
+  );
 }
 
 export const listProductsForAdmin = (
@@ -132,8 +156,11 @@ export const listProductsForAdmin = (
 ): Promise<PagedResult<ProductSummary>> =>
   queryPage({ ...createAnyPublicationFilter(), ...createFilter(query, q) }, query);
 
-export const listTopProducts = (): CacheableResponse =>
-  respondFromIndex((index) => ({ products: index.listTopRated(maxTopProducts) }));
+export const listTopProducts = (): CacheableResponse | Promise<CacheableResponse> =>
+  respondWithDishes(
+    (index) => ({ products: index.listTopRated(maxTopProducts) }),
+    async () => ({ products: await listTopRatedFromDatabase(maxTopProducts) }),
+  );
 
 /** Returns a page of a chef's products, for that chef and admins with drafts, in the default order drafts first. Empty for an unknown id. */
 export async function listChefProducts(
@@ -146,11 +173,14 @@ export async function listChefProducts(
   const { q, sort, limit } = query;
   if (!q && !can.seeDraft(actor, { user })) {
     const indexQuery = { sort, skip: pageOffset(query), limit };
-    return respondFromIndex((index) => index.listOfChef(user, indexQuery));
+    return respondWithDishes(
+      (index) => index.listOfChef(user, indexQuery),
+      () => listOfChefFromDatabase(user, indexQuery),
+    );
   }
   const seesDrafts = can.seeDraft(actor, { user });
   if (!seesDrafts && !isKitchenOnMarket(user)) return { items: [], total: 0 };
-  const visibilityFilter: Filter = seesDrafts ? { user } : { user, published: true };
+  const visibilityFilter: Filter = seesDrafts ? { user } : { user, published: true, takedown: null };
   return queryPage({ ...visibilityFilter, ...createTextFilter(undefined, query.q) }, query, {
     draftsFirst: seesDrafts && sort === 'latest',
   });

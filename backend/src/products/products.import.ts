@@ -2,6 +2,8 @@ import { Types, type ClientSession } from 'mongoose';
 import type { Category } from '@homechef/contract/products/categories';
 import type { AllergenStates, Diet } from '@homechef/contract/products/dietary/diets';
 import { ProductModel, ReviewModel } from './model/products.model.ts';
+import { createSearchKeys } from './model/search-keys.ts';
+import { storeSearchTerms } from './model/search-terms.ts';
 import { createMovement, recordMovements } from './stock/stock-ledger.ts';
 
 interface ImportedReview {
@@ -41,6 +43,7 @@ export async function importProducts(
     return {
       ...product,
       ...counts,
+      searchKeys: createSearchKeys(product),
       _id: ids[i],
       user: new Types.ObjectId(user),
       published: true,
@@ -54,6 +57,7 @@ export async function importProducts(
       product: ids[i],
     })),
   );
+  await storeSearchTerms(documents.map(({ searchKeys }) => searchKeys));
   const stored = await ProductModel.insertMany(documents, { session });
   await recordMovements(
     stored.map((product) => createMovement(product, product.countInStock, 'opened')),

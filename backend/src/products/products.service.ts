@@ -1,21 +1,26 @@
 import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
-import { Product } from '@homechef/contract/products/product';
+import { Product, type ProductSummary } from '@homechef/contract/products/product';
 import { maxDishes } from '@homechef/contract/products/product-options';
 import { sampleProduct } from '@homechef/contract/products/sample-product';
+import { newestFirst } from '../db/sorting.ts';
 import { withTransaction } from '../db/transaction.ts';
 import { conflict, forbidden, notFound } from '../lib/app-error.ts';
+import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { CacheableResponse } from '../lib/cacheable-response.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import { keepDeletedRatings } from '../kitchens/deleted-ratings.ts';
 import { findIndexedKitchen } from '../kitchens/kitchen-index-instance.ts';
+import { recordAct } from '../trail/record-act.ts';
 import { lockUserName } from '../users/users.service.ts';
+import { toActSubject } from './model/product-acts.ts';
+import { createSearchKeys } from './model/search-keys.ts';
 import { ProductModel, ReviewModel, type StoredProduct, type StoredReview } from './model/products.model.ts';
 import { addKitchenJson, isListed } from './model/product-kitchen.ts';
-import { toProduct, toReviewFields } from './model/products.mapper.ts';
-import type { IndexedProduct } from './catalog-index/indexed-product.ts';
-import { refreshAfterCommit, getCatalogIndex } from './catalog-index/index-instance.ts';
+import { toProduct, toProductSummary, toReviewFields } from './model/products.mapper.ts';
+import { toIndexedProduct, type IndexedProduct } from './catalog-index/indexed-product.ts';
+import { refreshAfterCommit, findCatalogIndex } from './catalog-index/index-instance.ts';
 import { getNextVersion } from './stock/stock.service.ts';
 import { createMovement, recordMovements } from './stock/stock-ledger.ts';
 
@@ -30,25 +35,39 @@ export async function findVisible(actor: Actor | undefined, id: string): Promise
 
 export const getOwnership = (product: StoredProduct) => ({ user: String(product.user) });
 
-export const findReviews = (product: Types.ObjectId): Promise<StoredReview[]> =>
-  ReviewModel.collection.find<StoredReview>({ product }).sort({ createdAt: -1, _id: -1 }).toArray();
+/** Finds the reviews of a product, without the hidden ones of others. */
+export function findReviews(product: Types.ObjectId, actor?: Actor): Promise<StoredReview[]> {
+  const seen = actor
+    ? { $or: [{ takedown: null }, { user: new Types.ObjectId(actor._id) }] }
+    : { takedown: null };
+  return ReviewModel.collection
+    .find<StoredReview>({ product, ...(actor?.isAdmin ? {} : seen) })
+    .sort({ createdAt: -1, _id: -1 })
+    .toArray();
+}
 
 export async function getProduct(actor: Actor | undefined, id: string): Promise<Product | CacheableResponse> {
-  const index = getCatalogIndex();
-  const indexed = index.get(id.toLowerCase());
-  if (indexed) return toCacheableProduct(indexed, () => index.get(indexed.id));
+  const index = findCatalogIndex();
+  const indexed = index?.get(id.toLowerCase());
+  const seesHiddenReviews = ({ hiddenReviews }: { hiddenReviews?: number | null | undefined }) =>
+    actor !== undefined && (hiddenReviews ?? 0) > 0;
+  if (indexed && !seesHiddenReviews(indexed))
+    return toCacheableProduct(indexed, () => findCatalogIndex()?.get(indexed.id));
   const found = await findVisible(actor, id);
-  return toProduct(found, await findReviews(found._id));
+  // The response is the same for all, but it is not kept without an index that knows each change.
+  if (!index && isListed(found) && !seesHiddenReviews(found))
+    return toCacheableProduct(toIndexedProduct(found), () => undefined);
+  return toProduct(found, await findReviews(found._id, actor));
 }
 
 const ReviewFields = Product.pick({ reviews: true, verifiedReviews: true });
 
 async function toCacheableProduct(
-  { id, user, numReviews, reviewVersion, json }: IndexedProduct,
+  { id, user, name, numReviews, reviewVersion, json }: IndexedProduct,
   getCurrent: () => IndexedProduct | undefined,
 ): Promise<CacheableResponse> {
   const stored = numReviews > 0 ? await findReviews(new Types.ObjectId(id)) : [];
-  const reviews = ReviewFields.parse(toReviewFields(stored));
+  const reviews = ReviewFields.parse(toReviewFields(stored, name));
   // Merges two JSON objects: the summary without its last brace and the review fields without their first.
   const reviewsJson = Buffer.from(`,${JSON.stringify(reviews).slice(1)}`);
   // Fresh until the product changes. An equal version means equal reviews.
@@ -60,7 +79,8 @@ async function toCacheableProduct(
       isFresh: () => getCurrent()?.json === summaryJson && findIndexedKitchen(user)?.stored === kitchen,
       regenerate: () => {
         const current = getCurrent();
-        return current?.reviewVersion === reviewVersion ? createResponse(current.json) : undefined;
+        const hasSameReviews = current?.reviewVersion === reviewVersion && current.name === name;
+        return hasSameReviews ? createResponse(current.json) : undefined;
       },
     });
   };
@@ -70,38 +90,40 @@ async function toCacheableProduct(
 const draftsTimeoutMs = 15_000; // for all drafts that a chef can have
 
 /**
- * Creates a draft of the actor with sample values. Its brand is the current name of the account, whose lock also makes
- * the number of dishes exact.
+ * Stores a draft of a chef with sample values, in the transaction of `session`. Its brand is the current name of the account,
+ * whose lock also makes the number of dishes exact.
  * @throws AppError 409 above `maxDishes`
  */
-export async function createProduct(actor: Actor): Promise<Product> {
+export async function storeDraft(chefId: string, session: ClientSession): Promise<StoredProduct> {
+  const brand = await lockUserName(chefId, session);
+  const user = new Types.ObjectId(chefId);
+  const dishes = await ProductModel.countDocuments({ user }, { session, limit: maxDishes });
+  if (dishes >= maxDishes) throw conflict('product.too_many', { max: maxDishes });
   const now = new Date();
-  const store = async (session: ClientSession) => {
-    const brand = await lockUserName(actor._id, session);
-    const user = new Types.ObjectId(actor._id);
-    const dishes = await ProductModel.countDocuments({ user }, { session, limit: maxDishes });
-    if (dishes >= maxDishes) throw conflict('product.too_many', { max: maxDishes });
-    const draft = {
-      ...sampleProduct,
-      brand,
-      user,
-      createdAt: now,
-      updatedAt: now,
-    };
-    const [stored] = await ProductModel.create([draft], { session });
-    if (stored) await recordMovements([createMovement(stored, stored.countInStock, 'opened')], session);
-    return stored;
-  };
-  // Concurrent drafts of one account would only conflict.
-  const created = await withKeyLocks([`drafts ${actor._id}`], () => withTransaction(store), draftsTimeoutMs);
-  if (!created) throw new Error('The draft was not stored');
-  return toProduct(created.toObject(), []);
+  // A draft is in no search. The save that publishes it stores its words.
+  const searchKeys = createSearchKeys(sampleProduct);
+  const draft = { ...sampleProduct, brand, user, searchKeys, createdAt: now, updatedAt: now };
+  const [stored] = await ProductModel.create([draft], { session });
+  if (!stored) throw new Error('The draft was not stored');
+  await recordMovements([createMovement(stored, stored.countInStock, 'opened')], session);
+  return stored.toObject();
 }
 
-export async function deleteProduct(actor: Actor, id: string): Promise<void> {
+/** Creates a draft of the actor with sample values. @throws AppError 409 above `maxDishes` */
+export async function createProduct(actor: Actor): Promise<Product> {
+  const store = (session: ClientSession) => storeDraft(actor._id, session);
+  // Concurrent drafts of one account would only conflict.
+  const created = await withKeyLocks([`drafts ${actor._id}`], () => withTransaction(store), draftsTimeoutMs);
+  return toProduct(created, []);
+}
+
+export async function deleteProduct(actor: AuthenticatedUser, id: string): Promise<void> {
   const found = await findVisible(actor, id);
   if (!can.manage(actor, getOwnership(found))) throw forbidden('product.not_yours_to_delete');
-  await withTransaction((session) => deleteProducts({ _id: found._id }, session));
+  await withTransaction(async (session) => {
+    await deleteProducts({ _id: found._id }, session);
+    await recordAct({ actor, act: 'product.deleted', subject: toActSubject(found) }, session);
+  });
 }
 
 async function deleteProducts(filter: QueryFilter<StoredProduct>, session: ClientSession) {
@@ -143,6 +165,12 @@ export async function deleteProductsOfChefInBatches(
   }
 }
 
+/** Returns the dishes of a chef, drafts too. */
+export async function* listDishesOf(user: string): AsyncGenerator<ProductSummary> {
+  const dishes = ProductModel.find({ user }).sort(newestFirst).lean<StoredProduct[]>();
+  for await (const stored of dishes.cursor()) yield toProductSummary(stored);
+}
+
 /** Sets the brand of a renamed chef's products. Their version does not change (contract, Products). */
 export async function updateBrandName(user: string, brand: string, session: ClientSession): Promise<void> {
   const products = await ProductModel.find({ user }, { _id: 1 }, { session }).lean();
@@ -154,7 +182,7 @@ export async function updateBrandName(user: string, brand: string, session: Clie
 }
 
 export const hasPublishedProducts = async (user: string): Promise<boolean> =>
-  (await ProductModel.exists({ user, published: true })) !== null;
+  (await ProductModel.exists({ user, published: true, takedown: null })) !== null;
 
 export const isPictureInProducts = async (image: string): Promise<boolean> =>
   (await ProductModel.exists({ image })) !== null;

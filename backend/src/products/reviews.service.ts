@@ -2,6 +2,7 @@ import mongoose, { Types } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
 import type { NewReview, NewReviewReply } from '@homechef/contract/products/requests';
+import { formerCustomerName } from '@homechef/contract/users/former-customer';
 import { isDuplicateKeyError } from '../db/driver-errors.ts';
 import { withTransaction } from '../db/transaction.ts';
 import { conflict, forbidden, notFound } from '../lib/app-error.ts';
@@ -9,7 +10,8 @@ import { now } from '../lib/clock.ts';
 import { lockUserName } from '../users/users.service.ts';
 import { refreshAfterCommit } from './catalog-index/index-instance.ts';
 import { isListed } from './model/product-kitchen.ts';
-import { ProductModel, ReviewModel } from './model/products.model.ts';
+import { toReview } from './model/products.mapper.ts';
+import { ProductModel, ReviewModel, type StoredReview } from './model/products.model.ts';
 import { listPublishedProducts } from './published-products.ts';
 import { findVisible, getOwnership } from './products.service.ts';
 import { updateVerifiedReview, type HasPickedUp } from './reviews/verified-reviews.ts';
@@ -39,6 +41,7 @@ export async function addReview(
         product: found._id,
         user: new Types.ObjectId(actor._id),
         name,
+        dishName: found.name,
         ...(verified ? { verified } : {}),
         createdAt: new Date(),
       };
@@ -72,7 +75,9 @@ export async function replyToReview(
   { text }: NewReviewReply,
 ): Promise<void> {
   const found = await findVisible(actor, id);
-  const filter = isObjectId(reviewId) && { _id: new Types.ObjectId(reviewId), product: found._id };
+  const filter = isObjectId(reviewId) && {
+    ...{ _id: new Types.ObjectId(reviewId), product: found._id, takedown: null },
+  };
   if (!filter || !(await ReviewModel.exists(filter))) throw notFound('product.review_not_found');
   if (!can.replyToReviews(actor, getOwnership(found))) throw forbidden('product.not_yours_to_reply');
   await withTransaction(async (session) => {
@@ -89,16 +94,53 @@ export async function replyToReview(
   });
 }
 
+const toOwnReview = (stored: StoredReview) => ({ ...toReview(stored, ''), product: String(stored.product) });
+
+/** Returns the reviews that an account wrote, newest first. */
+export async function* listReviewsOf(account: string) {
+  const reviews = ReviewModel.find({ user: account }).sort({ createdAt: -1, _id: -1 }).lean<StoredReview[]>();
+  for await (const stored of reviews.cursor()) yield toOwnReview(stored);
+}
+
+const maxRenamedReviews = 100; // in one transaction
+
+/** Removes the name of a deleted account from its reviews. */
+export async function removeReviewer(account: string): Promise<void> {
+  const filter = { user: account, name: trusted({ $ne: formerCustomerName }) };
+  for (;;) {
+    const renamed = await withTransaction(async (session) => {
+      const found = await ReviewModel.find(
+        filter,
+        { product: 1 },
+        { session, limit: maxRenamedReviews },
+      ).lean();
+      const ids = found.map(({ _id }) => _id);
+      const products = found.map(({ product }) => product);
+      await ReviewModel.updateMany({ _id: trusted({ $in: ids }) }, { name: formerCustomerName }, { session });
+      const changed = { _id: trusted({ $in: products }) };
+      await ProductModel.updateMany(
+        changed,
+        { $inc: { verifiedChanges: 1 } },
+        { session, timestamps: false },
+      );
+      refreshAfterCommit(session, products);
+      return found.length;
+    });
+    if (renamed < maxRenamedReviews) return;
+  }
+}
+
 export async function hasVisibleReview(reviewId: string): Promise<boolean> {
   if (!isObjectId(reviewId)) return false;
-  const review = await ReviewModel.findById(reviewId, { product: 1 }).lean();
-  const product = review && (await ProductModel.findById(review.product, { published: 1, user: 1 }).lean());
+  const review = await ReviewModel.findOne({ _id: reviewId, takedown: null }, { product: 1 }).lean();
+  const fields = { published: 1, user: 1, takedown: 1 } as const;
+  const product = review && (await ProductModel.findById(review.product, fields).lean());
   return product !== null && isListed(product);
 }
 
 /** Returns those of some published products that an account can review: not its own, and not reviewed yet. */
 export async function listReviewableProducts(actor: Actor, products: readonly string[]) {
-  const published = listPublishedProducts(products).filter((product) => can.review(actor, product));
+  const published = (await listPublishedProducts(products)).filter((product) => can.review(actor, product));
   const ids = published.map(({ _id }) => new Types.ObjectId(_id));
   const filter = { product: trusted({ $in: ids }), user: actor._id };
   const reviews = await ReviewModel.find(filter, { product: 1 }).lean();

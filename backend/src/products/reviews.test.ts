@@ -10,7 +10,7 @@ import {
 } from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { countStored, toStoredId, findStored } from '../testing/stored-documents.ts';
+import { countStored, toStoredId, findStored, unsetStored } from '../testing/stored-documents.ts';
 import { getErrorFields, unknownId } from '../testing/reply-helpers.ts';
 
 startTestApp();
@@ -68,6 +68,38 @@ test('marks a review verified only if its author picked up and paid the dish', a
   const { reviews, verifiedReviews } = await read(soup._id);
   expect(verifiedReviews).toEqual([reviews[2]?._id]); // the oldest review, by Ann
   expect(await read(salad._id)).not.toHaveProperty('verifiedReviews');
+});
+
+test('names the dish as it was called when it was reviewed', async () => {
+  const [chef, ann, bob] = await Promise.all([createChef(), createFoodie(), createFoodie()]);
+  const dish = await createProduct(chef, { name: 'Red soup' });
+  await review(ann, dish._id);
+  const rename = async (name: string) =>
+    apiAs(chef).put(`/api/products/${dish._id}`, { ...dish, name, updatedAt: undefined });
+  expect((await read(dish._id)).reviews[0]).not.toHaveProperty('reviewedAs');
+  expect((await rename('Green soup')).status).toBe(200);
+  await review(bob, dish._id);
+  expect((await read(dish._id)).reviews.map(({ reviewedAs }) => reviewedAs)).toEqual([undefined, 'Red soup']);
+  await rename('Red soup');
+  expect((await read(dish._id)).reviews.map(({ reviewedAs }) => reviewedAs)).toEqual([
+    'Green soup',
+    undefined,
+  ]);
+  await unsetStored('reviews', (await read(dish._id)).reviews[0]?._id ?? '', ['dishName']);
+  await rename('Blue soup');
+  expect((await read(dish._id)).reviews.map(({ reviewedAs }) => reviewedAs)).toEqual([undefined, 'Red soup']);
+});
+
+test('does not verify a review of an order that was cancelled', async () => {
+  const [chef, ann] = await Promise.all([createChef(), createFoodie()]);
+  const dish = await createProduct(chef);
+  const order = await placeMemberOrder(ann, [toOrderItem(dish)]);
+  const move = async (route: 'orderstatus' | 'pay' | 'cancel', body?: object) =>
+    (await apiAs(chef).put(`/api/orders/${order._id}/${getOnlyItem(order)._id}/${route}`, body)).status;
+  expect([await move('orderstatus'), await move('pay')]).toEqual([200, 200]);
+  expect(await move('cancel', { reason: 'Burnt', refunded: true })).toBe(200);
+  await review(ann, dish._id);
+  expect(await read(dish._id)).not.toHaveProperty('verifiedReviews');
 });
 
 describe('a review', () => {

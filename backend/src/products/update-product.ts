@@ -1,13 +1,20 @@
-import { can, type Actor } from '@homechef/contract/permissions/permissions';
+import { can } from '@homechef/contract/permissions/permissions';
 import { toCents } from '@homechef/contract/money/money';
 import { findAllergenChange } from '@homechef/contract/products/dietary/diets';
 import type { Product } from '@homechef/contract/products/product';
 import type { ProductUpdate } from '@homechef/contract/products/requests';
+import type { ClientSession } from 'mongoose';
 import { withTransaction } from '../db/transaction.ts';
 import { conflict, forbidden, invalidField } from '../lib/app-error.ts';
+import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { createMissingKitchen } from '../kitchens/account-kitchens.ts';
 import type { PictureService } from '../uploads/pictures.service.ts';
+import type { RecordedAct } from '../trail/record-act.ts';
+import { recordProductChange } from './model/product-acts.ts';
+import { createSearchKeys } from './model/search-keys.ts';
+import { storeSearchTerms } from './model/search-terms.ts';
 import { toProduct } from './model/products.mapper.ts';
+import type { StoredProduct } from './model/products.model.ts';
 import { assertNoDietConflict, getDietaryFacts, mergeDietaryFacts } from './diet-rules.ts';
 import type { MarkAllergenChange } from './model/open-orders.ts';
 import { findReviews, findVisible, getOwnership } from './products.service.ts';
@@ -24,7 +31,7 @@ interface UpdateDependencies {
  * @throws 400, 403, 404, 409 if the product changed since `updatedAt`
  */
 export async function updateProduct(
-  actor: Actor,
+  actor: AuthenticatedUser,
   id: string,
   form: ProductUpdate,
   { pictures, markAllergenChange }: UpdateDependencies,
@@ -33,25 +40,46 @@ export async function updateProduct(
   if (!(await pictures.touchIfKnown(form.image))) throw invalidField('image', 'product.unknown_picture');
   const found = await findVisible(actor, id);
   if (!can.manage(actor, getOwnership(found))) throw forbidden('product.not_yours_to_change');
-  const { _id, updatedAt, price, ...rest } = form;
   assertNoDietConflict(mergeDietaryFacts(found, form));
-  const expected = { _id: found._id, ...(updatedAt ? { updatedAt: new Date(updatedAt) } : {}) };
-  const values = { ...rest, price: toCents(price), published: true };
-  const saved = await withTransaction(async (session) => {
-    if (!found.published) await createMissingKitchen(String(found.user), session);
-    const versions = await replaceProductVersion(expected, toLiterals(values), { why: 'set' }, session);
-    if (!versions) return undefined;
-    // Another edit can have changed the values that this one keeps.
-    assertNoDietConflict(versions.after);
-    const change = findAllergenChange(getDietaryFacts(versions.before), getDietaryFacts(versions.after));
-    const { _id: product, user: chefId } = versions.after;
-    const by = actor._id === String(chefId) ? 'chef' : 'admin';
-    if (change) await markAllergenChange({ product, chefId, by, ...change }, session);
-    return versions.after;
-  });
-  if (saved) return toProduct(saved, await findReviews(saved._id));
+  const saved = await withTransaction((session) =>
+    saveProduct({ actor, found, form, markAllergenChange }, session),
+  );
+  if (saved) return toProduct(saved, await findReviews(saved._id, actor));
   await findVisible(actor, id);
   throw conflict('product.changed');
+}
+
+interface ProductSave {
+  actor: RecordedAct['actor'];
+  found: StoredProduct;
+  form: ProductUpdate;
+  markAllergenChange: MarkAllergenChange;
+}
+
+/**
+ * Saves and publishes a product in the transaction of `session`. Returns it, or undefined if it changed since `updatedAt`.
+ * @throws AppError 400 if the product contains an allergen that its category or one of its diets excludes
+ */
+export async function saveProduct(
+  { actor, found, form, markAllergenChange }: ProductSave,
+  session: ClientSession,
+): Promise<StoredProduct | undefined> {
+  const { _id, updatedAt, price, ...rest } = form;
+  const expected = { _id: found._id, ...(updatedAt ? { updatedAt: new Date(updatedAt) } : {}) };
+  const searchKeys = createSearchKeys(form);
+  await storeSearchTerms([searchKeys]);
+  const values = { ...rest, price: toCents(price), published: true, searchKeys };
+  if (!found.published) await createMissingKitchen(String(found.user), session);
+  const versions = await replaceProductVersion(expected, toLiterals(values), { why: 'set' }, session);
+  if (!versions) return undefined;
+  // Another edit can have changed the values that this one keeps.
+  assertNoDietConflict(versions.after);
+  const change = findAllergenChange(getDietaryFacts(versions.before), getDietaryFacts(versions.after));
+  const { _id: product, user: chefId } = versions.after;
+  const by = actor !== 'command' && actor._id === String(chefId) ? 'chef' : 'admin';
+  if (change) await markAllergenChange({ product, chefId, by, ...change }, session);
+  await recordProductChange(actor, versions, session);
+  return versions.after;
 }
 
 /** Marks form values as literals, so that the update pipeline does not evaluate them as expressions. */

@@ -4,8 +4,8 @@ import { radiusKm, roundDistanceKm } from '@homechef/contract/products/market-op
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import type { IndexedKitchen } from '../kitchens/kitchen-index.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
-import type { PickupChances } from './pickup-finder.ts';
-import type { SearchContext } from './run-search.ts';
+import { namesProducts, type PickupChances } from './pickup-finder.ts';
+import type { PlacesAndTimes } from './run-search.ts';
 
 export interface PlaceAndTime {
   near?: Position | undefined;
@@ -20,10 +20,12 @@ export interface LocatedDish {
   distanceKm: number | undefined; // not rounded
 }
 
+const noChances: PickupChances = { pickups: [], isUntimed: false };
+
 const isOrderable = ({ pickups, isUntimed }: PickupChances): boolean => pickups.length > 0 || isUntimed;
 
 /** Returns the distance to the nearest place where the dish can be picked up, else to the kitchen. */
-function measure(kitchen: IndexedKitchen, { pickups }: PickupChances, { meter }: SearchContext) {
+function measure(kitchen: IndexedKitchen, { pickups }: PickupChances, { meter }: PlacesAndTimes) {
   if (!meter) return undefined;
   const places = pickups.length > 0 ? pickups.map(({ place }) => place) : [kitchen.stored.place];
   const distances = [...new Set(places)].flatMap((place) => meter.getKm(place, kitchen.stored) ?? []);
@@ -34,7 +36,7 @@ function measure(kitchen: IndexedKitchen, { pickups }: PickupChances, { meter }:
 export function locateDish(
   product: IndexedProduct,
   { near, within = radiusKm.default, when }: PlaceAndTime,
-  context: SearchContext,
+  context: PlacesAndTimes,
 ): LocatedDish | undefined {
   const kitchen = getKitchenIndex().get(product.user);
   if (!kitchen) return near || when ? undefined : { product, chances: noChances, distanceKm: undefined };
@@ -46,7 +48,22 @@ export function locateDish(
   return { product, chances, distanceKm };
 }
 
-const noChances: PickupChances = { pickups: [], isUntimed: false };
+/**
+ * Returns whether dishes of a kitchen can pass the filters by place and time. Only the kitchens that pass are searched for
+ * dishes in the database. Windows and limits for some dishes are compared with each dish later.
+ */
+export function canHaveDishes(
+  kitchen: IndexedKitchen,
+  { near, within = radiusKm.default, when }: PlaceAndTime,
+  context: PlacesAndTimes,
+): boolean {
+  if (namesProducts(kitchen.stored)) return true;
+  const chances = context.finder.find(kitchen, '');
+  if (when !== undefined && !isOrderable(chances)) return false;
+  if (!near) return true;
+  const distanceKm = measure(kitchen, chances, context);
+  return distanceKm !== undefined && distanceKm <= within;
+}
 
 /** Returns the start of the first pickup in epoch milliseconds. Dishes without a time or without stock come last. */
 export const getSoonestMs = ({ product, chances }: LocatedDish): number =>

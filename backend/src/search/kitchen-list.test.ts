@@ -54,7 +54,8 @@ test('filters by name and price of a dish', async () => {
 });
 
 test('ranks kitchens with a matching name first', async () => {
-  const [named, other] = [await createChef(), await createChef()];
+  const named = await createChef({ name: 'Asada Cart' });
+  const other = await createChef({ name: 'Pho Stand' });
   await createProduct(named, { name: 'Soup' });
   await createProduct(other, { name: named.name });
   expect(await listNames(`q=${encodeURIComponent(named.name)}`)).toEqual([named.name, other.name]);

@@ -123,6 +123,41 @@ describe('place', () => {
     ]);
   });
 
+  test.each([
+    ['Tempe', 33.4255, -111.94, 12.4],
+    ['Mesa', 33.4152, -111.8315, 22.5],
+    ['Sedona', 34.8697, -111.761, 160.4],
+    ['Flagstaff', 35.1983, -111.6513, 198.2],
+  ])('measures the distance from Phoenix to %s', async (city, latitude, longitude, km) => {
+    const chef = await createKitchenAt({ city, latitude, longitude }, { kind: 'truck' });
+    await createProduct(chef);
+    for (const list of [listDishes, listKitchens])
+      expect(await list(`${nearPhoenix}&within=200`)).toMatchObject([{ distanceKm: km }]);
+    expect(await listKitchenNames(`${nearPhoenix}&within=${Math.ceil(km)}`)).toEqual([chef.name]);
+    expect(await listKitchenNames(`${nearPhoenix}&within=${Math.floor(km)}`)).toEqual([]);
+  });
+
+  test('combines place, time, food and words', async () => {
+    const place = { ...phoenix, city: 'Phoenix' };
+    const [here, there] = [await createKitchenAt(place), await createKitchenAt(tucson)];
+    const dish = { category: 'Vegan', diets: ['vegan'], allergens: { peanuts: 'free' }, price: 9 };
+    for (const chef of [here, there]) await createProduct(chef, { ...dish, name: 'Pumpkin curry' });
+    for (const other of [
+      { name: 'Pumpkin soup' },
+      { name: 'Carrot curry', diets: [] },
+      { name: 'Peanut curry', allergens: { peanuts: 'may_contain' } },
+      { name: 'Royal curry', price: 90 },
+      { name: 'Past curry', countInStock: 0 },
+    ])
+      await createProduct(here, { ...dish, ...other });
+    const query = `${nearPhoenix}&within=5&when=now&diet=vegan&without=peanuts&category=Vegan&maxPrice=20&q=curri`;
+    const reply = await read(`/api/products?${query}`);
+    expect(reply.body).toMatchObject([{ name: 'Pumpkin curry', kitchen: { _id: here._id } }]);
+    expect(reply.headers['x-total-count']).toBe('1');
+    expect(await listKitchenNames(`${query}&open=now&city=phoenix`)).toEqual([here.name]);
+    expect(await listKitchenNames(`${query}&city=tucson`)).toEqual([]);
+  });
+
   test('rounds positions and never caches them outside', async () => {
     const chef = await createKitchenAt({ latitude: 33.44849, longitude: -112.07412 });
     await createProduct(chef);

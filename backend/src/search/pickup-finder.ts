@@ -60,7 +60,8 @@ function listKnownOccurrences({ stored, snapshot }: IndexedKitchen, nowMs: numbe
 const noUse: UsedCapacity = new Map();
 const none: PickupChances = { pickups: [], isUntimed: false };
 
-const namesProducts = ({ windows, limits }: StoredKitchen): boolean =>
+/** Returns whether the pickups of a kitchen differ between its dishes. */
+export const namesProducts = ({ windows, limits }: StoredKitchen): boolean =>
   windows.some(({ products }) => products.length > 0) || limits.some(({ products }) => products.length > 0);
 
 /** Finds the pickups of one portion at one point in time. Equal questions about a kitchen are answered once. */
@@ -76,7 +77,6 @@ export class PickupFinder {
     this.#when = when;
   }
 
-  /** Returns the pickups of a dish, without regard to its stock. */
   find(kitchen: IndexedKitchen, product: string): PickupChances {
     const { id } = kitchen.snapshot;
     const key = namesProducts(kitchen.stored) ? `${id} ${product}` : id;

@@ -4,19 +4,32 @@ import { readUsedCapacity } from '../kitchens/capacity-counters.ts';
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { CacheableResponse } from '../lib/cacheable-response.ts';
 import { now } from '../lib/clock.ts';
-import { getCatalogIndex } from '../products/catalog-index/index-instance.ts';
+import type { LoadedDishes } from '../products/catalog-database/loaded-dishes.ts';
+import { findDishesOfChefs } from '../products/catalog-database/read-catalog.ts';
+import type { CatalogIndex } from '../products/catalog-index/catalog-index.ts';
+import type { Dishes } from '../products/catalog-index/dishes.ts';
+import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
 import type { TextIndex } from '../products/catalog-index/text-index.ts';
 import { createUnchangedCheck } from '../products/catalog-index/unchanged-check.ts';
 import { DistanceMeter, loadZipPositions } from './kitchen-positions.ts';
 import { PickupFinder } from './pickup-finder.ts';
 
-/** Data in memory at one point in time. A search that lacks some is repeated after they are read. */
-export interface SearchContext {
+/** Places and times at one point in time, from memory. */
+export interface PlacesAndTimes {
   nowMs: number;
   finder: PickupFinder;
   meter: DistanceMeter | undefined; // without `near`
+}
+
+/** Data in memory at one point in time. A search that lacks some is repeated after they are read. */
+export interface SearchContext extends PlacesAndTimes {
+  dishes: Dishes;
   texts: TextIndex<IndexedProduct> | undefined; // while words of products are indexed
+  /** Number of all dishes that match, if `dishes` contains only the newest of them. */
+  total: number | undefined;
+  /** Chefs of whom all dishes must be read before the search is repeated. */
+  missingChefs: Set<string>;
   /** Kitchens of which the completed orders must be counted before the search is repeated. */
   uncounted: Set<string>;
 }
@@ -27,48 +40,91 @@ export interface SearchReply {
   validUntilMs?: number;
 }
 
+export interface LoadedCandidates {
+  dishes: LoadedDishes;
+  total: number | undefined; // see SearchContext
+}
+
 export interface Search {
   near?: Position | undefined;
   when?: WhenFilter | undefined;
   usesTexts: boolean;
   run: (context: SearchContext) => SearchReply;
+  /** Reads the dishes that can match from the database. Called while the catalog index is not loaded. */
+  load: () => Promise<LoadedCandidates>;
   countOrders?: (chefId: string) => Promise<number>;
 }
 
-function createContext({ near, when }: Search): SearchContext {
-  const nowMs = +now();
-  return {
-    nowMs,
-    finder: new PickupFinder(nowMs, when),
-    meter: near && new DistanceMeter(near),
-    texts: getCatalogIndex().texts,
-    uncounted: new Set(),
-  };
+interface Source {
+  dishes: Dishes;
+  total?: number | undefined;
+  loaded?: LoadedDishes;
+  isCatalogUnchanged: () => boolean;
 }
 
-const isComplete = ({ usesTexts }: Search, { finder, meter, texts, uncounted }: SearchContext): boolean =>
-  finder.missingCapacity.size === 0 &&
-  (meter?.missingZips.size ?? 0) === 0 &&
-  uncounted.size === 0 &&
-  (!usesTexts || texts !== undefined);
+const createIndexSource = (index: CatalogIndex): Source => ({
+  dishes: index,
+  isCatalogUnchanged: createUnchangedCheck(),
+});
+
+async function loadSource({ load }: Search): Promise<Source> {
+  const isCatalogUnchanged = createUnchangedCheck(); // before the read
+  const { dishes, total } = await load();
+  return { dishes, total, loaded: dishes, isCatalogUnchanged };
+}
+
+export function createPlacesAndTimes({ near, when }: Pick<Search, 'near' | 'when'>): PlacesAndTimes {
+  const nowMs = +now();
+  return { nowMs, finder: new PickupFinder(nowMs, when), meter: near && new DistanceMeter(near) };
+}
+
+const createContext = (search: Search, { dishes, total }: Source): SearchContext => ({
+  ...createPlacesAndTimes(search),
+  ...{ dishes, total },
+  texts: search.usesTexts ? dishes.texts : undefined,
+  missingChefs: new Set(),
+  uncounted: new Set(),
+});
+
+export const hasPlacesAndTimes = ({ finder, meter }: PlacesAndTimes): boolean =>
+  finder.missingCapacity.size === 0 && (meter?.missingZips.size ?? 0) === 0;
+
+const isComplete = ({ usesTexts }: Search, context: SearchContext): boolean =>
+  hasPlacesAndTimes(context) &&
+  context.missingChefs.size === 0 &&
+  context.uncounted.size === 0 &&
+  (!usesTexts || context.texts !== undefined);
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-async function loadMissing(search: Search, { finder, meter, uncounted }: SearchContext): Promise<void> {
-  if (search.usesTexts) while (!getCatalogIndex().texts) await nextTurn();
+export async function loadPlacesAndTimes({ finder, meter }: PlacesAndTimes): Promise<void> {
   await Promise.all([...finder.missingCapacity].map(readUsedCapacity));
   if (meter) await loadZipPositions(meter.missingZips);
+}
+
+async function loadMissing(
+  search: Search,
+  { loaded, dishes }: Source,
+  context: SearchContext,
+): Promise<void> {
+  if (search.usesTexts) while (!dishes.texts) await nextTurn();
+  await loadPlacesAndTimes(context);
+  const chefs = [...context.missingChefs];
+  if (loaded && chefs.length > 0) loaded.addChefs(chefs, await findDishesOfChefs(chefs));
   const { countOrders } = search;
-  if (countOrders) await Promise.all([...uncounted].map(countOrders));
+  if (countOrders) await Promise.all([...context.uncounted].map(countOrders));
 }
 
 const maxAgeMs = 15_000; // Data that depend on the time may be 30 seconds old (find, Routes).
 
 /** Runs a search once. Returns undefined if it needs more than the data in memory. */
-function createResponse(search: Search, context = createContext(search)): CacheableResponse | undefined {
+function createResponse(
+  search: Search,
+  source: Source,
+  context = createContext(search, source),
+): CacheableResponse | undefined {
   const kitchens = getKitchenIndex();
   const { lastStamp } = kitchens;
-  const isCatalogUnchanged = createUnchangedCheck();
   const { body, totalCount, validUntilMs = Infinity } = search.run(context);
   if (!isComplete(search, context)) return undefined;
   const { nowMs } = context;
@@ -78,9 +134,12 @@ function createResponse(search: Search, context = createContext(search)): Cachea
     totalCount,
     isFresh: () => {
       const isInTime = +now() >= nowMs && +now() < endMs;
-      return isInTime && kitchens.lastStamp === lastStamp && isCatalogUnchanged();
+      return isInTime && kitchens.lastStamp === lastStamp && source.isCatalogUnchanged();
     },
-    regenerate: () => createResponse(search),
+    regenerate: () => {
+      const index = findCatalogIndex();
+      return index && createResponse(search, createIndexSource(index));
+    },
   });
 }
 
@@ -88,12 +147,15 @@ const maxRuns = 5; // Data that were read can become outdated before the next ru
 
 /** Runs a search, and repeats it after data that are not in memory were read. */
 export async function respondToSearch(search: Search): Promise<CacheableResponse> {
+  const loaded = findCatalogIndex() ? undefined : await loadSource(search);
   for (let runs = 1; ; runs += 1) {
-    const context = createContext(search);
-    const response = createResponse(search, context);
+    const index = findCatalogIndex();
+    const source = loaded ?? (index ? createIndexSource(index) : await loadSource(search));
+    const context = createContext(search, source);
+    const response = createResponse(search, source, context);
     if (response) return response;
-    await loadMissing(search, context);
+    await loadMissing(search, source, context);
     if (runs === maxRuns)
-      return new CacheableResponse({ ...search.run(createContext(search)), isFresh: () => false });
+      return new CacheableResponse({ ...search.run(createContext(search, source)), isFresh: () => false });
   }
 }

@@ -10,14 +10,16 @@ import { toListPlace } from '../kitchens/list-place.ts';
 import type { CacheableResponse } from '../lib/cacheable-response.ts';
 import { pageOffset } from '../lib/pagination.ts';
 import { splitWords } from '../lib/words.ts';
-import { getCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
+import { unmatched } from '../products/catalog-index/text-index.ts';
 import { getShownKm, getSoonestMs, locateDish, type LocatedDish } from './dish-filters.ts';
 import { findNextPickup } from './next-pickup.ts';
 import { PickupFinder } from './pickup-finder.ts';
-import { isKitchenNamed, rankProducts } from './rank-products.ts';
+import { isKitchenNamed } from './kitchen-words.ts';
+import { rankProducts } from './rank-products.ts';
 import { respondToSearch, type SearchContext, type SearchReply } from './run-search.ts';
-import { createProductFilter } from './search-products.ts';
+import { createProductFilter, toDishQuery } from './search-products.ts';
+import { loadCandidates } from './load-candidates.ts';
 
 type StoredKitchen = IndexedKitchen['stored'];
 
@@ -48,6 +50,9 @@ function passesKitchenFilters(
   );
 }
 
+const hasKitchenFilter = ({ city, cuisine, open }: KitchenQuery): boolean =>
+  city !== undefined || cuisine !== undefined || open !== undefined;
+
 const soldOutRank = 100; // above the rank of each match
 
 /** Returns the rank of a kitchen: its own name first, then the best of its dishes. Kitchens without stock come last. */
@@ -55,29 +60,35 @@ function getRank(
   { stored }: IndexedKitchen,
   dishes: readonly LocatedDish[],
   words: readonly string[] | undefined,
-  ranks: ReadonlyMap<IndexedProduct, number> | undefined,
+  getDishRank: (product: IndexedProduct) => number,
 ): number {
   const isSoldOut = dishes.every(({ product }) => product.countInStock === 0);
-  const best = Math.min(...dishes.map(({ product }) => 1 + (ranks?.get(product) ?? 0)));
+  const best = Math.min(...dishes.map(({ product }) => 1 + getDishRank(product)));
   const rank = words && isKitchenNamed(stored, words) ? 0 : best;
   return rank + (isSoldOut ? soldOutRank : 0);
 }
 
+/** Returns a function that reads the rank of a dish: `unmatched` if a word does not match it, 0 without words. */
+function createRankReader(words: KitchenSearch['words'], { dishes, texts }: SearchContext) {
+  if (!words) return () => 0;
+  const ranks = texts && rankProducts({ dishes, texts }, words);
+  return (product: IndexedProduct): number => ranks?.[texts?.getNumber(product) ?? -1] ?? unmatched;
+}
+
 function findKitchens({ query, words }: KitchenSearch, context: SearchContext): FoundKitchen[] {
-  const ranked = words && context.texts ? rankProducts(context.texts, words) : undefined;
-  const ranks = ranked && new Map(ranked.map(({ product, rank }) => [product, rank]));
+  const getDishRank = createRankReader(words, context);
   const passes = createProductFilter(query);
   const found: FoundKitchen[] = [];
   for (const kitchen of getKitchenIndex().list()) {
     if (!passesKitchenFilters(kitchen, query, context.nowMs)) continue;
-    const dishes = getCatalogIndex()
+    const dishes = context.dishes
       .listAllOfChef(kitchen.snapshot.id)
-      .filter((product) => passes(product) && (!words || ranks?.has(product)))
+      .filter((product) => passes(product) && getDishRank(product) !== unmatched)
       .flatMap((product) => locateDish(product, query, context) ?? []);
     if (dishes.length === 0) continue;
     const distances = dishes.flatMap(({ distanceKm }) => distanceKm ?? []);
     const distanceKm = distances.length > 0 ? Math.min(...distances) : undefined;
-    found.push({ kitchen, dishes, distanceKm, rank: getRank(kitchen, dishes, words, ranks) });
+    found.push({ kitchen, dishes, distanceKm, rank: getRank(kitchen, dishes, words, getDishRank) });
   }
   return found;
 }
@@ -87,17 +98,30 @@ const compareNewestFirst = (a: StoredKitchen, b: StoredKitchen): number =>
 
 const getSoonestPickupMs = ({ dishes }: FoundKitchen): number => Math.min(...dishes.map(getSoonestMs));
 
-function getSortKeys(found: FoundKitchen, sort: KitchenQuery['sort']): number[] {
+/** Notes that the facts of a kitchen need all of its dishes, not only those that the search found. */
+function requireAllDishes(
+  { kitchen: { snapshot } }: FoundKitchen,
+  { dishes, missingChefs }: SearchContext,
+): void {
+  if (!dishes.hasAllOfChef(snapshot.id)) missingChefs.add(snapshot.id);
+}
+
+function getSortKeys(found: FoundKitchen, sort: KitchenQuery['sort'], context: SearchContext): number[] {
   if (sort === 'distance') return [getShownKm(found)];
   if (sort === 'soonest') return [getSoonestPickupMs(found)];
   if (sort === 'relevance') return [found.rank];
   if (sort !== 'rating') return [];
-  const { rating, numReviews } = getDishFacts(found.kitchen.stored);
+  requireAllDishes(found, context);
+  const { rating, numReviews } = getDishFacts(found.kitchen.stored, context.dishes);
   return [-rating, -numReviews];
 }
 
-function sortKitchens(found: readonly FoundKitchen[], sort: KitchenQuery['sort']): FoundKitchen[] {
-  const keyed = found.map((entry) => ({ entry, keys: getSortKeys(entry, sort) }));
+function sortKitchens(
+  found: readonly FoundKitchen[],
+  sort: KitchenQuery['sort'],
+  context: SearchContext,
+): FoundKitchen[] {
+  const keyed = found.map((entry) => ({ entry, keys: getSortKeys(entry, sort, context) }));
   keyed.sort((a, b) => {
     const i = a.keys.findIndex((key, at) => key !== b.keys[at]);
     if (i >= 0) return (a.keys[i] ?? 0) - (b.keys[i] ?? 0);
@@ -108,18 +132,18 @@ function sortKitchens(found: readonly FoundKitchen[], sort: KitchenQuery['sort']
 
 function toSummary(
   { kitchen, distanceKm }: FoundKitchen,
-  finder: PickupFinder,
+  { finder, dishes }: Pick<SearchContext, 'finder' | 'dishes'>,
   completedOrders: number,
 ): KitchenSummary {
   const { stored } = kitchen;
   const reply = toKitchen(toPublicKitchen(stored), finder.nowMs, {
-    ...getDishFacts(stored),
+    ...getDishFacts(stored, dishes),
     completedOrders,
   });
   return {
     ...reply,
     place: toListPlace(stored.place, stored),
-    nextPickup: findNextPickup(kitchen, finder),
+    nextPickup: findNextPickup(kitchen, finder, dishes),
     ...(distanceKm === undefined ? {} : { distanceKm: getShownKm({ distanceKm }) }),
   };
 }
@@ -134,7 +158,7 @@ function runSearch(search: KitchenSearch, context: SearchContext): SearchReply {
   const found = findKitchens(search, context);
   const sort = query.sort === 'relevance' && !words ? 'latest' : (query.sort ?? getDefaultSort(search));
   const skip = pageOffset(query);
-  const page = sortKitchens(found, sort).slice(skip, skip + query.limit);
+  const page = sortKitchens(found, sort, context).slice(skip, skip + query.limit);
   // The next pickup does not depend on the time filter.
   const finder = new PickupFinder(context.nowMs, undefined);
   let validUntilMs = Infinity;
@@ -143,7 +167,8 @@ function runSearch(search: KitchenSearch, context: SearchContext): SearchReply {
     const counted = getCountedOrders(id, context.nowMs);
     if (!counted) context.uncounted.add(id);
     validUntilMs = Math.min(validUntilMs, counted?.validUntilMs ?? Infinity);
-    return toSummary(entry, finder, counted?.count ?? 0);
+    requireAllDishes(entry, context);
+    return toSummary(entry, { finder, dishes: context.dishes }, counted?.count ?? 0);
   });
   for (const chefId of finder.missingCapacity) context.finder.missingCapacity.add(chefId);
   return { body: Buffer.from(JSON.stringify(replies)), totalCount: found.length, validUntilMs };
@@ -156,5 +181,14 @@ export const searchKitchens = (search: KitchenSearch, orders: KitchenOrders): Pr
     when: search.query.when,
     usesTexts: search.words !== undefined,
     run: (context) => runSearch(search, context),
+    load: () =>
+      loadCandidates({
+        query: toDishQuery(search.query),
+        words: search.words,
+        placeAndTime: search.query,
+        ...(hasKitchenFilter(search.query) && {
+          isKitchenWanted: (kitchen, nowMs) => passesKitchenFilters(kitchen, search.query, nowMs),
+        }),
+      }),
     countOrders: (chefId) => countOrders(orders, chefId),
   });

@@ -1,16 +1,21 @@
-import quickselect from 'quickselect';
 import { hasDiets, isWithout } from '@homechef/contract/products/dietary/diets';
 import type { ProductQuery } from '@homechef/contract/products/requests';
 import { type MarketSort } from '@homechef/contract/products/market-options';
 import type { CacheableResponse } from '../lib/cacheable-response.ts';
 import { joinJsonArray } from '../lib/cacheable-response.ts';
 import { pageOffset } from '../lib/pagination.ts';
-import { toPriceRange } from '../products/catalog.service.ts';
-import { getCatalogIndex } from '../products/catalog-index/index-instance.ts';
+import { selectFirst } from '../lib/select-first.ts';
+import type { DishQuery } from '../products/catalog-database/dish-filters.ts';
+import { listFromDatabase } from '../products/catalog-database/read-catalog.ts';
+import { respondWithDishes, toCatalogQuery, toPriceRange } from '../products/catalog.service.ts';
+import { emptyPage } from '../products/catalog-index/catalog-page.ts';
+import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
-import { compareNewestFirst, sortProducts } from '../products/catalog-index/sorted-views.ts';
+import { compareNewestFirst, getComparator } from '../products/catalog-index/sorted-views.ts';
+import { unmatched } from '../products/catalog-index/text-index.ts';
 import { addKitchenJson } from '../products/model/product-kitchen.ts';
 import { getShownKm, getSoonestMs, locateDish, type LocatedDish } from './dish-filters.ts';
+import { loadCandidates } from './load-candidates.ts';
 import { rankProducts } from './rank-products.ts';
 import { respondToSearch, type SearchContext, type SearchReply } from './run-search.ts';
 
@@ -19,15 +24,11 @@ export interface ProductSearch {
   words: readonly string[] | undefined; // undefined without `q`
 }
 
-interface RankedDish extends LocatedDish {
-  rank: number; // 0 without words
-}
-
-type DishQuery = Partial<
+type FilteredDishes = Partial<
   Pick<ProductQuery, 'name' | 'category' | 'minPrice' | 'maxPrice' | 'diet' | 'without' | 'kitchen'>
 >;
 
-export function createProductFilter(query: DishQuery) {
+export function createProductFilter(query: FilteredDishes) {
   const { minCents, maxCents } = toPriceRange(query);
   const { name, category, diet = [], without = [], kitchen } = query;
   return (product: IndexedProduct): boolean =>
@@ -46,101 +47,127 @@ const hasFoodFilter = ({ diet = [], without = [] }: ProductQuery): boolean =>
 const needsPickups = ({ near, when, sort }: ProductQuery): boolean =>
   near !== undefined || when !== undefined || sort === 'soonest';
 
-const maxRank = 8; // above each rank of a word
+const soldOutRank = 8; // above each rank of a word
+
+interface FoundDishes {
+  byRank: (IndexedProduct[] | undefined)[];
+  total: number;
+  /** Dishes with their places and times. Empty if the search needs none. */
+  located: ReadonlyMap<IndexedProduct, LocatedDish>;
+}
+
+function forEachCandidate(
+  { words }: ProductSearch,
+  { dishes, texts }: SearchContext,
+  visit: (product: IndexedProduct, rank: number) => void,
+): void {
+  if (!words) for (const product of dishes.listAll()) visit(product, 0);
+  if (!words || !texts) return;
+  const ranks = rankProducts({ dishes, texts }, words);
+  for (let number = 0; number < ranks.length; number += 1) {
+    const rank = ranks[number] ?? unmatched;
+    const product = rank === unmatched ? undefined : texts.get(number);
+    if (product) visit(product, rank);
+  }
+}
+
+function findDishes(search: ProductSearch, context: SearchContext): FoundDishes {
+  const { query } = search;
+  const passes = createProductFilter(query);
+  const areLocated = needsPickups(query);
+  const byRank: FoundDishes['byRank'] = [];
+  const located = new Map<IndexedProduct, LocatedDish>();
+  let total = 0;
+  forEachCandidate(search, context, (product, rank) => {
+    if (!passes(product)) return;
+    if (areLocated) {
+      const dish = locateDish(product, query, context);
+      if (!dish) return;
+      located.set(product, dish);
+    }
+    (byRank[rank + (product.countInStock > 0 ? 0 : soldOutRank)] ??= []).push(product);
+    total += 1;
+  });
+  return { byRank, total, located };
+}
 
 interface Page {
   skip: number;
   limit: number;
 }
 
-const compareDishes = (a: RankedDish, b: RankedDish): number => compareNewestFirst(a.product, b.product);
-
-/** Returns one page of the dishes, newest first. Changes their order, but does not sort all of them. */
-function selectNewest(dishes: RankedDish[], { skip, limit }: Page): RankedDish[] {
-  const end = skip + limit;
-  if (end < dishes.length) quickselect(dishes, end - 1, 0, dishes.length - 1, compareDishes);
-  return dishes.slice(0, end).sort(compareDishes).slice(skip);
-}
-
-/** Sorts by relevance: dishes in stock first, then by rank, then newest first. Sorts only the part that is returned. */
-function selectByRelevance(dishes: readonly RankedDish[], { skip, limit }: Page): RankedDish[] {
-  const buckets: RankedDish[][] = [];
-  for (const dish of dishes) {
-    const bucket = dish.rank + (dish.product.countInStock > 0 ? 0 : maxRank);
-    (buckets[bucket] ??= []).push(dish);
-  }
-  const selected: RankedDish[] = [];
+/** Selects by relevance: dishes in stock first, then by rank, then newest first. Sorts only the part that is returned. */
+function selectByRelevance({ byRank }: FoundDishes, { skip, limit }: Page): IndexedProduct[] {
+  const selected: IndexedProduct[] = [];
   let toSkip = skip;
-  for (const bucket of buckets) {
-    if (!bucket || selected.length >= limit) continue;
-    if (bucket.length <= toSkip) toSkip -= bucket.length;
-    else {
-      selected.push(...selectNewest(bucket, { skip: toSkip, limit: limit - selected.length }));
-      toSkip = 0;
-    }
+  for (const dishes of byRank) {
+    const numMissing = limit - selected.length;
+    if (!dishes || numMissing === 0) continue;
+    selected.push(...selectFirst(dishes, toSkip + numMissing, compareNewestFirst).slice(toSkip));
+    toSkip = Math.max(0, toSkip - dishes.length);
   }
   return selected;
 }
 
-function sortLocated(dishes: readonly RankedDish[], sort: 'distance' | 'soonest'): RankedDish[] {
+function createComparator({ located }: FoundDishes, sort: Exclude<MarketSort, 'relevance'>) {
+  if (sort !== 'distance' && sort !== 'soonest') return getComparator(sort);
   const getKey = sort === 'distance' ? getShownKm : getSoonestMs;
-  const keys = new Map(dishes.map((dish) => [dish, getKey(dish)]));
+  const keys = new Map([...located].map(([product, dish]) => [product, getKey(dish)]));
   const compareKeys = (a = 0, b = 0) => (a === b ? 0 : a - b);
-  return dishes.toSorted(
-    (a, b) => compareKeys(keys.get(a), keys.get(b)) || compareNewestFirst(a.product, b.product),
-  );
+  return (a: IndexedProduct, b: IndexedProduct) =>
+    compareKeys(keys.get(a), keys.get(b)) || compareNewestFirst(a, b);
 }
 
-function selectPage(dishes: readonly RankedDish[], sort: MarketSort, page: Page): readonly RankedDish[] {
-  if (sort === 'relevance') return selectByRelevance(dishes, page);
-  const end = page.skip + page.limit;
-  if (sort === 'distance' || sort === 'soonest') return sortLocated(dishes, sort).slice(page.skip, end);
-  const dishByProduct = new Map(dishes.map((dish) => [dish.product, dish]));
-  const newestFirst = [...dishByProduct.keys()].sort(compareNewestFirst);
-  const sorted = sortProducts(newestFirst, sort).slice(page.skip, end);
-  return sorted.flatMap((product) => dishByProduct.get(product) ?? []);
-}
-
-const unlocated = { chances: { pickups: [], isUntimed: true }, distanceKm: undefined } as const;
-
-function findDishes({ query, words }: ProductSearch, context: SearchContext): RankedDish[] {
-  const listRanked = () => (words && context.texts ? rankProducts(context.texts, words) : []);
-  const candidates = words
-    ? listRanked()
-    : getCatalogIndex()
-        .listAll()
-        .map((product) => ({ product, rank: 0 }));
-  const passes = createProductFilter(query);
-  const areLocated = needsPickups(query);
-  const dishes: RankedDish[] = [];
-  for (const { product, rank } of candidates) {
-    if (!passes(product)) continue;
-    const dish = areLocated ? locateDish(product, query, context) : { product, ...unlocated };
-    if (dish) dishes.push({ product, rank, chances: dish.chances, distanceKm: dish.distanceKm });
-  }
-  return dishes;
+function selectPage(found: FoundDishes, sort: MarketSort, page: Page): IndexedProduct[] {
+  if (sort === 'relevance') return selectByRelevance(found, page);
+  const dishes = found.byRank.flatMap((ofRank) => ofRank ?? []);
+  return selectFirst(dishes, page.skip + page.limit, createComparator(found, sort)).slice(page.skip);
 }
 
 function runSearch(search: ProductSearch, context: SearchContext): SearchReply {
   const { query, words } = search;
-  const dishes = findDishes(search, context);
+  const found = findDishes(search, context);
   const requested = query.sort ?? 'relevance';
   const sort = requested === 'relevance' && !words ? 'latest' : requested;
-  const page = selectPage(dishes, sort, { skip: pageOffset(query), limit: query.limit });
-  const items = page.map((dish) =>
-    addKitchenJson(dish.product, dish.distanceKm === undefined ? undefined : getShownKm(dish)),
-  );
-  return { body: joinJsonArray(items), totalCount: dishes.length };
+  const page = selectPage(found, sort, { skip: pageOffset(query), limit: query.limit });
+  const items = page.map((product) => {
+    const dish = found.located.get(product);
+    return addKitchenJson(product, dish?.distanceKm === undefined ? undefined : getShownKm(dish));
+  });
+  return { body: joinJsonArray(items), totalCount: context.total ?? found.total };
 }
 
 export const isMarketSearch = ({ query, words }: ProductSearch): boolean =>
   words !== undefined || query.kitchen !== undefined || needsPickups(query) || hasFoodFilter(query);
 
+/** Returns the filters that the database can check. */
+export const toDishQuery = ({
+  name,
+  category,
+  diet,
+  without,
+  kitchen,
+  ...prices
+}: FilteredDishes): DishQuery => ({
+  ...{ name, category, diet, without, kitchen },
+  ...toPriceRange(prices),
+});
+
 /** Lists the published products that match a search (find, Routes). */
-export const searchProducts = (search: ProductSearch): Promise<CacheableResponse> =>
-  respondToSearch({
-    near: search.query.near,
-    when: search.query.when,
-    usesTexts: search.words !== undefined,
-    run: (context) => runSearch(search, context),
-  });
+export function searchProducts(search: ProductSearch): CacheableResponse | Promise<CacheableResponse> {
+  const { query, words } = search;
+  const respond = () =>
+    respondToSearch({
+      ...{ near: query.near, when: query.when, usesTexts: words !== undefined },
+      run: (context) => runSearch(search, context),
+      load: () => loadCandidates({ query: toDishQuery(query), words, placeAndTime: query }),
+    });
+  if (findCatalogIndex() || words || needsPickups(query)) return respond();
+  // The database filters, sorts and counts without candidates in memory.
+  const { sort, limit } = toCatalogQuery(query);
+  const dishQuery = { ...toDishQuery(query), sort, skip: pageOffset(query), limit };
+  return respondWithDishes(
+    () => emptyPage,
+    () => listFromDatabase(dishQuery),
+  );
+}

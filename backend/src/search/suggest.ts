@@ -1,37 +1,68 @@
 import { maxSuggestions } from '@homechef/contract/search/search-options';
 import type { PlaceSuggestion, Suggestions } from '@homechef/contract/search/suggestions';
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
+import { selectFirst } from '../lib/select-first.ts';
 import { splitWords } from '../lib/words.ts';
-import { getCatalogIndex } from '../products/catalog-index/index-instance.ts';
+import { findSellingChefs } from '../products/catalog-database/read-catalog.ts';
+import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
+import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
 import { compareNewestFirst } from '../products/catalog-index/sorted-views.ts';
 import { getProductKitchen } from '../products/model/product-kitchen.ts';
 import { findCities } from '../zip/zip-cities.ts';
 import { findPlace } from '../zip/zip-table.ts';
+import { getKitchenWords, type KitchenWords } from './kitchen-words.ts';
+import { loadDishesByBeginnings } from './load-candidates.ts';
 
-const beginsWords = (text: string, queryWords: readonly string[]): boolean => {
-  const words = splitWords(text);
-  return queryWords.length > 0 && queryWords.every((query) => words.some((word) => word.startsWith(query)));
-};
+const beginWords = (words: readonly string[], queryWords: readonly string[]): boolean =>
+  queryWords.length > 0 && queryWords.every((query) => words.some((word) => word.startsWith(query)));
 
-function suggestDishes(queryWords: readonly string[]): Suggestions['dishes'] {
-  const texts = getCatalogIndex().texts;
+/** Compares what can be ordered before what is sold out, then the newest first. */
+const compareDishes = (a: IndexedProduct, b: IndexedProduct): number =>
+  Number(a.countInStock === 0) - Number(b.countInStock === 0) || compareNewestFirst(a, b);
+
+async function suggestDishes(queryWords: readonly string[]): Promise<Suggestions['dishes']> {
+  const index = findCatalogIndex();
+  const texts = index ? index.texts : (await loadDishesByBeginnings(queryWords)).texts;
   const found = texts?.listNamed(queryWords) ?? [];
-  const isSoldOut = (countInStock: number) => Number(countInStock === 0);
-  return found
-    .sort((a, b) => isSoldOut(a.countInStock) - isSoldOut(b.countInStock) || compareNewestFirst(a, b))
-    .slice(0, maxSuggestions)
-    .map(({ id, name, user }) => ({ _id: id, name, kitchen: getProductKitchen({ user, brand: '' }).name }));
+  return selectFirst(found, maxSuggestions, compareDishes).map(({ id, name, user }) => ({
+    _id: id,
+    name,
+    kitchen: getProductKitchen({ user, brand: '' }).name,
+  }));
 }
 
-function suggestKitchens(queryWords: readonly string[]): Pick<Suggestions, 'kitchens' | 'cuisines'> {
+interface BegunKitchen {
+  id: string;
+  name: string;
+  words: KitchenWords;
+}
+
+function listBegunKitchens(queryWords: readonly string[]): BegunKitchen[] {
+  const found: BegunKitchen[] = [];
+  for (const { stored, snapshot } of getKitchenIndex().list()) {
+    const words = getKitchenWords(stored);
+    const isBegun = [words.name, ...words.cuisines.map((cuisine) => cuisine.words)].some((of) =>
+      beginWords(of, queryWords),
+    );
+    if (isBegun) found.push({ id: snapshot.id, name: stored.name, words });
+  }
+  return found;
+}
+
+async function suggestKitchens(
+  queryWords: readonly string[],
+): Promise<Pick<Suggestions, 'kitchens' | 'cuisines'>> {
   const kitchens: Suggestions['kitchens'] = [];
   const cuisines = new Map<string, string>();
-  for (const { stored, snapshot } of getKitchenIndex().list()) {
-    if (getCatalogIndex().listAllOfChef(snapshot.id).length === 0) continue;
-    if (kitchens.length < maxSuggestions && beginsWords(stored.name, queryWords))
-      kitchens.push({ _id: snapshot.id, name: stored.name });
-    for (const cuisine of stored.cuisines ?? [])
-      if (beginsWords(cuisine, queryWords)) cuisines.set(cuisine.toLowerCase(), cuisine);
+  const begun = listBegunKitchens(queryWords);
+  const index = findCatalogIndex();
+  const selling = index ? undefined : await findSellingChefs(begun.map(({ id }) => id));
+  for (const { id, name: kitchenName, words: ofKitchen } of begun) {
+    if (index ? index.listAllOfChef(id).length === 0 : !selling?.has(id)) continue;
+    if (kitchens.length < maxSuggestions && beginWords(ofKitchen.name, queryWords))
+      kitchens.push({ _id: id, name: kitchenName });
+    for (const { name, words } of ofKitchen.cuisines)
+      if (beginWords(words, queryWords)) cuisines.set(name.toLowerCase(), name);
   }
   return { kitchens, cuisines: [...cuisines.values()].sort().slice(0, maxSuggestions) };
 }
@@ -48,8 +79,8 @@ async function suggestPlaces(text: string, queryWords: readonly string[]): Promi
 export async function suggest(text: string): Promise<Suggestions> {
   const queryWords = splitWords(text);
   return {
-    dishes: suggestDishes(queryWords),
-    ...suggestKitchens(queryWords),
+    dishes: await suggestDishes(queryWords),
+    ...(await suggestKitchens(queryWords)),
     places: await suggestPlaces(text, queryWords),
   };
 }

@@ -1,29 +1,28 @@
 import { productSorts } from '@homechef/contract/products/product-options';
 import { isKitchenOnMarket } from '../model/product-kitchen.ts';
 import type { StoredProduct } from '../model/products.model.ts';
-import {
-  parseSummaryUnchecked,
-  setIndexedStock,
-  toIndexedProduct,
-  type IndexedProduct,
-} from './indexed-product.ts';
+import { addDishTexts, setIndexedStock, toIndexedProduct, type IndexedProduct } from './indexed-product.ts';
 import { emptyPage, listByPrice, selectPage, type CatalogPage, type CatalogQuery } from './catalog-page.ts';
 import { compareByRating, SortedViews, createNewestFirstArray, sortProducts } from './sorted-views.ts';
+import type { Dishes } from './dishes.ts';
 import { TextIndex } from './text-index.ts';
 import { TrigramIndex } from './trigram-index.ts';
 import { SortedArray } from './sorted-array.ts';
 import { UnlistedProducts } from './unlisted-products.ts';
 
+/** Returns whether everyone sees a published product. */
+export const isShown = ({ isHidden, user }: IndexedProduct): boolean => !isHidden && isKitchenOnMarket(user);
+
 /**
  * Holds every published product in memory, so that lists need no database query. `CatalogIndexSync` applies each change
- * of the collection. Only `listOwnOfChef` returns products of kitchens that are off the market.
+ * of the collection. Only `listOwnOfChef` returns hidden products, and those of kitchens that
+ * are off the market.
  */
-export class CatalogIndex {
+export class CatalogIndex implements Dishes {
   #byId = new Map<string, IndexedProduct>();
   #all = new SortedViews();
   #reviewed = new SortedArray(compareByRating);
   #names = new TrigramIndex();
-  /** Words of names (tier 0) and descriptions (tier 2). Between them rank the words of the kitchen. */
   readonly #texts = new TextIndex<IndexedProduct>();
   #unindexedNames: IndexedProduct[] = [];
   readonly #unlisted = new UnlistedProducts();
@@ -52,8 +51,8 @@ export class CatalogIndex {
     const changedIds = this.#changedDuringRebuild ?? new Set();
     this.#changedDuringRebuild = undefined;
     const published = changedIds.size > 0 ? this.#mergeChanged(productsRead, changedIds) : productsRead;
-    const products = published.filter(({ user }) => isKitchenOnMarket(user));
-    this.#unlisted.fill(published.filter(({ user }) => !isKitchenOnMarket(user)));
+    const products = published.filter(isShown);
+    this.#unlisted.fill(published.filter((product) => !isShown(product)));
     this.#byId = new Map(products.map((product) => [product.id, product]));
     this.#all.fill(products);
     this.#reviewed.fill(products.filter(({ numReviews }) => numReviews > 0).sort(compareByRating));
@@ -80,13 +79,9 @@ export class CatalogIndex {
     for (const product of this.#unindexedNames.splice(-maxNames))
       if (this.#byId.get(product.id) === product) {
         this.#names.add(product);
-        this.#addTexts(product);
+        addDishTexts(this.#texts, product);
       }
     return this.#unindexedNames.length > 0;
-  }
-
-  #addTexts(product: IndexedProduct): void {
-    this.#texts.add(product, [product.name, '', parseSummaryUnchecked(product).description]);
   }
 
   /** Words of the products, or undefined until all are indexed after a rebuild. */
@@ -115,13 +110,13 @@ export class CatalogIndex {
 
   #place(product: IndexedProduct): void {
     this.#version += 1;
-    if (!isKitchenOnMarket(product.user)) return this.#unlisted.add(product);
+    if (!isShown(product)) return this.#unlisted.add(product);
     this.#byId.set(product.id, product);
     for (const views of this.#getViewsContaining(product)) views.add(product);
     this.#getOrCreateChefArray(product.user).add(product);
     if (product.numReviews > 0) this.#reviewed.add(product);
     this.#names.add(product);
-    this.#addTexts(product);
+    addDishTexts(this.#texts, product);
   }
 
   remove(id: string): void {
@@ -164,11 +159,15 @@ export class CatalogIndex {
     return this.#all.getView('latest').items.slice(0, maxProducts);
   }
 
+  hasAllOfChef(): boolean {
+    return true;
+  }
+
   listAllOfChef(user: string): readonly IndexedProduct[] {
     return this.#byChef.get(user)?.items ?? [];
   }
 
-  /** Returns the published products of a chef, also while the kitchen is off the market. */
+  /** Returns the published products of a chef, also hidden ones, and also while the kitchen is off the market. */
   listOwnOfChef(user: string): readonly IndexedProduct[] {
     return [...this.listAllOfChef(user), ...this.#unlisted.listOfChef(user)];
   }

@@ -25,7 +25,7 @@ async function readOperationTime(): Promise<mongoose.mongo.Timestamp> {
 const findPublished = () =>
   ProductModel.collection.find<StoredProduct>(
     { published: true },
-    { hint: { $natural: 1 }, batchSize: 1_000 },
+    { hint: { $natural: 1 }, batchSize: 1_000, projection: { searchKeys: 0 } },
   );
 
 /** Keeps a catalog index equal to the collection. Applies changes of all processes. */

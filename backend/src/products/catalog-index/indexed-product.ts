@@ -4,6 +4,7 @@ import type { AllergenStates, Diet } from '@homechef/contract/products/dietary/d
 import type { StoredProduct } from '../model/products.model.ts';
 import { getProductKitchen } from '../model/product-kitchen.ts';
 import { toOwnSummary, type OwnSummary } from '../model/products.mapper.ts';
+import type { TextIndex } from './text-index.ts';
 
 export interface IndexedProduct {
   readonly id: string;
@@ -15,7 +16,9 @@ export interface IndexedProduct {
   rating: number;
   numReviews: number;
   ratingSum: number;
-  reviewVersion: number; // raised by each change of the reviews, which are never removed
+  reviewVersion: number; // raised by each change of the reviews
+  isHidden: boolean; // by a verdict of an admin
+  hiddenReviews: number;
   countInStock: number;
   diets: readonly Diet[];
   allergens: AllergenStates;
@@ -50,6 +53,8 @@ export const toIndexedProduct = (stored: StoredProduct): IndexedProduct => ({
   numReviews: stored.numReviews,
   ratingSum: stored.ratingSum,
   reviewVersion: stored.numReviews + (stored.verifiedChanges ?? 0),
+  isHidden: Boolean(stored.takedown),
+  hiddenReviews: stored.hiddenReviews ?? 0,
   countInStock: stored.countInStock,
   diets: stored.diets ?? [],
   allergens: stored.allergens ?? {},
@@ -65,6 +70,10 @@ export function parseSummary(product: IndexedProduct): ProductSummary {
 
 /** Parses a summary without validation: each order does this, and this process wrote the JSON itself. */
 export const parseSummaryUnchecked = ({ json }: IndexedProduct) => JSON.parse(json.toString()) as OwnSummary;
+
+/** Indexes the words of a dish: its name (tier 0) and its description (tier 2). Between them rank the words of the kitchen. */
+export const addDishTexts = (texts: TextIndex<IndexedProduct>, product: IndexedProduct): void =>
+  texts.add(product, [product.name, '', parseSummaryUnchecked(product).description]);
 
 export function setIndexedStock(product: IndexedProduct, countInStock: number, updatedAt: Date): void {
   const summary = parseSummaryUnchecked(product);

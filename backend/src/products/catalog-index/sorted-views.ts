@@ -24,6 +24,9 @@ const comparators = Object.fromEntries(
   ]),
 ) as Record<ProductSort, Comparator<IndexedProduct>>;
 
+/** Returns the comparison of a sort order. Ties are newest first. */
+export const getComparator = (sort: ProductSort): Comparator<IndexedProduct> => comparators[sort];
+
 export const compareByRating: Comparator<IndexedProduct> = (a, b) =>
   b.rating - a.rating || b.numReviews - a.numReviews || compareNewestFirst(a, b);
 

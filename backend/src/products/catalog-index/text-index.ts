@@ -83,17 +83,11 @@ export class TextIndex<Doc extends object> {
 
   /** Lists the documents of which each word of the search begins a word of the first text. */
   listNamed(queryWords: readonly string[]): Doc[] {
-    let numbers: Set<number> | undefined;
-    for (const query of queryWords) {
-      const ofWord = new Set<number>();
-      for (const [word, documents] of this.#documentsByWord)
-        if (word.startsWith(query))
-          for (const entry of documents)
-            if ((entry & tierMask) === 0 && (!numbers || numbers.has(entry >>> tierBits)))
-              ofWord.add(entry >>> tierBits);
-      numbers = ofWord;
-    }
-    return [...(numbers ?? [])].flatMap((number) => this.#entries[number] ?? []);
+    const ranksByWord = queryWords.map((query) => this.rank(query));
+    return this.#entries.filter(
+      (doc, number): doc is Doc =>
+        doc !== undefined && ranksByWord.length > 0 && ranksByWord.every((ranks) => ranks[number] === 0),
+    );
   }
 
   #compact(): void {

@@ -1,6 +1,6 @@
 import type { IndexedProduct } from './indexed-product.ts';
 
-/** Published products of kitchens that are off the market (docs/adr/0063-kitchens-off-the-market.md). */
+/** Published products that are hidden, or of kitchens that are off the market (docs/adr/0063-kitchens-off-the-market.md). */
 export class UnlistedProducts {
   readonly #byId = new Map<string, IndexedProduct>();
   readonly #byChef = new Map<string, Set<IndexedProduct>>();
@@ -18,7 +18,6 @@ export class UnlistedProducts {
     this.#byChef.set(product.user, (this.#byChef.get(product.user) ?? new Set()).add(product));
   }
 
-  /** Removes a product. Returns false if it was not unlisted. */
   remove(id: string): boolean {
     const product = this.#byId.get(id);
     if (!product) return false;

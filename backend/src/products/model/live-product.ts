@@ -13,15 +13,22 @@ export interface LiveProduct {
 
 export const productCollectionName = ProductModel.collection.name;
 
-export const liveProductFields = ['user', 'published', 'countInStock', 'price', 'updatedAt'] as const;
+export const liveProductFields = [
+  'user',
+  'published',
+  'takedown',
+  'countInStock',
+  'price',
+  'updatedAt',
+] as const;
 
 /** Returns the live fields of a stored product, or undefined for one that others do not see. */
 export function toLiveProduct(stored: object): LiveProduct | undefined {
-  const { _id, user, published, countInStock, price, updatedAt } = stored as Pick<
+  const { _id, user, published, takedown, countInStock, price, updatedAt } = stored as Pick<
     StoredProduct,
     '_id' | (typeof liveProductFields)[number]
   >;
-  if (!isListed({ published, user })) return undefined;
+  if (!isListed({ published, user, takedown })) return undefined;
   return {
     ...{ id: String(_id), chefId: String(user), countInStock, price: toDollars(price) },
     updatedAt: updatedAt.toISOString(),

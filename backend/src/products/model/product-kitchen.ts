@@ -2,16 +2,17 @@ import type { ProductKitchen } from '@homechef/contract/products/product';
 
 /** Kitchens in memory. The kitchens feature implements it, because models must not import it. */
 export interface ProductKitchenSource {
-  /** Returns the same object until the kitchen changes. */
   find: (chefId: string) => ProductKitchen | undefined;
   /** Returns whether everyone sees the dishes of a kitchen. Unknown kitchens are those of older versions. */
   isOnMarket: (chefId: string) => boolean;
+  listOffMarket: () => readonly string[]; // ids of the chefs
   getVersion: () => number; // rises with each change of a kitchen
 }
 
 const noKitchens: ProductKitchenSource = {
   find: () => undefined,
   isOnMarket: () => true,
+  listOffMarket: () => [],
   getVersion: () => 0,
 };
 let source = noKitchens;
@@ -22,9 +23,18 @@ export const setProductKitchenSource = (kitchens: ProductKitchenSource | undefin
 
 export const isKitchenOnMarket = (chefId: string): boolean => source.isOnMarket(chefId);
 
+/** Lists the chefs whose kitchens are off the market. */
+export const listOffMarketChefs = (): readonly string[] => source.listOffMarket();
+
+interface Listable {
+  published: boolean;
+  user: unknown;
+  takedown?: object | null | undefined;
+}
+
 /** Returns whether everyone may see and order a product (docs/adr/0063-kitchens-off-the-market.md). */
-export const isListed = ({ published, user }: { published: boolean; user: unknown }): boolean =>
-  published && isKitchenOnMarket(String(user));
+export const isListed = ({ published, user, takedown }: Listable): boolean =>
+  published && !takedown && isKitchenOnMarket(String(user));
 
 export const getProductKitchenVersion = (): number => source.getVersion();
 

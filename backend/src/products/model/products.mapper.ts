@@ -1,10 +1,14 @@
 import type { Product, ProductSummary, Review } from '@homechef/contract/products/product';
+import type { Takedown } from '@homechef/contract/kitchens/takedown';
 import { toDollars } from '@homechef/contract/money/money';
 import { getProductKitchen } from './product-kitchen.ts';
 import type { StoredProduct, StoredReview } from './products.model.ts';
 
 /** Summary without its kitchen, because the data of a kitchen change without the product. */
 export type OwnSummary = Omit<ProductSummary, 'kitchen' | 'distanceKm'>;
+
+const toTakedown = (takedown: Takedown | null | undefined): { takedown?: Takedown } =>
+  takedown ? { takedown: { state: takedown.state, reason: takedown.reason } } : {};
 
 export const toOwnSummary = (stored: StoredProduct): OwnSummary => ({
   _id: String(stored._id),
@@ -22,6 +26,7 @@ export const toOwnSummary = (stored: StoredProduct): OwnSummary => ({
   numReviews: stored.numReviews,
   user: String(stored.user),
   ...(stored.published ? {} : { draft: true as const }),
+  ...toTakedown(stored.takedown),
   createdAt: stored.createdAt.toISOString(),
   updatedAt: stored.updatedAt.toISOString(),
 });
@@ -31,7 +36,10 @@ export const toProductSummary = (stored: StoredProduct): ProductSummary => ({
   kitchen: getProductKitchen(stored),
 });
 
-const toReview = ({ _id, name, rating, comment, createdAt, reply }: StoredReview): Review => ({
+export const toReview = (
+  { _id, name, rating, comment, createdAt, reply, dishName, takedown }: StoredReview,
+  dish: string,
+): Review => ({
   _id: String(_id),
   name,
   rating,
@@ -39,16 +47,22 @@ const toReview = ({ _id, name, rating, comment, createdAt, reply }: StoredReview
   createdAt: createdAt.toISOString(),
   reply:
     reply?.text && reply.createdAt ? { text: reply.text, createdAt: reply.createdAt.toISOString() } : null,
+  ...(dishName && dishName !== dish ? { reviewedAs: dishName } : {}),
+  ...toTakedown(takedown),
 });
 
 export const toProduct = (stored: StoredProduct, reviews: readonly StoredReview[]): Product => ({
   ...toProductSummary(stored),
-  ...toReviewFields(reviews),
+  ...toReviewFields(reviews, stored.name),
 });
 
 export function toReviewFields(
   stored: readonly StoredReview[],
+  dish: string,
 ): Pick<Product, 'reviews' | 'verifiedReviews'> {
   const verifiedReviews = stored.filter(({ verified }) => verified).map(({ _id }) => String(_id));
-  return { reviews: stored.map(toReview), ...(verifiedReviews.length ? { verifiedReviews } : {}) };
+  return {
+    reviews: stored.map((review) => toReview(review, dish)),
+    ...(verifiedReviews.length ? { verifiedReviews } : {}),
+  };
 }

@@ -1,7 +1,17 @@
 import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
 import { categoryOptions } from '@homechef/contract/products/categories';
 import { diets, type AllergenStates, type Diet } from '@homechef/contract/products/dietary/diets';
+import { takedownStates } from '@homechef/contract/kitchens/takedown';
 import { nameCollation, newestFirst } from '../../db/sorting.ts';
+
+/** Verdict of an admin that hides a dish or a review. Absent on shown ones. */
+const takedown = new Schema(
+  {
+    state: { type: String, enum: takedownStates, required: true },
+    reason: { type: String, required: true },
+  },
+  { _id: false },
+);
 
 const product = new Schema(
   {
@@ -24,6 +34,14 @@ const product = new Schema(
     maxPerOrder: { type: Number, default: null },
     user: { type: Schema.Types.ObjectId, required: true },
     published: { type: Boolean, required: true, default: false }, // false for a draft
+    takedown: { type: takedown, required: false },
+    hiddenReviews: { type: Number, required: false }, // number of reviews with a takedown
+    /** Absent until the migration on dishes of older versions. Only the filters of lists and searches need it. */
+    searchKeys: {
+      type: new Schema({ grams: [String], words: [String] }, { _id: false }),
+      required: false,
+      select: false,
+    },
     createdAt: { type: Date, required: true },
     /** Version of the product. It increases with every edit, sale, return and stock change. */
     updatedAt: { type: Date, required: true },
@@ -43,11 +61,23 @@ product.index({ published: 1, countInStock: 1, ...newestFirst });
 // Products of a chef.
 product.index({ user: 1, ...newestFirst });
 product.index({ user: 1, published: 1, ...newestFirst });
+// The catalog from the database (docs/adr/0080-catalog-from-the-database.md): searches, the most popular dishes, counts.
+product.index({ 'searchKeys.grams': 1 });
+product.index({ 'searchKeys.words': 1 });
+product.index(
+  { published: 1, rating: -1, numReviews: -1, ...newestFirst },
+  { partialFilterExpression: { numReviews: { $gt: 0 } } },
+);
+product.index({ published: 1, category: 1, price: 1 });
+product.index({ 'takedown.state': 1 }, { sparse: true });
 // Check if a picture is in use.
 product.index({ image: 1 });
 
 export const ProductModel = model('Product', product, 'products');
-export type StoredProduct = Omit<InferSchemaType<typeof product>, 'diets' | 'allergens' | 'maxPerOrder'> & {
+export type StoredProduct = Omit<
+  InferSchemaType<typeof product>,
+  'diets' | 'allergens' | 'maxPerOrder' | 'searchKeys'
+> & {
   _id: Types.ObjectId;
   diets?: Diet[] | null | undefined;
   allergens?: AllergenStates | null | undefined;
@@ -59,6 +89,8 @@ const review = new Schema(
     product: { type: Schema.Types.ObjectId, required: true },
     user: { type: Schema.Types.ObjectId, required: true }, // author, never in a response
     name: { type: String, required: true },
+    dishName: { type: String, required: false }, // at the time of the review, absent on those of older versions
+    takedown: { type: takedown, required: false },
     rating: { type: Number, required: true },
     comment: { type: String, required: true },
     verified: { type: Boolean, required: false }, // true while the author has a picked up and paid item, else absent
@@ -75,6 +107,12 @@ const review = new Schema(
 review.index({ product: 1, user: 1 }, { unique: true });
 // Reviews of a product, newest first.
 review.index({ product: 1, createdAt: -1, _id: -1 });
+// Reviews of an author.
+review.index({ user: 1, ...newestFirst });
+// Lists of admins:
+review.index(newestFirst);
+review.index({ rating: 1, ...newestFirst });
+review.index({ rating: -1, ...newestFirst });
 
 export const ReviewModel = model('Review', review, 'reviews');
 export type StoredReview = InferSchemaType<typeof review> & { _id: Types.ObjectId };

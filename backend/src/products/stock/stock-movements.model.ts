@@ -6,7 +6,6 @@ import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
  */
 const movementReasons = ['opened', 'sold', 'returned', 'set', 'held', 'released', 'deleted'] as const;
 
-/** Immutable entry of the stock ledger. It is inserted in the transaction that changes the stock. */
 const stockMove = new Schema(
   {
     product: { type: Schema.Types.ObjectId, required: true },

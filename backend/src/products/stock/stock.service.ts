@@ -1,13 +1,15 @@
 import { Types, type ClientSession, type PipelineStage } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
-import { can, type Actor } from '@homechef/contract/permissions/permissions';
+import { can } from '@homechef/contract/permissions/permissions';
 import { maxStock } from '@homechef/contract/products/product-options';
 import type { AllergenStates, Diet } from '@homechef/contract/products/dietary/diets';
 import { stockField } from '@homechef/contract/products/requests';
+import type { AuthenticatedUser } from '../../lib/authenticated-user.ts';
 import { withKeyLocks } from '../../lib/keyed-mutex.ts';
 import { createBatchLoader } from '../../db/batch-loader.ts';
 import { withTransaction } from '../../db/transaction.ts';
 import { conflict, invalidField, notFound } from '../../lib/app-error.ts';
+import { recordProductChange } from '../model/product-acts.ts';
 import { isListed } from '../model/product-kitchen.ts';
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';
 import type { StockMovement } from './stock-movements.model.ts';
@@ -15,7 +17,7 @@ import { parseSummaryUnchecked } from '../catalog-index/indexed-product.ts';
 import {
   refreshAfterCommit,
   updateStockAfterCommit,
-  getCatalogIndex,
+  findCatalogIndex,
 } from '../catalog-index/index-instance.ts';
 import { createMovement, recordMovements } from './stock-ledger.ts';
 
@@ -39,6 +41,7 @@ interface StockDeduction {
 const purchasableFields = {
   ...{ user: 1, brand: 1, name: 1, image: 1, price: 1 },
   ...{ countInStock: 1, published: 1, updatedAt: 1, diets: 1, allergens: 1, maxPerOrder: 1 },
+  takedown: 1,
 } as const;
 type DeductedProduct = Pick<StoredProduct, '_id' | keyof typeof purchasableFields>;
 
@@ -60,6 +63,7 @@ export async function deductStock(
     const condition = {
       _id: new Types.ObjectId(product),
       published: true,
+      takedown: null,
       price,
       countInStock: { $gte: qty },
     };
@@ -153,8 +157,8 @@ export interface PurchasableProduct {
   image: string;
   price: number; // in cents
   countInStock: number;
-  published: boolean;
-  isListed: boolean; // published, and its kitchen is on the market
+  published: boolean; // and not hidden by an admin
+  isListed: boolean; // published and not hidden, and its kitchen is on the market
   diets: readonly Diet[];
   allergens: AllergenStates;
   maxPerOrder: number | null;
@@ -169,14 +173,15 @@ const toPurchasable = ({
   price,
   countInStock,
   published,
+  takedown,
   diets,
   allergens,
   maxPerOrder,
 }: DeductedProduct): PurchasableProduct => ({
   id: String(_id),
   user: String(user),
-  ...{ brand, name, image, price, countInStock, published },
-  isListed: isListed({ published, user }),
+  ...{ brand, name, image, price, countInStock, published: published && !takedown },
+  isListed: isListed({ published, user, takedown }),
   diets: diets ?? [],
   allergens: allergens ?? {},
   maxPerOrder: maxPerOrder ?? null,
@@ -212,10 +217,13 @@ export async function findPurchasableInSession(
   return found.map(toPurchasable);
 }
 
-/** Reads published products from the catalog index of this process, which can be stale for a moment. */
+/**
+ * Reads published products from the catalog index of this process, which can be stale for a moment. Finds none while the
+ * index is not loaded.
+ */
 export const findPurchasableInIndex = (ids: readonly string[]): PurchasableProduct[] =>
   ids.flatMap((id) => {
-    const indexed = getCatalogIndex().get(id);
+    const indexed = findCatalogIndex()?.get(id);
     if (!indexed) return [];
     const { brand, name, image } = parseSummaryUnchecked(indexed);
     const { user, price, countInStock, diets, allergens, maxPerOrder } = indexed;
@@ -228,18 +236,32 @@ export const findPurchasableInIndex = (ids: readonly string[]): PurchasableProdu
  * order has changed it already (spec §7 and contract, Products). `from`: expected current stock.
  * @throws 400 unless `remaining` is an integer from 0 to 10,000, 404, 409 if the stock is not `from`
  */
-export async function setStock(actor: Actor | undefined, id: string, remaining: string, from?: number) {
+export async function setStock(
+  actor: AuthenticatedUser | undefined,
+  id: string,
+  remaining: string,
+  from?: number,
+) {
   const parsed = stockField.safeParse(/^\d+$/.test(remaining) ? remaining : undefined);
   if (!parsed.success) throw invalidField('remainingStock', 'field.not_whole', { min: 0, max: maxStock });
   const found = isObjectId(id) ? await ProductModel.findById(id).lean<StoredProduct>() : null;
   const ownership = found && { user: String(found.user) };
   if (!found || !ownership || !(isListed(found) || can.seeDraft(actor, ownership)))
     throw notFound('product.not_found');
-  if (!can.manage(actor, ownership)) return { _id: String(found._id), countInStock: found.countInStock };
+  if (!actor || !can.manage(actor, ownership))
+    return { _id: String(found._id), countInStock: found.countInStock };
   const { _id } = found;
   const expected = from === undefined ? { _id } : { _id, countInStock: from };
-  const update = (session: ClientSession) =>
-    updateProductWithMovement(expected, { countInStock: parsed.data }, { why: 'set' }, session);
+  const update = async (session: ClientSession) => {
+    const versions = await replaceProductVersion(
+      expected,
+      { countInStock: parsed.data },
+      { why: 'set' },
+      session,
+    );
+    if (versions) await recordProductChange(actor, versions, session);
+    return versions?.after;
+  };
   const saved = await withKeyLocks([getStockLockKey(String(_id))], () => withTransaction(update));
   if (!saved) {
     const current = await ProductModel.findById(_id, { countInStock: 1 }).lean<

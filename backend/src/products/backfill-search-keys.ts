@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import { changeInBatches, type BatchOptions } from '../db/batches.ts';
+import { ProductModel, type StoredProduct } from './model/products.model.ts';
+import { createSearchKeys, type SearchKeys } from './model/search-keys.ts';
+import { storeSearchTerms } from './model/search-terms.ts';
+
+type Keyed = Pick<StoredProduct, '_id' | 'name' | 'description'> & { searchKeys?: SearchKeys };
+
+/** Stores the keys of some dishes, unless name or description changed since they were read. */
+async function storeKeys(dishes: readonly Keyed[]): Promise<number> {
+  const outdated = dishes
+    .map((dish) => ({ ...dish, keys: createSearchKeys(dish) }))
+    .filter(({ searchKeys, keys }) => !isDeepStrictEqual(searchKeys, keys));
+  if (outdated.length === 0) return 0;
+  await storeSearchTerms(outdated.map(({ keys }) => keys));
+  const { modifiedCount } = await ProductModel.collection.bulkWrite(
+    outdated.map(({ _id, name, description, keys }) => ({
+      updateOne: { filter: { _id, name, description }, update: { $set: { searchKeys: keys } } },
+    })),
+    { ordered: false },
+  );
+  return modifiedCount;
+}
+
+/**
+ * Adds the keys of searches to each dish. A process of the previous version changes names without their keys, so all
+ * dishes are compared. Returns the number of changed dishes.
+ */
+export function backfillSearchKeys(options: BatchOptions): Promise<number> {
+  const dishes = ProductModel.collection.find<Keyed>(
+    {},
+    { projection: { name: 1, description: 1, searchKeys: 1 }, batchSize: 1_000 },
+  );
+  return changeInBatches(dishes, storeKeys, options);
+}

@@ -1,0 +1,142 @@
+import { Types } from 'mongoose';
+import { isObjectId } from '@homechef/contract/http/field-schemas';
+import type { ProductSort } from '@homechef/contract/products/product-options';
+import { listQueryTimeout } from '../../db/query-timeout.ts';
+import { nameCollation, newestFirst, type SortSpec } from '../../db/sorting.ts';
+import { mapInPieces } from '../../lib/work-in-pieces.ts';
+import type { CatalogPage, CatalogQuery } from '../catalog-index/catalog-page.ts';
+import type { Dishes } from '../catalog-index/dishes.ts';
+import { findCatalogIndex } from '../catalog-index/index-instance.ts';
+import { toIndexedProduct, type IndexedProduct } from '../catalog-index/indexed-product.ts';
+import { ProductModel, type StoredProduct } from '../model/products.model.ts';
+import { sortSpecs } from '../model/sort-specs.ts';
+import {
+  combine,
+  createListedFilter,
+  createUnlistedFilter,
+  listConditions,
+  ofChefs,
+  type DishFilter,
+  type DishQuery,
+} from './dish-filters.ts';
+import { LoadedDishes } from './loaded-dishes.ts';
+
+interface PageOf {
+  sort: SortSpec;
+  skip?: number;
+  limit?: number;
+}
+
+/** Reads dishes in pieces, so that other requests are served meanwhile. */
+async function findDishes(
+  filter: DishFilter,
+  { sort, skip = 0, limit = 0 }: PageOf,
+): Promise<IndexedProduct[]> {
+  const found = ProductModel.collection.find<StoredProduct>(filter, {
+    ...{ projection: { searchKeys: 0 }, sort, skip, limit, batchSize: 1_000 },
+    ...('name' in sort ? { collation: nameCollation } : {}),
+    ...listQueryTimeout,
+  });
+  return mapInPieces(found, toIndexedProduct);
+}
+
+const count = (filter: DishFilter): Promise<number> =>
+  ProductModel.collection.countDocuments(filter, listQueryTimeout);
+
+/** Conditions that indexes count without a read of the dishes. */
+const isCountedByIndex = ({ name, diet, without, kitchen }: DishQuery): boolean =>
+  name === undefined && kitchen === undefined && !diet?.length && !without?.length;
+
+/** Counts the listed dishes. Few dishes are not listed, so these are subtracted where an index counts the others. */
+async function countListed(query: DishQuery): Promise<number> {
+  const conditions = listConditions(query);
+  if (!isCountedByIndex(query)) return count(combine(createListedFilter(), ...conditions));
+  const [published, unlisted] = await Promise.all([
+    count(Object.assign({ published: true }, ...conditions) as DishFilter),
+    count(combine(createUnlistedFilter(), ...conditions)),
+  ]);
+  return published - unlisted;
+}
+
+export type DishListQuery = DishQuery & Pick<CatalogQuery, 'sort' | 'skip' | 'limit'>;
+
+/** Reads a page of the listed dishes, like `CatalogIndex.list`, also with the filters by food. */
+export async function listFromDatabase(query: DishListQuery): Promise<CatalogPage> {
+  const { sort, skip, limit } = query;
+  const filter = combine(createListedFilter(), ...listConditions(query));
+  const [products, total] = await Promise.all([
+    findDishes(filter, { sort: sortSpecs[sort], skip, limit }),
+    countListed(query),
+  ]);
+  return { products, total };
+}
+
+/** Reads a page of the listed dishes of a chef. */
+export const listOfChefFromDatabase = (
+  kitchen: string,
+  page: { sort: ProductSort; skip: number; limit: number },
+): Promise<CatalogPage> => listFromDatabase({ kitchen, ...page });
+
+/** Counts the listed dishes of a chef: in memory, or in the database while the index is not loaded. */
+export async function countListedOfChef(chef: string): Promise<number> {
+  const kitchen = chef.toLowerCase();
+  const page = { sort: 'latest', skip: 0, limit: 1 } as const;
+  const index = findCatalogIndex();
+  return index ? index.listOfChef(kitchen, page).total : countListed({ kitchen });
+}
+
+const popularFirst = { rating: -1, numReviews: -1, ...newestFirst } as const;
+
+/** Reads the listed dishes with the best ratings. Dishes without reviews are left out. */
+export const listTopRatedFromDatabase = (limit: number): Promise<IndexedProduct[]> =>
+  findDishes(combine(createListedFilter(), { numReviews: { $gt: 0 } }), { sort: popularFirst, limit });
+
+export const listNewestFromDatabase = (limit: number): Promise<IndexedProduct[]> =>
+  findDishes(createListedFilter(), { sort: newestFirst, limit });
+
+/** Reads the published dishes of some chefs, also those that are not listed. */
+export const findDishesOfChefs = (chefs: readonly string[]): Promise<IndexedProduct[]> =>
+  findDishes({ published: true, ...ofChefs(chefs) }, { sort: newestFirst });
+
+const createCandidateFilter = (query: DishQuery, conditions: readonly DishFilter[]): DishFilter =>
+  combine(createListedFilter(), ...listConditions(query), ...conditions);
+
+/** Reads the newest listed dishes that conditions select, up to `max`. */
+export const findCandidates = (
+  query: DishQuery,
+  conditions: readonly DishFilter[],
+  max: number,
+): Promise<IndexedProduct[]> =>
+  findDishes(createCandidateFilter(query, conditions), { sort: newestFirst, limit: max });
+
+/** Counts the listed dishes that conditions select. */
+export const countCandidates = (query: DishQuery, conditions: readonly DishFilter[]): Promise<number> =>
+  count(createCandidateFilter(query, conditions));
+
+/** Returns those of some chefs who have a listed dish. */
+export async function findSellingChefs(chefs: readonly string[]): Promise<Set<string>> {
+  const found = await ProductModel.collection.distinct(
+    'user',
+    combine(createListedFilter(), ofChefs(chefs)),
+    listQueryTimeout,
+  );
+  return new Set(found.map(String));
+}
+
+interface Wanted {
+  ids?: readonly string[];
+  chefs?: readonly string[];
+}
+
+/** Returns dishes by id, and all dishes of some chefs: from memory, or from the database while the index is not loaded. */
+export async function readDishes({ ids = [], chefs = [] }: Wanted): Promise<Dishes> {
+  const index = findCatalogIndex();
+  if (index) return index;
+  const loaded = new LoadedDishes();
+  const known = ids.filter(isObjectId).map((id) => new Types.ObjectId(id));
+  if (known.length > 0)
+    loaded.add(await findDishes({ _id: { $in: known }, published: true }, { sort: newestFirst }));
+  const knownChefs = chefs.filter(isObjectId);
+  if (knownChefs.length > 0) loaded.addChefs(knownChefs, await findDishesOfChefs(knownChefs));
+  return loaded;
+}

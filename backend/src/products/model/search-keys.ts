@@ -1,0 +1,30 @@
+import { splitWords } from '../../lib/words.ts';
+
+const gramLength = 3; // letters
+
+/** Keys of a dish in the indexes of searches (docs/adr/0080-catalog-from-the-database.md). */
+export interface SearchKeys {
+  grams: string[];
+  /** Words of name and description, without case and accents. */
+  words: string[];
+}
+
+/** Returns every group of three letters of a text once. A shorter text has none. */
+export function listGrams(text: string): string[] {
+  const letters = Array.from(text); // whole letters: the database stores no halves of surrogate pairs
+  const grams = new Set<string>();
+  for (let start = 0; start + gramLength <= letters.length; start += 1)
+    grams.add(letters.slice(start, start + gramLength).join(''));
+  return [...grams];
+}
+
+export const createSearchKeys = ({
+  name,
+  description,
+}: {
+  name: string;
+  description: string;
+}): SearchKeys => ({
+  grams: listGrams(name),
+  words: [...new Set([...splitWords(name), ...splitWords(description)])],
+});

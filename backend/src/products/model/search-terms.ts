@@ -1,0 +1,74 @@
+import { Schema, model } from 'mongoose';
+import { isDuplicateKeyError } from '../../db/driver-errors.ts';
+import { listQueryTimeout } from '../../db/query-timeout.ts';
+import { matchWord, minTypoLength } from '../../lib/words.ts';
+import type { SearchKeys } from './search-keys.ts';
+
+/**
+ * Every word of a dish once. A search finds the words that match with a typo here, because the index of the dishes has
+ * each word as often as it occurs. A word stays when its last dish is deleted.
+ */
+const term = new Schema(
+  {
+    _id: { type: String, required: true }, // the word
+    tail: { type: String, required: true }, // without its first letter, for a typo in that letter
+  },
+  { versionKey: false },
+);
+term.index({ tail: 1 });
+
+interface StoredTerm {
+  _id: string;
+  tail: string;
+}
+
+const SearchTermModel = model('SearchTerm', term, 'searchTerms');
+const getTerms = () => SearchTermModel.db.collection<StoredTerm>('searchTerms');
+
+/** Stores the words of dishes. Runs outside of the transaction that stores the dishes, so that it conflicts with nothing. */
+export async function storeSearchTerms(keys: readonly SearchKeys[]): Promise<void> {
+  const words = [...new Set(keys.flatMap((dish) => dish.words))];
+  const known = await getTerms()
+    .find({ _id: { $in: words } }, { projection: { _id: 1 } })
+    .toArray();
+  const knownWords = new Set(known.map(({ _id }) => _id));
+  const terms = words
+    .filter((word) => !knownWords.has(word))
+    .map((_id) => ({ _id, tail: Array.from(_id).slice(1).join('') }));
+  if (terms.length === 0) return;
+  try {
+    await getTerms().insertMany(terms, { ordered: false });
+  } catch (error) {
+    if (!isDuplicateKeyError(error)) throw error; // Another process stored the same word.
+  }
+}
+
+/** Lists the beginnings of words that one typo turns into `query`, as patterns of the word and of its tail. */
+function createTypoPatterns(query: string): { words: RegExp[]; tails: RegExp[] } {
+  const letters = Array.from(query);
+  const words: RegExp[] = [];
+  const tails: RegExp[] = [];
+  letters.forEach((letter, at) => {
+    const start = letters.slice(0, at).join('');
+    const rest = letters.slice(at + 1).join('');
+    const next = letters[at + 1];
+    words.push(new RegExp(`^${start}${rest}`)); // a letter added
+    if (next !== undefined)
+      words.push(new RegExp(`^${start}${next}${letter}${letters.slice(at + 2).join('')}`));
+    // A pattern that begins with any letter would scan all words.
+    if (at === 0) tails.push(new RegExp(`^${rest}`), new RegExp(`^${query}`));
+    else words.push(new RegExp(`^${start}.${rest}`), new RegExp(`^${start}.${letter}${rest}`));
+  });
+  return { words, tails };
+}
+
+/** Finds the words of dishes that match a word of a search with a typo, but not with their beginning. */
+export async function findTypoTerms(query: string): Promise<string[]> {
+  if (query.length < minTypoLength) return [];
+  const { words, tails } = createTypoPatterns(query);
+  const filter = { $or: [{ _id: { $in: words } }, { tail: { $in: tails } }] } as object;
+  const found = await getTerms()
+    .find(filter, { projection: { _id: 1 }, ...listQueryTimeout })
+    .toArray();
+  return found.map(({ _id }) => _id).filter((word) => matchWord(word, query) === 'typo');
+}

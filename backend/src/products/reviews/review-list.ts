@@ -1,0 +1,101 @@
+import mongoose, { type QueryFilter, type Types } from 'mongoose';
+import type { AdminReview, AdminReviewQuery } from '@homechef/contract/admin/lists';
+import type { ReviewSort } from '@homechef/contract/admin/list-options';
+import { getCountOptions, listQueryTimeout } from '../../db/query-timeout.ts';
+import { newestFirst, oldestFirst, type SortSpec } from '../../db/sorting.ts';
+import { containsTextIgnoreCase } from '../../db/text-filters.ts';
+import { chunkAsync } from '../../lib/chunk-async.ts';
+import { createDateRange } from '../../lib/date-range.ts';
+import { pageOffset, type PagedResult } from '../../lib/pagination.ts';
+import { ProductModel, ReviewModel, type StoredReview } from '../model/products.model.ts';
+
+const { trusted } = mongoose;
+
+const sortings = {
+  latest: newestFirst,
+  oldest: oldestFirst,
+  rating: { rating: 1, ...newestFirst },
+  '-rating': { rating: -1, ...newestFirst },
+} as const satisfies Record<ReviewSort, SortSpec>;
+
+async function createTextFilter(q: string): Promise<QueryFilter<StoredReview>> {
+  const named = ['$name', '$brand'].map((field) => containsTextIgnoreCase(field, q));
+  const dishes = await ProductModel.find(
+    { $expr: trusted({ $or: named }) },
+    { _id: 1 },
+    listQueryTimeout,
+  ).lean();
+  const texts = ['$name', '$comment'].map((field) => containsTextIgnoreCase(field, q));
+  const ofDishes = { $in: ['$product', dishes.map(({ _id }) => _id)] };
+  return { $expr: trusted({ $or: [...texts, ...(dishes.length > 0 ? [ofDishes] : [])] }) };
+}
+
+const maxFound = 1_000;
+
+/** Returns the ids of the reviews with a text in author, comment, dish or kitchen, and of these dishes. */
+export async function findDishAndReviewIds(q: string): Promise<Types.ObjectId[]> {
+  const named = ['$name', '$brand'].map((field) => containsTextIgnoreCase(field, q));
+  const [dishes, reviews] = await Promise.all([
+    ProductModel.find({ $expr: trusted({ $or: named }) }, { _id: 1 }, listQueryTimeout)
+      .limit(maxFound)
+      .lean(),
+    ReviewModel.find(await createTextFilter(q), { _id: 1 }, listQueryTimeout)
+      .limit(maxFound)
+      .lean(),
+  ]);
+  return [...dishes, ...reviews].map(({ _id }) => _id);
+}
+
+async function createFilter({
+  q,
+  stars,
+  ids,
+  from,
+  to,
+}: AdminReviewQuery): Promise<QueryFilter<StoredReview>> {
+  const createdAt = createDateRange({ from, to });
+  return {
+    ...(q ? await createTextFilter(q) : {}),
+    ...(ids ? { _id: trusted({ $in: ids }) } : {}),
+    ...(stars === undefined ? {} : { rating: trusted({ $lte: stars }) }),
+    ...((from ?? to) ? { createdAt: trusted(createdAt) } : {}),
+  };
+}
+
+async function describe(reviews: readonly StoredReview[]): Promise<AdminReview[]> {
+  const ids = reviews.map(({ product }) => product);
+  const dishes = await ProductModel.find({ _id: trusted({ $in: ids }) }, { name: 1, brand: 1 }).lean();
+  const dishById = new Map(dishes.map((dish) => [String(dish._id), dish]));
+  return reviews.map(({ _id, product, name, rating, comment, verified, takedown, createdAt }) => ({
+    ...{ _id: String(_id), product: String(product), name, rating, comment },
+    dish: dishById.get(String(product))?.name ?? '',
+    kitchen: dishById.get(String(product))?.brand ?? '',
+    verified: verified === true,
+    ...(takedown ? { takedown: { state: takedown.state, reason: takedown.reason } } : {}),
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+/** Lists the reviews of all dishes for admins. */
+export async function listAllReviews(query: AdminReviewQuery): Promise<PagedResult<AdminReview>> {
+  const filter = await createFilter(query);
+  const [found, total] = await Promise.all([
+    ReviewModel.find(filter, null, listQueryTimeout)
+      .sort(sortings[query.sort])
+      .skip(pageOffset(query))
+      .limit(query.limit)
+      .lean<StoredReview[]>(),
+    ReviewModel.countDocuments(filter, getCountOptions(filter)),
+  ]);
+  return { items: await describe(found), total };
+}
+
+/** Reads the reviews of a filter in pieces, so that their number does not matter. */
+export async function* readAllReviews(query: AdminReviewQuery): AsyncGenerator<AdminReview> {
+  const cursor = ReviewModel.find(await createFilter(query))
+    .sort(sortings[query.sort])
+    .lean<StoredReview[]>()
+    .cursor();
+  for await (const reviews of chunkAsync(cursor as unknown as AsyncIterable<StoredReview>))
+    yield* await describe(reviews);
+}
