@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { TrailEntry, trailColumns } from '@homechef/contract/trail/trail';
+import type { Product } from '@homechef/contract/products/product';
+import type { Session } from '@homechef/contract/users/user';
+import { withTransaction } from '../db/transaction.ts';
+import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
+import { apiAs } from '../testing/api-client.ts';
+import { createProduct, createProductForm } from '../testing/fixtures.ts';
+import { toKitchenPath } from '../testing/kitchens.ts';
+import { getErrorFields } from '../testing/reply-helpers.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { createPasswordLink } from '../users/password-reset.ts';
+import { forgetPersonInTrail } from './record-act.ts';
+import { TrailEntryModel } from './trail.model.ts';
+
+startTestApp();
+
+let admin: Session;
+let chef: Session;
+let foodie: Session;
+let dish: Product;
+const startedAt = new Date().toISOString();
+
+beforeAll(async () => {
+  [admin, chef, foodie] = await Promise.all([createAdmin(), createChef(), createFoodie()]);
+  dish = await createProduct(chef);
+  await apiAs(admin).put(`/api/users/${foodie._id}`, { name: 'Renamed', email: foodie.email });
+  await apiAs(admin).put(toKitchenPath(chef), { about: 'Checked by us' });
+  await createPasswordLink(chef.email);
+});
+
+const readTrail = async (query = ''): Promise<TrailEntry[]> =>
+  TrailEntry.array().parse((await apiAs(admin).get(`/api/admin/trail?limit=200&${query}`)).body);
+
+describe('the list', () => {
+  test('is for admins, who filter and page it', async () => {
+    for (const [by, status] of [
+      [undefined, 401],
+      [chef, 403],
+      [foodie, 403],
+    ] as const)
+      for (const path of ['trail', 'trail.csv'])
+        expect((await apiAs(by).get(`/api/admin/${path}`)).status).toBe(status);
+    const all = await readTrail();
+    expect(all.map(({ at: time }) => time)).toEqual(
+      all
+        .map(({ at: time }) => time)
+        .sort()
+        .reverse(),
+    );
+    expect((await readTrail(`actor=${chef._id}`)).every(({ actor }) => actor._id === chef._id)).toBe(true);
+    const ofChef = await readTrail(`account=${chef._id}`);
+    expect(ofChef.every(({ actor, subject }) => [actor._id, subject.account].includes(chef._id))).toBe(true);
+    expect(new Set(ofChef.map(({ actor }) => actor.role))).toEqual(new Set(['admin', 'chef', 'command']));
+    expect((await readTrail(`subject=${dish._id}&kind=product`)).length).toBeGreaterThan(0);
+    const reply = await apiAs(admin).get('/api/admin/trail?limit=2&page=2');
+    expect((reply.body as TrailEntry[]).map(({ _id }) => _id)).toEqual(all.slice(2, 4).map(({ _id }) => _id));
+    expect(reply.headers).toMatchObject({ 'x-total-count': String(all.length), 'cache-control': 'no-store' });
+  });
+
+  test('has the acts of a time span', async () => {
+    const earlier = encodeURIComponent(startedAt);
+    expect(await readTrail(`to=${earlier}`)).toEqual([]);
+    expect((await readTrail(`from=${earlier}&act=account.changed`)).length).toBeGreaterThan(0);
+    const wrong = await apiAs(admin).get('/api/admin/trail?from=yesterday&act=nothing&actor=1');
+    expect([wrong.status, getErrorFields(wrong).sort()]).toEqual([400, ['act', 'actor', 'from']]);
+  });
+
+  test('becomes a table without formulas', async () => {
+    await apiAs(admin).put(`/api/products/${dish._id}`, createProductForm({ name: '=1+1' }));
+    const [header, ...lines] = (await apiAs(admin).get('/api/admin/trail.csv')).text.trim().split('\r\n');
+    expect(header).toBe(trailColumns.join(','));
+    expect(lines).toHaveLength(await TrailEntryModel.countDocuments());
+    const path = '/api/admin/trail.csv?act=product.changed&columns=act,subjectName';
+    const reply = await apiAs(admin).get(path);
+    expect(reply.text.split('\r\n').slice(0, 2)).toEqual(['\ufeffact,subjectName', "product.changed,'=1+1"]);
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="audit-trail.csv"');
+    expect((await apiAs(admin).get('/api/admin/trail.csv?columns=password')).status).toBe(400);
+  });
+});
+
+describe('the collection', () => {
+  const changes: [string, () => unknown][] = [
+    ['updateOne', () => TrailEntryModel.updateOne({}, { reason: 'x' })],
+    ['updateMany', () => TrailEntryModel.updateMany({}, { reason: 'x' })],
+    ['replaceOne', () => TrailEntryModel.replaceOne({}, { reason: 'x' })],
+    ['findOneAndUpdate', () => TrailEntryModel.findOneAndUpdate({}, { reason: 'x' })],
+    ['findOneAndReplace', () => TrailEntryModel.findOneAndReplace({}, { reason: 'x' })],
+    ['findOneAndDelete', () => TrailEntryModel.findOneAndDelete({})],
+    ['findByIdAndUpdate', () => TrailEntryModel.findByIdAndUpdate(dish._id, { reason: 'x' })],
+    ['findByIdAndDelete', () => TrailEntryModel.findByIdAndDelete(dish._id)],
+    ['deleteOne', () => TrailEntryModel.deleteOne({})],
+    ['deleteMany', () => TrailEntryModel.deleteMany({})],
+    ['bulkWrite', () => TrailEntryModel.bulkWrite([{ deleteMany: { filter: {} } }])],
+    ['bulkSave', async () => TrailEntryModel.bulkSave([await readDocument()])],
+    ['aggregate', () => TrailEntryModel.aggregate([{ $out: 'trailEntries' }])],
+    ['save', async () => (await readDocument()).save()],
+    ['document.updateOne', () => readDocument().then((found) => found.updateOne({ reason: 'x' }).exec())],
+    ['document.deleteOne', async () => (await readDocument()).deleteOne()],
+    ['document.replaceOne', () => readDocument().then((found) => found.replaceOne({ reason: 'x' }).exec())],
+  ];
+  async function readDocument() {
+    const found = await TrailEntryModel.findOne().orFail();
+    found.set('reason', 'x');
+    return found;
+  }
+
+  test.each(changes)('refuses %s', async (_name, change) => {
+    const before = await TrailEntryModel.find().sort({ _id: 1 }).lean();
+    await expect(Promise.resolve().then(change)).rejects.toThrow('The audit trail is append-only');
+    expect(await TrailEntryModel.find().sort({ _id: 1 }).lean()).toEqual(before);
+  });
+
+  test('keeps entries of a person without the personal data', async () => {
+    const before = await TrailEntryModel.find().sort({ _id: 1 }).lean();
+    await withTransaction((session) => forgetPersonInTrail(foodie._id, session));
+    const [entry] = await readTrail(`account=${foodie._id}&act=account.changed`);
+    expect(entry).toMatchObject({ subject: { id: foodie._id, name: null }, before: null, after: null });
+    expect(entry?.actor.name).toBe(admin.name);
+    expect(await TrailEntryModel.find().sort({ _id: 1 }).lean()).toEqual(before);
+  });
+});

@@ -1,0 +1,131 @@
+import mongoose, { type QueryFilter } from 'mongoose';
+import type {
+  TrailColumn,
+  TrailEntry,
+  TrailExportQuery,
+  TrailFilter,
+  TrailQuery,
+} from '@homechef/contract/trail/trail';
+import { toDollars } from '@homechef/contract/money/money';
+import type { ActValues } from '@homechef/contract/trail/acts';
+import { getCountOptions, listQueryTimeout } from '../db/query-timeout.ts';
+import { chunkAsync } from '../lib/chunk-async.ts';
+import { CsvResponse, type CsvValue } from '../lib/csv-response.ts';
+import { groupBy } from '../lib/group-by.ts';
+import { pageOffset, type PagedResult } from '../lib/pagination.ts';
+import {
+  TrailEntryModel,
+  TrailPersonModel,
+  type StoredTrailEntry,
+  type StoredTrailPerson,
+} from './trail.model.ts';
+
+const { trusted } = mongoose;
+
+const newestFirst = { at: -1, _id: -1 } as const;
+
+function createFilter({
+  actor,
+  account,
+  subject,
+  act,
+  kind,
+  from,
+  to,
+}: TrailFilter): QueryFilter<StoredTrailEntry> {
+  const at = { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) };
+  return {
+    ...(actor ? { actor } : {}),
+    ...(account ? { $or: trusted([{ actor: account }, { account }]) } : {}),
+    ...(subject ? { 'subject.id': subject } : {}),
+    ...(act ? { act } : {}),
+    ...(kind ? { 'subject.kind': kind } : {}),
+    ...(from || to ? { at: trusted(at) } : {}),
+  };
+}
+
+/** Returns values with money in dollars: `priceCents` becomes `price`. */
+function toReplyValues(...parts: unknown[]): ActValues | null {
+  const values = Object.assign({}, ...parts) as ActValues;
+  const entries = Object.entries(values).map(([field, value]) =>
+    typeof value === 'number' && field.endsWith('Cents')
+      ? ([field.slice(0, -'Cents'.length), toDollars(value)] as const)
+      : ([field, value] as const),
+  );
+  return entries.length > 0 ? Object.fromEntries(entries) : null;
+}
+
+function toEntry(stored: StoredTrailEntry, persons: readonly StoredTrailPerson[]): TrailEntry {
+  const actor = persons.find(({ actorName }) => actorName);
+  const concerned = persons.find((person) => person !== actor);
+  const { kind, id } = stored.subject;
+  return {
+    ...{ _id: String(stored._id), at: stored.at.toISOString(), act: stored.act },
+    actor: {
+      _id: stored.actor ? String(stored.actor) : null,
+      ...{ role: stored.role, name: actor?.actorName ?? null },
+    },
+    subject: {
+      ...{ kind, id, name: stored.name ?? concerned?.subjectName ?? null },
+      account: stored.account ? String(stored.account) : null,
+    },
+    before: toReplyValues(stored.before, concerned?.before),
+    after: toReplyValues(stored.after, concerned?.after),
+    ...{ reason: stored.reason ?? null, network: actor?.network ?? null },
+    requestId: stored.requestId ?? null,
+  };
+}
+
+/** Adds the personal data of the accounts that were not deleted. */
+async function toEntries(stored: readonly StoredTrailEntry[]): Promise<TrailEntry[]> {
+  const ids = stored.map(({ _id }) => _id);
+  const found = await TrailPersonModel.find({ entry: trusted({ $in: ids }) }).lean<StoredTrailPerson[]>();
+  const persons = groupBy(found, ({ entry }) => String(entry));
+  return stored.map((entry) => toEntry(entry, persons.get(String(entry._id)) ?? []));
+}
+
+/** Lists the entries of the audit trail, the newest first. */
+export async function listTrail(query: TrailQuery): Promise<PagedResult<TrailEntry>> {
+  const filter = createFilter(query);
+  const [stored, total] = await Promise.all([
+    TrailEntryModel.find(filter, null, listQueryTimeout)
+      .sort(newestFirst)
+      .skip(pageOffset(query))
+      .limit(query.limit)
+      .lean<StoredTrailEntry[]>(),
+    TrailEntryModel.countDocuments(filter, getCountOptions(filter)),
+  ]);
+  return { items: await toEntries(stored), total };
+}
+
+const toText = (values: ActValues | null): string =>
+  values === null
+    ? ''
+    : Object.entries(values)
+        .map(([field, value]) => `${field}: ${value === null ? '' : String(value)}`)
+        .join('; ');
+
+const toRow = (entry: TrailEntry): Record<TrailColumn, CsvValue> => ({
+  ...{ at: entry.at, act: entry.act, entryId: entry._id },
+  ...{ actorName: entry.actor.name, actorRole: entry.actor.role, actorId: entry.actor._id },
+  ...{ subjectKind: entry.subject.kind, subjectName: entry.subject.name, subjectId: entry.subject.id },
+  ...{ before: toText(entry.before), after: toText(entry.after), reason: entry.reason },
+  ...{ network: entry.network, requestId: entry.requestId },
+});
+
+const entriesPerBatch = 500;
+
+async function* readRows(filter: QueryFilter<StoredTrailEntry>) {
+  const cursor = TrailEntryModel.find(filter)
+    .sort(newestFirst)
+    .lean<StoredTrailEntry>()
+    .cursor({ batchSize: entriesPerBatch });
+  for await (const batch of chunkAsync(cursor, entriesPerBatch)) yield* (await toEntries(batch)).map(toRow);
+}
+
+/** Returns the entries as CSV, which are read from the database while they are sent. */
+export async function exportTrail({ columns, ...query }: TrailExportQuery): Promise<CsvResponse> {
+  const filter = createFilter(query);
+  const totalCount = await TrailEntryModel.countDocuments(filter, listQueryTimeout);
+  return new CsvResponse({ fileName: 'audit-trail', columns, totalCount, rows: readRows(filter) });
+}
