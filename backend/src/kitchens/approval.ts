@@ -4,7 +4,7 @@ import { isApprovalRequired } from './kitchen-config.ts';
 import type { StoredKitchen } from './kitchens.model.ts';
 
 type Approvable = Pick<StoredKitchen, 'approval' | 'updatedAt'>;
-type Listable = Approvable & Pick<StoredKitchen, 'permit'>;
+type Listable = Approvable & Pick<StoredKitchen, 'permit' | 'takedown' | 'suspension'>;
 
 /** Returns whether an admin approved the kitchen. Kitchens of older versions and of the demo are approved. */
 export const isApproved = ({ approval }: Pick<StoredKitchen, 'approval'>): boolean =>
@@ -21,6 +21,8 @@ export function getApprovalState({ approval, updatedAt }: Approvable): ApprovalS
  * it (docs/adr/0063-kitchens-off-the-market.md).
  */
 export function findOffMarketReason(kitchen: Listable): OffMarketReason | undefined {
+  if (kitchen.takedown) return kitchen.takedown.state;
+  if (kitchen.suspension) return 'suspended';
   const approvalState = getApprovalState(kitchen);
   if (isApprovalRequired() && approvalState !== 'approved') return approvalState;
   return kitchen.permit?.isExpired ? 'permit_expired' : undefined;

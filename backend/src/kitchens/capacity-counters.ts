@@ -23,6 +23,11 @@ const getFirstCountedDate = (): string => addDays(getLocalDate(+now(), 'UTC'), -
 
 const maxReads = 3;
 
+let filled = 0;
+
+/** Returns how many slots, windows, days and weeks orders have filled since the start of this process. */
+export const countFilledPeriods = (): number => filled;
+
 /** Returns the used units of a kitchen from memory, or undefined if the database must be read. */
 export const getUsedCapacityInMemory = (chefId: string): UsedCapacity | undefined =>
   getKitchenIndex().getUsedCapacity(chefId, getFirstCountedDate());
@@ -60,7 +65,11 @@ export async function changeUsedCapacity(
   for (const delta of mergeByKey(deltas)) {
     const after = await (delta.amount > 0 ? takeUnits(delta, session) : returnUnits(delta, session));
     if (after === 'full') return delta.key;
-    if (after) afterCommit(session, () => getKitchenIndex().applyCounter(after));
+    if (!after) continue;
+    afterCommit(session, () => {
+      getKitchenIndex().applyCounter(after);
+      if (delta.amount > 0 && after.used >= delta.max) filled += 1;
+    });
   }
   return undefined;
 }

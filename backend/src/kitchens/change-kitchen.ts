@@ -26,6 +26,13 @@ export interface KitchenChange {
   isPreview?: boolean; // writes nothing
   /** Writes other documents first, in the same transaction. */
   writeBefore?: (session: ClientSession) => Promise<void>;
+  /** Records the change in the same transaction. */
+  recordChange?: (versions: KitchenVersions, session: ClientSession) => Promise<void>;
+}
+
+export interface KitchenVersions {
+  before: StoredKitchen;
+  after: StoredKitchen;
 }
 
 export interface ChangedKitchen {
@@ -87,7 +94,7 @@ async function findChangedPickups(
  */
 export async function changeInSession(
   orders: KitchenOrders,
-  { chefId, by, update, isPreview }: KitchenChange,
+  { chefId, by, update, isPreview, recordChange }: KitchenChange,
   before: StoredKitchen,
   session: ClientSession,
 ): Promise<ChangedKitchen> {
@@ -98,6 +105,7 @@ export async function changeInSession(
   if (isPreview) return { kitchen: after, affected };
   await getKitchens().replaceOne({ _id: before._id }, after, { session, upsert: true });
   await setGuardVersions(chefId, after.version, session);
+  await recordChange?.({ before, after }, session);
   if (proposals.length > 0) await orders.proposeChanges(chefId, proposals, by, session);
   // Moved pickups use capacity at their new time.
   if (proposals.length > 0 || differ(countedFields, before, after))

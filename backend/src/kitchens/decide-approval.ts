@@ -1,10 +1,13 @@
+import type { ClientSession } from 'mongoose';
 import type { ApprovalForm } from '@homechef/contract/kitchens/requests';
 import { notFound } from '../lib/app-error.ts';
+import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { now } from '../lib/clock.ts';
 import { isApproved } from './approval.ts';
 import { changeKitchen } from './change-kitchen.ts';
 import { findKitchen } from './find-kitchen.ts';
 import type { KitchenOrders } from './kitchen-orders.ts';
+import { recordApproval } from './kitchen-acts.ts';
 import { getKitchens, type StoredKitchen } from './kitchens.model.ts';
 import { assertKitchenName } from './names/kitchen-names.ts';
 
@@ -13,6 +16,7 @@ import { assertKitchenName } from './names/kitchen-names.ts';
  * @throws AppError 404, 409 for a name that looks like that of an approved kitchen
  */
 export async function decideApproval(
+  actor: AuthenticatedUser,
   orders: KitchenOrders,
   chefId: string,
   { approved, reason }: ApprovalForm,
@@ -25,6 +29,7 @@ export async function decideApproval(
       if (!stored) throw notFound('kitchen.not_found');
       if (approved && !isApproved(stored)) await assertKitchenName(stored, session);
     },
+    recordChange: (versions, session) => recordApproval(actor, versions, session),
     update: (stored) =>
       approved && isApproved(stored)
         ? stored
@@ -42,9 +47,9 @@ export interface Verdict {
 }
 
 /** Lists the verdicts of an interval, for the notices of chefs. */
-export async function listVerdicts(after: Date, until: Date): Promise<Verdict[]> {
+export async function listVerdicts(after: Date, until: Date, session?: ClientSession): Promise<Verdict[]> {
   const found = await getKitchens()
-    .find({ 'approval.decidedAt': { $type: 'date', $gt: after, $lte: until } })
+    .find({ 'approval.decidedAt': { $type: 'date', $gt: after, $lte: until } }, session ? { session } : {})
     .project<Pick<StoredKitchen, '_id' | 'name' | 'approval'>>({ name: 1, approval: 1 })
     .toArray();
   return found.flatMap(({ _id, name, approval }) =>

@@ -2,12 +2,11 @@ import tzLookup from '@photostructure/tz-lookup';
 import { Types, type ClientSession } from 'mongoose';
 import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
 import { toPlace, type AccountPlace, type Place } from '@homechef/contract/kitchens/place';
-import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
+import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
+import { countListedOfChef } from '../products/catalog-database/read-catalog.ts';
 import { findAccount } from '../users/users.service.ts';
 import { findPlace } from '../zip/zip-table.ts';
 import type { StoredKitchen } from './kitchens.model.ts';
-
-const fallbackTimeZone = 'America/Phoenix';
 
 /** Returns the time zone at a position, or undefined at sea: `Etc/GMT+7` is no time zone of a kitchen. */
 function findTimeZoneAt(latitude: unknown, longitude: unknown): string | undefined {
@@ -21,7 +20,7 @@ export async function findDefaultTimeZone({ latitude, longitude, postalCode }: P
   const timeZone = findTimeZoneAt(latitude, longitude);
   if (timeZone !== undefined) return timeZone;
   const town = /^\d{5}$/.test(postalCode) ? await findPlace(postalCode) : undefined;
-  return findTimeZoneAt(town?.latitude, town?.longitude) ?? fallbackTimeZone;
+  return findTimeZoneAt(town?.latitude, town?.longitude) ?? marketTimeZone;
 }
 
 export interface KitchenAccount extends AccountPlace {
@@ -63,8 +62,6 @@ export async function findDefaultKitchen(
 ): Promise<StoredKitchen | undefined> {
   const account = await findAccount(chefId, session);
   if (!account) return undefined;
-  const published = findCatalogIndex()?.listOfChef(chefId, { sort: 'latest', skip: 0, limit: 1 });
-  // A command has no index. It asks only for accounts that sell.
-  const isSeller = account.isChef || !published || published.total > 0;
+  const isSeller = account.isChef || (await countListedOfChef(chefId)) > 0;
   return isSeller ? createDefaultKitchen(account) : undefined;
 }

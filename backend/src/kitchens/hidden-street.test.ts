@@ -1,9 +1,10 @@
 import { expect, test, describe } from 'vitest';
+import { allEndpoints } from '@homechef/contract/all-endpoints';
 import type { SlotList, WindowList } from '@homechef/contract/kitchens/kitchen';
 import type { Session } from '@homechef/contract/users/user';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
-import { createProduct } from '../testing/fixtures.ts';
+import { createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { addWindow, changeSettings, placeForm, toKitchenPath } from '../testing/kitchens.ts';
 import { getErrorFields } from '../testing/reply-helpers.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -113,4 +114,40 @@ test('the address of the account is hidden from others', async () => {
   expect(login.body).toMatchObject(fullAccount);
   const { body: products } = await apiAsVisitor().get('/api/products');
   expect(JSON.stringify(products)).not.toContain('1 Main St');
+});
+
+/** Lists the GET calls of the API with one of these ids in each parameter. The stream of events never ends. */
+const listReads = (ids: readonly string[]): string[] =>
+  allEndpoints
+    .filter(({ method, replyKind }) => method === 'get' && replyKind !== 'stream')
+    .flatMap(({ path }) => ids.map((id) => `/api${path.replace(/:\w+/g, id)}`));
+
+test('no answer to others has the hidden street or the exact position', async () => {
+  const address = '77 Hiddenlane, Phoenix, AZ, 85001';
+  const chef = await createChef({ address, latitude: 33.412_37, longitude: -112.023_43 });
+  await changeSettings(chef, { hideStreet: true, acceptance: 'manual', horizonDays: 30 });
+  const dish = await createProduct(chef);
+  await addWindow(chef, { opensBefore: 43_200 });
+  const foodie = await createFoodie();
+  for (const id of [chef._id, dish._id]) await apiAs(foodie).put(`/api/favourites/${id}`);
+  await apiAs(foodie).post(`/api/products/${dish._id}/reviews`, { rating: 5, comment: 'Fine' });
+  const guestOrder = await placeGuestOrder([toOrderItem(dish)]); // waits for an answer of the chef
+  const order = await apiAs(foodie).post('/api/orders', { orderItems: [toOrderItem(dish)] });
+  const { _id: orderId } = order.body as { _id: string };
+  const ids = [chef._id, dish._id, guestOrder._id, orderId, foodie._id];
+  const near = 'near=33.412,-112.023&within=200';
+  const searches = ['', `${near}&sort=distance`, 'q=hiddenlane', 'when=today'].flatMap((query) =>
+    ['products', 'kitchens'].map((list) => `/api/${list}?${query}`),
+  );
+  const paths = new Set([...listReads(ids), ...searches, '/api/search/suggest?q=hidden']);
+  let numAnswers = 0;
+  for (const account of [undefined, foodie])
+    for (const path of paths) {
+      const { status, text } = await apiAs(account).get(path);
+      if (status === 200) numAnswers += 1;
+      expect(text, path).not.toMatch(/Hiddenlane|33\.4123|112\.0234/);
+    }
+  expect(numAnswers).toBeGreaterThan(50);
+  const own = await apiAs(chef).get(toKitchenPath(chef));
+  expect(own.text).toMatch(/Hiddenlane.*33\.4123/);
 });

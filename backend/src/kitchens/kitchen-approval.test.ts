@@ -52,9 +52,9 @@ async function countEverywhere(): Promise<number[]> {
     await countIn(`/api/kitchens/next-pickups?products=${dish._id}`),
     suggested.dishes.length,
     chefs.filter(({ _id }) => _id === chef._id).length,
-    renderSitemap('').split(dish._id).length - 1,
-    Number(getPageMetadata(`/chefitems/${chef._id}`).noIndex !== true),
-    Number(getPageMetadata(`/mainpage/product/${dish._id}`).noIndex !== true),
+    (await renderSitemap('')).split(dish._id).length - 1,
+    Number((await getPageMetadata(`/chefitems/${chef._id}`)).noIndex !== true),
+    Number((await getPageMetadata(`/mainpage/product/${dish._id}`)).noIndex !== true),
   ];
 }
 

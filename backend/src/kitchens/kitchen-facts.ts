@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { now } from '../lib/clock.ts';
-import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
+import type { Dishes } from '../products/catalog-index/dishes.ts';
 import type { KitchenOrders } from './kitchen-orders.ts';
 import type { StoredKitchen } from './kitchens.model.ts';
 
@@ -13,15 +13,15 @@ export interface KitchenFacts {
 }
 
 /** Returns rating and number of the reviews of all dishes of a kitchen, also of deleted ones, and counts its dishes. */
-export function getDishFacts({
-  _id,
-  deletedRatingSum = 0,
-  numDeletedReviews = 0,
-}: StoredKitchen): Omit<KitchenFacts, 'completedOrders'> {
-  const products = findCatalogIndex()?.listOwnOfChef(String(_id)) ?? [];
+export function getDishFacts(
+  { _id, deletedRatingSum = 0, numDeletedReviews = 0 }: StoredKitchen,
+  dishes: Pick<Dishes, 'listOwnOfChef'>,
+): Omit<KitchenFacts, 'completedOrders'> {
+  const products = dishes.listOwnOfChef(String(_id));
   const ratingSum = products.reduce((sum, product) => sum + product.ratingSum, deletedRatingSum);
   const numReviews = products.reduce((sum, product) => sum + product.numReviews, numDeletedReviews);
-  return { rating: numReviews > 0 ? ratingSum / numReviews : 0, numReviews, numDishes: products.length };
+  const numDishes = products.filter(({ isHidden }) => !isHidden).length;
+  return { rating: numReviews > 0 ? ratingSum / numReviews : 0, numReviews, numDishes };
 }
 
 interface CountedOrders {

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { Logger } from 'pino';
 import { afterCommit } from '../db/transaction.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
-import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
+import { updateKitchenOfCatalog } from '../products/catalog-index/index-instance.ts';
 import { setProductKitchenSource } from '../products/model/product-kitchen.ts';
 import { KitchenIndex } from './kitchen-index.ts';
 import { KitchenIndexSync } from './kitchen-index-sync.ts';
@@ -18,12 +18,12 @@ export async function startKitchenIndex(log: Logger): Promise<() => Promise<void
       'the kitchen index could not read the database, retrying',
     );
   // Dishes follow their kitchen on and off the market.
-  const index = new KitchenIndex((id) => findCatalogIndex()?.updateKitchen(id));
+  const index = new KitchenIndex(updateKitchenOfCatalog);
   const sync = new KitchenIndexSync(index, warn);
   await sync.start();
   activeSync = sync;
   setProductKitchenSource(createProductKitchenSource(index));
-  for (const { snapshot } of index.list()) findCatalogIndex()?.updateKitchen(snapshot.id);
+  for (const { snapshot } of index.list()) updateKitchenOfCatalog(snapshot.id);
   return async () => {
     if (activeSync === sync) {
       activeSync = undefined;

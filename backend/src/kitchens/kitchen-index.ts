@@ -30,7 +30,6 @@ export class UsedCapacityState {
     return this.#loading;
   }
 
-  /** Sets a counter, unless a newer value is known. */
   apply({ _id, used, changes }: Counter): void {
     if ((this.#changes.get(_id) ?? -1) >= changes) return;
     this.#changes.set(_id, changes);
@@ -96,7 +95,6 @@ export class KitchenIndex {
     return changedIds;
   }
 
-  /** Stores a kitchen that this process or another one has written, unless a newer version is known. */
   put(stored: StoredKitchen): void {
     const indexed = this.#byId.get(String(stored._id));
     if (!indexed || indexed.stored.version < stored.version) this.replace(stored);

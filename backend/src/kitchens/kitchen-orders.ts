@@ -36,12 +36,10 @@ export interface PickupChangeProposal {
  * with a session run in the transaction of a change.
  */
 export interface KitchenOrders {
-  /** Counts the orders of which all items of the kitchen that did not end are paid and picked up. */
   countCompletedOrders: (chefId: string) => Promise<number>;
   /** Lists the parts of orders, also of deleted ones, and the holds with a pickup from `sinceMs` on. */
   listCapacityUsers: (chefId: string, sinceMs: number, session: ClientSession) => Promise<CapacityUser[]>;
   listOpenPickups: (chefId: string, sinceMs: number, session: ClientSession) => Promise<OpenPickup[]>;
-  /** Stores the changes with a history entry. Changes that are stored already stay as they are. */
   proposeChanges: (
     chefId: string,
     proposals: readonly PickupChangeProposal[],

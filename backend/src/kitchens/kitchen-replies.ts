@@ -19,9 +19,17 @@ export const toIso = (instantMs: number): string => new Date(instantMs).toISOStr
 export const isOwnKitchen = (actor: Actor | undefined, chefId: string): boolean =>
   actor !== undefined && can.actFor(actor, chefId);
 
-/** Returns the kitchen without the verdict of the admin on it. */
-const hideVerdict = (stored: StoredKitchen): StoredKitchen =>
-  isApproved(stored) ? stored : { ...stored, approval: { approved: false, decidedAt: null, reason: null } };
+const noTexts = { about: '', cuisines: [], picture: null, pauseReason: null };
+
+function hideVerdict({ suspension, takedown, ...stored }: StoredKitchen): StoredKitchen {
+  const isHidden = suspension !== undefined || takedown !== undefined;
+  return {
+    ...stored,
+    ...(isHidden ? { takedown: { state: 'hidden', reason: '' } } : {}),
+    ...(takedown ? noTexts : {}),
+    ...(isApproved(stored) ? {} : { approval: { approved: false, decidedAt: null, reason: null } }),
+  };
+}
 
 /**
  * Returns the kitchen as others see it: without a refusal, and without the street of the kitchen's own place if that is
@@ -49,7 +57,9 @@ export const getPauseEnd = (
 
 function toOffMarket(stored: StoredKitchen): Pick<Kitchen, 'offMarket'> {
   const why = findOffMarketReason(stored);
-  return why ? { offMarket: { why, reason: stored.approval?.reason ?? null } } : {};
+  const { takedown, suspension, approval } = stored;
+  const reason = (takedown ?? suspension ?? approval)?.reason;
+  return why ? { offMarket: { why, reason: reason || null } } : {}; // empty for others
 }
 
 function toHomeNote({ kind }: StoredKitchen): Pick<Kitchen, 'homeKitchenNote'> {

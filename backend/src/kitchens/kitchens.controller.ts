@@ -1,10 +1,11 @@
 import * as endpoints from '@homechef/contract/kitchens/endpoints';
-import type { Actor } from '@homechef/contract/permissions/permissions';
 import type { EndpointCall, RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { invalidField } from '../lib/app-error.ts';
+import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { addLimit, createLimitId, removeLimit, replaceLimit } from './capacity-limits.ts';
 import { changeKitchen, type ChangedKitchen, type KitchenChange } from './change-kitchen.ts';
 import { decideApproval } from './decide-approval.ts';
+import { recordSettingsChange } from './kitchen-acts.ts';
 import type { KitchenOrders } from './kitchen-orders.ts';
 import { findOwnProducts } from './kitchen-products.ts';
 import { isOwnKitchen, toOccurrence } from './kitchen-replies.ts';
@@ -30,9 +31,8 @@ import { findSlots } from './slots.service.ts';
 import { isStreetHidden } from './account-kitchens.ts';
 
 type Change = Omit<KitchenChange, 'chefId' | 'by'>;
-type ApplyChange = (actor: Actor, chefId: string, change: Change) => Promise<ChangedKitchen>;
+type ApplyChange = (actor: AuthenticatedUser, chefId: string, change: Change) => Promise<ChangedKitchen>;
 
-/** Returns whether the server handed out a picture path. */
 type IsKnownPicture = (path: string) => Promise<boolean>;
 
 /** Registers the routes of kitchens (pickup §2). Fixed paths come before paths with parameters. */
@@ -43,7 +43,12 @@ export function registerKitchenEndpoints(
 ): void {
   const applyChange: ApplyChange = (actor, id, change) => {
     const chefId = id.toLowerCase();
-    return changeKitchen(orders, { ...change, chefId, by: actor._id === chefId ? 'chef' : 'admin' });
+    const record: Pick<KitchenChange, 'recordChange'> = {
+      recordChange: (versions, session) => recordSettingsChange(actor, versions, session),
+    };
+    return actor._id === chefId
+      ? changeKitchen(orders, { ...change, chefId, by: 'chef' })
+      : changeKitchen(orders, { ...change, chefId, by: 'admin', ...record });
   };
   registerPublicEndpoints(registerEndpoint, orders);
   registerSettingEndpoints(registerEndpoint, { applyChange, orders, isKnownPicture });
@@ -89,7 +94,7 @@ function registerSettingEndpoints(
   registerEndpoint: RegisterEndpoint,
   { applyChange, orders, isKnownPicture }: SettingServices,
 ): void {
-  const changeAndReply = async (actor: Actor, chefId: string, change: Change) => {
+  const changeAndReply = async (actor: AuthenticatedUser, chefId: string, change: Change) => {
     const { kitchen } = await applyChange(actor, chefId, change);
     return toKitchenReply(orders, kitchen);
   };
@@ -101,7 +106,7 @@ function registerSettingEndpoints(
   });
   registerEndpoint(endpoints.decideApproval, async ({ actor, params, body, logEvent }) => {
     const chefId = params.chefId.toLowerCase();
-    const kitchen = await decideApproval(orders, chefId, body);
+    const kitchen = await decideApproval(actor, orders, chefId, body);
     logEvent('kitchen approval decided', { account: chefId, approved: body.approved, by: actor._id });
     return toKitchenReply(orders, kitchen);
   });

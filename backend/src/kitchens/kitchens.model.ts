@@ -3,6 +3,7 @@ import type { CapacityLimit, ClosedDays, PickupWindow } from '@homechef/contract
 import type { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
 import type { Place } from '@homechef/contract/kitchens/place';
 import type { OccurrenceChange } from '@homechef/contract/kitchens/schedule';
+import type { Takedown } from '@homechef/contract/kitchens/takedown';
 import type { StoredCheckedPermit } from './checked-permit.ts';
 
 export const kitchenCollections = {
@@ -35,6 +36,8 @@ export interface StoredKitchen extends KitchenSettings {
   picture?: string | null;
   /** Verdict of an admin. Absent on kitchens of older versions, of admins and of the demo: approved. */
   approval?: StoredApproval;
+  takedown?: Takedown; // verdict of an admin that hides the kitchen
+  suspension?: { until: Date | null; reason: string }; // of its account, until null for good
   permit?: StoredCheckedPermit; // absent before the first approval of a permit
   nameKeys?: NameKeys; // absent, or of an older name, until migration 0012
   // Reviews of deleted dishes, which the rating of the kitchen includes.

@@ -7,6 +7,8 @@ import type { CacheableResponse } from '../lib/cacheable-response.ts';
 import { now } from '../lib/clock.ts';
 import { createKitchenResponse, getNextMidnightMs, type TimedReply } from './cached-replies.ts';
 import { findKitchen, findKnownKitchen } from './find-kitchen.ts';
+import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
+import { readDishes } from '../products/catalog-database/read-catalog.ts';
 import { createUnchangedCheck } from '../products/catalog-index/unchanged-check.ts';
 import { countOrders, getCountedOrders, getDishFacts } from './kitchen-facts.ts';
 import type { KitchenOrders } from './kitchen-orders.ts';
@@ -40,8 +42,10 @@ function getKitchenChangeMs({ opensAt, closesAt, pausedUntil, timeZone }: Kitche
 }
 
 export async function toKitchenReply(orders: KitchenOrders, stored: StoredKitchen): Promise<Kitchen> {
-  const completedOrders = await countOrders(orders, String(stored._id));
-  return toKitchen(stored, +now(), { ...getDishFacts(stored), completedOrders });
+  const chefId = String(stored._id);
+  const completedOrders = await countOrders(orders, chefId);
+  const dishes = await readDishes({ chefs: [chefId] });
+  return toKitchen(stored, +now(), { ...getDishFacts(stored, dishes), completedOrders });
 }
 
 export const getOwnKitchen = async (orders: KitchenOrders, chefId: string): Promise<Kitchen> =>
@@ -54,11 +58,15 @@ export async function getPublicKitchen(
   const stored = await findKnownKitchen(chefId);
   if (!stored) throw notFound('kitchen.not_found');
   await countOrders(orders, chefId); // into memory
+  const isCatalogUnchanged = createUnchangedCheck();
+  const loaded = await readDishes({ chefs: [chefId] });
   const response = createKitchenResponse(chefId, (indexed, nowMs) => {
     const counted = getCountedOrders(chefId, nowMs);
     if (!counted) return undefined;
-    const isUnchanged = createUnchangedCheck();
-    const facts = { ...getDishFacts(indexed), completedOrders: counted.count };
+    const index = findCatalogIndex();
+    const isUnchanged = index ? createUnchangedCheck() : isCatalogUnchanged;
+    if (!isUnchanged()) return undefined;
+    const facts = { ...getDishFacts(indexed, index ?? loaded), completedOrders: counted.count };
     const reply = toKitchen(toPublicKitchen(indexed), nowMs, facts);
     const validUntilMs = Math.min(counted.validUntilMs, getKitchenChangeMs(reply, nowMs));
     return { reply, validUntilMs, isUnchanged };

@@ -4,7 +4,12 @@ import { hasWindows, getOpeningState, type Schedule } from '@homechef/contract/k
 import { findEarliestSlot, getNextSlotChangeMs, listSlots } from '@homechef/contract/kitchens/slots';
 import { CacheableResponse } from '../lib/cacheable-response.ts';
 import { now } from '../lib/clock.ts';
-import { findPurchasableInIndex, type PurchasableProduct } from '../products/stock/stock.service.ts';
+import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
+import {
+  findPurchasable,
+  findPurchasableInIndex,
+  type PurchasableProduct,
+} from '../products/stock/stock.service.ts';
 import { getNextMidnightMs } from './cached-replies.ts';
 import { getUsedCapacityInMemory, readUsedCapacity } from './capacity-counters.ts';
 import { findKnownKitchen } from './find-kitchen.ts';
@@ -85,11 +90,16 @@ async function readNextPickup(product: PurchasableProduct): Promise<NextPickup[]
   return [buildNextPickup(product, toSchedule(stored), used, +now())];
 }
 
+const findListed = async (ids: readonly string[]): Promise<PurchasableProduct[]> =>
+  (await findPurchasable(ids)).filter(({ isListed }) => isListed);
+
 /** Lists the next pickup of each published dish, for cards and dish pages. Unknown dishes are left out. */
 export async function listNextPickups(ids: readonly string[]): Promise<NextPickup[] | CacheableResponse> {
   const uniqueIds = [...new Set(ids)];
-  const products = findPurchasableInIndex(uniqueIds);
+  const isLoaded = findCatalogIndex() !== undefined;
+  const products = isLoaded ? findPurchasableInIndex(uniqueIds) : await findListed(uniqueIds);
   const chefs = [...new Set(products.map(({ user }) => user))];
   await Promise.all(chefs.map(readUsedCapacity)); // into memory
-  return createResponse(uniqueIds) ?? (await Promise.all(products.map(readNextPickup))).flat();
+  const response = isLoaded ? createResponse(uniqueIds) : undefined;
+  return response ?? (await Promise.all(products.map(readNextPickup))).flat();
 }

@@ -14,6 +14,7 @@ const toProductKitchen = (kitchen: StoredKitchen): ProductKitchen => ({
 
 export function createProductKitchenSource(index: KitchenIndex): ProductKitchenSource {
   const known = new WeakMap<StoredKitchen, ProductKitchen>();
+  let offMarket = { version: -1, chefs: [] as string[] };
   return {
     find: (chefId) => {
       const stored = index.get(chefId)?.stored;
@@ -25,6 +26,17 @@ export function createProductKitchenSource(index: KitchenIndex): ProductKitchenS
     isOnMarket: (chefId) => {
       const stored = index.get(chefId)?.stored;
       return stored === undefined || isOnMarket(stored);
+    },
+    listOffMarket: () => {
+      const { version } = index;
+      if (offMarket.version !== version)
+        offMarket = {
+          version,
+          chefs: [...index.list()].flatMap(({ stored, snapshot }) =>
+            isOnMarket(stored) ? [] : [snapshot.id],
+          ),
+        };
+      return offMarket.chefs;
     },
     getVersion: () => index.version,
   };

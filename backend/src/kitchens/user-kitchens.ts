@@ -8,7 +8,7 @@ const listIds = (matches: (stored: StoredKitchen) => boolean): string[] =>
   [...getKitchenIndex().list()].flatMap(({ stored, snapshot }) => (matches(stored) ? [snapshot.id] : []));
 
 /** Facts about kitchens for the lists of accounts, from memory. */
-export const userKitchens: UserKitchens = {
+export const userKitchens: Omit<UserKitchens, 'findByPermitState' | 'findByPermitNumber'> = {
   isStreetHidden,
   findApproval: (chefId) => {
     const kitchen = findIndexedKitchen(chefId);

@@ -3,7 +3,9 @@ import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { invalidField } from '../lib/app-error.ts';
 import type { KitchenOrders } from '../kitchens/kitchen-orders.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
+import type { PermitPictures } from '../uploads/permit-pictures.ts';
 import { decidePermit } from './decide-permit.ts';
+import { checkPermit } from './permit-findings.ts';
 import {
   getPermit,
   getPermitPicture,
@@ -15,25 +17,30 @@ import {
 interface Deps {
   limits: RateLimits;
   orders: KitchenOrders;
+  pictures: PermitPictures;
 }
 
 /** Registers the routes of permits. */
-export function registerPermitEndpoints(register: RegisterEndpoint, { limits, orders }: Deps): void {
+export function registerPermitEndpoints(
+  register: RegisterEndpoint,
+  { limits, orders, pictures }: Deps,
+): void {
   register(endpoints.listPermits, ({ query }) => listPermits(query));
   register(endpoints.getPermit, ({ params }) => getPermit(params.chefId.toLowerCase()));
-  register(endpoints.submitPermit, ({ actor, body }) => submitPermit(actor._id, body));
+  register(endpoints.getPermitFindings, ({ params }) => checkPermit(params.chefId.toLowerCase()));
+  register(endpoints.submitPermit, ({ actor, body }) => submitPermit(actor, body));
   register(endpoints.getPermitPicture, async ({ params }) => ({
-    picture: await getPermitPicture(params.chefId.toLowerCase()),
+    picture: await getPermitPicture(pictures, params.chefId.toLowerCase()),
   }));
   register(endpoints.uploadPermitPicture, async ({ actor, file }) => {
     if (!file) throw invalidField('image', 'field.required');
     await limits.uploads.consume(actor._id);
-    await savePermitPicture(actor._id, file);
+    await savePermitPicture(pictures, actor, file);
     return { message: 'Picture added' };
   });
   register(endpoints.decidePermit, async ({ actor, params, body, logEvent }) => {
     const chefId = params.chefId.toLowerCase();
-    await decidePermit(orders, chefId, body);
+    await decidePermit(actor, orders, chefId, body);
     logEvent('permit decided', { account: chefId, verdict: body.verdict, by: actor._id });
     return getPermit(chefId);
   });

@@ -34,11 +34,11 @@ export type StoredPermit = Omit<InferSchemaType<typeof permit>, 'kind' | 'state'
 };
 
 /**
- * Picture of a permit, as WebP. It is in the database and not with the public pictures, so that only the chef and admins
- * can read it, and a backup or a deletion of the account includes it.
+ * Picture of a permit, as WebP. Its file is apart from the public pictures, so that only the chef and admins can read it
+ * (ADR 79). Versions before ADR 79 stored the picture itself.
  */
 const picture = new Schema(
-  { _id: { type: Schema.Types.ObjectId, required: true }, data: { type: Buffer, required: true } },
+  { _id: { type: Schema.Types.ObjectId, required: true }, file: String, data: Buffer },
   { versionKey: false },
 );
 

@@ -5,11 +5,15 @@ import type { PermitForm, PermitQuery } from '@homechef/contract/permits/request
 import { getLocalDate } from '@homechef/contract/time/local-date';
 import { withTransaction } from '../db/transaction.ts';
 import { invalidField, notFound } from '../lib/app-error.ts';
+import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { now } from '../lib/clock.ts';
 import { pageOffset, type PagedResult } from '../lib/pagination.ts';
 import { findKitchen, findKnownKitchen } from '../kitchens/find-kitchen.ts';
 import type { StoredCheckedPermit } from '../kitchens/checked-permit.ts';
+import type { PermitPictures } from '../uploads/permit-pictures.ts';
 import { encodePicture } from '../uploads/picture-encoder.ts';
+import { recordPermitPicture, recordSubmission } from './permit-acts.ts';
+import { findByPermitState } from './permit-search.ts';
 import { PermitModel, PermitPictureModel, type StoredPermit } from './permits.model.ts';
 
 const { trusted } = mongoose;
@@ -54,9 +58,15 @@ export async function getPermit(chefId: string): Promise<Permit> {
   };
 }
 
+async function createStateFilter(state: PermitQuery['state']) {
+  if (state === undefined) return {};
+  if (state !== 'ending' && state !== 'expired') return { state };
+  return { _id: trusted({ $in: await findByPermitState(state) }) };
+}
+
 /** Lists permits by the time at which they were entered, the oldest first. */
 export async function listPermits(query: PermitQuery): Promise<PagedResult<Permit>> {
-  const filter = query.state ? { state: query.state } : {};
+  const filter = await createStateFilter(query.state);
   const [found, total] = await Promise.all([
     PermitModel.find(filter)
       .sort({ submittedAt: 1, _id: 1 })
@@ -85,39 +95,69 @@ export async function listPermits(query: PermitQuery): Promise<PagedResult<Permi
  * Stores the permit that a chef enters. It waits for a verdict, and an approved one stays valid meanwhile.
  * @throws AppError 400 for a date in the past or a missing picture, 404 without a kitchen
  */
-export async function submitPermit(chefId: string, form: PermitForm): Promise<Permit> {
-  const { timeZone } = await findOwnKitchen(chefId);
+export async function submitPermit(actor: AuthenticatedUser, form: PermitForm): Promise<Permit> {
+  const chefId = actor._id;
+  const kitchen = await findOwnKitchen(chefId);
   const submittedAt = now();
-  if (form.expiresOn !== null && form.expiresOn < getLocalDate(+submittedAt, timeZone))
+  if (form.expiresOn !== null && form.expiresOn < getLocalDate(+submittedAt, kitchen.timeZone))
     throw invalidField('expiresOn', 'permit.expired');
   if (!(await hasPicture(chefId))) throw invalidField('picture', 'permit.no_picture');
-  const values = { ...form, state: 'waiting', reason: null, submittedAt, decidedAt: null };
-  await PermitModel.updateOne({ _id: chefId }, { $set: values }, { upsert: true });
+  const values = { ...form, state: 'waiting' as const, reason: null, submittedAt, decidedAt: null };
+  await withTransaction(async (session) => {
+    const options = { upsert: true, session };
+    const before = await PermitModel.findOneAndUpdate(
+      { _id: chefId },
+      { $set: values },
+      options,
+    ).lean<StoredPermit>();
+    await recordSubmission(actor, { kitchen, before, after: values }, session);
+  });
   return getPermit(chefId);
 }
 
-/** Stores the picture of a permit. A permit that was entered before waits for a verdict again. @throws 404, 413, 415 */
-export async function savePermitPicture(chefId: string, file: Buffer): Promise<void> {
-  await findOwnKitchen(chefId);
-  const { files } = await encodePicture(file);
+/**
+ * Stores the picture of a permit. A permit that was entered before waits for a verdict again.
+ * @throws AppError 404, 413, 415, 503 if the store cannot be reached
+ */
+export async function savePermitPicture(
+  pictures: PermitPictures,
+  actor: AuthenticatedUser,
+  upload: Buffer,
+): Promise<void> {
+  const chefId = actor._id;
+  const kitchen = await findOwnKitchen(chefId);
+  const { files } = await encodePicture(upload);
   const data = files.get('.webp');
   if (!data) throw new Error('The picture has no full size');
-  await withTransaction(async (session) => {
-    await PermitPictureModel.updateOne({ _id: chefId }, { $set: { data } }, { upsert: true, session });
-    const again = { state: 'waiting', reason: null, submittedAt: now(), decidedAt: null };
-    await PermitModel.updateOne({ _id: chefId }, { $set: again }, { session });
-  });
+  const file = await pictures.add(chefId, data);
+  try {
+    const before = await withTransaction(async (session) => {
+      const change = { $set: { file }, $unset: { data: 1 } };
+      const options = { upsert: true, session, projection: { file: 1 } };
+      const replaced = await PermitPictureModel.findOneAndUpdate({ _id: chefId }, change, options).lean();
+      const again = { state: 'waiting', reason: null, submittedAt: now(), decidedAt: null };
+      await PermitModel.updateOne({ _id: chefId }, { $set: again }, { session });
+      await recordPermitPicture(actor, kitchen, session);
+      return replaced?.file;
+    });
+    // The cleanup removes the earlier picture if this fails.
+    if (before) await pictures.remove(before).catch(() => undefined);
+  } catch (error) {
+    await pictures.remove(file).catch(() => undefined);
+    throw error;
+  }
 }
 
-/** Returns the picture of a permit as a data URL. @throws AppError 404 */
-export async function getPermitPicture(chefId: string): Promise<string> {
+/** Returns the picture of a permit as a data URL. @throws AppError 404, 503 */
+export async function getPermitPicture(pictures: PermitPictures, chefId: string): Promise<string> {
   const stored = isObjectId(chefId)
-    ? await PermitPictureModel.collection.findOne<{ data: { buffer: Uint8Array } }>({
+    ? await PermitPictureModel.collection.findOne<{ file?: string; data?: { buffer: Uint8Array } }>({
         _id: new Types.ObjectId(chefId),
       })
     : null;
-  if (!stored) throw notFound('permit.no_picture_found');
-  return `data:image/webp;base64,${Buffer.from(stored.data.buffer).toString('base64')}`;
+  const bytes = stored?.file === undefined ? stored?.data?.buffer : await pictures.read(stored.file);
+  if (!bytes) throw notFound('permit.no_picture_found');
+  return `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
 /** Deletes the permit of an account with its picture. */

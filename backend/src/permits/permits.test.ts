@@ -10,6 +10,7 @@ import { changeSettings, readKitchen, setClock, toKitchenPath } from '../testing
 import { getItemPath } from '../testing/orders.ts';
 import { createJpeg } from '../testing/pictures.ts';
 import { getErrorFields, unknownId } from '../testing/reply-helpers.ts';
+import { countStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { expirePermits } from './expired-permits.ts';
 import { PermitModel, PermitPictureModel } from './permits.model.ts';
@@ -46,6 +47,7 @@ const isOnMarket = async (id: string) => (await apiAs().get(`/api/products/${id}
 
 describe('a permit', () => {
   test('is entered with a picture that only chef and admins read', async () => {
+    const numPublic = await countStored('storedPictures');
     expect(await read()).toMatchObject({ submitted: null, checked: null, hasPicture: false });
     const early = await apiAs(chef).put(path(), permitForm);
     expect([early.status, getErrorFields(early)]).toEqual([400, ['picture']]);
@@ -57,6 +59,7 @@ describe('a permit', () => {
       expect((await apiAs(by).get(path('/picture'))).body).toMatchObject({
         picture: expect.stringMatching(/^data:image\/webp;base64,UklGR/) as string,
       });
+    expect(await countStored('storedPictures')).toBe(numPublic); // Only public pictures have an address below /uploads.
     const others = [await createChef(), await createFoodie()];
     for (const part of ['', '/picture'])
       for (const [by, status] of [[undefined, 401], ...others.map((other) => [other, 403] as const)] as const)
@@ -198,4 +201,36 @@ describe('an expiry', () => {
 test('a home kitchen carries the note of the operator', async () => {
   expect(await readKitchen(chef)).toMatchObject({ homeKitchenNote: 'Not inspected by the state' });
   expect(await changeSettings(chef, { kind: 'truck' })).not.toHaveProperty('homeKitchenNote');
+});
+
+describe('the checks of a permit', () => {
+  const find = async () => (await apiAs(admin).get(path('/findings'))).body;
+  const toFindings = (name: boolean, [number, kitchens]: [boolean, string[]], rest: [boolean, boolean]) => [
+    { check: 'name', isGood: name, kitchens: [] },
+    { check: 'number', isGood: number, kitchens },
+    { check: 'kind', isGood: rest[0], kitchens: [] },
+    { check: 'expiry', isGood: rest[1], kitchens: [] },
+  ];
+
+  test('compare name, number, kind and last day', async () => {
+    expect((await apiAs(admin).get(path('/findings'))).status).toBe(404);
+    await submit({ number: 'HK-99/b', expiresOn: '2026-05-30' });
+    expect(await find()).toEqual(toFindings(true, [true, []], [false, false]));
+    const other = await createChef();
+    await upload(other);
+    const form = { ...permitForm, number: 'hk 99b.' };
+    expect((await apiAs(other).put(path('', other), form)).status).toBe(200);
+    await submit({ number: 'HK99B', expiresOn: '2026-05-31', kind: 'other' });
+    expect(await find()).toEqual(toFindings(true, [false, [other.name]], [true, true]));
+    expect((await apiAs(chef).get(path('/findings'))).status).toBe(403);
+  });
+
+  test('select permits that run out soon', async () => {
+    const list = async (state: string) =>
+      ((await apiAs(admin).get(`/api/permits?state=${state}`)).body as Permit[]).map(({ _id }) => _id);
+    await decide('approved', await submit({ expiresOn: '2026-05-30' }));
+    expect([await list('ending'), await list('approved')]).toEqual([[chef._id], expect.any(Array)]);
+    setClock('2026-04-01T10:00:00-07:00');
+    expect(await list('ending')).not.toContain(chef._id);
+  });
 });

@@ -6,6 +6,7 @@ const report = new Schema(
     // Hash of the subject, the address of the reporter and the date. It makes a repeated report conflict, and the address is
     // stored nowhere else.
     _id: { type: String, required: true },
+    case: { type: String, required: false }, // id of its case, absent on reports of older versions until migration 0014
     about: { type: String, enum: reportSubjects, required: true },
     item: { type: Schema.Types.ObjectId, required: true }, // dish, account of the kitchen, or review
     reason: { type: String, enum: reportReasons, required: true },
@@ -17,5 +18,8 @@ const report = new Schema(
 );
 // Reports of an account, for its deletion.
 report.index({ reporter: 1 }, { partialFilterExpression: { reporter: { $type: 'objectId' } } });
+
+// Reports of a case, newest first.
+report.index({ case: 1, createdAt: -1 });
 
 export const ReportModel = model('Report', report, 'reports');

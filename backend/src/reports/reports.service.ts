@@ -5,12 +5,16 @@ import type { Actor } from '@homechef/contract/permissions/permissions';
 import type { ReportSubject } from '@homechef/contract/reports/report-options';
 import type { NewReport } from '@homechef/contract/reports/report';
 import { isDuplicateKeyError } from '../db/driver-errors.ts';
+import { equalsId } from '../db/id-filter.ts';
+import { withTransaction } from '../db/transaction.ts';
+import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import { notFound } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
 import { hasPublicKitchen } from '../kitchens/public-kitchens.ts';
 import { findPublishedProduct } from '../products/published-products.ts';
 import { hasVisibleReview } from '../products/reviews.service.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
+import { addReportToCase, toCaseId } from './cases.ts';
 import { ReportModel } from './reports.model.ts';
 
 interface Reporter {
@@ -19,7 +23,7 @@ interface Reporter {
 }
 
 const subjectChecks: Record<ReportSubject, (id: string) => Promise<boolean>> = {
-  product: (id) => Promise.resolve(findPublishedProduct(id) !== undefined),
+  product: async (id) => (await findPublishedProduct(id)) !== undefined,
   kitchen: hasPublicKitchen,
   review: hasVisibleReview,
 };
@@ -51,15 +55,31 @@ export async function addReport(
   if (await ReportModel.exists({ _id })) return;
   await reports.consume(clientNetwork);
   const reporter = actor ? new Types.ObjectId(actor._id) : null;
+  const item = new Types.ObjectId(id);
+  const caseId = toCaseId(about, id);
   try {
-    await ReportModel.create({ _id, about, item: new Types.ObjectId(id), reason, text, reporter, createdAt });
+    await withKeyLocks([`case ${caseId}`], () =>
+      withTransaction(async (session) => {
+        const report = { _id, case: caseId, about, item, reason, text, reporter, createdAt };
+        await ReportModel.create([report], { session });
+        await addReportToCase(report, session);
+      }),
+    );
   } catch (error) {
     await reports.refund(clientNetwork);
     if (!isDuplicateKeyError(error)) throw error;
   }
 }
 
-/** Removes a deleted account from its reports. The reports stay for the admins. */
+export async function listReportsOf(account: string) {
+  const found = await ReportModel.find({ reporter: equalsId(account) }).lean();
+  return found.map(({ about, item, reason, text, createdAt }) => ({
+    ...{ about, item: String(item), reason, text },
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+/** Removes a deleted account and its words from its reports. Subject and reason stay for the admins. */
 export async function forgetReporter(user: string, session: ClientSession): Promise<void> {
-  await ReportModel.updateMany({ reporter: new Types.ObjectId(user) }, { reporter: null }, { session });
+  await ReportModel.updateMany({ reporter: equalsId(user) }, { reporter: null, text: '' }, { session });
 }

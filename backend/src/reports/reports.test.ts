@@ -38,7 +38,8 @@ test('stores reports of dishes, kitchens and reviews', async () => {
   expect((await report(form, fay)).status).toBe(201);
   const stored = await ReportModel.findOne({ about: 'review' }).lean();
   expect(stored).toEqual({
-    ...{ _id: expect.any(String) as string, about: 'review', item: toStoredId(review), reason: 'offensive' },
+    ...{ _id: expect.any(String) as string, case: `review.${review}`, about: 'review' },
+    ...{ item: toStoredId(review), reason: 'offensive' },
     ...{ text, reporter: toStoredId(fay._id), createdAt: expect.any(Date) as Date },
   });
   expect(JSON.stringify(stored)).not.toContain('10.1.0');
@@ -99,7 +100,7 @@ test('a deleted account is removed from its reports', async () => {
     createAdmin(),
     createProduct(chef),
   ]);
-  await report({ id }, reporter);
+  await report({ id, text: 'I am Ann' }, reporter);
   expect((await apiAs(admin).delete(`/api/users/${reporter._id}`)).status).toBe(200);
-  expect(await ReportModel.findOne({ item: id }).lean()).toMatchObject({ reporter: null });
+  expect(await ReportModel.findOne({ item: id }).lean()).toMatchObject({ reporter: null, text: '' });
 });

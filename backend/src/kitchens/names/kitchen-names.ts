@@ -26,6 +26,10 @@ async function isNameTaken({ _id, name }: NamedKitchen, session?: ClientSession)
   return (await getKitchens().findOne(filter, options)) !== null;
 }
 
+/** Returns whether a kitchen may have its name now. */
+export const isNameFree = async (kitchen: NamedKitchen): Promise<boolean> =>
+  !isReservedName(kitchen.name) && !(await isNameTaken(kitchen));
+
 /** Guards are shared by many keys, so that their number is bounded. */
 const getGuardId = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 2);
 

@@ -1,0 +1,59 @@
+import mongoose from 'mongoose';
+import type { KitchenKind } from '@homechef/contract/kitchens/kitchen-options';
+import type { PermitCheck, PermitFinding, PermitKind } from '@homechef/contract/permits/permit';
+import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
+import { findKitchen, findKnownKitchen } from '../kitchens/find-kitchen.ts';
+import { isNameFree } from '../kitchens/names/kitchen-names.ts';
+import { notFound } from '../lib/app-error.ts';
+import { now } from '../lib/clock.ts';
+import { PermitModel, type StoredPermit } from './permits.model.ts';
+import { endingDays } from './permit-search.ts';
+
+const { trusted } = mongoose;
+
+const maxListed = 5;
+
+/** Kinds of permits that belong to one kind of kitchen. Other permits suit both. */
+const kitchenKinds: Partial<Record<PermitKind, KitchenKind>> = {
+  cottage_food: 'home',
+  mobile_food_unit: 'truck',
+};
+
+/** Selects a number in any case and with any separators. Characters and separators differ, so that the search is linear. */
+function createNumberFilter(number: string) {
+  const characters = number.toLowerCase().replace(/[^a-z0-9]/g, '');
+  if (characters === '') return number;
+  const separators = '[^a-z0-9]*';
+  const pattern = `^${separators}${[...characters].join(separators)}${separators}$`;
+  return trusted({ $regex: pattern, $options: 'i' });
+}
+
+async function listKitchensWithNumber({ _id, number }: StoredPermit): Promise<string[]> {
+  const filter = { _id: trusted({ $ne: _id }), number: createNumberFilter(number) };
+  const others = await PermitModel.find(filter, { _id: 1 }).limit(maxListed).lean();
+  const kitchens = await Promise.all(others.map((other) => findKnownKitchen(String(other._id))));
+  return kitchens.map((kitchen) => kitchen?.name ?? '');
+}
+
+/**
+ * Checks what the server can compare about a permit. It decides nothing.
+ * @throws AppError 404 without a kitchen or a permit
+ */
+export async function checkPermit(chefId: string): Promise<PermitFinding[]> {
+  const kitchen = await findKitchen(chefId);
+  const stored = kitchen && (await PermitModel.findById(chefId).lean<StoredPermit>());
+  if (!stored) throw notFound('kitchen.not_found');
+  const [isFree, others] = await Promise.all([isNameFree(kitchen), listKitchensWithNumber(stored)]);
+  const firstSafeDay = addDays(getLocalDate(+now(), kitchen.timeZone), endingDays);
+  const { kind, expiresOn } = stored;
+  const results: Record<PermitCheck, boolean> = {
+    name: isFree,
+    number: others.length === 0,
+    kind: (kitchenKinds[kind] ?? kitchen.kind) === kitchen.kind,
+    expiry: !expiresOn || expiresOn >= firstSafeDay,
+  };
+  return Object.entries(results).map(([check, isGood]) => ({
+    ...{ check: check as PermitCheck, isGood },
+    kitchens: check === 'number' ? others : [],
+  }));
+}

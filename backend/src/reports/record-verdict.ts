@@ -1,0 +1,52 @@
+import type { ClientSession } from 'mongoose';
+import type { Act } from '@homechef/contract/trail/acts';
+import type { SubjectState, VerdictKind } from '@homechef/contract/reports/report-options';
+import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
+import { recordAct } from '../trail/record-act.ts';
+import type { StoredVerdict } from './cases.model.ts';
+
+const acts: Record<VerdictKind, Act> = {
+  dismiss: 'report.dismissed',
+  hide: 'report.subject_hidden',
+  remove: 'report.subject_removed',
+  restore: 'report.subject_restored',
+  warn: 'account.warned',
+  suspend: 'account.suspended',
+  lift: 'account.suspension_lifted',
+};
+
+const states: Partial<Record<VerdictKind, SubjectState>> = {
+  hide: 'hidden',
+  remove: 'removed',
+  restore: 'shown',
+};
+
+function getValues({ kind, until, openOrders }: StoredVerdict, before: SubjectState | undefined) {
+  const state = states[kind];
+  if (state) return { before: { state: before ?? null }, after: { state } };
+  if (kind !== 'suspend') return {};
+  return { after: { until: until?.toISOString() ?? 'for good', openOrders } };
+}
+
+/** Adds a verdict to the audit trail, in its transaction. */
+export async function recordVerdict(
+  actor: AuthenticatedUser,
+  { verdict, before }: { verdict: StoredVerdict; before: SubjectState | undefined },
+  session: ClientSession,
+): Promise<void> {
+  const { about, item, account, kind, reason } = verdict;
+  const person = account && String(account);
+  const isAboutAccount = acts[kind].startsWith('account.') && person !== null;
+  await recordAct(
+    {
+      actor,
+      act: acts[kind],
+      subject: isAboutAccount
+        ? { kind: 'account', id: person }
+        : { kind: about, id: String(item), account: person },
+      ...getValues(verdict, before),
+      reason,
+    },
+    session,
+  );
+}

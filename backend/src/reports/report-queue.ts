@@ -1,0 +1,12 @@
+import mongoose from 'mongoose';
+import { CaseModel } from './cases.model.ts';
+
+/** Counts the cases that wait for an admin, and returns since when the oldest one waits. */
+export async function getReportQueue(): Promise<{ count: number; oldestAt: Date | null }> {
+  const state = mongoose.trusted({ $in: ['open' as const, 'answered' as const] });
+  const [count, oldest] = await Promise.all([
+    CaseModel.countDocuments({ state }),
+    CaseModel.findOne({ state }, { changedAt: 1 }).sort({ changedAt: 1 }).lean(),
+  ]);
+  return { count, oldestAt: oldest?.changedAt ?? null };
+}
