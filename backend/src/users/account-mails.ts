@@ -21,7 +21,6 @@ export interface NewAccountMail {
 
 /** Sends e-mails about an account, without regard to the choices of its notices. The notices feature implements it. */
 export interface AccountMailer {
-  /** False without a mail server. */
   isOn: boolean;
   /** Stores an e-mail to send, in the transaction of `session` if there is one. Does nothing without a mail server. */
   add: (mail: NewAccountMail, session?: ClientSession) => Promise<void>;

@@ -1,5 +1,4 @@
-import mongoose, { Schema, model, type ClientSession } from 'mongoose';
-import { isObjectId } from '@homechef/contract/http/field-schemas';
+import type { ClientSession } from 'mongoose';
 import { findAddressError, notAvailable } from '@homechef/contract/users/address';
 import type { ProfileUpdate, UserUpdate } from '@homechef/contract/users/requests';
 import type { Session, User } from '@homechef/contract/users/user';
@@ -8,18 +7,18 @@ import { withTransaction } from '../db/transaction.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { conflict, forbidden, invalidField, notFound, unauthenticated } from '../lib/app-error.ts';
+import { recordAccountChange } from './account-acts.ts';
 import type { AccountMailer } from './account-mails.ts';
 import { checkCurrentPassword } from './check-password.ts';
 import { deleteLinks } from './links/account-links.ts';
+import { assertAnotherAdmin, lockActor } from './admin-guard.ts';
 import { hashQueueTimeoutMs, hashPassword, type HashShare } from './password-hashing.ts';
-import { deleteSessions, issueToken, keepSession } from './sessions/sessions.ts';
+import { issueToken, keepSession } from './sessions/sessions.ts';
 import { assertEmailFree, rethrowAsEmailTaken } from './taken-email.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
 import { toUser } from './users.mapper.ts';
 import { getSearchCity, lockUser, findUser } from './users.service.ts';
-
-const { trusted } = mongoose;
 
 type KitchenFields = Pick<StoredUser, 'name' | 'address' | 'latitude' | 'longitude' | 'isAdmin'>;
 
@@ -32,7 +31,7 @@ export interface AccountReferences {
   updateBrandName: (user: string, brand: string, session: ClientSession) => Promise<void>;
   updateBuyerSearchText: (
     user: string,
-    current: { name: string; email: string },
+    current: { name: string; email: string; phone: string },
     session: ClientSession,
   ) => Promise<void>;
   /** @throws AppError 409 for a reserved name, or one that looks like that of another kitchen */
@@ -41,8 +40,8 @@ export interface AccountReferences {
   updateKitchen: (user: string, current: KitchenFields, session: ClientSession) => Promise<void>;
   deleteKitchen: (user: string, session: ClientSession) => Promise<void>;
   /** Deletes data that only the account itself could read, and removes it from data of others. */
-  deletePersonalData: (user: string, session: ClientSession) => Promise<void>;
-  /** Cancels the open orders of the account, as a chef and as a customer. Runs in separate transactions. */
+  deletePersonalData: (user: string, email: string, session: ClientSession) => Promise<void>;
+  requestErasure: (user: string, session: ClientSession) => Promise<void>;
   cancelOpenOrders: (user: string) => Promise<void>;
   deleteProductsOfChef: (user: string, session: ClientSession) => Promise<void>;
   deleteProductsOfChefInBatches: (
@@ -92,7 +91,8 @@ async function applyAccountChange(
   if (isRenamed) await references.updateBrandName(id, after.name, session);
   if (kitchenFields.some((field) => after[field] !== before[field]))
     await references.updateKitchen(String(after._id), after, session);
-  if (isRenamed || hasOtherEmail) await references.updateBuyerSearchText(id, after, session);
+  if (isRenamed || hasOtherEmail || after.phone !== before.phone)
+    await references.updateBuyerSearchText(id, after, session);
   return { ...after, tokenVersion: before.tokenVersion + (endSessions ? 1 : 0) };
 }
 
@@ -154,25 +154,6 @@ function getProfileChanges(stored: StoredUser, form: ProfileUpdate): Changes {
   return { ...shared, address, city: getSearchCity({ isChef: true, address }) };
 }
 
-// Each removal of an admin updates one document, so that concurrent removals conflict.
-const GuardModel = model(
-  'Guard',
-  new Schema({ _id: String, changes: Number }, { versionKey: false }),
-  'guards',
-);
-
-async function assertAnotherAdmin(excludedId: string, session: ClientSession): Promise<void> {
-  await GuardModel.updateOne({ _id: 'admins' }, { $inc: { changes: 1 } }, { upsert: true, session });
-  const otherAdmin = await UserModel.exists({ isAdmin: true, _id: trusted({ $ne: excludedId }) }).session(
-    session,
-  );
-  if (!otherAdmin) throw conflict('user.last_admin');
-}
-
-async function lockActor({ _id, tokenVersion }: AuthenticatedUser, session: ClientSession): Promise<void> {
-  if (!(await lockUser(_id, session, { tokenVersion }))) throw unauthenticated();
-}
-
 /**
  * Changes name, e-mail and admin flag of an account as an admin (contract, Users). A changed role ends its sessions.
  * @throws AppError 400, 401 if the session of the actor has ended, 404, 409 for a taken e-mail, the actor's own flag
@@ -195,31 +176,7 @@ export async function updateUser(
     const changes = { name, email, isAdmin };
     const endSessions = isAdmin !== stored.isAdmin;
     await applyAccountChange(id, { changes, endSessions }, references, session);
+    await recordAccountChange(actor, { before: stored, after: { ...stored, ...changes } }, session);
   }).catch(rethrowAsEmailTaken);
   return toUser(await findUser(id));
-}
-
-/** Deletes an account and its products. Its orders stay, and open ones are cancelled (contract, Users, pickup §4). @throws AppError 401, 404, 409 */
-export async function deleteUser(
-  actor: AuthenticatedUser,
-  id: string,
-  references: AccountReferences,
-): Promise<void> {
-  if (!isObjectId(id)) throw notFound('user.not_found');
-  if (actor._id === id.toLowerCase()) throw conflict('user.own_account');
-  await findUser(id);
-  await references.deleteProductsOfChefInBatches(id, (session) => lockActor(actor, session));
-  await references.cancelOpenOrders(id);
-  await withTransaction(async (session) => {
-    await lockActor(actor, session);
-    const stored = await UserModel.findByIdAndDelete(id, { session }).lean<StoredUser>();
-    if (!stored) throw notFound('user.not_found');
-    if (stored.isAdmin) await assertAnotherAdmin(id, session);
-    await references.deleteProductsOfChef(id, session);
-    await references.deleteKitchen(String(stored._id), session);
-    await references.deletePersonalData(String(stored._id), session);
-    await deleteLinks(id, session);
-    await deleteSessions(id, session);
-  });
-  await references.cancelOpenOrders(id); // An order can have been placed meanwhile.
 }

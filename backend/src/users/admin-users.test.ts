@@ -9,7 +9,8 @@ import { createChef, createFoodie, createAdmin, createFoodieForm } from '../test
 import { startTestApp } from '../testing/test-app.ts';
 import { countStored, toStoredId, isStored, updateStored, findStored } from '../testing/stored-documents.ts';
 import { getErrorFields, getErrorMessage, unknownId } from '../testing/reply-helpers.ts';
-import { deleteUser, updateUser } from './accounts.service.ts';
+import { deleteUser } from './account-deletion.ts';
+import { updateUser } from './accounts.service.ts';
 
 startTestApp();
 
@@ -240,6 +241,7 @@ describe('admin role', () => {
       updateKitchen: rejectChange,
       deleteKitchen: rejectChange,
       deletePersonalData: rejectChange,
+      requestErasure: rejectChange,
       cancelOpenOrders: () => Promise.resolve(),
       deleteProductsOfChefInBatches,
     };

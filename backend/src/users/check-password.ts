@@ -1,9 +1,26 @@
 import type { ProfileUpdate } from '@homechef/contract/users/requests';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import { fieldError, invalidInput, unauthenticated } from '../lib/app-error.ts';
+import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
+import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
-import { verifyPassword, type HashShare } from './password-hashing.ts';
+import { hashQueueTimeoutMs, verifyPassword, type HashShare } from './password-hashing.ts';
 import { UserModel } from './users.model.ts';
+
+/**
+ * Asks the caller for the password again, one request at a time.
+ * @throws AppError 400 for a wrong one, 429, and 503 on overload
+ */
+export async function confirmPassword(
+  actor: AuthenticatedUser,
+  currentPassword: string,
+  { limits, clientNetwork }: { limits: RateLimits; clientNetwork: string },
+): Promise<void> {
+  const share: HashShare = ['known', clientNetwork, actor.email];
+  const limitKey = `${actor.email} ${clientNetwork}`;
+  const check = () => checkCurrentPassword(actor, { currentPassword }, { limitKey, share }, limits);
+  await withKeyLocks([`password of ${actor._id}`], check, hashQueueTimeoutMs);
+}
 
 /**
  * Verifies the current password if the client sent it (contract, Users). The frontend always sends it with a new

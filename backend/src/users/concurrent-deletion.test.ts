@@ -7,7 +7,8 @@ import { createProduct, placeMemberOrder, toOrderItem } from '../testing/fixture
 import { getErrorMessage } from '../testing/reply-helpers.ts';
 import { countStored, findStored, isStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { deleteUser, updateUser } from './accounts.service.ts';
+import { deleteUser } from './account-deletion.ts';
+import { updateUser } from './accounts.service.ts';
 import { UserModel } from './users.model.ts';
 
 startTestApp();
@@ -88,6 +89,7 @@ test('the last admin remains beside other accounts', async () => {
     updateKitchen: rejectChange,
     deleteKitchen: rejectChange,
     deletePersonalData: rejectChange,
+    requestErasure: rejectChange,
     cancelOpenOrders: () => Promise.resolve(),
     deleteProductsOfChefInBatches: () => Promise.resolve(),
   };

@@ -3,12 +3,10 @@ import type { EmailChange, EmailProof, EmailState } from '@homechef/contract/use
 import { withTransaction } from '../db/transaction.ts';
 import { conflict, forbidden, notFound, unauthenticated } from '../lib/app-error.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
-import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { AccountMailer } from './account-mails.ts';
-import { checkCurrentPassword } from './check-password.ts';
+import { confirmPassword } from './check-password.ts';
 import { createLink, deleteLinks, takeLink } from './links/account-links.ts';
-import { hashQueueTimeoutMs, type HashShare } from './password-hashing.ts';
 import { assertEmailFree, rethrowAsEmailTaken } from './taken-email.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
 import { lockUser } from './users.service.ts';
@@ -17,7 +15,7 @@ const { trusted } = mongoose;
 
 type UpdateBuyerSearchText = (
   user: string,
-  current: { name: string; email: string },
+  current: { name: string; email: string; phone: string },
   session: ClientSession,
 ) => Promise<void>;
 
@@ -55,10 +53,7 @@ export async function changeEmail(
 ): Promise<void> {
   if (!mailer.isOn) throw conflict('user.no_mails');
   if (email === actor.email) throw conflict('user.same_email');
-  const share: HashShare = ['known', clientNetwork, actor.email];
-  const limitKey = `${actor.email} ${clientNetwork}`;
-  const check = () => checkCurrentPassword(actor, { currentPassword }, { limitKey, share }, limits);
-  await withKeyLocks([`password of ${actor._id}`], check, hashQueueTimeoutMs);
+  await confirmPassword(actor, currentPassword, { limits, clientNetwork });
   await limits.accountLinks.consume(`change of ${actor._id}`);
   await assertEmailFree(email, actor._id);
   await mailer.add({ kind: 'changeEmail', to: email, user: actor._id });
@@ -84,9 +79,9 @@ async function releaseEmail(
 ): Promise<void> {
   const filter = { email, _id: trusted({ $ne: owner }), unproven: trusted({ $exists: true }) };
   const others = await UserModel.find(filter).session(session).lean<StoredUser[]>();
-  for (const { _id, name } of others) {
+  for (const { _id, name, phone } of others) {
     await UserModel.updateOne({ _id }, { $set: { email: '' }, $inc: { tokenVersion: 1 } }, { session });
-    await updateBuyerSearchText(String(_id), { name, email: '' }, session);
+    await updateBuyerSearchText(String(_id), { name, email: '', phone }, session);
     await deleteLinks(String(_id), session);
   }
 }
@@ -107,7 +102,7 @@ async function applyProof(
   await UserModel.updateOne({ _id: user }, { $set: { email }, $unset: { unproven: 1 } }, { session });
   await deleteLinks(actor._id, session);
   if (before.email !== email) {
-    await updateBuyerSearchText(actor._id, { name: before.name, email }, session);
+    await updateBuyerSearchText(actor._id, { name: before.name, email, phone: before.phone }, session);
     if (before.email) await mailer.add({ kind: 'emailChanged', to: before.email, user: actor._id }, session);
   }
   // Also moves the guest orders with this e-mail, which are too many for this transaction.

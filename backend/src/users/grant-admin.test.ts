@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { Session } from '@homechef/contract/users/user';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createChef, testPassword } from '../testing/accounts.ts';
+import { runScript } from '../testing/run-script.ts';
 import { startTestApp, getTestApp } from '../testing/test-app.ts';
 import { countStored, findStored } from '../testing/stored-documents.ts';
 import { grantAdmin } from './grant-admin.ts';
@@ -39,12 +36,9 @@ test('promotes an existing account and ends its sessions', async () => {
 
 /** Runs the command with these lines on stdin. Returns stdout and stderr. */
 async function runCommand(lines: readonly string[]): Promise<string[]> {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const script = fileURLToPath(new URL('../bin/create-admin.ts', import.meta.url));
-  const env = { ...process.env, MONGODB_URI: getTestApp().uri };
-  const child = spawn(process.execPath, ['--import', tsx, script], { env });
-  child.stdin.end(lines.map((line) => `${line}\n`).join(''));
-  return Promise.all([text(child.stdout), text(child.stderr)]);
+  const input = lines.map((line) => `${line}\n`).join('');
+  const { stdout, stderr } = await runScript('create-admin', { MONGODB_URI: getTestApp().uri }, [], input);
+  return [stdout, stderr];
 }
 
 test('the command reads four lines and names errors', async () => {

@@ -1,3 +1,6 @@
+import { withTransaction } from '../db/transaction.ts';
+import { recordAct } from '../trail/record-act.ts';
+import { toActSubject } from './account-acts.ts';
 import { hashPassword } from './password-hashing.ts';
 import { UserModel } from './users.model.ts';
 
@@ -14,12 +17,27 @@ interface NewAdmin {
  */
 export async function grantAdmin({ name, email, phone, password }: NewAdmin): Promise<string> {
   const passwordHash = await hashPassword(password);
-  const existing = await UserModel.findOneAndUpdate(
-    { email },
-    { $set: { isAdmin: true, passwordHash }, $inc: { tokenVersion: 1 }, $unset: { unproven: 1 } },
-    { sort: { unproven: 1 } },
-  );
-  if (existing) return `${email} is an admin now, with the new password.`;
-  await UserModel.create({ name, email, phone, passwordHash, isAdmin: true });
-  return `The admin ${email} was made.`;
+  return withTransaction(async (session) => {
+    const existing = await UserModel.findOneAndUpdate(
+      { email },
+      { $set: { isAdmin: true, passwordHash }, $inc: { tokenVersion: 1 }, $unset: { unproven: 1 } },
+      { sort: { unproven: 1 }, session },
+    );
+    if (existing) {
+      const { isAdmin } = existing;
+      const values = { before: { isAdmin }, after: { isAdmin: true, password: true } };
+      await recordAct(
+        { actor: 'command', act: 'account.role_changed', subject: toActSubject(existing), ...values },
+        session,
+      );
+      return `${email} is an admin now, with the new password.`;
+    }
+    const [created] = await UserModel.create([{ name, email, phone, passwordHash, isAdmin: true }], {
+      session,
+    });
+    if (!created) throw new Error('The admin was not stored');
+    const subject = toActSubject(created);
+    await recordAct({ actor: 'command', act: 'account.created', subject, after: { isAdmin: true } }, session);
+    return `The admin ${email} was made.`;
+  });
 }

@@ -20,7 +20,11 @@ const hashPool = new Tinypool({
 
 /** Timeout in the queue for a hash, in milliseconds. One hundred concurrent hashes take ten seconds. */
 export const hashQueueTimeoutMs = 30_000;
-const runFairly = createFairQueue({ maxConcurrent: maxThreads, maxWaitMs: hashQueueTimeoutMs });
+const runFairly = createFairQueue({
+  name: 'passwords',
+  maxConcurrent: maxThreads,
+  maxWaitMs: hashQueueTimeoutMs,
+});
 
 /** Share of hashing time: kind of request, then network, then account. */
 export type HashShare = readonly [kind: string, network: string, account: string];

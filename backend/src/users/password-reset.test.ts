@@ -138,3 +138,19 @@ test('an address gets at most a number of e-mails a day', async () => {
   for (let i = 0; i < 3; i += 1) await askForLink(email);
   expect(await receiveMails(email, { RATE_LIMIT_MAILS: '2' })).toHaveLength(2);
 });
+
+test('a request does the same work for known and unknown addresses', async () => {
+  const { email } = await createProvenFoodie();
+  const listOperations = async (address: string) => {
+    const operations: string[] = [];
+    mongoose.set('debug', (collection: string, method: string) => operations.push(`${collection}.${method}`));
+    const { status, body } = await askForLink(address);
+    mongoose.set('debug', false);
+    return { status, body, operations: operations.sort() };
+  };
+  await askForLink('first@example.com'); // The counter of the network exists from now on.
+  const known = await listOperations(email);
+  expect(await listOperations(`${toUnique('nobody')}@example.com`)).toEqual(known);
+  expect(known.operations.join()).not.toContain('users');
+  expect(known.operations).toContain('accountMails.insertOne');
+});

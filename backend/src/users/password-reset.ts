@@ -4,9 +4,12 @@ import { withTransaction } from '../db/transaction.ts';
 import { conflict, notFound } from '../lib/app-error.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
+import { recordAct } from '../trail/record-act.ts';
+import { toActSubject } from './account-acts.ts';
 import type { AccountMailer } from './account-mails.ts';
-import { assertLink, createLink, deleteLinks, takeLink } from './links/account-links.ts';
+import { findLink, createLink, deleteLinks, takeLink } from './links/account-links.ts';
 import { hashPassword, hashQueueTimeoutMs } from './password-hashing.ts';
+import type { KnownNetworks } from './known-networks.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
 import { findByEmail, lockUser } from './users.service.ts';
 
@@ -50,29 +53,45 @@ export async function preparePasswordReset(email: string): Promise<PasswordReset
 export async function createPasswordLink(email: string): Promise<string> {
   const account = await findByEmail(email);
   if (!account) throw notFound('user.not_found');
-  return createLink('resetPassword', String(account._id), email);
+  const link = await createLink('resetPassword', String(account._id), email);
+  await recordAct({
+    ...({ actor: 'command', act: 'account.reset_link_created' } as const),
+    subject: toActSubject(account),
+  });
+  return link;
+}
+
+interface ResetContext {
+  mailer: AccountMailer;
+  limits: Pick<RateLimits, 'loginFailures'>;
+  knownNetworks: KnownNetworks;
+  clientNetwork: string;
 }
 
 /**
- * Sets a new password. Ends all sessions and all other links of the account, and tells its owner.
+ * Sets a new password. Ends all sessions and all other links of the account, and tells its owner. The network becomes known,
+ * and failed sign-ins from it no longer count, because only the owner of the e-mail has the link.
  * @throws AppError 404 for a link that is used, expired or unknown, 503 on overload
  */
 export async function resetPassword(
   { token, password }: PasswordReset,
-  { mailer }: { mailer: AccountMailer },
+  { mailer, limits, knownNetworks, clientNetwork }: ResetContext,
 ): Promise<string> {
-  await assertLink(token, 'resetPassword');
+  await findLink(token, 'resetPassword');
   const hash = () => hashPassword(password);
   const passwordHash = await withKeyLocks([`reset ${token}`], hash, hashQueueTimeoutMs);
-  return withTransaction(async (session) => {
+  const stored = await withTransaction(async (session) => {
     const link = await takeLink(token, ['resetPassword'], session);
     const user = String(link.user);
-    const stored: StoredUser | null = await lockUser(user, session);
-    if (stored?.email !== link.email) throw notFound('user.link_invalid');
+    const account: StoredUser | null = await lockUser(user, session);
+    if (account?.email !== link.email) throw notFound('user.link_invalid');
     const update = { $set: { passwordHash }, $inc: { tokenVersion: 1 }, $unset: { endedSessions: 1 } };
     await UserModel.updateOne({ _id: user }, update, { session });
     await deleteLinks(user, session);
-    await mailer.add({ kind: 'passwordWasReset', to: stored.email, user }, session);
-    return user;
+    await mailer.add({ kind: 'passwordWasReset', to: account.email, user }, session);
+    return account;
   });
+  await knownNetworks.remember(stored, clientNetwork);
+  await limits.loginFailures.reset(`${stored.email} ${clientNetwork}`);
+  return String(stored._id);
 }

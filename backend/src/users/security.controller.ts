@@ -1,6 +1,7 @@
 import * as endpoints from '@homechef/contract/users/security-endpoints';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import type { AccessTokens } from './access-tokens.ts';
+import type { KnownNetworks } from './known-networks.ts';
 import { changeEmail, getEmailState, proveEmail, sendEmailLink, type EmailContext } from './email-proof.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions/sessions.ts';
@@ -8,15 +9,15 @@ import { endOtherSessions, endSession, listSessions } from './sessions/sessions.
 /** Registers the routes of passwords, e-mails and sessions. They come before `/users/:id`. */
 export function registerSecurityEndpoints(
   register: RegisterEndpoint,
-  context: EmailContext & { tokens: AccessTokens },
+  context: EmailContext & { tokens: AccessTokens; knownNetworks: KnownNetworks },
 ): void {
-  const { limits, mailer, tokens } = context;
+  const { limits, mailer, tokens, knownNetworks } = context;
   register(endpoints.requestPasswordReset, async ({ body, clientNetwork }) => {
     await requestPasswordReset(body, { clientNetwork, limits, mailer });
     return { message: 'If an account has this e-mail, it gets a link' };
   });
-  register(endpoints.resetPassword, async ({ body, logEvent }) => {
-    const account = await resetPassword(body, { mailer });
+  register(endpoints.resetPassword, async ({ body, clientNetwork, logEvent }) => {
+    const account = await resetPassword(body, { mailer, limits, knownNetworks, clientNetwork });
     logEvent('password reset', { account });
     return { message: 'The new password is set' };
   });

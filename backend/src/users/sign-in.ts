@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { Login, Registration } from '@homechef/contract/users/requests';
+import type { SignInChallenge } from '@homechef/contract/users/second-factor';
 import type { Session } from '@homechef/contract/users/user';
 import { withTransaction } from '../db/transaction.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
@@ -11,17 +12,26 @@ import type { AccountMailer } from './account-mails.ts';
 import type { KnownNetworks } from './known-networks.ts';
 import { startSession, type Device } from './sessions/sessions.ts';
 import { assertEmailFree, rethrowAsEmailTaken } from './taken-email.ts';
+import { assertNotSuspended } from './suspensions.ts';
 import { getSearchCity } from './users.service.ts';
-import { UserModel, type KnownNetwork, type StoredUser } from './users.model.ts';
+import { UserModel, type KnownNetwork, type StoredSecondFactor, type StoredUser } from './users.model.ts';
 
-type StoredAccount = StoredUser & { passwordHash: string; knownNetworks?: KnownNetwork[] };
+interface StoredAccount extends StoredUser {
+  passwordHash: string;
+  knownNetworks?: KnownNetwork[];
+  secondFactor?: StoredSecondFactor;
+}
 
-interface SignInContext {
+export interface SignInContext {
   limits: RateLimits;
   tokens: AccessTokens;
   knownNetworks: KnownNetworks;
   mailer: AccountMailer;
   device: Device;
+}
+
+interface LoginContext extends SignInContext {
+  createChallenge: (account: StoredUser) => Promise<SignInChallenge>;
 }
 
 interface SignInAttempt {
@@ -30,7 +40,6 @@ interface SignInAttempt {
   isKnown: boolean; // The account has signed in from this network before.
 }
 
-/** Finds the account that has proven the e-mail, otherwise the oldest one. */
 const findAccount = (email: string, projection: Partial<Record<keyof StoredAccount, 1>> = {}) =>
   // The driver, because Mongoose is slow and delays other requests. The schema ensures that `email` is a string.
   UserModel.collection.findOne<StoredAccount>({ email }, { sort: { unproven: 1 }, projection });
@@ -39,9 +48,24 @@ const findAccount = (email: string, projection: Partial<Record<keyof StoredAccou
  * Signs in (spec §7). An attempt is counted before the password is compared, so that concurrent attempts cannot exceed
  * the limit. It is refunded if the password was right. A network with failures is slowed down, except for accounts that
  * it knows (ADR 60).
- * @throws AppError the same 401 for a wrong password and an unknown e-mail, and 429
+ * @throws AppError the same 401 for a wrong password and an unknown e-mail, 403 for a suspended account, and 429
  */
-export async function login(form: Login, context: SignInContext): Promise<Session> {
+export const login = (form: Login, context: LoginContext): Promise<Session | SignInChallenge> =>
+  proveAccount(form, context, async (stored) => {
+    assertNotSuspended(stored);
+    return stored.secondFactor?.isOn ? context.createChallenge(stored) : startSession(stored, context);
+  });
+
+type CredentialContext = Pick<SignInContext, 'limits' | 'knownNetworks'> & {
+  device: Pick<Device, 'clientNetwork'>;
+};
+
+/** Runs `use` with the account of an e-mail and its password. Attempts count as sign-ins. @throws AppError as `login` */
+export async function proveAccount<Result>(
+  form: Login,
+  context: CredentialContext,
+  use: (stored: StoredAccount) => Promise<Result>,
+): Promise<Result> {
   const { limits, knownNetworks, device } = context;
   const { clientNetwork } = device;
   const account = await findAccount(form.email, { knownNetworks: 1 });
@@ -52,7 +76,12 @@ export async function login(form: Login, context: SignInContext): Promise<Sessio
     ...(isKnown ? [] : limits.networkFailures.lockKeys(clientNetwork)),
   ];
   const attempt = { form, accountKey, isKnown };
-  return withKeyLocks(lockKeys, () => attemptSignIn(attempt, context), hashQueueTimeoutMs, createFloodError);
+  return withKeyLocks(
+    lockKeys,
+    async () => use(await checkCredentials(attempt, context)),
+    hashQueueTimeoutMs,
+    createFloodError,
+  );
 }
 
 const createFloodError = () => rateLimited('server.busy', 10);
@@ -78,7 +107,7 @@ async function countAttempt(
   }
 }
 
-async function attemptSignIn(attempt: SignInAttempt, context: SignInContext): Promise<Session> {
+async function checkCredentials(attempt: SignInAttempt, context: CredentialContext): Promise<StoredAccount> {
   const { form, accountKey, isKnown } = attempt;
   const { limits, knownNetworks, device } = context;
   const { clientNetwork } = device;
@@ -97,8 +126,9 @@ async function attemptSignIn(attempt: SignInAttempt, context: SignInContext): Pr
   }
   await refund();
   await limits.loginFailures.reset(accountKey);
-  await knownNetworks.remember(stored, clientNetwork);
-  return startSession(stored, context);
+  // The code of a second factor makes the network known.
+  if (!stored.secondFactor?.isOn) await knownNetworks.remember(stored, clientNetwork);
+  return stored;
 }
 
 /** The limit of a day slows the next attempts down. It rejects none. */

@@ -6,6 +6,7 @@ import type { ApiReply } from '../testing/api-reply.ts';
 import { createFoodie, createFoodieForm, testPassword } from '../testing/accounts.ts';
 import { findStored, updateStored } from '../testing/stored-documents.ts';
 import { getTestApp, startTestApp } from '../testing/test-app.ts';
+import { createPasswordLink } from './password-reset.ts';
 
 startTestApp({ TRUST_PROXY: '1', RATE_LIMIT_LOGIN_FAILURES: '5' });
 
@@ -83,4 +84,18 @@ test('no reply contains the networks of an account', async () => {
   const account = await createFoodie();
   const { body } = await apiAs(account).get('/api/users/profile');
   expect(JSON.stringify([account, body])).not.toMatch(/knownNetworks|seenAt/);
+});
+
+test('a new password makes the network known and forgets failures', async () => {
+  const { email } = await createFoodie(); // signed in from another network only
+  await guessAtOnce(40);
+  await login(email, 'a wrong guess');
+  const token = await createPasswordLink(email);
+  const password = 'a new password';
+  expect((await apiAsVisitor().put('/api/users/password-reset', { token, password }, client)).status).toBe(
+    200,
+  );
+  const wrong = [];
+  for (let i = 1; i <= 6; i += 1) wrong.push(await login(email, 'a wrong guess'));
+  expect(countByStatus(wrong)).toEqual([5, 1]);
 });

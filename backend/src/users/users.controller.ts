@@ -1,12 +1,16 @@
 import * as endpoints from '@homechef/contract/users/endpoints';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
-import { deleteUser, updateProfile, updateUser, type AccountReferences } from './accounts.service.ts';
+import { deleteUser } from './account-deletion.ts';
+import { updateProfile, updateUser, type AccountReferences } from './accounts.service.ts';
 import { login, register } from './sign-in.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { KnownNetworks } from './known-networks.ts';
 import type { AccountMailer } from './account-mails.ts';
 import { registerSecurityEndpoints } from './security.controller.ts';
+import { createChallenge } from './second-factor/confirm-sign-in.ts';
+import { registerSecondFactorEndpoints } from './second-factor/second-factor.controller.ts';
+import type { SecretCipher } from './second-factor/secret-cipher.ts';
 import { getPublicChef, getUser, listUsers, type UserKitchens } from './users.service.ts';
 
 interface UserEndpointDependencies {
@@ -15,6 +19,8 @@ interface UserEndpointDependencies {
   limits: RateLimits;
   mailer: AccountMailer;
   references: AccountReferences;
+  secretCipher: SecretCipher;
+  isRequiredForAdmins: boolean;
   hasPublishedProducts: (user: string) => Promise<boolean>;
   kitchens: UserKitchens;
 }
@@ -26,9 +32,10 @@ export function registerUserEndpoints(
 ): void {
   const { tokens, limits, mailer, references, hasPublishedProducts, kitchens } = dependencies;
   registerEndpoint(endpoints.login, async ({ body, clientNetwork, userAgent, logEvent }) => {
-    const session = await login(body, { ...dependencies, device: { clientNetwork, userAgent } });
-    logEvent('signed in', { account: session._id });
-    return session;
+    const device = { clientNetwork, userAgent };
+    const reply = await login(body, { ...dependencies, device, createChallenge });
+    if ('token' in reply) logEvent('signed in', { account: reply._id });
+    return reply;
   });
   registerEndpoint(endpoints.register, async ({ body, clientNetwork, userAgent, logEvent }) => {
     const device = { clientNetwork, userAgent };
@@ -37,6 +44,7 @@ export function registerUserEndpoints(
     return session;
   });
   registerSecurityEndpoints(registerEndpoint, dependencies);
+  registerSecondFactorEndpoints(registerEndpoint, dependencies);
   registerEndpoint(endpoints.listUsers, ({ actor, query }) => listUsers(actor, query, kitchens));
   registerEndpoint(endpoints.updateProfile, async ({ actor, body, clientNetwork, logEvent }) => {
     const session = await updateProfile(actor, body, { tokens, references, limits, mailer, clientNetwork });

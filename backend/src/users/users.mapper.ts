@@ -32,12 +32,21 @@ export const toSession = (stored: StoredUser, token: string): Session => ({
   token,
 });
 
+export type AuthenticatedAccount = StoredUser & { secondFactor?: { isOn: boolean } };
+
+interface AuthenticationContext {
+  sessionId: string | undefined;
+  isMailOn: boolean;
+  isRequiredForAdmins: boolean; // the second factor
+}
+
 export const toAuthenticatedUser = (
-  { _id, isAdmin, isChef, name, email, phone, tokenVersion, unproven }: StoredUser,
-  { sessionId, isMailOn }: { sessionId: string | undefined; isMailOn: boolean },
+  { _id, isAdmin, isChef, name, email, phone, tokenVersion, unproven, secondFactor }: AuthenticatedAccount,
+  { sessionId, isMailOn, isRequiredForAdmins }: AuthenticationContext,
 ): AuthenticatedUser => ({
   _id: String(_id),
   ...{ isAdmin, isChef, name, email, phone, tokenVersion, sessionId },
   // Without a mail server no account is asked for a proof.
   isUnproven: isMailOn && Boolean(unproven),
+  needsSecondFactor: isAdmin && isRequiredForAdmins && secondFactor?.isOn !== true,
 });

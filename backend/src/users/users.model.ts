@@ -27,10 +27,31 @@ const user = new Schema(
       default: undefined,
       select: false,
     },
+    // Authenticator app of the account (`second-factor/`). Absent without one.
+    secondFactor: {
+      type: new Schema(
+        { secret: String, isOn: Boolean, lastStep: Number, recoveryCodes: [String] },
+        { _id: false },
+      ),
+      required: false,
+      select: false,
+    },
     // Increased by a new password or role. Tokens of older versions are invalid.
     tokenVersion: { type: Number, required: true, default: 0 },
     // Own id until the e-mail is proven, absent afterwards. It lets several accounts wait for the proof of one e-mail.
     unproven: { type: Schema.Types.ObjectId, required: false },
+    // Absent on accounts that may sign in. `ordersToCancel` is true until the open orders are cancelled.
+    suspension: {
+      type: new Schema(
+        {
+          until: { type: Date, default: null },
+          reason: { type: String, required: true },
+          ordersToCancel: Boolean,
+        },
+        { _id: false },
+      ),
+      required: false,
+    },
     // Sessions that were ended one by one, until their tokens expire.
     endedSessions: {
       type: [new Schema({ session: String, until: Date }, { _id: false })],
@@ -58,16 +79,30 @@ user.index({ isChef: 1, email: 1 }, chefsOnly);
 // Search for another admin.
 user.index({ isAdmin: 1 }, { partialFilterExpression: { isAdmin: true } });
 
+// Suspensions that end, and those with orders to cancel.
+user.index({ 'suspension.until': 1 }, { partialFilterExpression: { 'suspension.until': { $type: 'date' } } });
+user.index(
+  { 'suspension.ordersToCancel': 1 },
+  { partialFilterExpression: { 'suspension.ordersToCancel': true } },
+);
+
 export const UserModel = model('User', user, 'users');
 
 export interface KnownNetwork {
   hash: string;
   seenAt: Date;
 }
+/** Secret of an authenticator app, encrypted, the last time step of which a code was used, and hashes of recovery codes. */
+export interface StoredSecondFactor {
+  secret: string;
+  isOn: boolean; // false until a first code confirms it
+  lastStep: number;
+  recoveryCodes: string[];
+}
 export type Coordinate = number | typeof notAvailable;
 export type StoredUser = Omit<
   InferSchemaType<typeof user>,
-  'passwordHash' | 'knownNetworks' | 'latitude' | 'longitude'
+  'passwordHash' | 'knownNetworks' | 'secondFactor' | 'latitude' | 'longitude'
 > & {
   _id: Types.ObjectId;
   latitude: Coordinate;

@@ -1,15 +1,23 @@
-import mongoose, { type ClientSession, type QueryFilter } from 'mongoose';
+import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { hideStreetOfAccount } from '@homechef/contract/kitchens/place';
-import type { ApprovalState, Language, UserSort } from '@homechef/contract/users/user-options';
+import type {
+  ApprovalState,
+  Language,
+  PermitFilter,
+  UserRole,
+  UserSort,
+} from '@homechef/contract/users/user-options';
 import type { UserQuery } from '@homechef/contract/users/requests';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import { normalizeCity, parseAddress } from '@homechef/contract/users/address';
 import type { PublicChef, User } from '@homechef/contract/users/user';
 import { containsTextIgnoreCase } from '../db/text-filters.ts';
-import { listQueryTimeout } from '../db/query-timeout.ts';
+import { getCountOptions, listQueryTimeout } from '../db/query-timeout.ts';
 import { nameCollation, newestFirst, oldestFirst, type SortSpec } from '../db/sorting.ts';
 import { notFound, unauthenticated } from '../lib/app-error.ts';
+import { createDateRange } from '../lib/date-range.ts';
+import { parsePhoneSearch } from '../lib/phone-search.ts';
 import { pageOffset } from '../lib/pagination.ts';
 import type { PagedResult } from '../lib/pagination.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
@@ -37,6 +45,13 @@ export const findByEmail = (email: string): Promise<StoredUser | null> =>
   UserModel.findOne({ email }).sort({ unproven: 1 }).lean<StoredUser>().exec();
 
 export const getUser = async (id: string): Promise<User> => toUser(await findUser(id));
+
+/** Returns the own account, with what only its owner sees. @throws AppError 404 */
+export async function getOwnProfile(id: string) {
+  const stored = await findUser(id);
+  const hasSecondFactor = (await UserModel.exists({ _id: id, 'secondFactor.isOn': true })) !== null;
+  return { ...toUser(stored), language: stored.language ?? 'en', hasSecondFactor };
+}
 
 /**
  * Writes address and position of an account, which are also the place of its kitchen (pickup §1).
@@ -72,8 +87,47 @@ export async function lockUserName(id: string, session: ClientSession): Promise<
   return locked.name;
 }
 
-const buildTextFilter = (q: string | undefined, fields: readonly string[]): QueryFilter<StoredUser> =>
-  q ? { $expr: trusted({ $or: fields.map((field) => containsTextIgnoreCase(field, q)) }) } : {};
+const createTextExpression = (q: string, fields: readonly string[]) =>
+  fields.map((field) => containsTextIgnoreCase(field, q));
+
+const createPhoneExpression = (digits: string) => ({
+  $regexMatch: { input: '$phone', regex: digits.split('').join('\\D*') },
+});
+
+/** Selects accounts by name and e-mail. Admins also find phone numbers in any spelling and permits. */
+async function buildTextFilter(
+  q: string | undefined,
+  { isAdmin }: Actor,
+  { findByPermitNumber }: UserKitchens,
+): Promise<QueryFilter<StoredUser>> {
+  if (!q) return {};
+  const names = createTextExpression(q, ['$name', '$email']);
+  if (!isAdmin) return { $expr: trusted({ $or: names }) };
+  const digits = parsePhoneSearch(q);
+  const conditions = [
+    ...names,
+    ...createTextExpression(q, ['$permit']),
+    ...(digits === undefined ? [] : [createPhoneExpression(digits)]),
+  ];
+  const permits = (await findByPermitNumber(q)).map((id) => new Types.ObjectId(id));
+  return {
+    $expr: trusted({ $or: [...conditions, ...(permits.length > 0 ? [{ $in: ['$_id', permits] }] : [])] }),
+  };
+}
+
+const maxFound = 1_000;
+
+/** Returns the ids of the accounts with a text in name or e-mail, or with a phone number in any spelling. */
+export async function findAccountIds(q: string): Promise<Types.ObjectId[]> {
+  const digits = parsePhoneSearch(q);
+  const conditions = [
+    ...createTextExpression(q, ['$name', '$email']),
+    ...(digits === undefined ? [] : [createPhoneExpression(digits)]),
+  ];
+  const filter = { $expr: trusted({ $or: conditions }) };
+  const found = await UserModel.find(filter, { _id: 1 }, listQueryTimeout).limit(maxFound).lean();
+  return found.map(({ _id }) => _id);
+}
 
 const sortings = {
   latest: newestFirst,
@@ -83,14 +137,14 @@ const sortings = {
   email: { email: 1 },
 } as const satisfies Record<UserSort, SortSpec>;
 
-const isEmpty = (filter: object) => Object.keys(filter).length === 0;
-
 /** Facts about the kitchens of accounts. The kitchens feature implements them. */
 export interface UserKitchens {
   isStreetHidden: (chefId: string) => boolean;
   findApproval: (chefId: string) => ApprovalState | undefined;
   listNotApproved: (state?: ApprovalState) => string[];
   listOffMarket: () => string[];
+  findByPermitState: (state: PermitFilter) => Promise<string[]>;
+  findByPermitNumber: (text: string) => Promise<string[]>;
 }
 
 /** Returns the public fields of a chef, without a hidden street (pickup §5). */
@@ -120,17 +174,63 @@ function createAccessFilter(
     : { _id: trusted({ $in: listNotApproved(approval) }) };
 }
 
+const roleFilters: Record<UserRole, QueryFilter<StoredUser>> = {
+  foodie: { isChef: false, isAdmin: false },
+  chef: { isChef: true },
+  admin: { isAdmin: true },
+};
+
+/** Returns the filters that only admins use. */
+async function listAdminFilters(
+  { role, permit, from, to, ids }: UserQuery,
+  { findByPermitState }: UserKitchens,
+): Promise<QueryFilter<StoredUser>[]> {
+  const createdAt = createDateRange({ from, to });
+  return [
+    ...(role ? [roleFilters[role]] : []),
+    ...(permit ? [{ _id: trusted({ $in: await findByPermitState(permit) }) }] : []),
+    ...((from ?? to) ? [{ createdAt: trusted(createdAt) }] : []),
+    ...(ids ? [{ _id: trusted({ $in: ids }) }] : []),
+  ];
+}
+
+async function createFilter(
+  actor: Actor,
+  query: UserQuery,
+  kitchens: UserKitchens,
+): Promise<QueryFilter<StoredUser>> {
+  const admin = actor.isAdmin ? await listAdminFilters(query, kitchens) : [];
+  return {
+    ...createAccessFilter(actor, query, kitchens),
+    ...(query.city ? { isChef: true, city: normalizeCity(query.city) } : {}),
+    ...(await buildTextFilter(query.q, actor, kitchens)),
+    ...(admin.length > 0 ? { $and: admin } : {}),
+  };
+}
+
+/** Reads the accounts of a filter of admins one after another, so that their number does not matter. */
+export async function* readAllUsers(
+  actor: Actor,
+  query: UserQuery,
+  kitchens: UserKitchens,
+): AsyncGenerator<User> {
+  const sorting = sortings[query.sort];
+  const cursor = UserModel.find(await createFilter(actor, query, kitchens), null, {
+    ...('name' in sorting ? { collation: nameCollation } : {}),
+  })
+    .sort(sorting)
+    .lean<StoredUser[]>()
+    .cursor();
+  for await (const stored of cursor) yield toListedUser(stored, kitchens);
+}
+
 /** Lists every account for an admin, and the public fields of chefs for a foodie (contract, Users). */
 export async function listUsers(
   actor: Actor,
   query: UserQuery,
   kitchens: UserKitchens,
 ): Promise<PagedResult<User | PublicChef>> {
-  const filter = {
-    ...createAccessFilter(actor, query, kitchens),
-    ...(query.city ? { isChef: true, city: normalizeCity(query.city) } : {}),
-    ...buildTextFilter(query.q, ['$name', '$email']),
-  };
+  const filter = await createFilter(actor, query, kitchens);
   const sorting = sortings[query.sort];
   const [users, total] = await Promise.all([
     UserModel.find(filter, null, {
@@ -141,11 +241,7 @@ export async function listUsers(
       .skip(pageOffset(query))
       .limit(query.limit)
       .lean<StoredUser[]>(),
-    // The hint makes the database count all accounts in an index, without a read of every account.
-    UserModel.countDocuments(filter, {
-      ...listQueryTimeout,
-      ...(isEmpty(filter) ? { hint: { _id: 1 } } : {}),
-    }),
+    UserModel.countDocuments(filter, getCountOptions(filter)),
   ]);
   return {
     items: users.map((user) =>

@@ -11,16 +11,19 @@ const lifetimesMs: Record<LinkKind, number> = {
   resetPassword: 30 * minuteMs,
   proveEmail: 48 * 60 * minuteMs,
   changeEmail: 48 * 60 * minuteMs,
+  signIn: 10 * minuteMs,
 };
 
 const tokenBytes = 32;
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
+export const getLinkEnd = (kind: LinkKind): Date => new Date(+now() + lifetimesMs[kind]);
+
 /** Stores a new link of an account, and returns its token. Only the hash of the token is stored. */
 export async function createLink(kind: LinkKind, user: string, email: string): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url');
-  const expiresAt = new Date(+now() + lifetimesMs[kind]);
-  await AccountLinkModel.create({ _id: hashToken(token), kind, user, email, expiresAt });
+  const link = { _id: hashToken(token), kind, user, email, expiresAt: getLinkEnd(kind) };
+  await AccountLinkModel.create(link);
   return token;
 }
 
@@ -31,8 +34,10 @@ const toFilter = (token: string, kinds: readonly LinkKind[]) => ({
 });
 
 /** @throws AppError 404 for a link that is unknown, used or expired */
-export async function assertLink(token: string, ...kinds: LinkKind[]): Promise<void> {
-  if (!(await AccountLinkModel.exists(toFilter(token, kinds)))) throw notFound('user.link_invalid');
+export async function findLink(token: string, ...kinds: LinkKind[]): Promise<StoredLink> {
+  const link = await AccountLinkModel.findOne(toFilter(token, kinds)).lean<StoredLink>();
+  if (!link) throw notFound('user.link_invalid');
+  return link;
 }
 
 /** Deletes a link in the transaction that uses it, and returns it. @throws AppError 404 */

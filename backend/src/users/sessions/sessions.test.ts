@@ -74,6 +74,14 @@ describe('a session', () => {
     expect(await list(desk)).toHaveLength(2);
   });
 
+  test('ends with a logout', async () => {
+    const foodie = await createFoodie();
+    expect((await apiAs(foodie).delete('/api/users/sessions/current')).status).toBe(200);
+    expect(await getProfileStatus(foodie)).toBe(401);
+    const old = { token: getTestApp().deps.tokens.issue({ sub: foodie._id, ver: 0 }) };
+    expect((await apiAs(old).delete('/api/users/sessions/current')).status).toBe(404);
+  });
+
   test('survives a new password of its device, which ends all others', async () => {
     const { email } = await createFoodie();
     const [desk, mobile] = [await signIn(email, firefox), await signIn(email, phone)];

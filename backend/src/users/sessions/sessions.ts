@@ -12,6 +12,7 @@ import { now } from '../../lib/clock.ts';
 import type { AccessTokens } from '../access-tokens.ts';
 import type { AccountMailer } from '../account-mails.ts';
 import { toSession } from '../users.mapper.ts';
+import { assertNotSuspended } from '../suspensions.ts';
 import { UserModel, type StoredUser } from '../users.model.ts';
 import { lockUser } from '../users.service.ts';
 import { describeDevice } from './device-name.ts';
@@ -25,6 +26,8 @@ export interface Device {
 }
 
 const maxListed = 100;
+
+type SessionOwner = Pick<AuthenticatedUser, '_id' | 'tokenVersion' | 'sessionId'>;
 
 /** Returns the reply of a signed-in account with a new token for a session. */
 export const issueToken = (
@@ -45,7 +48,6 @@ const hashPlace = ({ device, user, network }: { device: string; user: Types.Obje
     .update(`${String(user)} ${device} ${network}`)
     .digest('base64url');
 
-/** Returns whether an account has sessions, but none with this device and network. */
 async function isNewDevice(user: Types.ObjectId, place: string): Promise<boolean> {
   if (await SessionModel.exists({ user, place })) return false;
   return (await SessionModel.exists({ user })) !== null;
@@ -57,11 +59,15 @@ interface SessionContext {
   device: Device;
 }
 
-/** Starts a session on a device, and tells the account of a device that it did not use before. */
+/**
+ * Starts a session on a device, and tells the account of a device that it did not use before.
+ * @throws AppError 403 for a suspended account
+ */
 export async function startSession(
   stored: StoredUser,
   { tokens, mailer, device: { userAgent, clientNetwork } }: SessionContext,
 ): Promise<Session> {
+  assertNotSuspended(stored);
   const device = describeDevice(userAgent);
   const { _id: user, tokenVersion: ver, email } = stored;
   const place = hashPlace({ device, user, network: clientNetwork });
@@ -100,7 +106,7 @@ export async function deleteSessions(user: string, session: ClientSession): Prom
 
 const toDeviceSession = (
   { _id, device, createdAt, lastUsedAt }: StoredSession,
-  { sessionId }: AuthenticatedUser,
+  { sessionId }: SessionOwner,
 ): DeviceSession => ({
   _id: String(_id),
   device,
@@ -109,7 +115,7 @@ const toDeviceSession = (
   isCurrent: String(_id) === sessionId,
 });
 
-const toOpenFilter = ({ _id, tokenVersion }: AuthenticatedUser) => ({
+const toOpenFilter = ({ _id, tokenVersion }: SessionOwner) => ({
   user: _id,
   ver: tokenVersion,
   endedAt: null,
@@ -117,7 +123,7 @@ const toOpenFilter = ({ _id, tokenVersion }: AuthenticatedUser) => ({
 });
 
 /** Lists the sessions of an account, the current one first. */
-export async function listSessions(actor: AuthenticatedUser): Promise<DeviceSession[]> {
+export async function listSessions(actor: SessionOwner): Promise<DeviceSession[]> {
   const stored = await SessionModel.find(toOpenFilter(actor))
     .sort({ lastUsedAt: -1 })
     .limit(maxListed)
@@ -126,8 +132,15 @@ export async function listSessions(actor: AuthenticatedUser): Promise<DeviceSess
   return sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
-/** Ends one session of the caller. The account keeps its id until the token expires. @throws AppError 401, 404 */
-export async function endSession(actor: AuthenticatedUser, id: string): Promise<void> {
+type RecordEnd = (session: ClientSession) => Promise<void>;
+
+/**
+ * Ends one session of an account, or the `current` one. The account keeps its id until the token expires. `record` runs
+ * in the same transaction.
+ * @throws AppError 401, 404
+ */
+export async function endSession(actor: SessionOwner, wanted: string, record?: RecordEnd): Promise<void> {
+  const id = wanted === 'current' ? (actor.sessionId ?? '') : wanted;
   if (!isObjectId(id)) throw notFound('user.session_not_found');
   await withTransaction(async (session) => {
     const filter = { ...toOpenFilter(actor), _id: id };
@@ -138,8 +151,18 @@ export async function endSession(actor: AuthenticatedUser, id: string): Promise<
     const kept = (account.endedSessions ?? []).filter(({ until }) => until && until > now());
     const endedSessions = [...kept, { session: id.toLowerCase(), until: ended.expiresAt }];
     await UserModel.updateOne({ _id: actor._id }, { endedSessions }, { session, timestamps: false });
+    await record?.(session);
   });
 }
+
+/** Ends all sessions of an account. `record` runs in the same transaction. @throws AppError 404 */
+export const endAllSessions = (user: string, record: RecordEnd): Promise<void> =>
+  withTransaction(async (session) => {
+    if (!(await lockUser(user, session))) throw notFound('user.not_found');
+    const update = { $inc: { tokenVersion: 1 }, $unset: { endedSessions: 1 } };
+    await UserModel.updateOne({ _id: user }, update, { session, timestamps: false });
+    await record(session);
+  });
 
 /** Ends all other sessions of the caller, also those of tokens without a session. @throws AppError 401 */
 export async function endOtherSessions(actor: AuthenticatedUser, tokens: AccessTokens): Promise<Session> {

@@ -1,0 +1,69 @@
+import { maxListedPerKind, type UserPage } from '@homechef/contract/user-pages/user-page';
+import { notFound } from '../lib/app-error.ts';
+import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
+import { getApprovalState } from '../kitchens/approval.ts';
+import { findKitchen } from '../kitchens/find-kitchen.ts';
+import { countNoShowsOf, listOrdersOf } from '../orders/customer-orders.ts';
+import { getPermit } from '../permits/permits.service.ts';
+import { listDishesOf, listReviewsBy } from '../products/account-products.ts';
+import { recordAct } from '../trail/record-act.ts';
+import { endAllSessions, endSession, listSessions } from '../users/sessions/sessions.ts';
+import { findUser, getUser } from '../users/users.service.ts';
+import { listUserNotes } from './user-notes.ts';
+
+async function findKitchenFacts(account: string): Promise<UserPage['kitchen']> {
+  const kitchen = await findKitchen(account);
+  if (!kitchen) return null;
+  const { submitted } = await getPermit(account);
+  return { name: kitchen.name, approval: getApprovalState(kitchen), permit: submitted?.state ?? null };
+}
+
+const toSessionOwner = async (id: string, actor: AuthenticatedUser) => {
+  const { _id, name, tokenVersion, unproven } = await findUser(id);
+  const account = String(_id);
+  const sessionId = account === actor._id ? actor.sessionId : undefined;
+  return { _id: account, name, tokenVersion, sessionId, isProven: !unproven };
+};
+
+/** Returns all that admins know about an account. @throws AppError 404 */
+export async function getUserPage(actor: AuthenticatedUser, id: string): Promise<UserPage> {
+  const { isProven, ...owner } = await toSessionOwner(id, actor);
+  const account = owner._id;
+  const [user, kitchen, orders, dishes, reviews, noShows, sessions, notes] = await Promise.all([
+    getUser(account),
+    findKitchenFacts(account),
+    listOrdersOf(account, maxListedPerKind),
+    listDishesOf(account, maxListedPerKind),
+    listReviewsBy(account, maxListedPerKind),
+    countNoShowsOf(account),
+    listSessions(owner),
+    listUserNotes(account, maxListedPerKind),
+  ]);
+  return { user, isProven, kitchen, orders, dishes, reviews, noShows, sessions, notes };
+}
+
+/** Ends one session of an account, or all without `sessionId`. @throws AppError 404 */
+export async function endSessionsOf(actor: AuthenticatedUser, id: string, sessionId?: string): Promise<void> {
+  const owner = await toSessionOwner(id, actor);
+  const record: Parameters<typeof endAllSessions>[1] = (session) =>
+    recordAct(
+      {
+        ...({ actor, act: 'account.sessions_ended' } as const),
+        subject: { kind: 'account', id: owner._id, name: owner.name },
+        after: { ended: sessionId === undefined ? 'all' : 'one' },
+      },
+      session,
+    );
+  if (sessionId === undefined) await endAllSessions(owner._id, record);
+  else await endSession(owner, sessionId, record);
+}
+
+/** Records that an admin looks at the screens of a kitchen. @throws AppError 404 */
+export async function viewKitchen(actor: AuthenticatedUser, chefId: string) {
+  const kitchen = await findKitchen(chefId);
+  if (!kitchen) throw notFound('kitchen.not_found');
+  const { name } = kitchen;
+  const chef = await getUser(chefId);
+  await recordAct({ actor, act: 'kitchen.viewed', subject: { kind: 'kitchen', id: chefId, name } });
+  return { _id: chefId, name, chef };
+}

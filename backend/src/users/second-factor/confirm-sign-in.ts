@@ -1,0 +1,43 @@
+import { Types } from 'mongoose';
+import type { SignInChallenge, SignInCode } from '@homechef/contract/users/second-factor';
+import type { Session } from '@homechef/contract/users/user';
+import { withTransaction } from '../../db/transaction.ts';
+import { AppError, unauthenticated } from '../../lib/app-error.ts';
+import { createLink, findLink, getLinkEnd, takeLink } from '../links/account-links.ts';
+import { startSession } from '../sessions/sessions.ts';
+import type { SignInContext } from '../sign-in.ts';
+import { UserModel, type KnownNetwork, type StoredSecondFactor, type StoredUser } from '../users.model.ts';
+import { checkCode } from './second-factor.ts';
+import type { SecretCipher } from './secret-cipher.ts';
+
+type Account = StoredUser & { secondFactor?: StoredSecondFactor; knownNetworks?: KnownNetwork[] };
+
+/** Creates the challenge for an account whose password was right. It ends with a new password. */
+export async function createChallenge({ _id, email }: StoredUser): Promise<SignInChallenge> {
+  const expiresAt = getLinkEnd('signIn').toISOString();
+  return { challenge: await createLink('signIn', String(_id), email), expiresAt };
+}
+
+const toEnded = (error: unknown): never => {
+  const isGone = error instanceof AppError && error.kind === 'not-found';
+  throw isGone ? unauthenticated('user.challenge_ended') : error;
+};
+
+/**
+ * Finishes a sign-in with a code. The challenge works once, and outlives wrong codes.
+ * @throws AppError 400 for a wrong code, 401 for a challenge that is used, expired or unknown, 429
+ */
+export async function confirmSignIn(
+  { challenge, code }: SignInCode,
+  context: SignInContext & { secretCipher: SecretCipher },
+): Promise<Session> {
+  const { knownNetworks, device } = context;
+  const link = await findLink(challenge, 'signIn').catch(toEnded);
+  const account = await UserModel.collection.findOne<Account>({ _id: new Types.ObjectId(link.user) });
+  if (!account) throw unauthenticated('user.challenge_ended');
+  const isKnown = knownNetworks.includes(account, device.clientNetwork);
+  await checkCode(account, code, { ...context, isKnown });
+  await withTransaction((session) => takeLink(challenge, ['signIn'], session)).catch(toEnded);
+  await knownNetworks.remember(account, device.clientNetwork);
+  return startSession(account, context);
+}
