@@ -4,7 +4,6 @@ import { build } from 'esbuild';
 import { findStaleBundles } from './stale-bundles.mjs';
 
 const outdir = join(import.meta.dirname, 'dist');
-/** Lists the files of this build for the next build. */
 const manifestFile = join(outdir, '.files');
 const existingFiles = await readdir(outdir).catch(() => []);
 const previousFiles = (await readFile(manifestFile, 'utf8').catch(() => '')).split('\n');
@@ -20,12 +19,7 @@ const { metafile } = await build({
   entryPoints: {
     server: 'src/server.ts',
     keeper: 'src/db/embedded-mongod/watchdog/watchdog.ts',
-    'create-admin': 'src/bin/create-admin.ts',
-    'reset-password': 'src/bin/reset-password.ts',
-    'audit-books': 'src/bin/audit-books.ts',
-    'build-indexes': 'src/bin/build-indexes.ts',
-    migrate: 'src/bin/migrate.ts',
-    'revoke-tokens': 'src/bin/revoke-tokens.ts',
+    homechef: 'src/bin/homechef.ts',
     'password-hash-worker': 'src/users/password-hash-worker.js',
   },
   outdir,

@@ -29,7 +29,7 @@ async function runPrimary(env: Env): Promise<void> {
       uri: env.MONGODB_URI ?? embedded?.uri ?? '',
     });
     await printStartupBanner(env, application.url, embedded);
-    shutDownOnSignals(application, embedded, log);
+    shutDownOnSignals(application, { embedded, log, delayMs: env.SHUTDOWN_DELAY_MS });
   } catch (error) {
     await embedded?.stop();
     throw error;

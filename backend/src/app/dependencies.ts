@@ -5,10 +5,13 @@ import { defaultLiveEventSettings, LiveEvents, type LiveEventSettings } from '..
 import { ResponseCache } from '../http/response-cache/response-cache.ts';
 import { createRateLimits } from '../rate-limit/rate-limits.ts';
 import { createPictureService } from '../uploads/pictures.service.ts';
-import { createDiskStore } from '../uploads/picture-store.ts';
+import { createPermitPictures } from '../uploads/permit-pictures.ts';
+import { createPictureStore } from '../uploads/picture-store.ts';
+import { openFileStores } from '../uploads/stores/open-file-stores.ts';
 import { createTokenEpoch } from '../system/token-epoch.ts';
 import { createAccessTokens } from '../users/access-tokens.ts';
 import { createKnownNetworks } from '../users/known-networks.ts';
+import { createSecretCipher } from '../users/second-factor/secret-cipher.ts';
 import { createZipLookup } from '../zip/zip-lookup.ts';
 
 interface DependencyOptions {
@@ -16,6 +19,7 @@ interface DependencyOptions {
   log: Logger;
   secret: string;
   isReady: () => boolean;
+  isDraining?: () => boolean;
   /** Settings that differ from the defaults, for tests. */
   liveEventSettings?: Partial<LiveEventSettings> | undefined;
 }
@@ -25,22 +29,28 @@ export async function createDependencies({
   log,
   secret,
   isReady,
+  isDraining = () => false,
   liveEventSettings,
 }: DependencyOptions): Promise<AppDependencies> {
-  const store = await createDiskStore(env.UPLOADS_DIR);
+  const files = await openFileStores(env);
+  const store = createPictureStore(files.uploads);
   const tokenEpoch = createTokenEpoch();
   return {
     env,
     log,
     isReady,
+    isDraining,
     store,
+    permitPictures: createPermitPictures(files.permits),
+    files,
     pictures: createPictureService(store, env.MAX_UPLOAD_BYTES),
     tokenEpoch,
     tokens: createAccessTokens(secret, env.JWT_DAYS, {
       previousSecrets: env.JWT_SECRET_PREVIOUS,
-      getEpoch: tokenEpoch.get,
+      getEpoch: () => tokenEpoch.get(),
     }),
     knownNetworks: createKnownNetworks(secret, env.JWT_SECRET_PREVIOUS),
+    secretCipher: createSecretCipher(secret, env.JWT_SECRET_PREVIOUS),
     limits: createRateLimits(env),
     responseCache: new ResponseCache(env.TRUST_PROXY > 0),
     lookUpZip: createZipLookup(env),

@@ -6,7 +6,7 @@ import { getCashDue, getPickupStage, usesCapacity } from '@homechef/contract/ord
 import type { LocalDate } from '@homechef/contract/time/local-date';
 import type { KitchenSnapshot } from '../kitchens/kitchen-access.ts';
 import { groupBy } from '../lib/group-by.ts';
-import { mapInPieces, runInTurn } from '../lib/work-in-pieces.ts';
+import { inPieces } from '../lib/work-in-pieces.ts';
 import { countNoShows } from '../orders/customer-no-shows.ts';
 import { listKitchenDay, type KitchenPart } from '../orders/kitchen-day.ts';
 import { hashCodes } from './code-hashes.ts';
@@ -20,51 +20,46 @@ const countPortions = (items: Items, stage?: Item['stage']): number =>
 
 const boardStages: readonly Item['stage'][] = ['placed', 'accepted', 'ready', 'picked_up'];
 
-interface OrderedItem {
-  number: string;
-  item: Item;
-}
+const createDish = ({ product, name, allergens = {} }: Item): BoardDish => ({
+  ...{ product: String(product), name, allergens },
+  portions: { placed: 0, accepted: 0, ready: 0, pickedUp: 0 },
+  notes: [],
+});
 
-function toDish(ordered: readonly OrderedItem[]): BoardDish[] {
-  const [first] = ordered;
-  if (!first) return [];
-  const items = ordered.map(({ item }) => item);
-  const notes = ordered.flatMap(({ number, item: { qty, note, stage } }) =>
+function addToDish({ portions, ...dish }: BoardDish, number: string, items: Items): BoardDish {
+  const notes = items.flatMap(({ qty, note, stage }) =>
     note && stage !== 'picked_up' ? [{ number, qty, note }] : [],
   );
-  return [
-    {
-      product: String(first.item.product),
-      name: first.item.name,
-      portions: {
-        placed: countPortions(items, 'placed'),
-        accepted: countPortions(items, 'accepted'),
-        ready: countPortions(items, 'ready'),
-        pickedUp: countPortions(items, 'picked_up'),
-      },
-      notes,
-      allergens: mergeAllergens(items.map(({ allergens }) => allergens ?? {})),
+  dish.notes.push(...notes);
+  return {
+    ...dish,
+    portions: {
+      placed: portions.placed + countPortions(items, 'placed'),
+      accepted: portions.accepted + countPortions(items, 'accepted'),
+      ready: portions.ready + countPortions(items, 'ready'),
+      pickedUp: portions.pickedUp + countPortions(items, 'picked_up'),
     },
-  ];
+    allergens: mergeAllergens([dish.allergens, ...items.map(({ allergens }) => allergens ?? {})]),
+  };
 }
 
-const listDishes = (parts: readonly KitchenPart[]): BoardDish[] => {
-  const ordered = parts.flatMap(({ order, items }) =>
-    items
-      .filter(({ stage }) => boardStages.includes(stage))
-      .map((item): OrderedItem => ({ number: order._id, item })),
-  );
-  return [...groupBy(ordered, ({ item }) => String(item.product)).values()].flatMap(toDish);
-};
+type Dishes = Map<string, BoardDish>;
+
+function addToDishes(dishes: Dishes, { order, items }: KitchenPart): void {
+  const shown = items.filter(({ stage }) => boardStages.includes(stage));
+  for (const [product, ofDish] of groupBy(shown, (item) => String(item.product))) {
+    const [first] = ofDish;
+    const dish = dishes.get(product) ?? (first && createDish(first));
+    if (dish) dishes.set(product, addToDish(dish, order._id, ofDish));
+  }
+}
 
 const toCashItem = ({ stage, isPaid, price, qty }: Item) => ({ stage, isPaid, price, qty });
-
-type ToOrder = (part: KitchenPart) => BoardOrder;
 
 function createToOrder(
   getNoShows: (order: KitchenPart['order']) => number,
   codeHashes: ReadonlyMap<string, string>,
-): ToOrder {
+): (part: KitchenPart) => BoardOrder {
   return ({ order, pickup, items }) => ({
     number: order._id,
     name: order.userName,
@@ -80,21 +75,31 @@ function createToOrder(
 const getSlotKey = ({ pickup: { startsAt, place } }: KitchenPart): string =>
   startsAt === null ? 'untimed' : `${startsAt.toISOString()} ${JSON.stringify(place)}`;
 
-const toSlots = (parts: readonly KitchenPart[], kitchen: KitchenSnapshot, toOrder: ToOrder): BoardSlot[] =>
-  [...groupBy(parts, getSlotKey).values()].flatMap((ofSlot): BoardSlot[] => {
-    const [first] = ofSlot;
-    if (!first) return [];
-    const { startsAt, endsAt, place } = first.pickup;
-    return [
-      {
-        startsAt: startsAt?.toISOString() ?? null,
-        endsAt: endsAt?.toISOString() ?? null,
-        place: startsAt ? place : kitchen.schedule.place,
-        dishes: listDishes(ofSlot),
-        orders: ofSlot.map(toOrder),
-      },
-    ];
-  });
+type OpenSlot = Omit<BoardSlot, 'dishes'> & { dishes: Dishes };
+
+/** Returns the slots of a kitchen. One order after another is added, in pieces, because a day can have thousands of items. */
+async function createSlots(
+  parts: readonly KitchenPart[],
+  kitchen: KitchenSnapshot,
+  toOrder: (part: KitchenPart) => BoardOrder,
+): Promise<BoardSlot[]> {
+  const slots = new Map<string, OpenSlot>();
+  for await (const part of inPieces(parts)) {
+    const { startsAt, endsAt, place } = part.pickup;
+    const key = getSlotKey(part);
+    const slot: OpenSlot = slots.get(key) ?? {
+      startsAt: startsAt?.toISOString() ?? null,
+      endsAt: endsAt?.toISOString() ?? null,
+      place: startsAt ? place : kitchen.schedule.place,
+      dishes: new Map<string, BoardDish>(),
+      orders: [],
+    };
+    addToDishes(slot.dishes, part);
+    slot.orders.push(toOrder(part));
+    slots.set(key, slot);
+  }
+  return [...slots.values()].map((slot) => ({ ...slot, dishes: [...slot.dishes.values()] }));
+}
 
 /** Returns the work of a kitchen on a local date, by slot and dish. Orders without a slot come first. @throws AppError 404 */
 export async function getBoard(chefId: string, date: LocalDate | undefined): Promise<Board> {
@@ -108,7 +113,6 @@ export async function getBoard(chefId: string, date: LocalDate | undefined): Pro
   const sorted = [...parts.filter(isUntimed), ...parts.filter((part) => !isUntimed(part))];
   const codeSalt = getHandOverCodeSalt(chefId, day.date);
   const toOrder = createToOrder(getNoShows, await hashCodes(parts, codeSalt));
-  const orders = new Map(await mapInPieces(sorted, (part) => [part, toOrder(part)] as const));
-  const slots = await runInTurn(() => toSlots(sorted, kitchen, (part) => orders.get(part) ?? toOrder(part)));
+  const slots = await createSlots(sorted, kitchen, toOrder);
   return { date: day.date, slots, codeSalt };
 }

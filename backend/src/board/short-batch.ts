@@ -17,7 +17,6 @@ type Offer = NonNullable<Item['offer']>;
 /** Returns the offer of an item after the short batch, or undefined if it is served. */
 type GetOffer = (item: Item) => Offer | undefined;
 
-/** Returns the change of the offers of an order, or no change if they stay as they are. */
 function createChange(
   [{ order }, items]: [KitchenPart, AcceptedItem[]],
   getOffer: GetOffer,

@@ -30,7 +30,6 @@ interface SoldLine extends StoredCashLine {
   at: Date;
 }
 
-/** Lists the items that were sold on a day and not given back on the same day. */
 function listSoldLines(entries: Entries): SoldLine[] {
   const refunded = new Set(
     entries.flatMap(({ kind, lines = [] }) =>

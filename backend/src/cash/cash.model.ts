@@ -1,14 +1,6 @@
 import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
 import { cashEntryKinds } from '@homechef/contract/cash/cash-day';
-
-/** Lets the models refuse every change of a stored document. */
-function forbidChanges(schema: Schema): void {
-  const refuse = () => {
-    throw new Error('The cash drawer is append-only');
-  };
-  schema.pre(['updateOne', 'updateMany', 'replaceOne', 'findOneAndUpdate', 'findOneAndReplace'], refuse);
-  schema.pre(['deleteOne', 'deleteMany', 'findOneAndDelete'], refuse);
-}
+import { makeAppendOnly } from '../db/append-only.ts';
 
 const line = new Schema(
   {
@@ -45,7 +37,7 @@ entry.index(
   { 'lines.item': 1, kind: 1 },
   { unique: true, partialFilterExpression: { 'lines.item': { $exists: true } } },
 );
-forbidChanges(entry);
+makeAppendOnly(entry, 'The cash drawer');
 export const CashEntryModel = model('CashEntry', entry, 'cashEntries');
 
 /** Close of a cash day: the counted cash, and the expected cash at that time. It is only inserted. */
@@ -61,7 +53,7 @@ const closing = new Schema(
   { versionKey: false },
 );
 closing.index({ kitchen: 1, date: 1 });
-forbidChanges(closing);
+makeAppendOnly(closing, 'The cash drawer');
 export const CashClosingModel = model('CashClosing', closing, 'cashClosings');
 
 /** One document per kitchen, which every transaction of its drawer writes: they run in turn. */

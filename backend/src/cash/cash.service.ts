@@ -60,7 +60,6 @@ export async function getCashDay(
   return readDay(drawer, date ?? getCashDate(+now(), drawer.timeZone), orders);
 }
 
-/** Runs a change of a drawer. The guard of the drawer lets concurrent changes run in turn, also in other processes. */
 const changeDrawer = <T>({ kitchen }: Drawer, change: (session: ClientSession) => Promise<T>): Promise<T> =>
   withKeyLocks([getCashLockKey(kitchen)], () =>
     withTransaction(async (session) => {

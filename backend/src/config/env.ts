@@ -1,37 +1,9 @@
 import { resolve } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { orderRegion } from './order-region.ts';
 import { rootDir } from './paths.ts';
-
-export const minSecretBytes = 32; // A shorter secret can be guessed.
-const minDifferentSecretBytes = 12; // Random secrets have more.
-
-/** Returns why a secret can be guessed, or undefined for a good one. */
-export function findSecretProblem(secret: string): string | undefined {
-  const bytes = Buffer.from(secret);
-  if (bytes.length < minSecretBytes) return `at least ${minSecretBytes} bytes`;
-  return new Set(bytes).size < minDifferentSecretBytes
-    ? `at least ${minDifferentSecretBytes} different bytes`
-    : undefined;
-}
-
-const secretExample = 'for example the output of `openssl rand -base64 48`';
-const secretField = z.string().superRefine((secret, context) => {
-  const problem = findSecretProblem(secret);
-  if (problem) context.addIssue({ code: 'custom', message: `must have ${problem}, ${secretExample}` });
-});
-
-function parsePreviousSecrets(text: string, context: z.RefinementCtx): string[] {
-  const secrets = text
-    .split(',')
-    .map((secret) => secret.trim())
-    .filter((secret) => secret !== '');
-  const problem = secrets.map(findSecretProblem).find((found) => found !== undefined);
-  if (problem === undefined) return secrets;
-  const message = `must be secrets with commas between them, each with ${problem}, ${secretExample}`;
-  context.addIssue({ code: 'custom', message });
-  return z.NEVER;
-}
+import { parsePreviousSecrets, secretField } from './secret-fields.ts';
 
 const integer = (min: number, max: number, example: number) => {
   const error = `must be an integer from ${min} to ${max}, for example ${example}`;
@@ -40,10 +12,18 @@ const integer = (min: number, max: number, example: number) => {
   return digits.transform(Number).pipe(z.number({ error }).min(min, { error }).max(max, { error }));
 };
 const defaultMaxUploadBytes = 500 * 1024 * 1024;
+const defaultGuestContactDays = 90;
+const maxShutdownDelayMs = 600_000;
+const maxCatalogMb = 1_000_000;
+const maxStartupMs = 24 * 60 * 60_000;
+const defaultStartupTimeoutMs = 60_000;
 /** Maximum number of events before 429. 0 turns the limit off (contract, Settings and limits). */
 const limit = (usual: number) => integer(0, 1_000_000, usual).default(usual);
 const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.enum(options, { error: `must be one of ${options.join(', ')}, for example ${options[0]}` });
+/** Kinds of the store of pictures (ADR 79). */
+export const storeKinds = ['disk', 'gridfs', 's3'] as const;
+export type StoreKind = (typeof storeKinds)[number];
 const folder = (usual: string) =>
   z
     .string()
@@ -68,7 +48,6 @@ const tilesTemplate = z
 const publicUrlError =
   'must be the https URL of the pages without path, query and user, for example https://market.example';
 
-/** Parses the origin of a deployment. A slash at the end is allowed. */
 const httpsOrigin = z.string().transform((text, context) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isOrigin = url?.protocol === 'https:' && url.href === `${url.origin}/` && !/[?#]/.test(text);
@@ -113,12 +92,41 @@ export const EnvSchema = z.object({
     )
     .optional(),
   MONGOD_BINARY: z.string().optional(),
+  ORDER_REGION: orderRegion.default({ index: 1, count: 1 }),
   JWT_SECRET: secretField.optional(),
   JWT_SECRET_PREVIOUS: z.string().transform(parsePreviousSecrets).default([]),
   JWT_DAYS: integer(1, 3_650, 30).default(30),
   DATA_DIR: folder('.data'),
+  UPLOADS: oneOf(storeKinds).default('disk'),
   UPLOADS_DIR: folder('uploads'),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(
+      /^age1[a-z\d]+$/,
+      'must be a recipient of age, for example the one that `npm run backup -- --create-key FILE` prints',
+    )
+    .optional(),
+  BACKUP_KEY_FILE: z.string().optional(),
+  BACKUP_OPLOG_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://, like MONGODB_URI')
+    .optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be the http or https URL of an S3 server, for example https://s3.example.com',
+    })
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_PATH_STYLE: oneOf(['1', '0']).default('0'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUST_PROXY: integer(0, 10, 1).default(0),
+  SHUTDOWN_DELAY_MS: integer(0, maxShutdownDelayMs, 5_000).default(0),
+  STARTUP_DATABASE_WAIT_MS: integer(0, maxStartupMs, 30_000).default(0),
+  STARTUP_TIMEOUT_MS: integer(1_000, maxStartupMs, defaultStartupTimeoutMs).default(defaultStartupTimeoutMs),
+  CATALOG_MEMORY_MB: integer(0, maxCatalogMb, 4_096).optional(),
   LOG_LEVEL: oneOf(['info', 'silent', 'error', 'warn', 'debug']).default('info'),
   CONTENT_DIR: folder('content'),
   OPERATOR_NAME: z
@@ -153,6 +161,15 @@ export const EnvSchema = z.object({
     )
     .optional(),
   PUSH_HOSTS: z.string().transform(parsePushHosts).default(defaultPushHosts),
+  METRICS_PORT: integer(0, 65_535, 9_464).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  TRACES_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be the http or https URL of a collector, for example http://127.0.0.1:4318/v1/traces',
+    })
+    .optional(),
+  TRACES_PERCENT: integer(0, 100, 10).default(100),
   ZIP_LOOKUP_URL: z
     .string()
     .regex(
@@ -175,12 +192,15 @@ export const EnvSchema = z.object({
   RATE_LIMIT_WAITING: limit(20),
   RATE_LIMIT_MAILS: limit(20),
   RATE_LIMIT_ACCOUNT_LINKS: limit(10),
+  ADMIN_SECOND_FACTOR: oneOf(['optional', 'required']).default('optional'),
+  GUEST_CONTACT_DAYS: integer(0, 36_500, defaultGuestContactDays).default(defaultGuestContactDays),
 });
 
 const settings = Object.keys(EnvSchema.shape);
 const ownPrefixes = [
   ...['RATE_LIMIT_', 'JWT_', 'ZIP_LOOKUP_', 'UPLOADS_', 'MONGOD_', 'MONGODB_', 'MAP_TILES_'],
-  ...['MAX_STREAMS_', 'MAX_UPLOAD_', 'SMTP_', 'PUSH_', 'KITCHEN_', 'HOME_KITCHEN_'],
+  ...['MAX_STREAMS_', 'MAX_UPLOAD_', 'SMTP_', 'PUSH_', 'KITCHEN_', 'HOME_KITCHEN_', 'METRICS_', 'TRACES_'],
+  ...['GUEST_CONTACT_', 'ADMIN_SECOND_', 'BACKUP_', 'SHUTDOWN_', 'STARTUP_', 'CATALOG_'],
 ];
 const minComparedLength = 7; // Shorter names are too similar to those of other programs.
 const maxTypos = 2;
@@ -196,6 +216,18 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
+/** @throws SettingsError if the settings of the S3 store are not complete */
+export function assertS3Bucket({
+  S3_BUCKET,
+  S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY,
+}: Pick<Env, 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>): void {
+  if (S3_BUCKET === undefined)
+    throw new SettingsError('S3_BUCKET must be set for the store s3, for example homechef-pictures.');
+  if ((S3_ACCESS_KEY_ID === undefined) !== (S3_SECRET_ACCESS_KEY === undefined))
+    throw new SettingsError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, or neither.');
+}
+
 /**
  * Validates the settings. No other module reads `process.env` for them. An empty value counts as not set.
  * @throws SettingsError with every invalid setting, its problem and an example
@@ -207,6 +239,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`);
     throw new SettingsError(`Some settings are invalid (see .env.example):\n${lines.join('\n')}`);
   }
+  if (parsed.data.UPLOADS === 's3') assertS3Bucket(parsed.data);
   const production = parsed.data.NODE_ENV === 'production' || parsed.data.MONGODB_URI !== undefined;
   // The tests of the product create kitchens that are not about approval.
   const usualApproval = production && parsed.data.NODE_ENV !== 'test' ? 'required' : 'none';
@@ -216,7 +249,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
 
-/** Checks whether other machines can reach the server, directly or through a proxy. */
 const isExposed = ({ HOST, TRUST_PROXY }: Env): boolean => !loopbackHost.test(HOST) || TRUST_PROXY > 0;
 
 /** The demo accounts have a public password, so only a declared demo may offer them to others. */

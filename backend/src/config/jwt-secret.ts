@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findSecretProblem, minSecretBytes, SettingsError, type Env } from './env.ts';
+import { SettingsError, type Env } from './env.ts';
+import { findSecretProblem, minSecretBytes } from './secret-fields.ts';
 
 /** @throws SettingsError in production without the setting */
 export function assertJwtSecret({ JWT_SECRET, production }: Env): void {

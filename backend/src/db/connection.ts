@@ -2,6 +2,8 @@ import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 import { getAppName } from './app-name.ts';
 import { DatabaseError } from './database-error.ts';
+import { canBeUnique } from './shard-keys.ts';
+import { isSharded, setSharded } from './sharded-database.ts';
 
 /**
  * Timeouts of the driver, in milliseconds. A silent server is detected after `heartbeat` plus `connect`, and a request
@@ -17,11 +19,15 @@ export interface DatabaseConnection {
 }
 
 /**
- * Connects Mongoose. A majority of nodes acknowledges each write with its journal, so that no acknowledged order is lost.
+ * Connects Mongoose, for up to `waitMs` until the database answers. A majority of nodes acknowledges each write with its journal, so that no acknowledged order is lost.
  * @throws DatabaseError if the server cannot be reached, or is standalone: orders need transactions, and these need a
  * replica set
  */
-export async function connectDatabase(uri: string, log: Logger): Promise<DatabaseConnection> {
+export async function connectDatabase(
+  uri: string,
+  log: Logger,
+  { monitorCommands = false, waitMs = 0 } = {},
+): Promise<DatabaseConnection> {
   mongoose.set('sanitizeFilter', true); // in addition to the schemas
   mongoose.set('strictQuery', 'throw');
   let isWritable = false;
@@ -31,7 +37,7 @@ export async function connectDatabase(uri: string, log: Logger): Promise<Databas
   try {
     // Parses the database name without a connection.
     const { dbName } = new mongoose.mongo.MongoClient(uri).options;
-    await mongoose.connect(uri, {
+    await connectWithin(waitMs, log, uri, {
       appName: getAppName(dbName),
       heartbeatFrequencyMS: connectionTimeoutsMs.heartbeat,
       connectTimeoutMS: connectionTimeoutsMs.connect,
@@ -41,6 +47,7 @@ export async function connectDatabase(uri: string, log: Logger): Promise<Databas
       autoIndex: false,
       autoCreate: false,
       bufferCommands: false,
+      monitorCommands,
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -63,9 +70,29 @@ export async function connectDatabase(uri: string, log: Logger): Promise<Databas
   return { isReady: () => isWritable, onReconnect, close: () => mongoose.disconnect() };
 }
 
+/** Tries again after a server selection that failed, because the servers or their primary may still start. */
+async function connectWithin(
+  waitMs: number,
+  log: Logger,
+  uri: string,
+  options: mongoose.ConnectOptions,
+): Promise<void> {
+  const deadline = performance.now() + waitMs;
+  for (let isFirst = true; ; isFirst = false)
+    try {
+      await mongoose.connect(uri, options);
+      return;
+    } catch (error) {
+      const isServerAway = error instanceof mongoose.Error.MongooseServerSelectionError;
+      if (!isServerAway || performance.now() > deadline) throw error;
+      if (isFirst) log.warn('waiting for the database');
+    }
+}
+
 async function assertReplicaSet(uri: string): Promise<void> {
   const hello = await mongoose.connection.db?.admin().command({ hello: 1 });
-  if (hello?.setName || hello?.msg === 'isdbgrid') return;
+  setSharded(hello?.msg === 'isdbgrid');
+  if (hello?.setName || isSharded()) return;
   await mongoose.disconnect();
   throw new DatabaseError(
     `The MongoDB at ${redactCredentials(uri)} is a standalone server. Orders are placed in transactions, and these need ` +
@@ -76,6 +103,12 @@ async function assertReplicaSet(uri: string): Promise<void> {
 /** Removes user and password from a URI, for logs. An unescaped password may contain a slash or an @. */
 export const redactCredentials = (uri: string): string => uri.replace(/\/\/.*@/s, '//');
 
+/** Returns an index as it is built. A sharded database cannot keep every value unique (`shard-keys.ts`). */
+function toIndex(collection: string, key: object, { unique, ...options }: mongoose.IndexOptions) {
+  const isUnique = unique === true && (!isSharded() || canBeUnique(collection, { ...key }));
+  return { key, ...options, ...(isUnique ? { unique: true } : {}) };
+}
+
 /** Creates all declared collections and indexes that are missing. Must finish before the first request. */
 export async function buildIndexes(): Promise<void> {
   const collections = await mongoose.connection.listCollections();
@@ -83,7 +116,9 @@ export async function buildIndexes(): Promise<void> {
   await Promise.all(
     Object.values(mongoose.models).map(async (model) => {
       if (!existingNames.has(model.collection.name)) await model.createCollection();
-      const declared = model.schema.indexes().map(([key, options]) => ({ key, ...options }));
+      const declared = model.schema
+        .indexes()
+        .map(([key, options]) => toIndex(model.collection.name, key, options));
       // One command per collection. Mongoose would send one per index, which is about forty at each start.
       if (declared.length > 0)
         await model.collection.createIndexes(declared as mongoose.mongo.IndexDescription[]);

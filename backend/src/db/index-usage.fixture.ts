@@ -1,3 +1,5 @@
+import { caseSorts } from '@homechef/contract/reports/report-options';
+import { reviewSorts } from '@homechef/contract/admin/list-options';
 import { chefOrderSorts, orderSorts, orderStates } from '@homechef/contract/orders/order-options';
 import { permitStates } from '@homechef/contract/permits/permit';
 import { productSorts } from '@homechef/contract/products/product-options';
@@ -36,7 +38,30 @@ export const lists: readonly ListRequest[] = [
   },
   { list: 'listUsers', by: 'admin', path: '/api/users', sorts: userSorts, filters: userFilters },
   { list: 'listUsers', by: 'foodie', path: '/api/users', sorts: userSorts, filters: userFilters },
+  {
+    ...{ list: 'listAdminKitchens', by: 'admin', path: '/api/admin/kitchens' },
+    ...{ sorts: userSorts, filters: { none: '', city: 'city=Phoenix' } },
+  },
+  {
+    ...{ list: 'listAdminDishes', by: 'admin', path: '/api/admin/dishes' },
+    ...{ sorts: productSorts, filters: { none: '', city: 'city=Phoenix', ...textFilter } },
+  },
+  {
+    ...{ list: 'listAdminReviews', by: 'admin', path: '/api/admin/reviews' },
+    ...{ sorts: reviewSorts, filters: { none: '', stars: 'stars=3', ...textFilter } },
+  },
+  {
+    ...{ list: 'listTrail', by: 'admin', path: '/api/admin/trail', sorts: [''] },
+    filters: { none: '', act: 'act=market.list_exported', actor: 'actor=ADMIN', account: 'account=CHEF' },
+  },
   { list: 'listNotices', by: 'foodie', path: '/api/notices', sorts: [''], filters: { none: '' } },
+  {
+    list: 'listCases',
+    by: 'admin',
+    path: '/api/reports',
+    sorts: caseSorts,
+    filters: { none: '', state: 'state=open', about: 'about=product', reason: 'reason=fraud' },
+  },
   {
     list: 'listPermits',
     by: 'admin',

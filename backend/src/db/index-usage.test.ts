@@ -58,17 +58,24 @@ const exceptions: readonly Exception[] = [
     reason: 'Open orders are skipped. A chef has few of them.',
   },
   {
-    lists: ['listUsers'],
+    lists: ['listUsers', 'listAdminKitchens'],
     filters: ['city'],
     sorts: ['name', '-name', 'email'],
     allowed: [sort, more],
     reason: 'A city has few chefs.',
   },
   {
-    lists: ['listProducts'],
-    filters: ['category', 'price range'],
+    lists: ['listProducts', 'listAdminDishes'],
+    filters: ['category', 'price range', 'city'],
     allowed: [sort, more, count],
     reason: 'Only admins use it. An index for each pair of filter and order would slow down every sale.',
+  },
+  {
+    lists: ['listAdminReviews'],
+    filters: ['stars'],
+    sorts: ['latest', 'oldest'],
+    allowed: [more],
+    reason: 'Reviews with better ratings are skipped on the way.',
   },
   {
     lists: ['chefProducts'],
@@ -138,8 +145,12 @@ const listVariants = ({ path, sorts, filters }: ListRequest) =>
   Object.entries(filters).flatMap(([filter, query]) =>
     sorts.map((order) => {
       const params = `sort=${order}&limit=5&page=2&${query}`;
-      const chefPath = path.replace('CHEF', accounts.chef._id);
-      return { filter, order, path: `${chefPath}${path.includes('?') ? '&' : '?'}${params}` };
+      const url = `${path}${path.includes('?') ? '&' : '?'}${params}`;
+      return {
+        filter,
+        order,
+        path: url.replace('CHEF', accounts.chef._id).replace('ADMIN', accounts.admin._id),
+      };
     }),
   );
 
@@ -199,6 +210,13 @@ const indexesOfOtherQueries = [
   // Capacity, lists by pickup date, and transitions at a deadline.
   ...['pickups.chefId_1_pickups.startsAt_1', 'pickups.date_1_createdAt_-1__id_-1'],
   ...['completedChefs_1', 'openCodes_1', 'pickups.walkUp.at_1', 'dueAt_1'],
+  // Contact details of guests that are removed.
+  'contactSince_1',
+  // Suspensions that end, and those with orders to cancel.
+  ...['suspension.until_1', 'suspension.ordersToCancel_1'],
+  // Catalogs that do not fit into memory: words and names, popular dishes, counts and hidden dishes.
+  ...['searchKeys.words_1', 'searchKeys.grams_1', 'takedown.state_1'],
+  ...['published_1_rating_-1_numReviews_-1_createdAt_-1__id_-1', 'published_1_category_1_price_1'],
   // Notices.
   ...['updatedAt_1', 'pickups.startsAt_1', 'noShowTimers.at_1', 'noShowTimers.chefId_1_noShowTimers.at_1'],
 ];

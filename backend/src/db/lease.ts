@@ -78,3 +78,9 @@ export async function runWithLease(
     await renewal; // A late renewal would undo a release.
   }
 }
+
+/** Returns whether a process has the lease now. */
+export async function isLeaseHeld(name: string): Promise<boolean> {
+  const lease = await getCollection().findOne({ _id: name });
+  return lease !== null && lease.until > now();
+}

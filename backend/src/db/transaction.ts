@@ -11,6 +11,11 @@ const maxRetryMs = 5_000;
  */
 const defaultTimeoutMs = 30_000;
 
+let retries = 0;
+
+/** Returns the number of repetitions after conflicts since the start of this process. */
+export const getTransactionRetries = (): number => retries;
+
 const commitCallbacks = new WeakMap<ClientSession, (() => unknown)[]>();
 
 /**
@@ -30,10 +35,13 @@ export const withTransaction = <T>(
 async function runTransaction<T>(task: (session: ClientSession) => Promise<T>): Promise<T> {
   const session = await mongoose.connection.startSession();
   const startedAt = performance.now();
+  let attempts = 0;
   try {
     const result = await session.withTransaction(
       (transactionSession) => {
         if (performance.now() - startedAt > maxRetryMs) throw serverBusy();
+        attempts += 1;
+        if (attempts > 1) retries += 1;
         commitCallbacks.set(transactionSession, []);
         return task(transactionSession);
       },

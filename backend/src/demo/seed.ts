@@ -104,7 +104,6 @@ function createProducts({ accountIds, picturePaths, now }: SeedContext): Importe
   });
 }
 
-/** Creates the kitchens of all chefs. Limits name the dishes of their chef. */
 function createKitchens(
   {
     accountIds,

@@ -1,6 +1,8 @@
 import mongoose from 'mongoose';
 import { readTokenTime } from '../db/resume-token.ts';
+import { isSharded } from '../db/sharded-database.ts';
 import { kitchenCollectionName } from '../kitchens/kitchen-access.ts';
+import { createPieces } from '../lib/work-in-pieces.ts';
 import { liveOrderFields, orderCollectionName } from '../orders/live-order.ts';
 import { liveProductFields, productCollectionName } from '../products/model/live-product.ts';
 import { toClusterPosition, type Position } from './event-position.ts';
@@ -73,8 +75,9 @@ async function readOperationTime(): Promise<Timestamp> {
   throw new Error('The database returned no operation time');
 }
 
-/** Returns the time of the oldest change that the database still has, or undefined if this account may not read it. */
+/** Returns the time of the oldest change that the database still has, or undefined if it cannot be read. */
 async function findOldestTime(): Promise<Timestamp | undefined> {
+  if (isSharded()) return undefined; // Each shard has its own, and a router does not read them.
   const oplog = mongoose.connection.getClient().db('local').collection<{ ts: Timestamp }>('oplog.rs');
   const [oldest] = await oplog
     .find({}, { sort: { $natural: 1 }, limit: 1, projection: { ts: 1 } })
@@ -107,7 +110,6 @@ export class ChangeFeed {
     this.#pastSeconds = pastSeconds;
   }
 
-  /** Returns a position that follows all changes that the database has now. */
   async readPresent(): Promise<Position> {
     return { ...toPosition(await readOperationTime()), index: maxIndex };
   }
@@ -135,7 +137,6 @@ export class ChangeFeed {
     this.#handlers.restart(toPosition(start), toPosition(now));
   }
 
-  /** Returns the first time at which a stream can start. The last one is the present. */
   async #findStart(times: readonly (Timestamp | undefined)[]): Promise<Timestamp> {
     const known = times.filter((time) => time !== undefined);
     for (const time of known.slice(0, -1)) if (await this.#canStartAt(time)) return time;
@@ -183,7 +184,9 @@ export class ChangeFeed {
       else this.#open({ resumeAfter: this.#token });
     }
     const stream = this.#stream;
+    const startStep = createPieces(); // The stream decodes all changes of a batch in one turn of the event loop.
     while (this.#isRunning && stream) {
+      await startStep();
       const raw = (await stream.tryNext()) as RawChange | null;
       if (raw) await this.#apply(raw);
       // Without more changes in the batch, this is the token of all that the database has.

@@ -93,7 +93,6 @@ export class EventHub {
     client.send(event, data, this.#createId(client, position, part));
   }
 
-  /** Sends a state of the market that was held back until now. */
   #sendDueState({ product, position }: MarketState): void {
     for (const delivery of this.#listDeliveries({ kind: 'product', product }))
       if (delivery.channel === marketChannel) this.#sendToMarket(delivery, position);
@@ -111,7 +110,6 @@ export class EventHub {
       if (channel === topic || channel.startsWith(`${topic} `)) for (const client of readers) client.end();
   }
 
-  /** Creates an id for a client that has all events of the log, and perhaps newer ones of another process. */
   #createEndId(client: StreamClient): string {
     return comparePositions(client.position, this.#log.end) > 0
       ? this.#createId(client, client.position, client.part)
@@ -126,7 +124,6 @@ export class EventHub {
     return formatEventId({ position, part, ...sent, ...(marketPosition ? { marketPosition } : {}) });
   }
 
-  /** Returns the place up to which a client has the market, if it does not have all of it. */
   #getMarketPosition(client: StreamClient, lacksMarket: boolean): Position | undefined {
     const isBehind = comparePositions(this.#log.end, client.start) < 0;
     return lacksMarket || isBehind ? client.marketStart : this.#market.getCompletePosition();
@@ -156,7 +153,6 @@ export class EventHub {
     client.send(event, data, this.#createId(client, position, part, true));
   }
 
-  /** Sends the newest state of each product once. States that are due soon are left to the throttle. */
   #sendMarketStates(client: StreamClient, states: ReadonlyMap<string, LiveChange>): void {
     const missed = [...states].filter(([id]) => !this.#market.isPending(id));
     missed.forEach(([id, change], i) => {

@@ -15,7 +15,6 @@ export interface LogLimits {
 export class EventLog {
   readonly #limits: LogLimits;
   #changes: LoggedChange[] = [];
-  /** The log has all changes after this position. */
   #start: Position = minPosition;
   #end: Position = minPosition;
   #present: Position = minPosition;
@@ -24,12 +23,10 @@ export class EventLog {
     this.#limits = limits;
   }
 
-  /** Position up to which this process knows all changes. */
   get end(): Position {
     return this.#end;
   }
 
-  /** Returns the end, or a later position. */
   newest(position: Position | undefined): Position {
     return position && comparePositions(position, this.#end) > 0 ? position : this.#end;
   }
@@ -59,7 +56,6 @@ export class EventLog {
     return this.append(change, { ...this.#end, derived: this.#end.derived + 1 }, atMs);
   }
 
-  /** Forgets the changes that are too old or too many. */
   prune(nowMs: number): void {
     const { maxAgeMs, maxChanges } = this.#limits;
     const firstYoung = this.#changes.findIndex(({ atMs }) => atMs >= nowMs - maxAgeMs);
@@ -70,13 +66,11 @@ export class EventLog {
     this.#changes = this.#changes.slice(count);
   }
 
-  /** Returns whether the log has every change after the position, and the position is of this database. */
   canResume(position: Position): boolean {
     const { seconds } = this.newest(this.#present);
     return comparePositions(position, this.#start) >= 0 && position.seconds <= seconds + maxLeadSeconds;
   }
 
-  /** Lists the changes at the position and after it. */
   listFrom(position: Position): LoggedChange[] {
     let [low, high] = [0, this.#changes.length];
     while (low < high) {
@@ -88,7 +82,6 @@ export class EventLog {
     return this.#changes.slice(low);
   }
 
-  /** Lists the changes that this process learned of at a time or later. */
   listSince(timeMs: number): LoggedChange[] {
     return this.#changes.filter(({ atMs }) => atMs >= timeMs);
   }

@@ -2,9 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { getOpeningState } from '@homechef/contract/kitchens/schedule';
 import { getNextSlotChangeMs } from '@homechef/contract/kitchens/slots';
 import { readUsedCapacity } from '../kitchens/capacity-counters.ts';
+import { LRUCache } from 'lru-cache';
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import type { IndexedKitchen } from '../kitchens/kitchen-index.ts';
 import { getPauseEnd } from '../kitchens/kitchen-replies.ts';
+import { readDishes } from '../products/catalog-database/read-catalog.ts';
+import type { Dishes } from '../products/catalog-index/dishes.ts';
+import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import { findNextPickup } from '../search/next-pickup.ts';
 import { PickupFinder } from '../search/pickup-finder.ts';
 import type { KitchenState } from './live-change.ts';
@@ -20,20 +24,41 @@ interface KnownState {
 const kitchensPerTurn = 20;
 
 /** Returns the state of a kitchen at a time, or undefined if its used capacity is not in memory. */
-function computeState(kitchen: IndexedKitchen, nowMs: number): KitchenState | undefined {
+function computeState(kitchen: IndexedKitchen, dishes: Dishes, nowMs: number): KitchenState | undefined {
   const { id, schedule } = kitchen.snapshot;
   const finder = new PickupFinder(nowMs, undefined);
-  const nextPickup = findNextPickup(kitchen, finder);
+  const nextPickup = findNextPickup(kitchen, finder, dishes);
   if (finder.missingCapacity.size > 0) return undefined;
   const { open } = getOpeningState(schedule, nowMs);
   return { chefId: id, pausedUntil: getPauseEnd(schedule, nowMs), open, nextPickup };
 }
 
+/** Reads the state of a kitchen. Remembers its dishes while they are not in memory. */
 async function readState(kitchen: IndexedKitchen, nowMs: number): Promise<KitchenState | undefined> {
-  const known = computeState(kitchen, nowMs);
+  const { id } = kitchen.snapshot;
+  const dishes = await readDishes({ chefs: [id] });
+  if (!findCatalogIndex()) dishIdsByChef.set(id, listIds(dishes, id));
+  const known = computeState(kitchen, dishes, nowMs);
   if (known) return known;
-  await readUsedCapacity(kitchen.snapshot.id); // into memory
-  return computeState(kitchen, nowMs);
+  await readUsedCapacity(id); // into memory
+  return computeState(kitchen, dishes, nowMs);
+}
+
+const dishIdsByChef = new LRUCache<string, string[]>({ max: 10_000 });
+
+const listIds = (dishes: Pick<Dishes, 'listAllOfChef'>, chefId: string): string[] =>
+  dishes
+    .listAllOfChef(chefId)
+    .map(({ id }) => id)
+    .sort();
+
+/**
+ * Lists the dishes of a kitchen in a fixed order. While the catalog index is not loaded, it has those of the last state that
+ * was read.
+ */
+export function listDishIds(chefId: string): string[] {
+  const index = findCatalogIndex();
+  return index ? listIds(index, chefId) : (dishIdsByChef.get(chefId) ?? []);
 }
 
 /** Returns when time alone can change the state of a kitchen next. */
@@ -91,7 +116,6 @@ export class KitchenStates {
     return changed;
   }
 
-  /** Returns the states that have changed since the last call. */
   async update(nowMs: number): Promise<KitchenState[]> {
     const changed: KitchenState[] = [];
     for (const kitchen of this.#listDue(nowMs)) {

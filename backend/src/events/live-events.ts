@@ -5,7 +5,6 @@ import { serverBusy } from '../lib/app-error.ts';
 import { EventStreamResponse, type StreamConnection } from '../lib/event-stream.ts';
 import { kitchenCollectionName, reloadKitchen } from '../kitchens/kitchen-access.ts';
 import { isVisibleOrderChange, orderCollectionName, toLiveOrder } from '../orders/live-order.ts';
-import { getCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import { toLiveProduct } from '../products/model/live-product.ts';
 import { hasSameAccess, type EventReader } from './event-access.ts';
 import { ChangeFeed, type FeedChange } from './change-feed.ts';
@@ -13,7 +12,7 @@ import type { Channel } from './deliveries.ts';
 import { EventHub } from './event-hub.ts';
 import { EventLog } from './event-log.ts';
 import { parseEventId, type EventId, type Position } from './event-position.ts';
-import { KitchenStates } from './kitchen-states.ts';
+import { KitchenStates, listDishIds } from './kitchen-states.ts';
 import type { LiveChange } from './live-change.ts';
 import { readRealTimeMs } from './real-time.ts';
 import { allParts, StreamClient, type ClientSettings } from './stream-client.ts';
@@ -47,12 +46,6 @@ export interface StreamRequest {
 }
 
 const [minReconnectMs, maxReconnectMs] = [1_000, 5_000];
-
-const listDishIds = (chefId: string): string[] =>
-  getCatalogIndex()
-    .listAllOfChef(chefId)
-    .map(({ id }) => id)
-    .sort();
 
 /** Follows the changes of all processes and sends them to the clients of this one. Starts with the first stream. */
 export class LiveEvents {
@@ -98,12 +91,15 @@ export class LiveEvents {
     return this.#started;
   }
 
+  countStreams(): number {
+    return this.#counts.countAll();
+  }
+
   /** Ends all streams, so that their clients reconnect and sign in again. */
   restartStreams(): void {
     this.#hub.endAll();
   }
 
-  /** Ends all streams. Their clients reconnect to another process. */
   endStreams(): void {
     this.#isStopped = true;
     this.#hub.endAll();

@@ -40,7 +40,6 @@ export class MarketThrottle {
     return this.#pending.has(productId);
   }
 
-  /** Notes that readers got the state of a product outside the usual order. */
   noteSent(productId: string): void {
     this.#sentAtMs.set(productId, performance.now());
   }

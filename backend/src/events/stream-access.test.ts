@@ -141,7 +141,9 @@ describe('a stream is closed when its reader', () => {
 test('an idle stream gets comments and new ids', async () => {
   const reader = await followEvents('market');
   await expect.poll(() => reader.text().match(/^:$/gm)?.length).toBeGreaterThan(2);
-  await expect.poll(() => reader.events.map(({ event }) => event)).toEqual(['at', 'at', 'at']);
+  // Events of earlier tests and more ids may arrive in between, so only a minimum is expected.
+  await expect.poll(() => reader.list('at').length).toBeGreaterThan(2);
+  expect(reader.events.filter(({ id }) => id === '')).toEqual([]);
 });
 
 test('the response is not compressed, cached or buffered', async () => {

@@ -70,7 +70,6 @@ export class StreamClient {
     this.#part = part;
   }
 
-  /** Writes text to the client, and closes a client that does not read. */
   write(text: string): void {
     if (this.#isClosed) return;
     this.#connection.write(text);
@@ -98,7 +97,6 @@ export class StreamClient {
     }
   }
 
-  /** Ends the stream of a reader that lost access. While the database is away, the access stays as it is. */
   async #check(): Promise<void> {
     const hasAccess = await this.#checkAccess().catch(() => true);
     if (!hasAccess) this.end();

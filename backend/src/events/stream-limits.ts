@@ -15,6 +15,7 @@ interface StreamLimits {
 export class StreamCounts {
   readonly #limits: StreamLimits;
   readonly #counts = new Map<string, number>();
+  #openCount = 0;
 
   constructor(limits: StreamLimits) {
     this.#limits = limits;
@@ -30,7 +31,15 @@ export class StreamCounts {
     if (counted.some(({ key, max }) => max > 0 && (this.#counts.get(key) ?? 0) >= max))
       throw rateLimited('event.too_many_streams', retryAfterSeconds);
     for (const { key } of counted) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
-    return () => counted.forEach(({ key }) => this.#leave(key));
+    this.#openCount += 1;
+    return () => {
+      this.#openCount -= 1;
+      counted.forEach(({ key }) => this.#leave(key));
+    };
+  }
+
+  countAll(): number {
+    return this.#openCount;
   }
 
   #leave(key: string): void {

@@ -24,13 +24,13 @@ export async function listFavourites(
 ): Promise<Favourites> {
   const found = await FavouriteModel.find({ user }).sort({ createdAt: -1, _id: -1 }).lean();
   return {
-    products: listPublishedProducts(findOfKind('product', found)),
+    products: await listPublishedProducts(findOfKind('product', found)),
     kitchens: await listPublicKitchens(findOfKind('kitchen', found), orders),
   };
 }
 
 async function findKind(id: string): Promise<Kind | undefined> {
-  if (findPublishedProduct(id)) return 'product';
+  if (await findPublishedProduct(id)) return 'product';
   return (await hasPublicKitchen(id)) ? 'kitchen' : undefined;
 }
 
@@ -62,6 +62,15 @@ export async function addFavourite(actor: Actor, id: string): Promise<void> {
 
 export async function removeFavourite({ _id: user }: Actor, id: string): Promise<void> {
   if (isObjectId(id)) await FavouriteModel.deleteOne({ user, item: id });
+}
+
+/** Returns everything that an account marked, also what is no longer on the market. */
+export async function listMarkedItems(user: string) {
+  const found = await FavouriteModel.find({ user }).sort({ createdAt: -1, _id: -1 }).lean();
+  return found.map(({ kind, item, createdAt }) => ({
+    ...{ kind, item: String(item) },
+    createdAt: createdAt.toISOString(),
+  }));
 }
 
 export async function deleteFavourites(user: string, session: ClientSession): Promise<void> {

@@ -24,6 +24,7 @@ export type ErrorKind =
 interface Details {
   fieldErrors?: FieldError[];
   retryAfterSeconds?: number;
+  cause?: unknown; // for the log only
 }
 
 /**
@@ -42,7 +43,7 @@ export class AppError extends Error {
     const { stackTraceLimit } = Error;
     // Expected failures are not logged with a stack, and capturing one is expensive (docs/performance.md).
     Error.stackTraceLimit = 0;
-    super(message);
+    super(message, details.cause === undefined ? {} : { cause: details.cause });
     Error.stackTraceLimit = stackTraceLimit;
     this.kind = kind;
     this.code = code;
@@ -96,9 +97,12 @@ export const conflictingFields = (fieldErrors: FieldError[]) => {
 /** Returns a `conflict` error with a message that another module has made. */
 export const conflictWith = (message: ApiMessage) => new AppError('conflict', message);
 
-/** Returns a `forbidden` error that names fields, for example how many tries are left. */
-export const forbiddenFields = (code: ParameterlessCode, fieldErrors: FieldError[]) =>
-  new AppError('forbidden', createMessage(code), { fieldErrors });
+/** Returns a `forbidden` error that names fields, for example how many tries are left, and when there are more tries. */
+export const forbiddenFields = (
+  code: ParameterlessCode,
+  fieldErrors: FieldError[],
+  retry: Pick<Details, 'retryAfterSeconds'> = {},
+) => new AppError('forbidden', createMessage(code), { fieldErrors, ...retry });
 
 const summarize = (code: keyof typeof summarizeFieldErrors, errors: readonly FieldError[]): ApiMessage =>
   createMessage(code, { problems: summarizeFieldErrors[code](errors) });
@@ -113,5 +117,13 @@ export const rateLimitedWith = (message: ApiMessage, retryAfterSeconds: number) 
 export const serverBusy = () =>
   new AppError('unavailable', createMessage('server.busy'), { retryAfterSeconds: 2 });
 
+/** Returns the `unavailable` error of a server that ends soon. Another copy serves the next request. */
+export const serverDraining = () =>
+  new AppError('unavailable', createMessage('server.draining'), { retryAfterSeconds: 2 });
+
 export const databaseUnavailable = () =>
   new AppError('unavailable', createMessage('server.database_away'), { retryAfterSeconds: 2 });
+
+/** Returns an error for a store of pictures that cannot be reached. `cause` is logged, never sent. */
+export const storeUnavailable = (cause: unknown) =>
+  new AppError('unavailable', createMessage('picture.store_away'), { retryAfterSeconds: 5, cause });

@@ -23,5 +23,11 @@ export class CacheableResponse {
 
 const [open, comma, close] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
 
+export const listJsonArrayParts = (items: readonly { json: Buffer }[]): Buffer[] => [
+  open,
+  ...items.flatMap(({ json }, i) => (i === 0 ? [json] : [comma, json])),
+  close,
+];
+
 export const joinJsonArray = (items: readonly { json: Buffer }[]): Buffer =>
-  Buffer.concat([open, ...items.flatMap(({ json }, i) => (i === 0 ? [json] : [comma, json])), close]);
+  Buffer.concat(listJsonArrayParts(items));

@@ -1,14 +1,23 @@
+import { inPieces } from './work-in-pieces.ts';
+
 /*
- * Groups the values of an async iterable into arrays of at most `size` values. The package it-batch does the same, but
- * ten lines are not worth a dependency. Limits: the source is read sequentially, and the last array may be shorter.
+ * Groups the values of an async iterable into arrays of at most `size` values, and reads them in pieces. The package
+ * it-batch does a part of that, but ten lines are not worth a dependency. With `getWeight`, an array ends with the value
+ * that brings the sum of the weights to `size`. Limits: the source is read sequentially, and the last array may be shorter.
  */
-export async function* chunkAsync<T>(source: AsyncIterable<T>, size = 500): AsyncGenerator<T[]> {
+export async function* chunkAsync<T>(
+  source: AsyncIterable<T>,
+  size = 500,
+  getWeight: (value: T) => number = () => 1,
+): AsyncGenerator<T[]> {
   let chunk: T[] = [];
-  for await (const value of source) {
+  let weight = 0;
+  for await (const value of inPieces(source)) {
     chunk.push(value);
-    if (chunk.length < size) continue;
+    weight += getWeight(value);
+    if (weight < size) continue;
     yield chunk;
-    chunk = [];
+    [chunk, weight] = [[], 0];
   }
   if (chunk.length > 0) yield chunk;
 }

@@ -4,7 +4,6 @@ import type { AuthenticatedUser } from './authenticated-user.ts';
 export interface StreamConnection {
   write: (text: string) => void;
   end: () => void;
-  /** Closes the connection and discards unsent data. */
   destroy: () => void;
   /** Bytes that the client has not received yet, as far as this process knows. */
   getUnsentBytes: () => number;

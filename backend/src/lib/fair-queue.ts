@@ -4,8 +4,10 @@
  * Limits: it knows the tasks of this process only. A running task is not interrupted.
  */
 import { rateLimited } from './app-error.ts';
+import { nameQueue } from './queue-lengths.ts';
 
 interface FairQueueOptions {
+  name?: string; // label of the metric `homechef_queue_length`
   maxConcurrent: number;
   maxWaitMs: number;
 }
@@ -66,8 +68,9 @@ class ShareClock {
   }
 }
 
-export function createFairQueue({ maxConcurrent, maxWaitMs }: FairQueueOptions): RunFairly {
+export function createFairQueue({ name, maxConcurrent, maxWaitMs }: FairQueueOptions): RunFairly {
   const waiting = new Set<WaitingTask>();
+  if (name !== undefined) nameQueue(name, () => waiting.size);
   const clock = new ShareClock();
   let runningCount = 0;
 

@@ -4,11 +4,15 @@
  * Limits: the locks exist in this process only. They reduce write conflicts, and correctness must not depend on them.
  */
 import { serverBusy, type AppError } from './app-error.ts';
+import { nameQueue } from './queue-lengths.ts';
 import { withTimeout } from './timeout.ts';
 
 export const defaultLockTimeoutMs = 4_000;
 
 const queueTails = new Map<string, Promise<unknown>>(); // resolve after the last queued task of their key
+
+let waitingTasks = 0;
+nameQueue('locks', () => waitingTasks);
 
 export const isKeyLocked = (key: string): boolean => queueTails.has(key);
 
@@ -29,7 +33,15 @@ export async function withKeyLocks<T>(
   };
   const earlierTasks = Promise.all(keys.flatMap((key) => queueTails.get(key) ?? []));
   const isFirst = keys.every((key) => !queueTails.has(key));
-  const result = isFirst ? task() : withTimeout(timeoutMs, earlierTasks, rejectAsLate).then(task);
+  const waitForTurn = async () => {
+    waitingTasks += 1;
+    try {
+      await withTimeout(timeoutMs, earlierTasks, rejectAsLate);
+    } finally {
+      waitingTasks -= 1;
+    }
+  };
+  const result = isFirst ? task() : waitForTurn().then(task);
   const queueTail = Promise.allSettled([earlierTasks, result]);
   for (const key of keys) queueTails.set(key, queueTail);
   void queueTail.then(() => {

@@ -4,16 +4,19 @@ export interface PageRequest {
 }
 
 export interface PagedResult<T> {
-  items: T[] | LazyItems<T>;
+  items: T[];
   total: number; // items on all pages
 }
 
-/** Items that are created one by one while the reply is built, so that a long list needs less memory. */
-export class LazyItems<T> {
-  readonly create: readonly (() => T)[];
+/** Page that is read item by item while the reply is built, so that a long list needs little memory. */
+export class StreamedPage<T> {
+  readonly items: AsyncIterable<T>;
+  readonly getTotal: () => Promise<number>;
 
-  constructor(create: readonly (() => T)[]) {
-    this.create = create;
+  /** `getTotal` returns the number of items on all pages. It is called after the last item. */
+  constructor(items: AsyncIterable<T>, getTotal: () => Promise<number>) {
+    this.items = items;
+    this.getTotal = getTotal;
   }
 }
 

@@ -6,7 +6,7 @@ export const splitWords = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-const minTypoLength = 4; // letters (find, Routes)
+export const minTypoLength = 4; // letters (find, Routes)
 
 function countCommonStart(a: string, b: string): number {
   const max = Math.min(a.length, b.length);

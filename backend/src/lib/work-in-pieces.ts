@@ -25,22 +25,38 @@ export async function runInTurn<R>(work: () => R): Promise<R> {
 }
 
 /**
- * Maps values, for example the documents of a cursor, in pieces of at most `maxPieceMs`, and waits for other pieces in
- * between.
+ * Creates a function for the start of each step of a long loop. It waits for another turn of the event loop after
+ * `maxPieceMs`.
  */
+export function createPieces(): () => Promise<void> | undefined {
+  let endsAt = performance.now() + maxPieceMs;
+  return () => {
+    if (performance.now() <= endsAt) return undefined;
+    return waitForTurn().then(() => {
+      endsAt = performance.now() + maxPieceMs;
+    });
+  };
+}
+
+/**
+ * Yields values in pieces of at most `maxPieceMs`. A cursor of the database needs this: it decodes the documents of a batch
+ * one by one, and all of them in one turn of the event loop.
+ */
+export async function* inPieces<T>(values: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T> {
+  if (waiting.length > 0) await waitForTurn();
+  const startStep = createPieces();
+  for await (const value of values) {
+    await startStep();
+    yield value;
+  }
+}
+
+/** Maps values, for example the documents of a cursor, in pieces. */
 export async function mapInPieces<T, R>(
   values: Iterable<T> | AsyncIterable<T>,
   map: (value: T) => R,
 ): Promise<R[]> {
   const results: R[] = [];
-  if (waiting.length > 0) await waitForTurn();
-  let endsAt = performance.now() + maxPieceMs;
-  for await (const value of values) {
-    if (performance.now() > endsAt) {
-      await waitForTurn();
-      endsAt = performance.now() + maxPieceMs;
-    }
-    results.push(map(value));
-  }
+  for await (const value of inPieces(values)) results.push(map(value));
   return results;
 }

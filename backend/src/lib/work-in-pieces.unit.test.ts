@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { mapInPieces } from './work-in-pieces.ts';
+import { chunkAsync } from './chunk-async.ts';
+import { createPieces, mapInPieces } from './work-in-pieces.ts';
 
 /** Blocks the thread for longer than a piece may take. */
 function work(): void {
@@ -55,4 +56,36 @@ test('maps an asynchronous source', async () => {
     yield 2;
   }
   expect(await mapInPieces(read(), (value) => value * 2)).toEqual([2, 4]);
+});
+
+/** Reads like a cursor with a decoded batch: every value is there at once, and takes long to decode. */
+async function* decode() {
+  for (const value of [1, 2, 3]) {
+    work();
+    yield await Promise.resolve(value);
+  }
+}
+
+test('a cursor lets other work run between its documents', async () => {
+  const turns = countTurns();
+  const seen: number[] = [];
+  for await (const _chunk of chunkAsync(decode(), 1)) seen.push(turns.getCount());
+  turns.stop();
+  expect(new Set(seen).size).toBe(3);
+});
+
+test('a chunk ends with the value that reaches the weight', async () => {
+  const chunks: number[][] = [];
+  for await (const chunk of chunkAsync(decode(), 3, (value) => value)) chunks.push(chunk);
+  expect(chunks).toEqual([[1, 2], [3]]);
+});
+
+test('a loop waits for another turn only after long work', async () => {
+  const startStep = createPieces();
+  expect(startStep()).toBeUndefined();
+  work();
+  const turns = countTurns();
+  await startStep();
+  turns.stop();
+  expect(turns.getCount()).toBeGreaterThan(0);
 });

@@ -10,7 +10,6 @@ const withoutKitchen = [
   { $project: { _id: 1 } },
 ];
 
-/** Finds chefs, and other accounts that own a published product, without a kitchen. */
 async function* findSellers(): AsyncGenerator<Types.ObjectId> {
   const users = mongoose.connection.collection('users');
   const products = mongoose.connection.collection('products');

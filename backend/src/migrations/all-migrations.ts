@@ -11,6 +11,10 @@ import { cashDrawer } from './0010-cash-drawer.ts';
 import { openPortions } from './0011-open-portions.ts';
 import { kitchenNames } from './0012-kitchen-names.ts';
 import { provenEmails } from './0013-proven-emails.ts';
+import { reportCases } from './0014-report-cases.ts';
+import { phonesInSearch } from './0016-phones-in-search.ts';
+import { contactTimes } from './0017-contact-times.ts';
+import { searchKeys } from './0018-search-keys.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order of their application. A released migration never changes its place or its name. */
@@ -28,4 +32,8 @@ export const allMigrations: readonly Migration[] = [
   openPortions,
   kitchenNames,
   provenEmails,
+  reportCases,
+  phonesInSearch,
+  contactTimes,
+  searchKeys,
 ];

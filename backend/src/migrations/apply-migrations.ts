@@ -10,7 +10,6 @@ const waitMs = 250; // between two checks while another process migrates
 
 export interface MigrationReports {
   applied: ReportApplied;
-  /** Reports once that another process migrates and this one waits. */
   waiting: () => void;
 }
 

@@ -11,6 +11,7 @@ import { handOverCodes } from './0009-hand-over-codes.ts';
 import { cashDrawer } from './0010-cash-drawer.ts';
 import { openPortions } from './0011-open-portions.ts';
 import { kitchenNames } from './0012-kitchen-names.ts';
+import { contactTimes } from './0017-contact-times.ts';
 import { allMigrations } from './all-migrations.ts';
 import { listAppliedMigrations } from './applied-migrations.ts';
 import { findOrder, getCollection, migrate, readDatabase } from './migrations.fixture.ts';
@@ -31,6 +32,7 @@ test('migrates a database of the previous version', async () => {
     '0003-guest-contacts': 2,
     '0004-search-texts': 3,
     '0007-verified-reviews': 3,
+    '0014-report-cases': 2,
   });
   expect([...(await listAppliedMigrations()).keys()]).toEqual(allMigrations.map(({ name }) => name));
   expect((await runAudit()).differences).toEqual([]);
@@ -152,11 +154,22 @@ test('orders get the time until which they count', async () => {
 test('orders without a search text get one', async () => {
   await migrate();
   for (const [number, text] of [
-    ['0000000000B3', 'gus guest\ngus@example.com\n0000000000b3'],
-    ['0000000000C1', 'gus guest\ngus@example.com\n0000000000c1'],
-    ['0000000000C2', 'fay\nfay@example.com\n0000000000c2'],
+    ['0000000000B3', 'gus guest\ngus@example.com\n6025550199\n0000000000b3'],
+    ['0000000000C1', 'gus guest\ngus@example.com\n6025550199\n0000000000c1'],
+    ['0000000000C2', 'fay\nfay@example.com\n6025550199\n0000000000c2'],
   ] as const)
     expect(await findOrder(number)).toMatchObject({ searchText: text });
+});
+
+test('reports about one subject become one case', async () => {
+  await migrate();
+  const [{ item, createdAt } = { item: null, createdAt: null }] = previousVersion.reports;
+  expect(await mongoose.connection.collection('cases').find().toArray()).toEqual([
+    {
+      ...{ _id: `product.${String(item)}`, about: 'product', item, state: 'open', version: 2 },
+      ...{ numReports: 2, reasons: ['fraud', 'other'], changedAt: createdAt },
+    },
+  ]);
 });
 
 test('reviews are verified by the orders that exist', async () => {
@@ -199,7 +212,7 @@ describe('interrupted', () => {
   /** Migrations that change their documents in one operation, which the database completes or repeats. */
   const withoutBatches = ['0003-guest-contacts', '0013-proven-emails'];
   /** Migrations whose field an earlier one writes on these documents. */
-  const withoutDocuments = ['0008-completed-orders'];
+  const withoutDocuments = ['0008-completed-orders', '0017-contact-times'];
 
   const skipped = [...withoutBatches, ...withoutDocuments];
   test.each(allMigrations.filter(({ name }) => !skipped.includes(name)))(
@@ -231,7 +244,7 @@ test('a second pass migrates an order that the previous version wrote meanwhile'
   await repeatMigrations(allMigrations, createLogger('silent'), new AbortController().signal);
   expect(await findOrder('0000000000D1')).toMatchObject({
     isComplete: false,
-    searchText: 'gus guest\ngus@example.com\n0000000000d1',
+    searchText: 'gus guest\ngus@example.com\n6025550199\n0000000000d1',
   });
   expect(await listAppliedMigrations()).toEqual(appliedBefore);
   expect((await runAudit()).differences).toEqual([]);
@@ -248,4 +261,12 @@ test('restores the completed chefs that a previous version left out or outdated'
   expect(await completedOrders.up({ batchSize: 2 })).toBeGreaterThan(1);
   expect(await readDatabase()).toEqual(complete);
   expect(await completedOrders.up({})).toBe(0);
+});
+
+test('complete orders of guests get the time of their pickup', async () => {
+  await migrate();
+  expect(await findOrder('0000000000A5')).toMatchObject({ contactSince: expect.any(Date) as Date });
+  expect(await findOrder('0000000000A1')).toMatchObject({ contactSince: null });
+  await getCollection('orders').updateMany({}, { $unset: { contactSince: '' } });
+  expect(await contactTimes.up({ batchSize: 2 })).toBeGreaterThan(2);
 });

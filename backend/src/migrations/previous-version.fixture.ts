@@ -180,6 +180,11 @@ export const previousVersion = {
     alsoBeforeReceipt: createReview(202, soup, fay._id),
     ofDeletedOrder: createReview(203, pie, fay._id, { verified: true }),
   },
+  /** Reports without a case. */
+  reports: ['other', 'fraud'].map((reason, i) => ({
+    ...{ _id: `report-${i}`, about: 'product', item: pie._id, reason, text: '', reporter: null },
+    createdAt: toDate(50 + i),
+  })),
   /** Orders without a stored progress. The third one has no search text either. */
   ordersWithoutProgress: [
     omitFields(
@@ -238,6 +243,7 @@ function createDocuments(): Record<string, readonly object[]> {
     kitchens: [tom, uma].map(createKitchen),
     products: [...ledgers.map(({ product }) => product), ...oldProducts],
     reviews: Object.values(previousVersion.reviews),
+    reports: previousVersion.reports,
     stockMoves: ledgers.flatMap(({ movements }) => movements),
     orders: [...currentOrders, ...ordersWithoutProgress, ...ordersWithoutSearchText],
     guestContacts: [

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { now } from '../lib/clock.ts';
+import { runInSpan } from '../lib/spans.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import type { Collection } from 'mongoose';
 import { NoticeModel, type StoredDelivery, type StoredNotice } from './notices.model.ts';
@@ -11,6 +12,7 @@ export type Attempt = 'done' | 'again';
 
 export interface OutboxMessage {
   _id: unknown;
+  user?: unknown; // null without an account
   event: string;
   usefulUntil: Date;
   email?: StoredDelivery;
@@ -38,24 +40,40 @@ const maxDelayMs = 60 * minuteMs;
 export const getRetryDelayMs = (attempts: number): number =>
   Math.min(maxDelayMs, 5_000 * 2 ** Math.max(0, attempts - 1));
 
+/** Returns the filter of one message with its shard key. A sharded database requires it. */
+const toShardFilter = ({ _id, user = null }: Pick<OutboxMessage, '_id' | 'user'>) => ({ _id, user });
+
 /** Takes the next due message, so that no other process sends it meanwhile. */
 async function claimMessage<M extends OutboxMessage>({ channel, collection }: Outbox<M>): Promise<M | null> {
-  const time = now();
   const dueAt = `${channel}.dueAt`;
-  return collection.findOneAndUpdate(
-    { [dueAt]: { $type: 'date', $lte: time } },
-    { $set: { [dueAt]: new Date(+time + claimMs) }, $inc: { [`${channel}.attempts`]: 1 } },
-    { sort: { [dueAt]: 1 }, returnDocument: 'after' },
-  ) as unknown as Promise<M | null>;
+  for (;;) {
+    const time = now();
+    const isDue = { [dueAt]: { $type: 'date' as const, $lte: time } };
+    // Others claim messages too, so the first one may be gone.
+    const candidates = await collection
+      .find(isDue, { projection: { user: 1 }, sort: { [dueAt]: 1 }, limit: maxConcurrentAttempts })
+      .toArray();
+    if (candidates.length === 0) return null;
+    for (const candidate of candidates) {
+      const claimed = await collection.findOneAndUpdate(
+        { ...toShardFilter(candidate), ...isDue } as object,
+        { $set: { [dueAt]: new Date(+time + claimMs) }, $inc: { [`${channel}.attempts`]: 1 } },
+        { returnDocument: 'after' },
+      );
+      if (claimed) return claimed as unknown as M;
+    }
+  }
 }
 
 async function update<M extends OutboxMessage>(
   { channel, collection }: Outbox<M>,
-  { _id }: M,
+  message: M,
   delivery: Partial<StoredDelivery>,
 ): Promise<void> {
   const fields = Object.entries(delivery).map(([name, value]) => [`${channel}.${name}`, value]);
-  await collection.updateOne({ _id } as object, { $set: Object.fromEntries(fields) as object });
+  await collection.updateOne(toShardFilter(message) as object, {
+    $set: Object.fromEntries(fields) as object,
+  });
 }
 
 async function postpone<M extends OutboxMessage>(outbox: Outbox<M>, message: M): Promise<void> {
@@ -76,7 +94,8 @@ async function attempt<M extends OutboxMessage>(outbox: Outbox<M>, message: M): 
   const { channel, send, log } = outbox;
   if (now() > message.usefulUntil) return update(outbox, message, { dueAt: null });
   try {
-    const result = await withTimeout(attemptTimeoutMs, send(message), () => {
+    const sending = runInSpan(`send ${channel}`, { event: message.event }, () => send(message));
+    const result = await withTimeout(attemptTimeoutMs, sending, () => {
       throw new Error(`no result after ${attemptTimeoutMs} ms`);
     });
     if (result === 'done') await update(outbox, message, { dueAt: null, doneAt: now() });

@@ -1,4 +1,3 @@
-import mongoose from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { listVerdicts } from '../kitchens/decide-approval.ts';
 import { listEndingPermits, listExpiredPermits } from '../kitchens/kitchen-permits.ts';
@@ -9,10 +8,12 @@ import {
   listReceivedOrders,
   listWaitingOrders,
 } from '../orders/changed-orders.ts';
+import { listNewVerdicts } from '../reports/own-verdicts.ts';
 import { listPermitDecisions } from '../permits/decide-permit.ts';
 import { createLogger } from '../lib/logger.ts';
 import { createChef, createFoodie } from '../testing/accounts.ts';
 import { insertBulkData } from '../testing/bulk-data.ts';
+import { profilePlans } from '../testing/query-plans.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { deliverDue } from './deliver.ts';
 import { deriveNow, startNoticesNow } from './notices.fixture.ts';
@@ -24,28 +25,6 @@ beforeAll(async () => {
   await insertBulkData(await createChef(), await createFoodie());
   await deriveNow({ email: true, push: true });
 });
-
-interface Profiled {
-  planSummary?: string;
-  docsExamined?: number;
-}
-
-const getDatabase = () => {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('There is no connection');
-  return db;
-};
-
-/** Returns the plans of all queries of an action. */
-async function profile(action: () => Promise<unknown>): Promise<string[]> {
-  const profiled = getDatabase().collection<Profiled>('system.profile');
-  await profiled.drop();
-  await getDatabase().command({ profile: 2 });
-  await action();
-  await getDatabase().command({ profile: 0 });
-  const found = await profiled.find({ planSummary: { $exists: true } }).toArray();
-  return found.map(({ planSummary = '' }) => planSummary);
-}
 
 const minuteAgo = () => new Date(+now() - 60_000);
 
@@ -63,6 +42,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['verdicts on kitchens', () => listVerdicts(minuteAgo(), now()), 'approval.decidedAt'],
   ['permits that end', () => listEndingPermits(minuteAgo(), now()), 'permit.endsAt'],
   ['expired permits', () => listExpiredPermits(now()), 'permit.endsAt'],
+  ['verdicts on reports', () => listNewVerdicts(minuteAgo(), now()), 'at'],
   ['verdicts on permits', () => listPermitDecisions(minuteAgo(), now()), 'decidedAt'],
   [
     'due e-mails',
@@ -75,7 +55,7 @@ test.each<[string, () => Promise<unknown>, string]>([
     'push.dueAt',
   ],
 ])('finds %s by an index', async (_name, action, field) => {
-  const plans = await profile(action);
+  const plans = await profilePlans(action);
   expect(plans.some((plan) => plan.startsWith(`IXSCAN { ${field}: 1`))).toBe(true);
   expect(plans.join()).not.toContain('COLLSCAN');
 });

@@ -19,7 +19,7 @@ function createVapidKeys(): Pick<NoticeKeys, 'publicKey' | 'privateKey'> {
 }
 
 /** Returns the keys of this database. The first call of all processes makes them, and they stay (counter, Notices). */
-async function readOrCreateKeys(): Promise<NoticeKeys> {
+export async function readOrCreateKeys(): Promise<NoticeKeys> {
   const stored = await NoticeKeysModel.findById(id).lean<NoticeKeys>();
   if (stored) return stored;
   const keys = { ...createVapidKeys(), linkSecret: randomBytes(32).toString('base64url') };

@@ -70,6 +70,8 @@ const subscription = new Schema(
 subscription.index({ endpoint: 1, user: 1, order: 1 }, { unique: true });
 // At most one browser of an account or a guest order per number.
 subscription.index({ user: 1, order: 1, number: 1 }, { unique: true });
+// Subscriptions of a deleted order.
+subscription.index({ order: 1 });
 
 export const PushSubscriptionModel = model('PushSubscription', subscription, 'pushSubscriptions');
 

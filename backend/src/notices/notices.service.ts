@@ -30,6 +30,13 @@ export async function listNotices({ _id }: Actor, query: NoticeQuery): Promise<P
   return { items: notices.map((notice) => toNotice(notice, language)), total };
 }
 
+/** Returns all notices of an account, newest first. */
+export async function* listAllNotices(account: string): AsyncGenerator<Notice> {
+  const language = await readLanguage(account);
+  const notices = NoticeModel.find({ user: account }).sort({ createdAt: -1, _id: -1 }).lean<StoredNotice[]>();
+  for await (const notice of notices.cursor()) yield toNotice(notice, language);
+}
+
 /** Marks a notice of the caller as read. The first time stays. @throws AppError 404 */
 export async function readNotice({ _id }: Actor, id: string): Promise<Notice> {
   const filter = { _id: id, user: new Types.ObjectId(_id) };
@@ -39,11 +46,12 @@ export async function readNotice({ _id }: Actor, id: string): Promise<Notice> {
   return toNotice(stored, await readLanguage(_id));
 }
 
-/** Deletes what a deleted account was told, its settings and its subscriptions. */
-export async function deleteNoticesOf(account: string, session: ClientSession): Promise<void> {
+/** Deletes what a deleted account was told, its settings, its subscriptions and e-mails to its address. */
+export async function deleteNoticesOf(account: string, email: string, session: ClientSession): Promise<void> {
   const user = new Types.ObjectId(account);
   await NoticeModel.deleteMany({ user }, { session });
   await NoticePreferencesModel.deleteOne({ _id: user }, { session });
   await PushSubscriptionModel.deleteMany({ user }, { session });
   await AccountMailModel.deleteMany({ user }, { session });
+  if (email) await AccountMailModel.deleteMany({ to: email }, { session });
 }

@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import { dayMs, minuteMs } from '@homechef/contract/time/local-date';
 import { chunkAsync } from '../lib/chunk-async.ts';
 import { now } from '../lib/clock.ts';
+import { mapInPieces } from '../lib/work-in-pieces.ts';
 import { findOrders, listChangedOrders } from '../orders/changed-orders.ts';
 import { deriveNotices } from './derive-notices.ts';
 import { addNotices, type UsedChannels } from './new-notice.ts';
@@ -19,8 +20,8 @@ const overlapMs = 5 * minuteMs;
 /** Maximum age of a history entry when it is stored: the chef's taps arrive up to a day late. One more day is margin. */
 const maxEntryAgeMs = 2 * dayMs;
 
-/** Deletes the notices and push subscriptions of deleted orders. */
-async function forgetOrders(numbers: readonly string[]): Promise<void> {
+/** Deletes the notices and push subscriptions of orders that are deleted, or whose guest is forgotten. */
+export async function forgetOrders(numbers: readonly string[]): Promise<void> {
   const order = trusted({ $in: numbers });
   await NoticeModel.deleteMany({ order });
   await PushSubscriptionModel.deleteMany({ order });
@@ -34,7 +35,7 @@ export async function handleChangedOrders(
 ): Promise<number> {
   const orders = await findOrders(numbers);
   const earliest = new Date(Math.max(+since, +at - maxEntryAgeMs));
-  const notices = orders.flatMap((order) => deriveNotices(order, earliest));
+  const notices = (await mapInPieces(orders, (order) => deriveNotices(order, earliest))).flat();
   const existing = new Set(orders.map(({ _id }) => _id));
   const deleted = numbers.filter((number) => !existing.has(number));
   if (deleted.length > 0) await forgetOrders(deleted);

@@ -4,7 +4,6 @@ import { NoticePositionModel } from './notices.model.ts';
 export type Work = 'orders' | 'timed';
 
 export interface Position {
-  /** Time of the first start. Earlier events are not told. */
   since: Date;
   /** All work until this time is done. */
   at: Date;

@@ -19,6 +19,7 @@ import { listNewHolds } from '../waiting/new-holds.ts';
 import { getPickupValues } from './derive-notices.ts';
 import { addNotices, type NewNotice, type UsedChannels } from './new-notice.ts';
 import { listPermitEnds, listPermitVerdicts } from './permit-notices.ts';
+import { listVerdictNotices } from './verdict-notices.ts';
 import { readPosition, storePosition } from './positions.ts';
 
 /** Overlap with the time before the position, for transactions in progress and clocks that differ. */
@@ -65,7 +66,6 @@ function createReminder(order: StoredOrder, pickup: StoredPickup, now: Date): Ne
   ];
 }
 
-/** Finds the reminders of pickups that became due. */
 async function listReminders(interval: Interval): Promise<NewNotice[]> {
   const orders = new Map<string, StoredOrder>();
   for (const minutes of reminderMinutes)
@@ -126,12 +126,11 @@ async function listNoShowsDue(interval: Interval): Promise<NewNotice[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** Finds the holds that waiting people got. */
 async function listHolds({ after }: Interval): Promise<NewNotice[]> {
   const holds = await listNewHolds(after);
   return Promise.all(
     holds.map(async ({ entry, hold, heldAt, until, chefId, product, qty, account, email }) => {
-      const found = findPublishedProduct(product);
+      const found = await findPublishedProduct(product);
       const timeZone = (await getKitchenSnapshot(chefId))?.schedule.timeZone;
       return {
         ...{ id: `hold.${entry}.${+heldAt}`, event: 'hold' as const, user: account },
@@ -147,7 +146,6 @@ async function listHolds({ after }: Interval): Promise<NewNotice[]> {
   );
 }
 
-/** Finds the verdicts of admins on kitchens. */
 async function listApprovals({ after, until }: Interval): Promise<NewNotice[]> {
   const verdicts = await listVerdicts(after, until);
   return verdicts.map(({ chefId, name, approved, decidedAt, reason }) => ({
@@ -162,7 +160,7 @@ async function listApprovals({ after, until }: Interval): Promise<NewNotice[]> {
 
 /**
  * Stores the notices that became due since the last call: reminders, invitations to review, due
- * no-shows, holds and verdicts on kitchens. Returns their
+ * no-shows, holds and verdicts. Returns their
  * number. All due times are queries, so that a runner that was down finds what it missed.
  */
 export async function addTimedNotices(channels: UsedChannels, now: Date): Promise<number> {
@@ -176,6 +174,7 @@ export async function addTimedNotices(channels: UsedChannels, now: Date): Promis
     ...(await listApprovals(interval)),
     ...(await listPermitVerdicts(interval.after, interval.until)),
     ...(await listPermitEnds(interval.after, interval.until)),
+    ...(await listVerdictNotices(interval.after, interval.until)),
   ];
   const added = await addNotices(notices, channels, now);
   if (+now - +at >= positionMs) await storePosition('timed', now);

@@ -15,7 +15,7 @@ const toOpenApiPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 const statusDescriptions: Record<number, string> = {
   400: 'Malformed or invalid',
   401: 'No token, or one that is no longer good',
-  403: 'The wrong role, or not yours',
+  403: 'The wrong role, not yours, or an admin without the second factor that the market requires',
   404: 'No such thing',
   409: 'In conflict with the present state',
   413: 'Too large',
@@ -28,6 +28,8 @@ const statusDescriptions: Record<number, string> = {
 function listErrorStatuses({
   access,
   accountParam,
+  allowsMissingSecondFactor,
+  isOwnData,
   method,
   path,
   bodyKind,
@@ -36,7 +38,9 @@ function listErrorStatuses({
   errors,
   isList,
 }: AnyEndpoint): number[] {
-  const accessErrors = access === 'anyone' ? [] : access === 'signedIn' && !accountParam ? [401] : [401, 403];
+  // A view of a kitchen reads no own data.
+  const needsSessionOnly = access === 'signedIn' && !accountParam && allowsMissingSecondFactor && !isOwnData;
+  const accessErrors = access === 'anyone' ? [] : needsSessionOnly ? [401] : [401, 403];
   // A path parameter can have malformed percent encoding.
   const hasInput =
     isList || path.includes(':') || !isIgnoredInput(query) || !isIgnoredInput(body) || bodyKind !== 'none';

@@ -5,8 +5,14 @@ import { transitionItems } from './item-transitions.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder, type StoredOrderItem } from './orders.model.ts';
 
-const chefReason = "The chef's account was closed"; // pickup §4
-const memberReason = "The customer's account was closed";
+const reasons = {
+  // pickup §4
+  closed: { ofChef: "The chef's account was closed", ofMember: "The customer's account was closed" },
+  suspended: {
+    ofChef: 'The kitchen takes no orders any more',
+    ofMember: "The customer's account was suspended",
+  },
+} as const;
 
 async function cancelItems(
   filter: object,
@@ -24,24 +30,25 @@ async function cancelItems(
 
 const isIn = (stages: readonly Stage[], { stage }: StoredOrderItem) => stages.includes(stage);
 
-/** Cancels the open orders of an account that is deleted (pickup §4). */
-export async function cancelOpenOrders(account: string): Promise<void> {
-  await cancelOrdersOfChef(account);
-  await cancelOrdersOfMember(account);
+/** Cancels the open orders of an account that is deleted or suspended (pickup §4). */
+export async function cancelOpenOrders(account: string, why: keyof typeof reasons): Promise<void> {
+  const { ofChef, ofMember } = reasons[why];
+  await cancelOrdersOfChef(account, ofChef);
+  await cancelOrdersOfMember(account, ofMember);
 }
 
-/** Cancels the open items of a chef with a deleted account. Paid ones stay in `cashPaid` (pickup §4). */
-async function cancelOrdersOfChef(chefId: string): Promise<void> {
+/** Cancels the open items of a chef. Paid ones stay in `cashPaid` (pickup §4). */
+async function cancelOrdersOfChef(chefId: string, reason: string): Promise<void> {
   const chef = new Types.ObjectId(chefId);
   await cancelItems(
     { openChefs: chef },
-    chefReason,
+    reason,
     (item) => item.chefId.equals(chef) && isIn(['placed', 'accepted', 'ready'], item),
   );
 }
 
-/** Cancels the placed and accepted items of a member with a deleted account (pickup §4). */
-async function cancelOrdersOfMember(owner: string): Promise<void> {
+/** Cancels the placed and accepted items of a member (pickup §4). */
+async function cancelOrdersOfMember(owner: string, reason: string): Promise<void> {
   const filter = { owner: new Types.ObjectId(owner), isComplete: false };
-  await cancelItems(filter, memberReason, (item) => isIn(['placed', 'accepted'], item));
+  await cancelItems(filter, reason, (item) => isIn(['placed', 'accepted'], item));
 }

@@ -100,8 +100,8 @@ export async function answerOffer(
     return (
       change && {
         ...change,
-        alongside: async (session, after) => {
-          await change.alongside?.(session, after);
+        alongside: async (session, after, before) => {
+          await change.alongside?.(session, after, before);
           if (record) await record(session, await toViewForCaller(actor, after));
         },
       }

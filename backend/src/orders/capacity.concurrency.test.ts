@@ -37,13 +37,13 @@ test.each(limits.map((limit) => [`${limit.counts} per ${limit.per}`, limit] as c
     const form = createGuestForm([toOrderItem(kitchen.dish, qty)], {
       pickups: [toPickup(kitchen, at('11:00', date))],
     });
-    const replies = await Promise.all(
-      Array.from({ length: buyerCount }, (_, i) =>
-        apiAs(undefined, servers[i % 2]).post('/api/orders/guest', form, {
-          'Idempotency-Key': `${limit._id}-${i}`,
-        }),
-      ),
-    );
+    // On a busy machine an order can wait too long in its line. The buyer then tries again.
+    const buy = async (i: number): ReturnType<ReturnType<typeof apiAs>['post']> => {
+      const key = { 'Idempotency-Key': `${limit._id}-${i}` };
+      const reply = await apiAs(undefined, servers[i % 2]).post('/api/orders/guest', form, key);
+      return reply.status === 429 ? buy(i) : reply;
+    };
+    const replies = await Promise.all(Array.from({ length: buyerCount }, (_, i) => buy(i)));
     const expectedValues = {
       ...{ kitchen: kitchen.chef.name, limit: limit.name },
       slot: expect.stringContaining('11:00') as unknown,

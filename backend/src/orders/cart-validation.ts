@@ -32,6 +32,9 @@ export interface PricedOrderItem {
 }
 
 /** Item as an order stores it. Imported items have no dietary fields. */
+export const countPortions = (items: readonly Pick<PricedOrderItem, 'qty'>[]): number =>
+  items.reduce((sum, { qty }) => sum + qty, 0);
+
 export type OrderedItem = Omit<PricedOrderItem, 'diets' | 'allergens' | 'seenAllergens'> &
   Partial<Pick<PricedOrderItem, 'diets' | 'allergens'>>;
 

@@ -14,7 +14,6 @@ const heldCents = {
 };
 const isUnbooked = { $ne: [heldCents, { $ifNull: ['$$item.bookedCents', 0] }] };
 
-/** Selects orders with paid or refunded items that the drawers do not know. */
 const oldShape = {
   $expr: { $anyElementTrue: [{ $map: { input: '$orderItems', as: 'item', in: isUnbooked } }] },
 };

@@ -1,6 +1,6 @@
 /* Orders for readers of their history. Readers only read: none of them writes back into an order. */
 import mongoose from 'mongoose';
-import { toCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
+import { readCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 
 export { findPickup } from './item-event.ts';
@@ -10,7 +10,7 @@ export type { StoredHistoryEntry, StoredOrder, StoredPickup } from './orders.mod
 /** Finds orders by number in the current shape. Deleted ones are missing. */
 export async function findOrders(numbers: readonly string[]): Promise<StoredOrder[]> {
   const filter = { _id: { $in: numbers } } as object;
-  return toCurrentOrders(await OrderModel.collection.find<AnyStoredOrder>(filter).toArray());
+  return readCurrentOrders(OrderModel.collection.find<AnyStoredOrder>(filter));
 }
 
 /** Lists the numbers of orders that changed since a time, in the order of their changes. */
@@ -26,24 +26,23 @@ export async function* listChangedOrders(since: Date): AsyncGenerator<string> {
 export async function listOrdersByPickup(after: Date, until: Date): Promise<StoredOrder[]> {
   const startsAt = { $gt: after, $lte: until };
   const filter = { pickups: { $elemMatch: { startsAt } }, 'pickups.startsAt': startsAt, isComplete: false };
-  return toCurrentOrders(await OrderModel.collection.find<AnyStoredOrder>(filter).toArray());
+  return readCurrentOrders(OrderModel.collection.find<AnyStoredOrder>(filter));
 }
 
 export async function listReceivedOrders(after: Date, until: Date): Promise<StoredOrder[]> {
   const filter = { updatedAt: { $gt: after, $lte: until }, isPickedUp: true, isPaid: true, type: 'Member' };
-  return toCurrentOrders(await OrderModel.collection.find<AnyStoredOrder>(filter).toArray());
+  return readCurrentOrders(OrderModel.collection.find<AnyStoredOrder>(filter));
 }
 
 /** Lists orders in which the waiting time of a no-show began between two times, the first one excluded. */
 export async function listWaitingOrders(after: Date, until: Date): Promise<StoredOrder[]> {
   const at = { $gt: after, $lte: until };
   const filter = { noShowTimers: { $elemMatch: { at } }, 'noShowTimers.at': at };
-  return toCurrentOrders(await OrderModel.collection.find<AnyStoredOrder>(filter).toArray());
+  return readCurrentOrders(OrderModel.collection.find<AnyStoredOrder>(filter));
 }
 
 type Change = mongoose.mongo.ChangeStreamDocument<{ _id: string }>;
 
-/** Returns the operation time of the database. A stream from it on misses no change after this call. */
 async function readOperationTime(): Promise<mongoose.mongo.Timestamp> {
   const { operationTime } = (await OrderModel.db.db?.command({ ping: 1 })) ?? {};
   if (operationTime instanceof mongoose.mongo.Timestamp) return operationTime;
@@ -51,7 +50,6 @@ async function readOperationTime(): Promise<mongoose.mongo.Timestamp> {
 }
 
 export interface OrderWatcher {
-  /** Rejects when the stream is lost. */
   lost: Promise<never>;
   close: () => Promise<void>;
 }

@@ -26,7 +26,6 @@ const oldShape = {
 const isOpen = ({ openChefs }: StoredOrder, { chefId }: StoredPickup) =>
   openChefs.some((chef) => chef.equals(chefId));
 
-/** Stores the codes of one order. Returns false if it changed meanwhile, which leaves it to the next pass. */
 async function addCodes(stored: AnyStoredOrder): Promise<boolean> {
   const order = await toCurrentOrder(stored);
   const pickups: StoredPickup[] = [];

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import type { ClientSession, Types } from 'mongoose';
 import { handOverCodeCount, handOverCodeHash } from '@homechef/contract/orders/hand-over-code';
 import { listOpenCodes, toOpenCode } from './order-progress.ts';
+import { toCodeReservation, whereReserved } from './order-reservations.ts';
 import { OrderModel, type StoredOrder, type StoredPickup } from './orders.model.ts';
 
 const drawCode = (): string => String(randomInt(handOverCodeCount)).padStart(4, '0');
@@ -21,9 +22,10 @@ export async function drawFreeCode(
   for (let round = 1; round <= maxRounds; round += 1) {
     const candidates = Array.from({ length: candidateCount }, drawCode);
     const openCodes = candidates.map((code) => toOpenCode(chefId, code));
+    const reserved = await whereReserved(openCodes.map(toCodeReservation), session);
     const orders = await OrderModel.collection
       .find<{ openCodes: string[] }>(
-        { openCodes: { $type: 'string', $in: openCodes } },
+        { ...reserved, openCodes: { $type: 'string', $in: openCodes } } as object,
         { projection: { _id: 0, openCodes: 1 }, ...(session ? { session } : {}) },
       )
       .toArray();

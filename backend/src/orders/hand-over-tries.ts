@@ -50,6 +50,10 @@ export async function checkHandOverCode(
   const { tries, lockedUntil } = await useTry(pickup, time);
   if (tries > maxTries)
     throw rateLimited('order.code_locked', (Number(lockedUntil ?? +time + lockMs) - +time) / 1_000);
-  if (code !== expected) throw forbiddenFields('order.wrong_code', [describeLeft(maxTries - tries)]);
+  if (code !== expected) {
+    const left = maxTries - tries;
+    const retry = left === 0 ? { retryAfterSeconds: lockMs / 1_000 } : {};
+    throw forbiddenFields('order.wrong_code', [describeLeft(left)], retry);
+  }
   await HandOverTriesModel.collection.deleteOne({ _id: pickup } as object);
 }

@@ -193,6 +193,7 @@ describe('wrong codes', () => {
     for (let i = 0; i < 5; i += 1) {
       const reply = await handOver({ code: wrongCode, ...(i === 1 ? { reason: 'Dead phone' } : {}) });
       expect(reply.status).toBe(403);
+      expect(reply.headers['retry-after']).toBe(i === 4 ? '60' : undefined);
       messages.push(
         getErrors(reply)
           ?.map(({ path, message }) => `${path}: ${message}`)

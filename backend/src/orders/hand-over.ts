@@ -15,6 +15,7 @@ import { checkHandOverCode } from './hand-over-tries.ts';
 import { findPickup } from './item-event.ts';
 import { authorizeItems, transitionItems } from './item-transitions.ts';
 import { toOpenCode } from './order-progress.ts';
+import { toCodeReservation, whereReserved } from './order-reservations.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder, type StoredOrderItem } from './orders.model.ts';
 import { findOrderRateLimited, toChefReply } from './orders.service.ts';
@@ -86,10 +87,9 @@ export async function findHandOver(
   const startsAt = { $gte: new Date(nowMs - maxDistanceMs), $lte: new Date(nowMs + maxDistanceMs) };
   const pickup = { chefId: new Types.ObjectId(chefId), code, $or: [{ startsAt: null }, { startsAt }] };
   const openCodes = { $type: 'string', $eq: toOpenCode(chefId, code) };
-  const found = await OrderModel.collection.findOne<AnyStoredOrder>({
-    openCodes,
-    pickups: { $elemMatch: pickup },
-  });
+  const reserved = await whereReserved([toCodeReservation(openCodes.$eq)]);
+  const filter = { ...reserved, openCodes, pickups: { $elemMatch: pickup } };
+  const found = await OrderModel.collection.findOne<AnyStoredOrder>(filter as object);
   if (found) return toChefReply(await toCurrentOrder(found), chefId);
   await codeMisses.consume(chefId);
   throw notFound('order.code_not_found');

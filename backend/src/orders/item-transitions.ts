@@ -16,6 +16,7 @@ import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
 import type { RecordReply } from '../idempotency/stored-replies.ts';
 import { applyItemEvent, type ItemEventRequest } from './item-event.ts';
 import { assertExpectedStage, clampToItems, getTakenTime } from './offline-moves.ts';
+import { createMoveRecorder } from './order-acts.ts';
 import { listItemsOf } from './order-progress.ts';
 import type { StoredOrderItem, StoredOrder } from './orders.model.ts';
 import {
@@ -40,7 +41,6 @@ export interface TransitionCall<Reply = OrderView> {
   shouldRestock?: boolean | undefined;
   expectedStage?: Stage | undefined;
   takenAt?: Date | undefined;
-  /** Stores the reply in the transaction of the change. */
   record?: RecordReply<Reply> | undefined;
 }
 
@@ -163,8 +163,13 @@ async function runTransition<Reply>(
   const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
   const roles = authorizeItems(event, actor, order, itemId);
   assertReason(event, roles.values(), form.reason);
+  const recordMove = createMoveRecorder({ actor, event, roles: roles.values(), reason: form.reason });
   const alongside: OrderChange['alongside'] =
-    record && (async (session, after) => record(session, await toReply(after)));
+    (record || recordMove) &&
+    (async (session, after, before) => {
+      await recordMove?.(session, after, before);
+      await record?.(session, await toReply(after));
+    });
   return toReply(await transitionItems(order, { event, roles, ...form }, alongside ? { alongside } : {}));
 }
 

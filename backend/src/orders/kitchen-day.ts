@@ -6,7 +6,7 @@ import { toInstantMs } from '@homechef/contract/time/time-zone';
 import { mapInPieces, runInTurn } from '../lib/work-in-pieces.ts';
 import { findPickup } from './item-event.ts';
 import { listItemsOf } from './order-progress.ts';
-import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
+import { readCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder, type StoredOrderItem, type StoredPickup } from './orders.model.ts';
 
 export interface KitchenPart {
@@ -25,10 +25,16 @@ export interface KitchenDay {
 /** Time after midnight for which open pickups of the evening before stay on the board of a night kitchen, in milliseconds. */
 const nightMs = 4 * 60 * minuteMs;
 
-const readOrders = async (filter: object, session?: ClientSession): Promise<StoredOrder[]> => {
-  const found = OrderModel.collection.find<AnyStoredOrder>(filter, session ? { session } : {});
-  return Promise.all(await mapInPieces(found, toCurrentOrder));
-};
+/** Fields that no view of the day needs. A change needs them, because it stores the order again. */
+const hiddenFields = {
+  ...{ history: 0, searchText: 0, idempotency: 0, shippingAddress: 0 },
+  ...{ 'orderItems.image': 0, 'orderItems.brand': 0, 'orderItems.diets': 0 },
+} as const;
+
+const readOrders = (filter: object, session?: ClientSession): Promise<StoredOrder[]> =>
+  readCurrentOrders(
+    OrderModel.collection.find<AnyStoredOrder>(filter, session ? { session } : { projection: hiddenFields }),
+  );
 
 function isOfDay({ order, pickup, items }: KitchenPart, { timeZone, date, now }: KitchenDay): boolean {
   const { startsAt } = pickup;
@@ -47,7 +53,8 @@ const toBatchKey = ({ order, pickup }: KitchenPart) => ({
 
 /**
  * Lists the parts of orders that a kitchen works on at one local date, earliest first (counter, Board). Slots after midnight
- * belong to both dates. Orders without a slot belong to each date from their own on until they are done.
+ * belong to both dates. Orders without a slot belong to each date from their own on until they are done. Outside of a
+ * transaction, the orders lack the fields that only a change needs.
  */
 export async function listKitchenDay(day: KitchenDay, session?: ClientSession): Promise<KitchenPart[]> {
   const { timeZone, date } = day;
@@ -61,14 +68,12 @@ export async function listKitchenDay(day: KitchenDay, session?: ClientSession): 
   // An order of an older version has no pickups yet.
   const hasSlot = { $elemMatch: { chefId, startsAt: { $ne: null } } };
   const untimed = await readOrders({ openChefs: chefId, pickups: { $not: hasSlot } }, session);
-  return runInTurn(() => listParts([...timed, ...untimed], day, chefId));
+  const parts = await mapInPieces([...timed, ...untimed], (order) => toPart(order, chefId));
+  const ofDay = await mapInPieces(parts.flat(), (part) => (isOfDay(part, day) ? [part] : []));
+  return runInTurn(() => ofDay.flat().sort((a, b) => compareBatchItems(toBatchKey(a), toBatchKey(b))));
 }
 
-const listParts = (orders: readonly StoredOrder[], day: KitchenDay, chefId: Types.ObjectId): KitchenPart[] =>
-  orders
-    .flatMap((order): KitchenPart[] => {
-      const pickup = findPickup(order, chefId);
-      return pickup ? [{ order, pickup, items: listItemsOf(pickup, order.orderItems) }] : [];
-    })
-    .filter((part) => isOfDay(part, day))
-    .sort((a, b) => compareBatchItems(toBatchKey(a), toBatchKey(b)));
+function toPart(order: StoredOrder, chefId: Types.ObjectId): KitchenPart[] {
+  const pickup = findPickup(order, chefId);
+  return pickup ? [{ order, pickup, items: listItemsOf(pickup, order.orderItems) }] : [];
+}

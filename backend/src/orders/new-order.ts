@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
 import { hasSameAddress } from '@homechef/contract/kitchens/place';
 import { minuteMs } from '@homechef/contract/time/local-date';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
-import { encodeOrderNumber, orderNumberByteLength } from '@homechef/contract/orders/order-number';
 import { cashPayment } from '@homechef/contract/orders/order-options';
 import { calculatePrices } from '@homechef/contract/orders/pricing';
 import type { NewOrder } from '@homechef/contract/orders/requests';
 import type { Language } from '@homechef/contract/users/user-options';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import type { OrderedItem, PricedOrderItem } from './cart-validation.ts';
+import { createOrderNumber } from './order-numbers.ts';
 import { computeProgress } from './order-progress.ts';
 import { buildSearchText } from './order-search.ts';
 import { createUntimedPickupAt } from './order-shape.ts';
@@ -26,8 +25,6 @@ export interface Buyer {
   clientNetwork?: string; // only for guests
   language?: Language | undefined;
 }
-
-export const createOrderNumber = (): string => encodeOrderNumber(randomBytes(orderNumberByteLength));
 
 /**
  * Returns whether the chef must accept the items first: in a kitchen with manual acceptance, for many portions, or
@@ -130,7 +127,10 @@ export function buildOrderDocument({
   };
   return {
     _id,
-    searchText: buildSearchText({ _id, userName: buyer.name, userEmail: buyer.email }),
+    searchText: buildSearchText({
+      ...{ _id, userName: buyer.name, userEmail: buyer.email, userPhone: buyer.phone },
+      customerPhone: buyer.customerPhone,
+    }),
     owner: buyer.owner === null ? null : new Types.ObjectId(buyer.owner),
     type: buyer.owner === null ? ('Guest' as const) : ('Member' as const),
     userName: buyer.name,

@@ -6,6 +6,7 @@ import { getPhoneKey } from '@homechef/contract/users/phone-number';
 import { createBatchLoader } from '../db/batch-loader.ts';
 import { rateLimited } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
+import { countPortions } from './cart-validation.ts';
 import { ClientNetworkModel, GuestContactModel, type NetworkOrder } from './order-limits.model.ts';
 import { isCountedAt, type CountedItem, type CountedPickup } from './order-progress.ts';
 import { OrderModel } from './orders.model.ts';
@@ -167,7 +168,6 @@ const loadOpenOfNetwork = createBatchLoader({
 
 type KnownOrders = Pick<Use, 'networkOrders' | 'open'>;
 
-/** Reads the orders that count, before an order waits. */
 async function findKnownOrders(buyer: LimitedBuyer, networkKey: string | undefined): Promise<KnownOrders> {
   const [ofBuyer, ofNetwork] = await Promise.all([
     loadOpenOfBuyer(buyer),
@@ -180,7 +180,6 @@ async function findKnownOrders(buyer: LimitedBuyer, networkKey: string | undefin
   };
 }
 
-/** Locks the keys of the buyer in a transaction, and reads the orders that count. */
 async function lockKnownOrders(
   { _id, buyer }: LimitedOrder,
   keys: readonly string[],
@@ -195,9 +194,6 @@ async function lockKnownOrders(
   const filters = [toBuyerFilter(buyer), ...(networkKey ? [toNetworkFilter(networkOrders)] : [])];
   return { networkOrders, open: await readOpenOrders({ $or: filters }, session) };
 }
-
-const countPortions = (orders: readonly OpenOrder[]): number =>
-  orders.reduce((total, { items }) => total + items.reduce((sum, { qty }) => sum + qty, 0), 0);
 
 /**
  * Limits what a buyer, and the guests of a network, have ordered and not paid (contract, Version 2), in the transaction
@@ -226,7 +222,7 @@ interface Use extends Pick<LimitedOrder, 'buyer' | 'portions'> {
 
 function assertLimits({ buyer, portions, limits, networkOrders, open }: Use): void {
   const assertPortions = (orders: readonly OpenOrder[], max: number, code: ParameterlessCode) => {
-    if (limits.maxPortions > 0 && countPortions(orders) + portions > max)
+    if (limits.maxPortions > 0 && countPortions(orders.flatMap(({ items }) => items)) + portions > max)
       throw rateLimited(code, retryAfterSeconds);
   };
   const maxShared = sharedFactor * limits.maxPortions;

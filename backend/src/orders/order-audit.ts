@@ -143,3 +143,10 @@ async function* findMissingOrders(session: ClientSession): AsyncGenerator<string
     yield* numbers.filter((number) => !knownNumbers.has(number));
   }
 }
+
+/** Yields the numbers of the orders that admins deleted after a time. */
+export async function* listDeletedOrders(after: Date, session: ClientSession): AsyncGenerator<string> {
+  const filter = { deletedAt: trusted({ $gt: after }) };
+  const found = DeletedOrderModel.find(filter, { _id: 1 }, { session }).lean<{ _id: string }>().cursor();
+  for await (const { _id } of found) yield _id;
+}

@@ -1,8 +1,8 @@
 import type { ClientSession } from 'mongoose';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
-import type { Actor } from '@homechef/contract/permissions/permissions';
 import { withTransaction } from '../db/transaction.ts';
 import { notFound, serverBusy } from '../lib/app-error.ts';
+import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { now } from '../lib/clock.ts';
 import {
   changeUsedCapacity,
@@ -16,8 +16,10 @@ import { forgetReplies } from '../idempotency/stored-replies.ts';
 import { restoreStock } from '../products/stock/stock.service.ts';
 import { updateVerifiedReviews } from '../products/reviews/verified-reviews.ts';
 import { keepDeletedKey } from './deleted-order-keys.ts';
+import { recordOrderDeletion } from './order-acts.ts';
 import { changesUse, getCountedTime, listOrderDeltas } from './order-capacity.ts';
 import { listItemsOf } from './order-progress.ts';
+import { freeValues } from './order-reservations.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { DeletedOrderModel, OrderModel, type StoredOrder } from './orders.model.ts';
 import { findOrder, hasPickedUp } from './orders.service.ts';
@@ -51,7 +53,11 @@ const listUsedPickups = (order: StoredOrder) =>
   });
 
 /** Returns the ids of kitchens that changed meanwhile. The caller then aborts and tries again. */
-async function deleteInTransaction(actor: Actor, _id: string, session: ClientSession): Promise<string[]> {
+async function deleteInTransaction(
+  actor: AuthenticatedUser,
+  _id: string,
+  session: ClientSession,
+): Promise<string[]> {
   const found = await OrderModel.collection.findOneAndDelete({ _id } as object, { session });
   if (!found) throw notFound('order.not_found');
   const order = await toCurrentOrder(found as unknown as AnyStoredOrder);
@@ -69,6 +75,7 @@ async function deleteInTransaction(actor: Actor, _id: string, session: ClientSes
   const { booked, moves } = await bookItems(order);
   await writeOrderMoves([...moves, ...(await listRefundsOf(booked, now()))], session);
   await forgetReplies({ order: _id }, session);
+  await freeValues(order, session);
   await keepDeletedKey(order, session);
   const usedPickups = listUsedPickups(order);
   const record = {
@@ -76,6 +83,7 @@ async function deleteInTransaction(actor: Actor, _id: string, session: ClientSes
     ...(usedPickups.length > 0 ? { usedPickups } : {}),
   };
   await DeletedOrderModel.create([record], { session });
+  await recordOrderDeletion(actor, order, session);
   return [];
 }
 
@@ -86,7 +94,7 @@ const maxAttempts = 5;
  * Orders, pickup §4). Reviews that it verified lose that mark. Keeps a record with the price, the admin and the capacity still used, without the buyer.
  * @throws AppError 404, 503
  */
-export async function deleteOrder(actor: Actor, rawNumber: string): Promise<void> {
+export async function deleteOrder(actor: AuthenticatedUser, rawNumber: string): Promise<void> {
   const { _id, owner, orderItems } = await findOrder(rawNumber);
   const products = orderItems.map(({ product }) => product);
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {

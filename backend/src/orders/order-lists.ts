@@ -2,18 +2,19 @@ import mongoose, { Types, type PipelineStage, type QueryFilter } from 'mongoose'
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import type { ChefOrder, Order } from '@homechef/contract/orders/order';
 import type { ChefOrderSort } from '@homechef/contract/orders/order-options';
-import type { ChefOrderQuery, OrderQuery } from '@homechef/contract/orders/requests';
+import type { AdminOrderQuery, ChefOrderQuery, OrderQuery } from '@homechef/contract/orders/requests';
 import { listQueryTimeout } from '../db/query-timeout.ts';
 import { newestFirst, oldestFirst, type SortSpec } from '../db/sorting.ts';
-import { LazyItems, pageOffset } from '../lib/pagination.ts';
-import type { PagedResult } from '../lib/pagination.ts';
-import { mapInPieces } from '../lib/work-in-pieces.ts';
+import { chunkAsync } from '../lib/chunk-async.ts';
+import { pageOffset, StreamedPage, type PagedResult } from '../lib/pagination.ts';
+import { inPieces } from '../lib/work-in-pieces.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { findContacts } from '../users/users.service.ts';
+import { createAdminFilter } from './admin-order-filter.ts';
 import { buildSearchFilter } from './order-search.ts';
 import { anyStateFilter, OrderModel, searchIndex, type StoredOrder } from './orders.model.ts';
 import { toChefOrder, toOrder, type BuyerContact } from './orders.mapper.ts';
-import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
+import { toCurrentOrder, toCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
 
 const { trusted } = mongoose;
 type Filter = QueryFilter<StoredOrder>;
@@ -80,11 +81,31 @@ interface ListReader {
   countAll: (filter: Filter) => Promise<number>;
 }
 
-/** Returns true if a page shows the end of the list. Its offset and length then give the total, without a count. */
 const isLastPage = (pageLength: number, { limit, page }: ChefOrderQuery) =>
   pageLength < limit && (pageLength > 0 || page === 1);
 
-async function list<T>(
+/**
+ * Maximum number of lines and history entries of the orders in memory at a time. Most pages are below it, and need one query
+ * for the contacts of their buyers.
+ */
+const maxEntriesAtOnce = 2_000;
+
+const countEntries = ({ orderItems, history = [] }: AnyStoredOrder): number =>
+  1 + orderItems.length + history.length;
+
+function createContactReader(knownContact: BuyerContact | undefined) {
+  const contacts = new Map<string, BuyerContact | undefined>();
+  if (knownContact) contacts.set(knownContact._id, knownContact);
+  return async (orders: readonly StoredOrder[]) => {
+    const owners = new Set(orders.flatMap(({ owner }) => (owner ? [String(owner)] : [])));
+    const unknown = [...owners].filter((owner) => !contacts.has(owner));
+    const found = unknown.length > 0 ? await findContacts(unknown) : new Map<string, BuyerContact>();
+    for (const owner of unknown) contacts.set(owner, found.get(owner));
+    return contacts;
+  };
+}
+
+function list<T>(
   filter: Filter,
   query: ChefOrderQuery,
   toReply: (order: StoredOrder, contact?: BuyerContact) => T,
@@ -92,21 +113,38 @@ async function list<T>(
     reader = { findPage, countAll },
     knownContact,
   }: { reader?: ListReader; knownContact?: BuyerContact } = {},
-): Promise<PagedResult<T>> {
-  const found = await mapInPieces(await reader.findPage(filter, query), toCurrentOrder);
-  const orders = await Promise.all(found);
-  const owners = new Set(orders.flatMap(({ owner }) => (owner ? [String(owner)] : [])));
-  if (knownContact) owners.delete(knownContact._id);
-  const [total, contacts] = await Promise.all([
-    isLastPage(orders.length, query) ? pageOffset(query) + orders.length : reader.countAll(filter),
-    owners.size > 0 ? findContacts([...owners]) : new Map<string, BuyerContact>(),
-  ]);
-  if (knownContact) contacts.set(knownContact._id, knownContact);
-  const createItems = orders.map((order) => () => toReply(order, contacts.get(String(order.owner))));
-  return { items: new LazyItems(createItems), total };
+): StreamedPage<T> {
+  const readContacts = createContactReader(knownContact);
+  let total: Promise<number> | undefined;
+  async function* readPage(): AsyncGenerator<AnyStoredOrder> {
+    let length = 0;
+    for await (const order of await reader.findPage(filter, query)) {
+      length += 1;
+      yield order;
+    }
+    total = isLastPage(length, query) ? Promise.resolve(pageOffset(query) + length) : reader.countAll(filter);
+    total.catch(() => undefined); // handled by `getTotal`
+  }
+  async function* createReplies(): AsyncGenerator<T> {
+    for await (const chunk of chunkAsync(readPage(), maxEntriesAtOnce, countEntries)) {
+      const orders = await toCurrentOrders(chunk);
+      const contacts = await readContacts(orders);
+      for (const order of orders) yield toReply(order, contacts.get(String(order.owner)));
+    }
+  }
+  return new StreamedPage(createReplies(), async () => total ?? reader.countAll(filter));
+}
+
+/** Returns the orders of an account as its customer, newest first. */
+export async function* listOrdersOf(contact: BuyerContact): AsyncGenerator<Order> {
+  const orders = OrderModel.collection
+    .find<AnyStoredOrder>({ owner: new Types.ObjectId(contact._id) }, { projection: hiddenFields })
+    .sort(newestFirst);
+  for await (const stored of inPieces(orders)) yield toOrder(await toCurrentOrder(stored), contact);
 }
 
 const withEmail = { byEmail: true };
+const exportBatch = 200; // documents in memory at a time
 
 /**
  * Maximum number of matches that a search by total reads from the search index and sorts. Above it, the database may
@@ -128,20 +166,48 @@ function createSearchReader(): ListReader {
   };
 }
 
-export const listOrders = (query: OrderQuery): Promise<PagedResult<Order>> =>
+const createFilterOfAll = (query: AdminOrderQuery): Filter => ({
+  ...anyStateFilter,
+  ...stateFilter(query),
+  ...pickupFilter(query),
+  ...createAdminFilter(query),
+  ...buildSearchFilter(query.q, withEmail),
+});
+
+export const listOrders = (query: AdminOrderQuery): StreamedPage<Order> =>
   list(
-    {
-      ...anyStateFilter,
-      ...stateFilter(query),
-      ...pickupFilter(query),
-      ...buildSearchFilter(query.q, withEmail),
-    },
+    createFilterOfAll(query),
     query,
     (order, contact) => toOrder(order, contact, 'kitchen'),
     query.q ? { reader: createSearchReader() } : {},
   );
 
-export const listOwnOrders = (user: AuthenticatedUser, query: OrderQuery): Promise<PagedResult<Order>> =>
+/** Counts the orders of a filter and adds up their prices in cents. */
+export async function sumOrders(query: AdminOrderQuery): Promise<{ orders: number; cents: number }> {
+  const [sum] = await OrderModel.collection
+    .aggregate<{ orders: number; cents: number }>(
+      [
+        { $match: createFilterOfAll(query) },
+        { $group: { _id: null, orders: { $sum: 1 }, cents: { $sum: '$itemsPrice' } } },
+      ],
+      listQueryTimeout,
+    )
+    .toArray();
+  return { orders: sum?.orders ?? 0, cents: sum?.cents ?? 0 };
+}
+
+export type { StoredOrder as ExportedOrder } from './orders.model.ts';
+
+/** Reads the orders of a filter one after another, so that their number does not matter. */
+export async function* readAllOrders(query: AdminOrderQuery): AsyncGenerator<StoredOrder> {
+  const cursor = OrderModel.collection
+    .find<AnyStoredOrder>(createFilterOfAll(query) as object, { projection: hiddenFields })
+    .sort(createSortings()[query.sort])
+    .batchSize(exportBatch);
+  for await (const order of inPieces(cursor)) yield toCurrentOrder(order);
+}
+
+export const listOwnOrders = (user: AuthenticatedUser, query: OrderQuery): StreamedPage<Order> =>
   list(
     {
       owner: new Types.ObjectId(user._id),
@@ -156,8 +222,11 @@ export const listOwnOrders = (user: AuthenticatedUser, query: OrderQuery): Promi
   );
 
 /** Lists the orders with items of a chef, with these items only. A chef cannot search by e-mail (contract, Orders). */
-export function listChefOrders(chefId: string, query: ChefOrderQuery): Promise<PagedResult<ChefOrder>> {
-  if (!isObjectId(chefId)) return Promise.resolve({ items: [], total: 0 });
+export function listChefOrders(
+  chefId: string,
+  query: ChefOrderQuery,
+): StreamedPage<ChefOrder> | PagedResult<ChefOrder> {
+  if (!isObjectId(chefId)) return { items: [], total: 0 };
   const chef = new Types.ObjectId(chefId);
   const stateFilters: Record<NonNullable<OrderQuery['state']>, Filter> = {
     open: { openChefs: chef }, // Each of `openChefs` has items in the order.

@@ -74,6 +74,13 @@ function getCountedUntilMs(item: CountedItem, pickups: readonly CountedPickup[])
 export const isCountedAt = (item: CountedItem, pickups: readonly CountedPickup[], time: Date): boolean =>
   getCountedUntilMs(item, pickups) > +time;
 
+/** Returns the end of the last pickup of an order, or the time of its placing without a pickup time. */
+function getLastPickupAt(items: Items, pickups: readonly StoredPickup[]): Date {
+  const ends = pickups.flatMap(({ endsAt }) => (endsAt ? [+endsAt] : []));
+  const placed = items.map(({ createdAt }) => +createdAt);
+  return new Date(Math.max(...(ends.length > 0 ? ends : placed)));
+}
+
 /** Returns the stored fields of an order that derive from its items and pickups. Indexes select orders by them. */
 export function computeProgress({ orderItems, pickups }: Pick<StoredOrder, 'orderItems' | 'pickups'>) {
   const openItems = orderItems.filter(isOpen);
@@ -94,6 +101,7 @@ export function computeProgress({ orderItems, pickups }: Pick<StoredOrder, 'orde
     dueAt: Number.isFinite(dueMs) ? new Date(dueMs) : null,
     noShowTimers,
     countsUntil: new Date(Math.max(0, ...orderItems.map((item) => getCountedUntilMs(item, pickups)))),
+    contactSince: openItems.length === 0 ? getLastPickupAt(orderItems, pickups) : null,
   };
 }
 

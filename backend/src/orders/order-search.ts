@@ -1,7 +1,9 @@
 import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
+import { getPhoneKey } from '@homechef/contract/users/phone-number';
 import { normalizeOrderNumber } from '@homechef/contract/orders/order-number';
 import { changeInBatches, type BatchOptions } from '../db/batches.ts';
 import { escapeRegex } from '../db/text-filters.ts';
+import { parsePhoneSearch } from '../lib/phone-search.ts';
 import { anyStateFilter, OrderModel, searchIndex, type StoredOrder } from './orders.model.ts';
 
 const { trusted } = mongoose;
@@ -9,38 +11,63 @@ const { trusted } = mongoose;
 // NFC makes a letter and its combining accent one character.
 const foldCase = (text: string) => text.normalize('NFC').toLowerCase();
 
-type SearchableOrder = Pick<StoredOrder, '_id' | 'userName' | 'userEmail'>;
+interface SearchableOrder {
+  _id: string;
+  userName: string;
+  userEmail?: string | null;
+  userPhone?: string | null;
+  customerPhone?: string | null;
+}
+
+interface CurrentBuyer {
+  name: string;
+  email: string | null | undefined;
+  phone: string | null | undefined;
+}
 
 const toSearchLine = (texts: readonly (string | null | undefined)[]) =>
   [...new Set(texts.flatMap((text) => (text ? [foldCase(text)] : [])))].join('\t');
 
 /**
- * Builds the text that searches compare, ready for an index. It has a line for names, one for e-mails and one for the
- * order number. Names and e-mails are those of the purchase and those of the account now. No input field accepts the
- * separators, tab and line break.
+ * Builds the text that searches compare, ready for an index. It has a line for names, one for e-mails, one for phone
+ * numbers as digits, and one for the order number. They are those of the purchase and those of the account now. No input
+ * field accepts the separators, tab and line break. Texts of versions before migration 0016 have no line for phones.
  */
 export function buildSearchText(
-  { _id, userName, userEmail }: SearchableOrder,
-  current: { name: string; email: string | null | undefined } = { name: userName, email: userEmail },
+  { _id, userName, userEmail, userPhone, customerPhone }: SearchableOrder,
+  current: CurrentBuyer = { name: userName, email: userEmail, phone: userPhone },
 ): string {
   const names = toSearchLine([current.name, userName]);
   const emails = toSearchLine([current.email, userEmail]);
-  return [names, emails, foldCase(_id)].join('\n');
+  const phones = [current.phone, userPhone, customerPhone].flatMap((phone) =>
+    phone ? [getPhoneKey(phone)] : [],
+  );
+  return [names, emails, toSearchLine(phones), foldCase(_id)].join('\n');
 }
 
-/** Updates the orders of a renamed member in the transaction of the account, so that searches find the new name too. */
+const contactFields = ['userName', 'userEmail', 'userPhone', 'customerPhone'] as const;
+
+/** Updates the orders of a changed member in the transaction of the account, so that searches find the new contact too. */
 export async function updateBuyerSearchText(
   user: string,
-  current: { name: string; email: string },
+  current: CurrentBuyer,
   session: ClientSession,
 ): Promise<void> {
   const filter = { owner: new Types.ObjectId(user) };
   const buyersAtPurchase = await OrderModel.collection
     .aggregate<{
       _id: Omit<SearchableOrder, '_id'>;
-    }>([{ $match: filter }, { $group: { _id: { userName: '$userName', userEmail: '$userEmail' } } }], {
-      session,
-    })
+    }>(
+      [
+        { $match: filter },
+        {
+          $group: {
+            _id: Object.fromEntries(contactFields.map((name) => [name, { $ifNull: [`$${name}`, null] }])),
+          },
+        },
+      ],
+      { session },
+    )
     .toArray();
   for (const { _id: buyer } of buyersAtPurchase) {
     const text = {
@@ -52,8 +79,15 @@ export async function updateBuyerSearchText(
   }
 }
 
+/** Returns a pattern for the digits of a typed phone number, or none if the text is not one or has only digits. */
+function listPhonePatterns(q: string): string[] {
+  const digits = parsePhoneSearch(q);
+  return digits === undefined || digits === q ? [] : [`^(?:[^\\n]*\\n){2}[^\\n]*${digits}`];
+}
+
 /**
- * Returns a filter for orders with this text in the number or the buyer's name, in any case. `byEmail` adds the e-mail.
+ * Returns a filter for orders with this text in the number or the buyer's name, in any case. `byEmail` adds the e-mail
+ * and the phone.
  * The filter uses the one stored text, because the database can compare that within an index. An expression would read
  * every order (docs/performance.md).
  */
@@ -68,8 +102,10 @@ export function buildSearchFilter(
   // Two alternatives take the database three times as long as one. The number gets one of its own only if the text
   // pattern does not match it.
   const numberPatterns = isNumber && (number !== text || !byEmail) ? [`${escapeRegex(number)}[^\\n]*$`] : [];
+  const phonePatterns = byEmail ? listPhonePatterns(q) : [];
   const textPattern = byEmail ? escapeRegex(text) : `^[^\\n]*${escapeRegex(text)}`;
-  return { searchText: trusted({ $regex: [textPattern, ...numberPatterns].join('|') }) };
+  const patterns = [textPattern, ...numberPatterns, ...phonePatterns];
+  return { searchText: trusted({ $regex: patterns.join('|') }) };
 }
 
 /**
@@ -81,7 +117,7 @@ export function backfillSearchTexts(options?: BatchOptions): Promise<number> {
   const orders = OrderModel.collection.find<SearchableOrder>(
     { ...anyStateFilter, ...isUnmigrated } as object,
     {
-      projection: { userName: 1, userEmail: 1 },
+      projection: { userName: 1, userEmail: 1, userPhone: 1, customerPhone: 1 },
       hint: searchIndex,
     },
   );
@@ -96,4 +132,31 @@ export function backfillSearchTexts(options?: BatchOptions): Promise<number> {
     return modifiedCount;
   };
   return changeInBatches(orders, addSearchTexts, options);
+}
+
+// Names, e-mails and the order number, without phones.
+const threeLines = '^[^\\n]*\\n[^\\n]*\\n[^\\n]*$';
+
+/** Adds the line of phones to the search texts of versions without it, and returns the number of changed orders. */
+export function addPhonesToSearchTexts(options?: BatchOptions): Promise<number> {
+  const orders = OrderModel.collection.find<SearchableOrder & { searchText: string }>(
+    { ...anyStateFilter, searchText: { $regex: threeLines } } as object,
+    { projection: { searchText: 1, userPhone: 1, customerPhone: 1 }, hint: searchIndex },
+  );
+  const addPhones = async (batch: readonly (SearchableOrder & { searchText: string })[]) => {
+    const writes = batch.map((order) => {
+      const [names = '', emails = ''] = order.searchText.split('\n');
+      const [, , phones = '', number = ''] = buildSearchText({ ...order, userName: '' }).split('\n');
+      const searchText = [names, emails, phones, number].join('\n');
+      return {
+        updateOne: {
+          filter: { _id: order._id, searchText: order.searchText },
+          update: { $set: { searchText } },
+        },
+      };
+    });
+    const { modifiedCount } = await OrderModel.collection.bulkWrite(writes as never, { ordered: false });
+    return modifiedCount;
+  };
+  return changeInBatches(orders, addPhones, options);
 }

@@ -2,8 +2,10 @@ import type { Types } from 'mongoose';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import { toPlace } from '@homechef/contract/kitchens/place';
 import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
+import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
 import { notAvailable } from '@homechef/contract/users/address';
 import { getKitchenSnapshot, type KitchenSnapshot } from '../kitchens/kitchen-access.ts';
+import { mapInPieces } from '../lib/work-in-pieces.ts';
 import { computeProgress } from './order-progress.ts';
 import type { StoredOrder, StoredOrderItem, StoredPickup } from './orders.model.ts';
 
@@ -38,7 +40,6 @@ function toCurrentItem(item: AnyStoredItem): StoredOrderItem {
 }
 
 const unknownPlace = toPlace({ address: '', latitude: notAvailable, longitude: notAvailable });
-const fallbackTimeZone = 'America/Phoenix';
 
 /** Returns the pickup of an order without times: the food is handed over at the kitchen as soon as it is ready. */
 export function createUntimedPickupAt(
@@ -48,7 +49,7 @@ export function createUntimedPickupAt(
   return {
     chefId,
     ...{ windowId: null, date: null, startsAt: null, endsAt: null },
-    timeZone: kitchen?.schedule.timeZone ?? fallbackTimeZone,
+    timeZone: kitchen?.schedule.timeZone ?? marketTimeZone,
     place: kitchen?.schedule.place ?? unknownPlace,
     ...(kitchen?.hideStreet ? { isStreetHidden: true } : {}),
     cancelMinutes: kitchen?.cancelMinutes ?? defaultSettings.cancelMinutes,
@@ -83,3 +84,7 @@ export async function toCurrentOrder(order: AnyStoredOrder): Promise<StoredOrder
 
 export const toCurrentOrders = (orders: readonly AnyStoredOrder[]): Promise<StoredOrder[]> =>
   Promise.all(orders.map(toCurrentOrder));
+
+/** Reads the orders of a cursor in pieces, in the current shape. */
+export const readCurrentOrders = async (cursor: AsyncIterable<AnyStoredOrder>): Promise<StoredOrder[]> =>
+  Promise.all(await mapInPieces(cursor, toCurrentOrder));

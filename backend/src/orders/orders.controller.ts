@@ -1,4 +1,5 @@
 import * as endpoints from '@homechef/contract/orders/endpoints';
+import * as placingEndpoints from '@homechef/contract/orders/placing-endpoints';
 import * as counterEndpoints from '@homechef/contract/orders/counter-endpoints';
 import * as pickupEndpoints from '@homechef/contract/orders/pickup-endpoints';
 import { getReorder as reorderEndpoint } from '@homechef/contract/orders/reorder-endpoints';
@@ -46,19 +47,22 @@ export function registerOrderEndpoints(
   registerEndpoint: RegisterEndpoint,
   { limits, openLimits }: OrderEndpointDependencies,
 ): void {
-  registerEndpoint(endpoints.placeGuestOrder, async ({ body, idempotencyKey, clientNetwork, setHeader }) => {
-    const { order, replayed } = await service.placeGuestOrder(
-      body,
-      idempotencyKey,
-      clientNetwork,
-      limits,
-      openLimits,
-    );
-    if (replayed) setHeader('Idempotency-Replayed', 'true');
-    return order;
-  });
   registerEndpoint(
-    endpoints.placeOrder,
+    placingEndpoints.placeGuestOrder,
+    async ({ body, idempotencyKey, clientNetwork, setHeader }) => {
+      const { order, replayed } = await service.placeGuestOrder(
+        body,
+        idempotencyKey,
+        clientNetwork,
+        limits,
+        openLimits,
+      );
+      if (replayed) setHeader('Idempotency-Replayed', 'true');
+      return order;
+    },
+  );
+  registerEndpoint(
+    placingEndpoints.placeOrder,
     async ({ actor, body, idempotencyKey, clientNetwork, setHeader }) => {
       const { order, replayed } = await service.placeMemberOrder(actor, body, idempotencyKey, {
         ...{ clientNetwork, open: openLimits },
@@ -118,7 +122,6 @@ function registerItemEndpoints(registerEndpoint: RegisterEndpoint, limits: RateL
   });
 }
 
-/** Registers the routes on a whole order that a guest's number opens. */
 function registerNumberEndpoints(registerEndpoint: RegisterEndpoint, limits: RateLimits): void {
   registerEndpoint(reorderEndpoint, ({ actor, params, clientNetwork }) =>
     getReorder({ actor, clientNetwork, orderNumber: params.id }, limits),

@@ -15,6 +15,7 @@ import {
   type StoredPickup,
 } from './orders.model.ts';
 import { computeProgress, getPickedAt } from './order-progress.ts';
+import { reserveValues } from './order-reservations.ts';
 import { createUntimedPickup, listChefs } from './order-shape.ts';
 import { buildOrderDocument, type Buyer } from './new-order.ts';
 
@@ -109,6 +110,7 @@ export async function importOrders(
     bookings.map(({ booked }) => booked),
     { session },
   );
+  for (const { booked } of bookings) await reserveValues(booked, session);
   await writeOrderMoves(
     bookings.flatMap(({ moves }) => moves),
     session,

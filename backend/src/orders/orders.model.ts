@@ -129,6 +129,10 @@ const order = new Schema(
     },
     // Time from which no unpaid item counts for the limits of open orders. Absent on orders of versions without it.
     countsUntil: { type: Date, required: false },
+    // End of the last pickup of a complete order, else null. A guest's contact details are kept for a time from it. Absent on
+    // orders of versions without it.
+    contactSince: { type: Date, default: undefined },
+    customerRemovedAt: { type: Date, required: false }, // The customer's data were removed.
     // Keys of the guest's phone and e-mail for the limits of open orders. Absent on a member order.
     contacts: { type: [String], default: undefined },
     // Text that searches compare (`order-search.ts`). Absent on orders of versions that did not store it.
@@ -164,6 +168,11 @@ order.index(
 // Open orders of a guest and of a member, for their limits.
 order.index({ contacts: 1, countsUntil: 1 }, { partialFilterExpression: { type: 'Guest' } });
 order.index({ owner: 1, countsUntil: 1 }, { partialFilterExpression: { type: 'Member' } });
+// Complete orders of guests whose contact details are still stored.
+order.index(
+  { contactSince: 1 },
+  { partialFilterExpression: { contacts: { $exists: true }, contactSince: { $type: 'date' } } },
+);
 // Pickups of a kitchen by time: used capacity and orders that a changed window concerns.
 order.index({ 'pickups.chefId': 1, 'pickups.startsAt': 1 });
 // Walk-up sales by time: used capacity.

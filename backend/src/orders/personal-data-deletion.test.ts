@@ -30,7 +30,7 @@ test('deleting an order removes all data of the buyer', async () => {
   expect(await Promise.all(personalData.map(findCollections))).toEqual(personalData.map(() => []));
 });
 
-test('orders and reviews keep data of a deleted account', async () => {
+test('orders, reviews and the trail keep data of a deleted account', async () => {
   const [chef, admin, member] = await Promise.all([
     createChef(),
     createAdmin(),
@@ -40,7 +40,7 @@ test('orders and reviews keep data of a deleted account', async () => {
   await placeMemberOrder(member, [toOrderItem(product)]);
   await apiAs(member).post(`/api/products/${product._id}/reviews`, { rating: 5, comment: 'Warm and good' });
   expect((await apiAs(admin).delete(`/api/users/${member._id}`)).status).toBe(200);
-  expect((await findCollections('Quentin Quince')).sort()).toEqual(['orders', 'reviews']);
+  expect((await findCollections('Quentin Quince')).sort()).toEqual(['orders', 'reviews', 'trailPersons']);
   expect(await findCollections('quentin@example.com')).toEqual(['orders']);
   expect(await findCollections('777 000 4444')).toEqual(['orders']);
 });

@@ -61,7 +61,6 @@ interface Refusal {
 
 interface PlanContext {
   nowMs: number;
-  /** Hold of the order. Its capacity counts as free. */
   hold: UsedHold | undefined;
 }
 
@@ -152,7 +151,6 @@ async function planOnce(
   };
 }
 
-/** Returns whether the database refuses all of these too. */
 async function areProven(refusals: readonly Refusal[]): Promise<boolean> {
   const checks = refusals.map(
     async ({ proof }) => proof !== undefined && (await isRefusedByDatabase(proof.kitchen, proof.full)),

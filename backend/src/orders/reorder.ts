@@ -8,8 +8,6 @@ import {
 } from '@homechef/contract/orders/reorder';
 import { notFound, unauthenticated } from '../lib/app-error.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
-import { parseSummaryUnchecked } from '../products/catalog-index/indexed-product.ts';
-import { getCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import { findPurchasable, type PurchasableProduct } from '../products/stock/stock.service.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { StoredOrderItem } from './orders.model.ts';
@@ -23,11 +21,6 @@ interface ReorderCall {
 
 interface AllergenFacts {
   allergens?: Record<string, string> | null;
-}
-
-function findCurrentAllergens(product: string): Record<string, string> {
-  const indexed = getCatalogIndex().get(product);
-  return (indexed && (parseSummaryUnchecked(indexed) as AllergenFacts).allergens) ?? {};
 }
 
 function toReorderItem(
@@ -44,9 +37,7 @@ function toReorderItem(
     note: item.note ?? '',
     status: getReorderStatus({ qty: item.qty, priceCents: item.price }, today),
     left: current?.countInStock ?? 0,
-    allergensChanged: current
-      ? listChangedAllergens(item.allergens ?? {}, findCurrentAllergens(product))
-      : [],
+    allergensChanged: current ? listChangedAllergens(item.allergens ?? {}, current.allergens) : [],
   };
 }
 

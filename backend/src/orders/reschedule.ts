@@ -28,6 +28,7 @@ import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { findPickup, getCancelUntil, toItemState, toPickupState } from './item-event.ts';
 import { moveOffers } from './item-offers.ts';
 import { assertReason, toViewForCaller } from './item-transitions.ts';
+import { createMoveRecorder } from './order-acts.ts';
 import { listItemsOf } from './order-progress.ts';
 import { findOrderRateLimited, toPermissionOrder } from './orders.service.ts';
 import type { StoredHistoryEntry, StoredOrder, StoredOrderItem, StoredPickup } from './orders.model.ts';
@@ -229,6 +230,8 @@ export async function reschedulePickup(
 ): Promise<OrderView> {
   const { order, chefId, role } = await authorizePickup('reschedule', call, limits);
   assertReason('reschedule', [role], form.reason);
+  const { actor } = call;
+  const alongside = createMoveRecorder({ actor, event: 'reschedule', roles: [role], reason: form.reason });
   let isRetry = false;
   const updated = await updateOrder(order, async (current): Promise<OrderChange | undefined> => {
     const time = now();
@@ -237,7 +240,8 @@ export async function reschedulePickup(
     const items = requireOpenItems('reschedule', current, pickup, { role, nowMs: +time });
     const snapshot = await (isRetry ? reloadKitchen(chefId) : getKitchenSnapshot(chefId));
     isRetry = true;
-    return createMove(current, pickup, form, { snapshot, items, role, time });
+    const move = createMove(current, pickup, form, { snapshot, items, role, time });
+    return alongside ? { ...move, alongside } : move;
   });
   return toViewForCaller(call.actor, updated);
 }

@@ -26,7 +26,6 @@ export interface PickupWishes {
   hold: UsedHold | undefined;
 }
 
-/** Adds the slot of a hold to the choices, unless the customer named it. */
 const withHeldSlot = (
   choices: readonly PickupChoice[] = [],
   hold: UsedHold | undefined,
@@ -37,7 +36,6 @@ const withHeldSlot = (
 
 const noShowMemoryDays = 90; // pickup §4
 
-/** Returns the chefs where the guest's phone has a no-show in the last 90 days. Empty for members. */
 async function findChefsOfNoShows(
   buyer: Buyer,
   chefIds: readonly string[],

@@ -21,11 +21,13 @@ import {
 } from '../testing/orders.ts';
 import { findStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { timedTasks } from '../timed-work/timed-tasks.ts';
+import { createTimedTasks } from '../timed-work/timed-tasks.ts';
 import { createTimedWork } from '../timed-work/timed-work.ts';
 import { markDueNoShows, settleDueOrders } from './timed-orders.ts';
 
 startTestApp();
+
+const timedTasks = createTimedTasks({ guestContactDays: 90, removePictures: () => Promise.resolve() });
 
 beforeEach(() => setClock(orderTime));
 afterEach(async () => {

@@ -1,7 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import { conflict, notFound, serverBusy } from '../lib/app-error.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
-import { isDuplicateKeyOf } from '../db/driver-errors.ts';
 import { withTransaction } from '../db/transaction.ts';
 import {
   changeUsedCapacity,
@@ -16,6 +15,7 @@ import { restoreStock, retakeStock } from '../products/stock/stock.service.ts';
 import { withNewCodesOfReopened } from './hand-over-codes.ts';
 import { changesUse, listOrderDeltas } from './order-capacity.ts';
 import { computeProgress, getPickedAt, isToBePickedUp, listItemsOf } from './order-progress.ts';
+import { changesReservations, isCodeTakenError, moveCodes } from './order-reservations.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredHistoryEntry, type StoredOrder, type StoredPickup } from './orders.model.ts';
 
@@ -30,7 +30,7 @@ export interface OrderChange {
   /** Kitchen from which the change was computed. It is refused and computed again if the kitchen has changed. */
   kitchen?: KitchenSnapshot;
   /** Writes that belong to the change. They run in its transaction, possibly several times. */
-  alongside?: (session: ClientSession, after: StoredOrder) => Promise<void>;
+  alongside?: (session: ClientSession, after: StoredOrder, before: StoredOrder) => Promise<void>;
   /** Returns the error of a counter without room. Only a new pickup time can fill one. */
   createFullError?: (key: string, kitchen: KitchenSnapshot) => Error;
 }
@@ -74,8 +74,8 @@ export function createStoreUpdate(
   after: StoredOrder,
 ): { filter: object; update: object } {
   const { orderItems, pickups, history, isPickedUp, isPaid, openChefs, openCodes } = after;
-  const { completedChefs, isComplete, dueAt, noShowTimers, countsUntil, pickedAt, revision, updatedAt } =
-    after;
+  const { completedChefs, isComplete, dueAt, noShowTimers, countsUntil, contactSince } = after;
+  const { pickedAt, revision, updatedAt } = after;
   const { itemsPrice, shippingPrice, taxPrice, totalPrice } = after;
   // An order of an older version has no revision yet.
   const revisionFilter = before.revision === 0 ? { $in: [0, null] } : before.revision;
@@ -86,7 +86,7 @@ export function createStoreUpdate(
         ...{ orderItems, pickups, history, isPickedUp, isPaid, openChefs, openCodes },
         ...{ completedChefs, isComplete },
         ...{ itemsPrice, shippingPrice, taxPrice, totalPrice },
-        ...{ dueAt, noShowTimers, countsUntil, pickedAt, revision, updatedAt },
+        ...{ dueAt, noShowTimers, countsUntil, contactSince, pickedAt, revision, updatedAt },
       },
     },
   };
@@ -98,8 +98,11 @@ export async function storeOrder(
   after: StoredOrder,
   session?: ClientSession,
 ): Promise<boolean> {
+  if (!session && changesReservations({ before, after }))
+    return withTransaction((ownSession) => storeOrder(before, after, ownSession));
   const { filter, update } = createStoreUpdate(before, after);
   const { matchedCount } = await OrderModel.collection.updateOne(filter, update, session ? { session } : {});
+  if (session && matchedCount === 1) await moveCodes({ before, after }, session);
   return matchedCount === 1;
 }
 
@@ -161,7 +164,7 @@ async function storeInTransaction(
     if (stockToReturn.length > 0) await restoreStock(stockToReturn, before._id, session);
     if (stockToTake.length > 0) await retakeStock(stockToTake, before._id, session);
     await writeOrderMoves(moves, session);
-    await change.alongside?.(session, after);
+    await change.alongside?.(session, after, before);
     return 'stored';
   });
 }
@@ -183,7 +186,7 @@ async function store(
 }
 
 function toCodeTaken(error: unknown): 'code-taken' {
-  if (isDuplicateKeyOf(error, 'openCodes')) return 'code-taken';
+  if (isCodeTakenError(error)) return 'code-taken';
   throw error;
 }
 

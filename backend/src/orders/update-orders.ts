@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { withTransaction } from '../db/transaction.ts';
 import { serverBusy } from '../lib/app-error.ts';
+import { moveCodes } from './order-reservations.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 import { createStoreUpdate, withChange, type OrderChange } from './update-order.ts';
 
@@ -20,13 +21,16 @@ export const updateOrders = <T extends { changes: readonly PlannedChange[] }>(
 ): Promise<T> =>
   withTransaction(async (session) => {
     const planned = await plan(session);
-    const updates = planned.changes.map(({ order, change }) => ({
-      updateOne: createStoreUpdate(order, withChange(order, change)),
+    const changes = planned.changes.map(({ order, change }) => ({
+      before: order,
+      after: withChange(order, change),
     }));
+    const updates = changes.map(({ before, after }) => ({ updateOne: createStoreUpdate(before, after) }));
     await alongside(session, planned);
     if (updates.length === 0) return planned;
     const { matchedCount } = await OrderModel.collection.bulkWrite(updates, { session });
     // Within a transaction, a concurrent change of an order is a write conflict, which retries the transaction.
     if (matchedCount !== updates.length) throw serverBusy();
+    for (const change of changes) await moveCodes(change, session);
     return planned;
   });

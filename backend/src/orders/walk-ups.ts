@@ -25,10 +25,12 @@ import {
 import { deductStock, findPurchasable, getStockLockKey } from '../products/stock/stock.service.ts';
 import type { PricedOrderItem } from './cart-validation.ts';
 import { getChangeCents } from './hand-over.ts';
-import { buildOrderDocument, createOrderNumber } from './new-order.ts';
+import { buildOrderDocument } from './new-order.ts';
+import { createOrderNumber } from './order-numbers.ts';
 import { getTakenTime } from './offline-moves.ts';
 import { bookItems } from './order-cash.ts';
 import { computeProgress } from './order-progress.ts';
+import { reserveValues } from './order-reservations.ts';
 import { buildSearchText } from './order-search.ts';
 import { createUntimedPickupAt } from './order-shape.ts';
 import { OrderModel, type StoredOrder, type StoredPickup } from './orders.model.ts';
@@ -140,6 +142,7 @@ async function storeSale(
   }
   if (!(await deductStock(items, _id, session))) return undefined;
   await OrderModel.collection.insertOne(order as object, { session });
+  await reserveValues(order, session);
   await writeOrderMoves(moves, session);
   await record(order);
   return order;

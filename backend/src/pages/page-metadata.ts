@@ -66,8 +66,8 @@ const createDefaultMetadata = (path: string): PageMetadata => ({
   noIndex: true,
 });
 
-function createProductMetadata(id: string): PageMetadata | undefined {
-  const product = findPublishedProduct(id);
+async function createProductMetadata(id: string): Promise<PageMetadata | undefined> {
+  const product = await findPublishedProduct(id);
   if (!product) return undefined;
   const { _id, name, brand, description, image, price } = product;
   return {
@@ -89,8 +89,8 @@ function describeKitchen({ kind, city, cuisines, about }: KitchenProfile): strin
   return `${kindNames[kind]}${place}${food}. ${about}`.trim();
 }
 
-function createChefMetadata(id: string): PageMetadata | undefined {
-  const { latest, total } = findNewestOfChef(id);
+async function createChefMetadata(id: string): Promise<PageMetadata | undefined> {
+  const { latest, total } = await findNewestOfChef(id);
   if (!latest) return undefined;
   const { brand, image, user } = latest;
   const kitchen = findKitchenProfile(id);
@@ -106,21 +106,21 @@ function createChefMetadata(id: string): PageMetadata | undefined {
   };
 }
 
-function createMarketMetadata(): PageMetadata {
-  const newest = findNewestProduct();
+async function createMarketMetadata(): Promise<PageMetadata> {
+  const newest = await findNewestProduct();
   return newest
     ? { ...marketPage, lcpPicture: { path: newest.image, sizes: lcpPictureSizes.card } }
     : marketPage;
 }
 
 /** Returns the metadata of a path. Personal and unknown pages get general texts and `noIndex`. */
-export function getPageMetadata(pathname: string): PageMetadata {
+export async function getPageMetadata(pathname: string): Promise<PageMetadata> {
   const path = pathname.replace(/(?<=.)\/$/, '');
   const staticPage = staticPages[path];
   if (path === marketPage.path) return createMarketMetadata();
   if (staticPage) return { ...staticPage, path };
   const productId = findProductId(path);
-  if (productId) return createProductMetadata(productId) ?? createDefaultMetadata(path);
+  if (productId) return (await createProductMetadata(productId)) ?? createDefaultMetadata(path);
   const [chefId] = matchPagePath(pagePaths.chefItems, path) ?? [];
-  return (chefId && createChefMetadata(chefId)) || createDefaultMetadata(path);
+  return (chefId && (await createChefMetadata(chefId))) || createDefaultMetadata(path);
 }

@@ -43,9 +43,13 @@ interface PagesOptions {
 const acceptsHtmlPattern = /^(?:[^"]*,)??\s*text\/html\s*(?:,|$)/;
 const acceptsHtml = ({ headers }: IncomingMessage) => acceptsHtmlPattern.test(headers.accept ?? '');
 
-function tryRenderHeadTags(path: string, origin: string, preloadTags: string[]): string | undefined {
+async function tryRenderHeadTags(
+  path: string,
+  origin: string,
+  preloadTags: string[],
+): Promise<string | undefined> {
   try {
-    return [...renderHeadTags(getPageMetadata(path), origin), ...preloadTags].join('\n    ');
+    return [...renderHeadTags(await getPageMetadata(path), origin), ...preloadTags].join('\n    ');
   } catch {
     return undefined; // the page is sent without them
   }
@@ -90,8 +94,8 @@ export function createPagesRouter({
       .type('text/plain')
       .send(renderRobotsTxt(getOrigin(req)));
   });
-  router.get('/sitemap.xml', (req, res) => {
-    const sitemap = renderSitemap(getOrigin(req));
+  router.get('/sitemap.xml', async (req, res) => {
+    const sitemap = await renderSitemap(getOrigin(req));
     res.set('Cache-Control', 'no-cache').type('application/xml').send(sitemap);
   });
   // The route has no parameters, because Express would reject malformed ones (400) without a page.
@@ -104,7 +108,7 @@ export function createPagesRouter({
     const preloads = findPreloads(await readPreloadManifest(folder), req.path);
     const hasQuery = req.originalUrl.includes('?');
     const page = preloads && !hasQuery ? await renderPage(req.path) : undefined;
-    const tags = tryRenderHeadTags(
+    const tags = await tryRenderHeadTags(
       req.path,
       getOrigin(req),
       preloads ? renderPreloadTags(preloads, hasQuery) : [],

@@ -24,8 +24,8 @@ export const renderRobotsTxt = (origin: string): string =>
 
 const maxSitemapProducts = 5_000;
 
-export function renderSitemap(origin: string): string {
-  const products = listNewestProducts(maxSitemapProducts);
+export async function renderSitemap(origin: string): Promise<string> {
+  const products = await listNewestProducts(maxSitemapProducts);
   const chefs = [...new Set(products.map(({ chef }) => chef))];
   const entries = [
     ...[...sitemapPaths, ...chefs.map(buildChefPath)].map((path) => `<url><loc>${origin}${path}</loc></url>`),

@@ -30,6 +30,6 @@ export async function loadSsrData(apiUrl: string): Promise<CacheableResponse | u
     return kitchen instanceof CacheableResponse ? kitchen : undefined;
   }
   const [, id = ''] = productUrl.exec(pathname) ?? [];
-  const product = findPublishedProduct(id) && (await getProduct(undefined, id));
+  const product = (await findPublishedProduct(id)) && (await getProduct(undefined, id));
   return product instanceof CacheableResponse ? product : undefined;
 }

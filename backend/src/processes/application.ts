@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { createApp, createRequestListener } from '../app/create-app.ts';
+import { createApp, createRequestListener, type AppDependencies } from '../app/create-app.ts';
+import { assertRestored } from '../backup/unfinished-restore.ts';
 import type { LiveEvents } from '../events/live-events.ts';
 import { buildIndexes, connectDatabase } from '../db/connection.ts';
 import { startTransactionReaper } from '../db/transaction-reaper.ts';
@@ -13,31 +14,28 @@ import { allMigrations } from '../migrations/all-migrations.ts';
 import { applyMigrations } from '../migrations/apply-migrations.ts';
 import { startMigrationRepeats } from '../migrations/repeat-migrations.ts';
 import { configureKitchens } from '../kitchens/kitchen-config.ts';
+import { configureOrderNumbers } from '../orders/order-numbers.ts';
 import { rebuildKitchenIndex, startKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
-import { isPictureInOrders } from '../orders/orders.service.ts';
-import { listPicturesOfKitchens } from '../kitchens/kitchen-pictures.ts';
-import {
-  findPictureOwner,
-  isPictureInProducts,
-  listPicturesInProducts,
-} from '../products/products.service.ts';
+import { createPictureRemoval } from '../my-data/picture-removal.ts';
+import { getMaxCatalogBytes } from '../products/catalog-index/catalog-memory.ts';
 import { startCatalogIndex, rebuildCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import { loadJwtSecret } from '../config/jwt-secret.ts';
 import { getDatabaseId } from '../system/database-id.ts';
 import { startNotices } from '../notices/start-notices.ts';
-import { timedTasks } from '../timed-work/timed-tasks.ts';
+import { createTimedTasks } from '../timed-work/timed-tasks.ts';
 import { startTimedWork } from '../timed-work/timed-work.ts';
-import type { PictureService } from '../uploads/pictures.service.ts';
 import { startWaitingReactor } from '../waiting/waiting-reactor.ts';
+import { schedulePictureMaintenance } from './picture-maintenance.ts';
 import { processTimeoutsMs } from './process-timeouts.ts';
 import { optimizeHeapForSpeed } from './v8-heap-mode.ts';
 
-const pictureMaintenanceIntervalMs = 60 * 60_000;
-
-const maxLoggedPaths = 10;
+/** Time in which most catalogs are loaded. Until a larger one is loaded, the database serves it. */
+const maxCatalogWaitMs = 2_000;
 
 export interface RunningApplication {
   url: string;
+  /** Lets `/api/ready` answer 503 while everything is still served. */
+  startDraining: () => void;
   close: (successor: Successor) => Promise<void>;
 }
 
@@ -56,27 +54,27 @@ export async function startApplication(
   { env, log, uri }: ApplicationOptions,
   isFirst: boolean,
 ): Promise<RunningApplication> {
-  const database = await connectDatabase(uri, log);
-  await buildIndexes();
-  // Marks the database as this product's. `npm run audit-books` refuses others.
-  await getDatabaseId();
-  configureKitchens(env);
-  const stopKitchenIndex = await startKitchenIndex(log); // Migrations of orders read kitchens.
-  await applyForegroundMigrations(log);
+  const { database, stopKitchenIndex } = await openDatabase({ env, log, uri });
   if (isFirst) await prepareDemoData(env, log);
   const isReady = () => database.isReady();
+  let isDraining = false;
   const [deps, stopCatalogIndex] = await Promise.all([
-    createDependencies({ env, log, secret: loadJwtSecret(env), isReady }),
-    startCatalogIndex(log),
+    createDependencies({
+      ...{ env, log, isReady, isDraining: () => isDraining },
+      secret: loadJwtSecret(env),
+    }),
+    startCatalogIndex(log, { maxBytes: getMaxCatalogBytes(env), maxWaitMs: maxCatalogWaitMs }),
   ]);
   await deps.tokenEpoch.read();
   const stopTokenEpoch = deps.tokenEpoch.follow(log, () => deps.liveEvents.restartStreams());
   database.onReconnect(rebuildCatalogIndex);
   database.onReconnect(rebuildKitchenIndex);
-  if (isFirst) schedulePictureMaintenance(deps.pictures, log);
+  if (isFirst) schedulePictureMaintenance(deps, log);
   const stopMigrationRepeats = isFirst ? startMigrationRepeats(allMigrations, log) : () => undefined;
   const stopReaper = startTransactionReaper(log);
   optimizeHeapForSpeed();
+  const stopMetrics = await startMetrics(env, deps, log);
+  const stopTracing = await startTracing(env, deps);
   const app = createApp(deps);
   const { url, close } = await startHttpServer(
     createRequestListener(deps, app),
@@ -84,12 +82,19 @@ export async function startApplication(
     env.HOST,
     createMessageClasses(app),
   );
-  const stopTimedWork = startTimedWork(timedTasks, log);
+  const stopTimedWork = startTimedWork(
+    createTimedTasks({
+      guestContactDays: env.GUEST_CONTACT_DAYS,
+      removePictures: createPictureRemoval(deps.pictures, deps.permitPictures),
+    }),
+    log,
+  );
   const stopWaitingList = startWaitingReactor(log);
   const stopNotices = startNotices(env, deps.limits, log);
   void startLiveEvents(deps.liveEvents, log);
   return {
     url,
+    startDraining: () => void (isDraining = true),
     close: async (successor) => {
       deps.liveEvents.endStreams();
       const drained = close(processTimeoutsMs.drain, successor);
@@ -97,11 +102,50 @@ export async function startApplication(
       await deps.liveEvents.stop();
       stopTokenEpoch();
       stopReaper();
+      await Promise.all([stopMetrics(), stopTracing()]);
       stopMigrationRepeats();
       await Promise.all([stopCatalogIndex(), stopKitchenIndex()]);
+      deps.files.close();
       await database.close();
     },
   };
+}
+
+async function openDatabase({ env, log, uri }: ApplicationOptions) {
+  const database = await connectDatabase(uri, log, {
+    monitorCommands: env.TRACES_URL !== undefined,
+    waitMs: env.STARTUP_DATABASE_WAIT_MS,
+  });
+  await assertRestored();
+  await buildIndexes();
+  // Marks the database as this product's. `npm run audit-books` refuses others.
+  await getDatabaseId();
+  configureKitchens(env);
+  configureOrderNumbers(env);
+  const stopKitchenIndex = await startKitchenIndex(log); // Migrations of orders read kitchens.
+  await applyForegroundMigrations(log);
+  return { database, stopKitchenIndex };
+}
+
+/** Collects figures if they are asked for. The code is loaded only then. */
+async function startMetrics(env: Env, deps: AppDependencies, log: Logger): Promise<() => Promise<void>> {
+  if (env.METRICS_PORT === undefined) return () => Promise.resolve();
+  const { collectMetrics } = await import('../metrics/collect-metrics.ts');
+  const { httpMetrics, stop } = await collectMetrics(env, log, () => deps.liveEvents.countStreams());
+  deps.httpMetrics = httpMetrics;
+  return stop;
+}
+
+/** Traces requests if a collector is set. The code is loaded only then. */
+async function startTracing(
+  { TRACES_URL, TRACES_PERCENT }: Env,
+  deps: AppDependencies,
+): Promise<() => Promise<void>> {
+  if (TRACES_URL === undefined) return () => Promise.resolve();
+  const tracing = await import('../tracing/start-tracing.ts');
+  const { traceRequests, stop } = tracing.startTracing({ url: TRACES_URL, percent: TRACES_PERCENT });
+  deps.traceRequests = traceRequests;
+  return stop;
 }
 
 /** Starts to follow changes at once, so that this process has the events of the last minutes for its first client. */
@@ -109,50 +153,6 @@ const startLiveEvents = (liveEvents: LiveEvents, log: Logger): Promise<void> =>
   liveEvents
     .start()
     .catch((error: unknown) => log.warn({ err: error }, 'the live events start with the first stream'));
-
-async function* listStoredPictures(): AsyncGenerator<string> {
-  yield* listPicturesOfKitchens();
-  yield* listPicturesInProducts();
-}
-
-/** Deletes unused pictures that are older than a day, and reports lost ones, now and every hour. */
-function schedulePictureMaintenance(pictures: PictureService, log: Logger): void {
-  const isUsed = async (path: string) =>
-    listPicturesOfKitchens().includes(path) ||
-    (await isPictureInProducts(path)) ||
-    (await isPictureInOrders(path));
-  const removeUnused = async () => {
-    if (await pictures.isOwnedBy(await getDatabaseId(), isUsed)) return pictures.removeUnused(isUsed);
-    log.warn(
-      'unused pictures are kept: UPLOADS_DIR belongs to another database (docs/security/security-rules.md)',
-    );
-    return 0;
-  };
-  const repairRecords = async () => {
-    if (await pictures.isOwnedBy(await getDatabaseId(), isUsed))
-      await pictures.repairRecords(findPictureOwner);
-  };
-  const reportLost = async () => {
-    const lost = await pictures.findLost(listStoredPictures());
-    if (lost.length > 0)
-      log.warn(
-        { lost: lost.length, paths: lost.slice(0, maxLoggedPaths) },
-        'pictures of products are missing in UPLOADS_DIR: restore them from a backup, or upload them again',
-      );
-  };
-  const runMaintenance = () => {
-    void reportLost().catch((error: unknown) =>
-      log.warn({ err: error }, 'lost pictures could not be searched for'),
-    );
-    void removeUnused()
-      .then((removed) => removed > 0 && log.info({ removed }, 'unused pictures were removed'))
-      .catch((error: unknown) => log.warn({ err: error }, 'unused pictures could not be removed'))
-      .then(repairRecords)
-      .catch((error: unknown) => log.warn({ err: error }, 'records of pictures could not be repaired'));
-  };
-  runMaintenance();
-  setInterval(runMaintenance, pictureMaintenanceIntervalMs).unref();
-}
 
 async function applyForegroundMigrations(log: Logger): Promise<void> {
   const migrations = allMigrations.filter(({ runsInBackground }) => !runsInBackground);

@@ -15,6 +15,11 @@ export interface SupervisorMessage {
   leave: Successor;
 }
 
+/** Tells a worker that the server ends soon. It keeps serving. */
+export interface DrainMessage {
+  drain: true;
+}
+
 const configVariable = 'HOMECHEF_WORKER_PLAN';
 
 export const encodeWorkerConfig = (config: WorkerConfig) => ({ [configVariable]: JSON.stringify(config) });

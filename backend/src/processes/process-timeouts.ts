@@ -6,5 +6,4 @@ export const processTimeoutsMs = {
   drain: 9_000,
   workerExit: 10_000,
   forcedExit: 14_500,
-  workerStart: 60_000,
 } as const;

@@ -3,19 +3,31 @@ import type { EmbeddedMongod } from '../db/embedded-mongod/embedded-mongod.ts';
 import type { RunningApplication } from './application.ts';
 import { processTimeoutsMs } from './process-timeouts.ts';
 
-/** Shuts down on SIGINT or SIGTERM: finishes requests, closes the database connections, then stops the embedded database. */
+interface ShutdownOptions {
+  embedded: EmbeddedMongod | undefined;
+  log: Logger;
+  /** Time in which the server is not ready and still serves, after SIGTERM. */
+  delayMs: number;
+}
+
+/**
+ * Shuts down on SIGINT or SIGTERM: finishes requests, closes the database connections, then stops the embedded database.
+ * After SIGTERM it first waits `delayMs`, so that a balancer sees that the server is not ready. Another signal ends the wait.
+ */
 export function shutDownOnSignals(
   application: RunningApplication,
-  embedded: EmbeddedMongod | undefined,
-  log: Logger,
+  { embedded, log, delayMs }: ShutdownOptions,
 ): void {
   let isStopping = false;
-  const shutDown = async (reason: string, code = 0) => {
+  let drainTimer: NodeJS.Timeout | undefined;
+  const shutDown = async (reason: string, code: number) => {
     if (isStopping) return;
     isStopping = true;
+    clearTimeout(drainTimer);
     log.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), processTimeoutsMs.forcedExit).unref();
-    await application.close('nobody');
+    // A balancer may still send requests on connections that it keeps open.
+    await application.close(drainTimer ? 'another' : 'nobody');
     await embedded?.stop();
     process.exit(code);
   };
@@ -25,7 +37,12 @@ export function shutDownOnSignals(
       process.exit(1);
     });
   process.on('SIGINT', () => startShutdown('SIGINT'));
-  process.on('SIGTERM', () => startShutdown('SIGTERM'));
+  process.on('SIGTERM', () => {
+    if (delayMs === 0 || drainTimer) return startShutdown('SIGTERM');
+    log.info({ delayMs }, 'draining');
+    application.startDraining();
+    drainTimer = setTimeout(() => startShutdown('SIGTERM'), delayMs);
+  });
   embedded?.onPermanentFailure((error) => {
     log.error(error.message);
     startShutdown('the database does not keep running', 1);

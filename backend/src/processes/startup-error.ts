@@ -1,9 +1,18 @@
+import { BackupError } from '../backup/backup-error.ts';
 import { DatabaseError } from '../db/database-error.ts';
 import { EmbeddedMongodError } from '../db/embedded-mongod/shared/embedded-mongo-error.ts';
 import { SettingsError } from '../config/env.ts';
+import { StoreFailure } from '../uploads/stores/store-failure.ts';
 import { WorkerStartError } from './worker-slot.ts';
 
-const operatorErrors = [SettingsError, DatabaseError, EmbeddedMongodError, WorkerStartError];
+const operatorErrors = [
+  SettingsError,
+  DatabaseError,
+  EmbeddedMongodError,
+  WorkerStartError,
+  BackupError,
+  StoreFailure,
+];
 
 export function describeStartupError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

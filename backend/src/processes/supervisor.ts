@@ -1,10 +1,13 @@
 import cluster, { type Worker } from 'node:cluster';
+import type { Logger } from 'pino';
+import type { Env } from '../config/env.ts';
 import { loadJwtSecret } from '../config/jwt-secret.ts';
 import type { RunningApplication, ApplicationOptions } from './application.ts';
 import { WorkerStartError, type ExitStatus, type WorkerProcess } from './worker-slot.ts';
 import { WorkerPool } from './worker-pool.ts';
 import {
   encodeWorkerConfig,
+  type DrainMessage,
   type SupervisorMessage,
   type WorkerConfig,
   type WorkerMessage,
@@ -17,10 +20,29 @@ import {
 export async function startWorkers({ env, log, uri }: ApplicationOptions): Promise<RunningApplication> {
   loadJwtSecret(env); // creates the secret before several workers need it
   cluster.schedulingPolicy = cluster.SCHED_RR;
-  const pool = new WorkerPool(env.WEB_CONCURRENCY, (number) => startWorker({ number, uri }), log);
+  const pool = new WorkerPool(env.WEB_CONCURRENCY, {
+    start: (number) => startWorker({ number, uri }),
+    log,
+    startTimeoutMs: env.STARTUP_TIMEOUT_MS,
+  });
   const url = await pool.start();
+  const stopMetrics = await serveWorkerMetrics(env, log);
   process.on('SIGHUP', () => void pool.restartOneByOne());
-  return { url, close: () => pool.stop() };
+  return {
+    url,
+    startDraining: () => pool.startDraining(),
+    close: async (successor) => {
+      await stopMetrics();
+      await pool.stop(successor);
+    },
+  };
+}
+
+/** The supervisor has the only port, and adds up the figures of its workers. */
+async function serveWorkerMetrics(env: Env, log: Logger): Promise<() => Promise<void>> {
+  if (env.METRICS_PORT === undefined) return () => Promise.resolve();
+  const { serveMetrics } = await import('../metrics/serve-metrics.ts');
+  return serveMetrics(env, 'workers', log);
 }
 
 function startWorker(config: WorkerConfig): WorkerProcess {
@@ -32,7 +54,9 @@ function startWorker(config: WorkerConfig): WorkerProcess {
     ),
   );
   const listening = new Promise<string>((resolve, reject) => {
-    worker.on('message', ({ serves }: WorkerMessage) => resolve(serves));
+    worker.on('message', ({ serves }: Partial<WorkerMessage>) => {
+      if (serves !== undefined) resolve(serves);
+    });
     void exited.then((status) => reject(new WorkerStartError(config.number, status)));
   });
   return {
@@ -42,6 +66,7 @@ function startWorker(config: WorkerConfig): WorkerProcess {
     requestShutdown: (successor) =>
       void (worker.isConnected() && worker.send({ leave: successor } satisfies SupervisorMessage)),
     kill: () => void worker.process.kill('SIGKILL'),
+    startDraining: () => void (worker.isConnected() && worker.send({ drain: true } satisfies DrainMessage)),
   };
 }
 

@@ -4,7 +4,8 @@
  * Limits: a rolling restart stops at the first worker that does not start. The others keep running.
  */
 import type { TextLogger } from '../db/embedded-mongod/shared/progress-log.ts';
-import { WorkerSlot, type WorkerProcess } from './worker-slot.ts';
+import type { Successor } from '../http/server/graceful-shutdown.ts';
+import { WorkerSlot, type WorkerOptions } from './worker-slot.ts';
 
 export class WorkerPool {
   readonly #slots: WorkerSlot[];
@@ -13,9 +14,9 @@ export class WorkerPool {
   #isRestartQueued = false;
   #isClosed = false;
 
-  constructor(size: number, start: (number: number) => WorkerProcess, log: TextLogger) {
-    this.#slots = Array.from({ length: size }, (_, i) => new WorkerSlot(i + 1, start, log));
-    this.#log = log;
+  constructor(size: number, options: WorkerOptions) {
+    this.#slots = Array.from({ length: size }, (_, i) => new WorkerSlot(i + 1, options));
+    this.#log = options.log;
   }
 
   /** Starts all workers and returns their URL. The first one starts alone, so that a problem is reported once. */
@@ -26,7 +27,7 @@ export class WorkerPool {
       await Promise.all(others.map((slot) => slot.replaceWorker()));
       return url;
     } catch (error) {
-      await this.stop();
+      await this.stop('nobody');
       throw error;
     }
   }
@@ -49,8 +50,13 @@ export class WorkerPool {
     }
   }
 
-  async stop(): Promise<void> {
+  /** Tells all workers that the server ends soon. They keep serving. */
+  startDraining(): void {
+    for (const slot of this.#slots) slot.startDraining();
+  }
+
+  async stop(successor: Successor): Promise<void> {
     this.#isClosed = true;
-    await Promise.all(this.#slots.map((slot) => slot.close()));
+    await Promise.all(this.#slots.map((slot) => slot.close(successor)));
   }
 }

@@ -13,6 +13,7 @@ interface FakeWorker {
 let workers: FakeWorker[];
 let logLines: string[];
 let exitsOnRequest: boolean;
+const startTimeoutMs = 20_000;
 const log = {
   info: (line: string) => void logLines.push(line),
   warn: (line: string) => void logLines.push(line),
@@ -43,13 +44,12 @@ function startFakeWorker(number: number): WorkerProcess {
       received.push(successor);
       if (exitsOnRequest) finish();
     },
-    kill: () => {
-      received.push('killed');
-      finish(true);
-    },
+    kill: () => void finish(received.push('killed') > 0),
+    startDraining: () => void received.push('draining'),
   };
 }
 
+const workerOptions = { start: startFakeWorker, log, startTimeoutMs };
 const runMicrotasks = () => vi.advanceTimersByTimeAsync(0);
 const getWorker = (i: number): FakeWorker => {
   const worker = workers[i];
@@ -59,7 +59,7 @@ const getWorker = (i: number): FakeWorker => {
 const listNumbers = () => workers.map(({ number }) => number);
 
 async function startPool(): Promise<WorkerPool> {
-  const pool = new WorkerPool(2, startFakeWorker, log);
+  const pool = new WorkerPool(2, workerOptions);
   const startup = pool.start();
   getWorker(0).serve();
   await runMicrotasks();
@@ -70,7 +70,7 @@ async function startPool(): Promise<WorkerPool> {
 
 describe('start', () => {
   test('starts the first worker alone and then all others', async () => {
-    const startup = new WorkerPool(3, startFakeWorker, log).start();
+    const startup = new WorkerPool(3, workerOptions).start();
     await runMicrotasks();
     expect(listNumbers()).toEqual([1]);
     getWorker(0).serve();
@@ -81,7 +81,7 @@ describe('start', () => {
     expect(await startup).toBe('http://here');
   });
   test('rejects and stops all workers if one exits during the start', async () => {
-    const startup = new WorkerPool(2, startFakeWorker, log).start();
+    const startup = new WorkerPool(2, workerOptions).start();
     const rejection = expect(startup).rejects.toThrow('Worker 2 ended with code 1 before it served');
     getWorker(0).serve();
     await runMicrotasks();
@@ -92,9 +92,9 @@ describe('start', () => {
     expect(workers).toHaveLength(2);
   });
   test('rejects if a worker does not accept requests in time', async () => {
-    const startup = new WorkerPool(1, startFakeWorker, log).start();
+    const startup = new WorkerPool(1, workerOptions).start();
     const rejection = expect(startup).rejects.toThrow(WorkerStartError);
-    await vi.advanceTimersByTimeAsync(processTimeoutsMs.workerStart);
+    await vi.advanceTimersByTimeAsync(startTimeoutMs);
     await rejection;
     expect(getWorker(0).received).toEqual(['killed']);
   });
@@ -230,7 +230,7 @@ describe('stop', () => {
     const pool = await startPool();
     exitsOnRequest = false;
     let isClosed = false;
-    void pool.stop().then(() => (isClosed = true));
+    void pool.stop('nobody').then(() => (isClosed = true));
     await runMicrotasks();
     expect([getWorker(0).received, getWorker(1).received]).toEqual([['nobody'], ['nobody']]);
     getWorker(0).exit();
@@ -243,7 +243,7 @@ describe('stop', () => {
     const pool = await startPool();
     const restart = pool.restartOneByOne();
     await runMicrotasks();
-    await pool.stop();
+    await pool.stop('nobody');
     await restart;
     expect(getWorker(2).received).toEqual(['killed']);
     expect(workers).toHaveLength(3);
@@ -253,7 +253,7 @@ describe('stop', () => {
     getWorker(0).exit(true);
     await runMicrotasks();
     const restart = pool.restartOneByOne();
-    await pool.stop();
+    await pool.stop('nobody');
     await restart;
     expect(listNumbers()).toEqual([1, 2, 1]);
   });

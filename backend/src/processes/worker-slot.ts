@@ -23,6 +23,14 @@ export interface WorkerProcess {
   exited: Promise<ExitStatus>;
   requestShutdown: (successor: Successor) => void;
   kill: () => void;
+  startDraining: () => void;
+}
+
+export interface WorkerOptions {
+  start: (number: number) => WorkerProcess;
+  log: TextLogger;
+  /** Time until a worker must serve. After it, the worker is killed. */
+  startTimeoutMs: number;
 }
 
 const minUptimeMs = 5_000;
@@ -33,17 +41,20 @@ export class WorkerSlot {
   readonly #start: () => WorkerProcess;
   readonly #name: string;
   readonly #log: TextLogger;
+  readonly #startTimeoutMs: number;
   readonly #stoppingWorkers = new Set<WorkerProcess>();
   #currentWorker: WorkerProcess | undefined;
   #startingWorker: WorkerProcess | undefined;
   #replacement: Promise<string> | undefined;
   #isClosed = false;
+  #isDraining = false;
   #earlyExits = 0;
 
-  constructor(number: number, start: (number: number) => WorkerProcess, log: TextLogger) {
+  constructor(number: number, { start, log, startTimeoutMs }: WorkerOptions) {
     this.#start = () => start(number);
     this.#name = `worker ${number}`;
     this.#log = log;
+    this.#startTimeoutMs = startTimeoutMs;
   }
 
   /**
@@ -63,12 +74,18 @@ export class WorkerSlot {
     return this.#replacement;
   }
 
-  async close(): Promise<void> {
+  /** Tells the worker and its replacements that the server ends soon. */
+  startDraining(): void {
+    this.#isDraining = true;
+    this.#currentWorker?.startDraining();
+  }
+
+  async close(successor: Successor): Promise<void> {
     this.#isClosed = true;
     this.#startingWorker?.kill();
     const current = this.#currentWorker;
     this.#currentWorker = undefined;
-    if (current) void this.#stopWorker(current, 'nobody');
+    if (current) void this.#stopWorker(current, successor);
     const remaining = [...this.#stoppingWorkers, ...(this.#startingWorker ? [this.#startingWorker] : [])];
     await Promise.all(remaining.map(({ exited }) => exited));
   }
@@ -76,7 +93,7 @@ export class WorkerSlot {
   async #startReplacement(): Promise<string> {
     const worker = this.#start();
     this.#startingWorker = worker;
-    const killTimer = setTimeout(() => worker.kill(), processTimeoutsMs.workerStart);
+    const killTimer = setTimeout(() => worker.kill(), this.#startTimeoutMs);
     const url = await worker.listening.finally(() => {
       clearTimeout(killTimer);
       this.#startingWorker = undefined;
@@ -87,6 +104,7 @@ export class WorkerSlot {
     }
     const predecessor = this.#currentWorker;
     this.#currentWorker = worker;
+    if (this.#isDraining) worker.startDraining();
     this.#log.info(`${this.#name} serves as process ${worker.pid}`);
     const startedAt = performance.now();
     void worker.exited.then((status) => this.#handleExit(worker, status, performance.now() - startedAt));

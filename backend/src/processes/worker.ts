@@ -1,7 +1,12 @@
 import type { Env } from '../config/env.ts';
 import { createLogger } from '../lib/logger.ts';
 import { startApplication } from './application.ts';
-import { readWorkerConfig, type SupervisorMessage, type WorkerMessage } from './ipc-messages.ts';
+import {
+  readWorkerConfig,
+  type DrainMessage,
+  type SupervisorMessage,
+  type WorkerMessage,
+} from './ipc-messages.ts';
 
 /**
  * Runs a worker process. It ignores signals, because Ctrl-C and a closed terminal signal all processes at once, and the
@@ -12,7 +17,9 @@ export async function runWorker(env: Env): Promise<void> {
   const { number, uri } = readWorkerConfig();
   const log = createLogger(env.LOG_LEVEL, { worker: number, isBuffered: true });
   const application = await startApplication({ env, log, uri }, number === 1);
-  process.on('message', ({ leave }: SupervisorMessage) => {
+  process.on('message', ({ leave, drain }: Partial<SupervisorMessage & DrainMessage>) => {
+    if (drain) application.startDraining();
+    if (leave === undefined) return; // a request for metrics
     void application
       .close(leave)
       .catch((error: unknown) => log.error({ err: error }, 'could not shut down in order'))

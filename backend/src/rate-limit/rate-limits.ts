@@ -100,6 +100,9 @@ const day = 24 * hour;
 
 const maxCodeMisses = 20; // per kitchen and minute
 
+const maxSecondFactorCodes = 10; // per account in 15 minutes, apart for known networks
+const maxDataDownloads = 20; // per account and hour
+
 const createHourlyLimit = (name: string, points: number, code: ParameterlessCode) =>
   createRateLimit({ name, points, windowSeconds: hour, code });
 
@@ -139,6 +142,13 @@ function createSignInLimits(maxFailures: number) {
 export function createRateLimits(env: Env) {
   return {
     ...createSignInLimits(env.RATE_LIMIT_LOGIN_FAILURES),
+    secondFactorCodes: createRateLimit({
+      name: 'second-factor-codes',
+      points: maxSecondFactorCodes,
+      windowSeconds: 15 * minute,
+      code: (retryAfterSeconds) =>
+        createMessage('user.too_many_codes', { minutes: Math.ceil(retryAfterSeconds / minute) }),
+    }),
     orderMisses: createRateLimit({
       name: 'order-misses',
       points: env.RATE_LIMIT_ORDER_MISSES,
@@ -161,6 +171,7 @@ export function createRateLimits(env: Env) {
     uploads: createHourlyLimit('uploads', env.RATE_LIMIT_UPLOADS, 'picture.too_many'),
     reports: createHourlyLimit('reports', env.RATE_LIMIT_REPORTS, 'report.too_many'),
     waiting: createHourlyLimit('waiting', env.RATE_LIMIT_WAITING, 'waiting.too_many'),
+    dataDownloads: createHourlyLimit('data-downloads', maxDataDownloads, 'user.too_many_downloads'),
     accountLinks: createHourlyLimit('account-links', env.RATE_LIMIT_ACCOUNT_LINKS, 'user.too_many_links'),
     accountMails: createRateLimit({
       name: 'account-mails',

@@ -13,5 +13,9 @@ export async function getDatabaseId(): Promise<string> {
   return stored?.id ?? '';
 }
 
+/** Returns the id of this database, or undefined if this product has never been started on it. */
+export const findDatabaseId = async (): Promise<string | undefined> =>
+  (await DatabaseIdModel.findById(_id).lean<{ id: string }>())?.id;
+
 /** Checks whether this product has ever been started on this database. */
-export const hasDatabaseId = async (): Promise<boolean> => (await DatabaseIdModel.exists({ _id })) !== null;
+export const hasDatabaseId = async (): Promise<boolean> => (await findDatabaseId()) !== undefined;

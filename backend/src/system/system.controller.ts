@@ -1,13 +1,14 @@
 import * as endpoints from '@homechef/contract/system/endpoints';
 import type { Env } from '../config/env.ts';
 import { getMapTiles } from '../config/map-tiles.ts';
-import { databaseUnavailable } from '../lib/app-error.ts';
+import { databaseUnavailable, serverDraining } from '../lib/app-error.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { getContent } from './content.ts';
 import { lazyAsync } from '../lib/lazy-async.ts';
 
 interface SystemDependencies {
   isReady: () => boolean;
+  isDraining: () => boolean;
   isCatalogLoaded: () => boolean;
   env: Env;
   noticeChannels: { push: boolean; email: boolean };
@@ -20,10 +21,11 @@ const loadDocument = lazyAsync(async () =>
 
 export function registerSystemEndpoints(
   registerEndpoint: RegisterEndpoint,
-  { isReady, isCatalogLoaded, env, noticeChannels }: SystemDependencies,
+  { isReady, isDraining, isCatalogLoaded, env, noticeChannels }: SystemDependencies,
 ): void {
   registerEndpoint(endpoints.health, () => ({ status: 'ok' }));
   registerEndpoint(endpoints.ready, () => {
+    if (isDraining()) throw serverDraining();
     if (isReady()) return { status: 'ready' };
     if (!isCatalogLoaded()) throw databaseUnavailable();
     return { status: 'ready', database: 'away' as const };

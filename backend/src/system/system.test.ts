@@ -17,6 +17,18 @@ test('health and ready respond with 200 while the database is available', async 
   expect(await apiAsVisitor().get('/api/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
 });
 
+test('ready responds with 503 while the server drains, and requests are served', async () => {
+  const draining = createApp({ ...getTestApp().deps, isDraining: () => true });
+  const server = await listenOnFreePort(draining);
+  cleanups.push(() => server.close());
+  const api = apiAs(undefined, server);
+  const reply = await api.get('/api/ready');
+  expect(reply).toMatchObject({ status: 503, body: { code: 'server.draining' } });
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await api.get('/api/health')).status).toBe(200);
+  expect((await api.get('/api/products')).status).toBe(200);
+});
+
 describe('without a database', () => {
   const openServer = async () => {
     const server = await listenOnFreePort(createApp({ ...getTestApp().deps, isReady: () => false }));

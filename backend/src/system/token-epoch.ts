@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { now } from '../lib/clock.ts';
+import { recordAct } from '../trail/record-act.ts';
 import { DatabaseIdModel } from './database-id.model.ts';
 import { getDatabaseId } from './database-id.ts';
 
@@ -37,7 +38,7 @@ export function createTokenEpoch(): TokenEpoch {
 }
 
 /**
- * Makes all tokens invalid that were issued until now. The epoch is a time in seconds, so that it also exceeds the epochs
+ * Makes all tokens invalid that were issued until now, as the operator. The epoch is a time in seconds, so that it also exceeds the epochs
  * that the database had between a backup and its restore.
  */
 export async function raiseTokenEpoch(): Promise<number> {
@@ -49,5 +50,9 @@ export async function raiseTokenEpoch(): Promise<number> {
     [{ $set: { tokenEpoch: nextEpoch } }],
     { returnDocument: 'after' },
   );
+  await recordAct({
+    ...({ actor: 'command', act: 'market.tokens_revoked' } as const),
+    subject: { kind: 'market', id: 'tokens' },
+  });
   return Number(raised?.tokenEpoch);
 }

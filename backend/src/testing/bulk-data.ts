@@ -18,6 +18,10 @@ const states: readonly ImportedState[] = [
   ...[1, 2].map((): ImportedState => ({ stage: 'picked_up', isPaid: true })),
 ];
 
+const createReview = (i: number, user: string, createdAt: Date) => ({
+  ...{ user, name: `Person ${i}`, rating: 1 + (i % 5), comment: 'Warm', createdAt },
+});
+
 /**
  * Inserts hundreds of accounts, products and orders, some of them for `chef` and `foodie`. It bypasses the API, which
  * would take a minute.
@@ -36,7 +40,8 @@ export async function insertBulkData(chef: Session, foodie: Session): Promise<vo
   const foodies = [foodie._id, ...ids.filter((_, i) => i % 2 === 1)];
   const products = createNumbers(300).map((i) => ({
     name: `Dish ${(i * 11) % 300}`,
-    ...{ image, brand: 'Somebody', description: 'Made this morning', reviews: [] },
+    ...{ image, brand: 'Somebody', description: 'Made this morning' },
+    reviews: [createReview(i, foodies[i % foodies.length] ?? foodie._id, getTime(i))],
     user: chefs[i % 3 === 0 ? 0 : i % chefs.length] ?? chef._id,
     category: categories[i % categories.length] ?? categories[0],
     price: 100 + ((i * 37) % 5_000),

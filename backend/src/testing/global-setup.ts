@@ -5,6 +5,8 @@ import { startTestMongod } from '../db/embedded-mongod/test-mongod.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     mongodbUri: string;
+    /** The setting of the tests, empty for its default. */
+    catalogMemoryMb: string;
   }
 }
 
@@ -23,7 +25,7 @@ async function setParameters(uri: string): Promise<void> {
   await client.close();
 }
 
-/** Starts one real MongoDB for all API tests. Each test file uses its own database. */
+/** Starts one real MongoDB for all API tests. Each worker uses its own database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { uri, stop } = await startTestMongod();
   await setParameters(uri);

@@ -5,13 +5,20 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
+const entry = fileURLToPath(new URL('../bin/homechef.ts', import.meta.url));
+
 /** Runs a command of `bin` like its npm script. Returns its output and exit code. */
-export async function runScript(name: string, settings: NodeJS.ProcessEnv, args: readonly string[] = []) {
-  const script = fileURLToPath(new URL(`../bin/${name}.ts`, import.meta.url));
-  const child = spawn(process.execPath, ['--import', tsx, script, ...args], {
+export async function runScript(
+  name: string,
+  settings: NodeJS.ProcessEnv,
+  args: readonly string[] = [],
+  input = '',
+) {
+  const child = spawn(process.execPath, ['--import', tsx, entry, ...(name ? [name] : []), ...args], {
     env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  child.stdin.on('error', () => undefined); // A command that ends early does not read its input.
+  child.stdin.end(input);
   const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { stdout, stderr, code: await exitCode };

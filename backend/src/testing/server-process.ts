@@ -7,15 +7,18 @@ import { createIsolatedEnv } from './test-env.ts';
 
 export interface OtherProcess {
   url: string;
+  readOutput: () => string;
+  sendSignal: (signal: NodeJS.Signals) => void;
+  /** Resolves with the exit code, or null after a signal. */
+  exited: Promise<number | null>;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts a second server process from the source code, on the database of the test app. `preload` is a module that it
- * loads first. The uploads folder of the test app is shared.
+ * Starts a second server process from the source code, on the database of the test app. The uploads folder of the test app is shared.
  * @throws Error with the output of the process if it ends before it serves
  */
-export async function startOtherProcess(): Promise<OtherProcess> {
+export async function startOtherProcess(settings: Record<string, string> = {}): Promise<OtherProcess> {
   const { uri, deps } = getTestApp();
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   const child = spawn(
@@ -26,11 +29,12 @@ export async function startOtherProcess(): Promise<OtherProcess> {
         ...createIsolatedEnv(),
         ...{ NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '0', WEB_CONCURRENCY: '1' },
         ...{ MONGODB_URI: uri, JWT_SECRET: testSecret, UPLOADS_DIR: deps.env.UPLOADS_DIR },
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  const exited = once(child, 'exit');
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
   const stop = async () => {
     child.kill('SIGKILL');
     await exited;
@@ -46,5 +50,6 @@ export async function startOtherProcess(): Promise<OtherProcess> {
     child.stderr.on('data', read);
     void exited.then(() => reject(new Error(`The server ended during its start:\n${output}`)));
   });
-  return { url, stop };
+  const sendSignal = (signal: NodeJS.Signals) => void child.kill(signal);
+  return { url, readOutput: () => output, sendSignal, exited, stop };
 }

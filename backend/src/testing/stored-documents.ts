@@ -1,6 +1,5 @@
-import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import mongoose, { Types } from 'mongoose';
-import { refreshProducts } from '../products/catalog-index/index-instance.ts';
+import { findCatalogIndex, refreshProducts } from '../products/catalog-index/index-instance.ts';
 
 interface Stored {
   _id: Types.ObjectId | string;
@@ -12,8 +11,11 @@ type Collection =
   | 'reviews'
   | 'orders'
   | 'stockMoves'
+  | 'storedPictures'
   | 'favourites'
   | 'reports'
+  | 'trailEntries'
+  | 'customerBlocks'
   | 'kitchens'
   | 'kitchenGuards'
   | 'capacityCounters'
@@ -67,5 +69,6 @@ export async function unsetStored(name: Collection, id: string, fields: readonly
 /** Deletes all products, so that the next test starts with an empty market. */
 export async function clearMarket(): Promise<void> {
   await mongoose.connection.collection('products').deleteMany({});
+  await refreshProducts([]); // Responses from the database are fresh for a second.
   while ((findCatalogIndex()?.size ?? 0) > 0) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -17,11 +17,16 @@ import { createMessageClasses, type MessageClasses } from '../http/server/messag
 import { createLogger } from '../lib/logger.ts';
 import { configureKitchens } from '../kitchens/kitchen-config.ts';
 import { startKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
+import { getMaxCatalogBytes } from '../products/catalog-index/catalog-memory.ts';
 import { startCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import { hashSettings } from '../users/password-hashing.ts';
 import { disabledRateLimits } from './test-env.ts';
 
 export const testSecret = randomBytes(48).toString('base64');
+const { cost: productionCost } = hashSettings;
+
+// All files of a worker use one database (docs/adr/0075-shared-test-workers.md).
+const databaseName = `test-${randomBytes(6).toString('hex')}`;
 
 export interface TestApp {
   app: Express;
@@ -52,21 +57,36 @@ interface Options {
   /** Uses the password hashing of production. The default is cheap, because tests create hundreds of accounts. */
   realPasswords?: boolean;
   liveEventSettings?: Partial<LiveEventSettings>;
+  /** Lets a test listen to the commands of the connection. */
+  monitorCommands?: boolean;
 }
 
-/** Starts the app with its own database in the real MongoDB, before all tests of the file. */
+/** Deletes all documents. A new database would take ten times as long, because it needs about one hundred indexes. */
+async function emptyDatabase(): Promise<void> {
+  const collections = await mongoose.connection.listCollections();
+  await Promise.all(
+    collections.map(async ({ name }) => {
+      const collection = mongoose.connection.collection(name);
+      if (name === 'system.profile') await collection.drop();
+      // The process keeps the keys of notices in memory.
+      else if (name !== 'noticeKeys') await collection.deleteMany({});
+    }),
+  );
+}
+
+/** Starts the app with an empty database in the real MongoDB, before all tests of the file. */
 export function startTestApp(
   settings: Record<string, string> = {},
-  { log, realPasswords, liveEventSettings }: Options = {},
+  { log, realPasswords, liveEventSettings, monitorCommands = false }: Options = {},
 ): TestApp {
-  if (!realPasswords) hashSettings.cost = 4;
+  hashSettings.cost = realPasswords ? productionCost : 4;
   let database: DatabaseConnection;
   let uploads: string;
   let stopIndexes: (() => Promise<void>)[];
   beforeAll(async () => {
     uploads = await mkdtemp(join(tmpdir(), 'homechef-uploads-'));
     const uri = new URL(inject('mongodbUri'));
-    uri.pathname = `/test-${randomBytes(6).toString('hex')}`;
+    uri.pathname = `/${databaseName}`;
     testApp.uri = uri.href;
     const env = readEnv({
       ...disabledRateLimits,
@@ -75,10 +95,11 @@ export function startTestApp(
       UPLOADS_DIR: uploads,
       MONGODB_URI: uri.href,
       JWT_SECRET: testSecret,
+      CATALOG_MEMORY_MB: inject('catalogMemoryMb'),
       ...settings,
     });
     const logger = log ?? createLogger(env.LOG_LEVEL);
-    database = await connectDatabase(uri.href, logger);
+    database = await connectDatabase(uri.href, logger, { monitorCommands });
     await buildIndexes();
     testApp.deps = await createDependencies({
       env,
@@ -89,7 +110,10 @@ export function startTestApp(
     });
     testApp.app = createApp(testApp.deps);
     configureKitchens(env);
-    stopIndexes = [await startKitchenIndex(logger), await startCatalogIndex(logger)];
+    stopIndexes = [
+      await startKitchenIndex(logger),
+      await startCatalogIndex(logger, { maxBytes: getMaxCatalogBytes(env) }),
+    ];
     testApp.server = await listenOnFreePort(
       createRequestListener(testApp.deps, testApp.app),
       createMessageClasses(testApp.app),
@@ -100,7 +124,7 @@ export function startTestApp(
     testApp.server.close();
     await testApp.deps.liveEvents.stop();
     await Promise.all(stopIndexes.map((stop) => stop()));
-    await mongoose.connection.dropDatabase();
+    await emptyDatabase();
     await database.close();
     await rm(uploads, { recursive: true, force: true });
   });

@@ -1,14 +1,28 @@
+import { continueErasures, type RemovePictures } from '../my-data/erase-accounts.ts';
+import { removeGuestContacts } from '../my-data/guest-contacts.ts';
 import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
 import { expirePermits } from '../permits/expired-permits.ts';
 import { markDueNoShows, settleDueOrders } from '../orders/timed-orders.ts';
+import { endSuspensions } from '../reports/suspended-orders.ts';
 import { deleteOldEntries, endDueEntries } from '../waiting/timed-waiting.ts';
 import type { TimedTask } from './timed-work.ts';
 
-/** Tasks in the order of their runs. Each one finds the due documents with an indexed query. */
-export const timedTasks: readonly TimedTask[] = [
+interface TimedTaskOptions {
+  guestContactDays: number;
+  removePictures: RemovePictures;
+}
+
+/** Creates the tasks in the order of their runs. Each one finds the due documents with an indexed query. */
+export const createTimedTasks = ({
+  guestContactDays,
+  removePictures,
+}: TimedTaskOptions): readonly TimedTask[] => [
   { name: 'unanswered and cancelled orders', run: settleDueOrders },
   { name: 'no-shows', run: markDueNoShows },
   { name: 'expired permits', run: (now) => expirePermits(kitchenOrders, now) },
+  { name: 'ended suspensions', run: (now) => endSuspensions(kitchenOrders, now) },
   { name: 'ends of the waiting list', run: endDueEntries },
   { name: 'old entries of the waiting list', run: deleteOldEntries },
+  { name: 'interrupted deletions of accounts', run: () => continueErasures(removePictures) },
+  { name: 'contact details of guests', run: (now) => removeGuestContacts(now, guestContactDays) },
 ];

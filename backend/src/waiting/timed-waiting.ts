@@ -6,6 +6,14 @@ import { serveWaiting } from './serve-waiting.ts';
 import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
 
 const batchSize = 200;
+const createDueFilter = (now: Date) => ({ isOpen: true, dueAt: { $lte: now } });
+
+/** Returns the due time of the hold or entry that should have ended first. */
+export async function findDueEntry(now: Date): Promise<Date | undefined> {
+  const projection = { dueAt: 1 };
+  const found = await getWaitingEntries().findOne(createDueFilter(now), { sort: { dueAt: 1 }, projection });
+  return found?.dueAt;
+}
 
 async function endUnlessBusy(entry: StoredWaitingEntry): Promise<boolean> {
   try {
@@ -22,7 +30,7 @@ async function endUnlessBusy(entry: StoredWaitingEntry): Promise<boolean> {
  */
 export async function endDueEntries(now: Date): Promise<number> {
   const due = await getWaitingEntries()
-    .find({ isOpen: true, dueAt: { $lte: now } })
+    .find(createDueFilter(now))
     .sort({ dueAt: 1 })
     .limit(batchSize)
     .toArray();

@@ -1,10 +1,12 @@
+import type mongoose from 'mongoose';
 import { Types } from 'mongoose';
+import { equalsId } from '../db/id-filter.ts';
 import { endEntry } from './end-entries.ts';
 import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
 
 const maxRounds = 3; // An entry can get a hold meanwhile.
 
-async function endAll(filter: { account: Types.ObjectId } | { chefId: Types.ObjectId }): Promise<void> {
+async function endAll(filter: mongoose.mongo.Filter<StoredWaitingEntry>): Promise<void> {
   for (let round = 1; round <= maxRounds; round += 1) {
     const open = getWaitingEntries().find<StoredWaitingEntry>({ ...filter, isOpen: true });
     let isAnyLeft = false;
@@ -13,13 +15,24 @@ async function endAll(filter: { account: Types.ObjectId } | { chefId: Types.Obje
   }
 }
 
+/** Returns the entries of an account with its contact details. */
+export async function listEntriesOf(user: string) {
+  const found = await getWaitingEntries()
+    .find({ account: equalsId(user) })
+    .toArray();
+  return found.map(({ product, qty, startsAt, name, phone, email, state, createdAt }) => ({
+    ...{ product: String(product), qty, name, phone, email, state },
+    startsAt: startsAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
 /**
  * Ends the waiting list of a chef and deletes the entries of a member, for an account that is deleted. Stock and capacity
  * of holds return once.
  */
 export async function deleteWaitingEntries(user: string): Promise<void> {
-  const id = new Types.ObjectId(user);
-  await endAll({ chefId: id });
-  await endAll({ account: id });
-  await getWaitingEntries().deleteMany({ account: id, isOpen: false });
+  await endAll({ chefId: new Types.ObjectId(user) });
+  await endAll({ account: equalsId(user) });
+  await getWaitingEntries().deleteMany({ account: equalsId(user), isOpen: false });
 }

@@ -3,7 +3,6 @@ import mongoose, { Schema, model, type Types } from 'mongoose';
 
 const collection = 'waitingEntries';
 
-/** `waiting` and `held` are open. */
 type WaitingState = 'waiting' | 'held' | 'ordered' | 'ended';
 
 /** Entry of the waiting list: a dish, a slot or any time, and a person. */

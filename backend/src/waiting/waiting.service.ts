@@ -51,7 +51,6 @@ async function findWaitedProduct(
   return product;
 }
 
-/** Returns the place of an entry in the line for its dish and slot, from 1. */
 async function countPosition(
   { chefId, product, startsAt, createdAt, turn }: StoredWaitingEntry,
   session?: ClientSession,

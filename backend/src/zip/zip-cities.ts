@@ -18,7 +18,6 @@ interface CollectedCity extends ZipCity {
 const entryPattern =
   /"latitude":(-?[\d.]+),"longitude":(-?[\d.]+),"city":"([^"\\]+)","state":"([A-Z]{2})","country":"US"/g;
 
-/** Returns all cities, those with the most zip codes first: they are the largest. */
 async function collectCities(): Promise<CollectedCity[]> {
   const text = (await readZipTable()).toString('latin1');
   const cities = new Map<string, CollectedCity>();

@@ -26,7 +26,6 @@ export function createTempDir(): string {
   return mkdtempSync(join(existsSync(memoryDir) ? memoryDir : tmpdir(), 'homechef-test-'));
 }
 
-/** Starts a node with a watchdog, which deletes the data folder even if the test runner is killed. */
 async function startNode(binary: string, log: TextLogger) {
   const paths = getDataDirPaths(createTempDir());
   mkdirSync(paths.dbPath);

@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { rateLimited } from '../../lib/app-error.ts';
+import { nameQueue } from '../../lib/queue-lengths.ts';
 
 export interface ConcurrencyQuota {
   name: string;
@@ -34,6 +35,7 @@ interface QueuedRequest {
 export function createConcurrencyLimiter(maxTotal: number, maxWaitMs: number): RunWithinQuotas {
   const runningByName = new Map<string, number>();
   const queue = new Set<QueuedRequest>();
+  nameQueue('uploads', () => queue.size);
   let totalRunning = 0;
   const countRunning = (name: string) => runningByName.get(name) ?? 0;
   const hasCapacity = (quotas: readonly ConcurrencyQuota[]) =>

@@ -9,7 +9,6 @@ const { chindingsSym, streamSym, timeSym } = pino.symbols;
 
 export interface LoggerInternals {
   stream: DestinationStream;
-  /** Returns `,"time":…` for the current time. */
   formatTime: () => string;
   /** The serialized fields of a child logger. */
   bindings: string;

@@ -40,7 +40,6 @@ interface CacheEntryInit
   route: string;
   isCompressible?: boolean; // default: true
   precompressed?: Partial<Record<ContentEncoding, Buffer>>;
-  /** Checks headers that the cache key does not contain. Default: all requests with the key match. */
   matchesRequest?: (req: IncomingMessage) => boolean;
 }
 

@@ -4,9 +4,9 @@
  * Limits: it reads internals of pino (`pino.symbols`), so an update of pino can break it. The unit test compares its
  * log lines with those of pino.
  */
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { getRequestId } from '../../lib/request-id.ts';
 import { getLoggerInternals } from './pino-internals.ts';
 import {
   selectEncoding,
@@ -30,13 +30,17 @@ export function createCacheListener(
   responseCache: ResponseCache,
   app: RequestListener,
   log: Logger,
+  onResponse?: (route: string, status: number, milliseconds: number) => void,
 ): RequestListener {
   const getLogLineWriter = createLogLineWriter(log);
   let pending: PendingResponse[] = [];
   const sendPending = ({ req, res, entry, startedAt }: PendingResponse) => {
-    const requestId = randomUUID();
-    const logRequest = (status: number) =>
-      getLogLineWriter(entry.route, status)(requestId, performance.now() - startedAt);
+    const requestId = getRequestId(req);
+    const logRequest = (status: number) => {
+      const milliseconds = performance.now() - startedAt;
+      getLogLineWriter(entry.route, status)(requestId, milliseconds);
+      onResponse?.(entry.route, status, milliseconds);
+    };
     const status = sendEncoded(entry, req, res, ['x-request-id', requestId]);
     if (typeof status === 'number') logRequest(status);
     else void status.then(logRequest);

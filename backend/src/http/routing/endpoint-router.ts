@@ -11,6 +11,7 @@ import express, {
 import type { z } from 'zod';
 import { can, accessDeniedCodes, accessChecks, type Actor } from '@homechef/contract/permissions/permissions';
 import type { EndpointActor, AnyEndpoint, Endpoint, PathParams } from '@homechef/contract/http/endpoint';
+import { viewAsHeader } from '@homechef/contract/http/view-as';
 import { IdempotencyKey } from '@homechef/contract/orders/requests';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { bodyTimeoutsMs, setBodyTimeout, hasBody } from '../server/body-timeout.ts';
@@ -23,16 +24,20 @@ import {
   unauthenticated,
   unsupportedMediaType,
 } from '../../lib/app-error.ts';
+import { sendCsv } from '../downloads/send-csv.ts';
 import { withRequestDeadline } from './request-deadline.ts';
 import { toClientNetworkKey } from '../limits/client-network.ts';
+import { sendDownload } from '../downloads/send-download.ts';
 import { sendEventStream } from './send-event-stream.ts';
-import { sendJson, sendJsonList } from './send-json.ts';
+import { encodeJsonList, sendJson, sendJsonParts } from './send-json.ts';
 import { setPaginationHeaders } from './pagination-headers.ts';
 import { parseInput } from './parse-input.ts';
 import type { AuthenticatedUser } from '../../lib/authenticated-user.ts';
 import { CacheableResponse } from '../../lib/cacheable-response.ts';
+import { CsvResponse } from '../../lib/csv-response.ts';
+import { DownloadResponse } from '../../lib/download-response.ts';
 import { EventStreamResponse } from '../../lib/event-stream.ts';
-import { LazyItems, type PagedResult, type PageRequest } from '../../lib/pagination.ts';
+import { StreamedPage, type PagedResult, type PageRequest } from '../../lib/pagination.ts';
 import { sendCached } from '../response-cache/send-cached.ts';
 
 export interface EndpointCall<E extends Endpoint> {
@@ -51,8 +56,13 @@ export interface EndpointCall<E extends Endpoint> {
 
 export type HandlerResult<E extends Endpoint> =
   z.input<E['reply']> extends readonly (infer Item)[]
-    ? z.input<E['reply']> | PagedResult<Item> | CacheableResponse
-    : z.input<E['reply']> | CacheableResponse | EventStreamResponse;
+    ? z.input<E['reply']> | PagedResult<Item> | StreamedPage<Item> | CacheableResponse
+    : z.input<E['reply']> | CacheableResponse | CsvResponse | DownloadResponse | EventStreamResponse;
+
+type PlainResult<Result> = Exclude<
+  Result,
+  CacheableResponse | CsvResponse | DownloadResponse | EventStreamResponse
+>;
 
 export type RegisterEndpoint = <E extends Endpoint>(
   endpoint: E,
@@ -114,14 +124,20 @@ export function createEndpointRegistrar(router: Router, options: RegistrarOption
   const handleRouteError: ErrorRequestHandler = (error, req, res, next) =>
     res.headersSent ? next(error) : handleError(error, req, res, next);
   return (endpoint, handle) => {
+    // On routes open to all, an admin who has to set up a second factor first counts as a visitor.
+    const authenticateFor: Authenticate = async (req) => {
+      const actor = await authenticate(req);
+      return endpoint.access === 'anyone' && actor?.needsSecondFactor ? undefined : actor;
+    };
     const authorizeRequest: RequestHandler = async (req, res, next) => {
       const state = getState(res);
       state.route = endpoint.path;
       state.startedAt = performance.now();
-      const authentication = endpoint.ignoresAuthorization ? undefined : authenticate(req);
+      const authentication = endpoint.ignoresAuthorization ? undefined : authenticateFor(req);
       state.actor = authentication && (await withRequestDeadline(authentication, state.startedAt, isReady));
       res.set('Cache-Control', endpoint.noStore ? 'no-store' : 'no-cache');
       if (!endpoint.ignoresAuthorization) res.vary('Authorization');
+      if (endpoint.method !== 'get' && req.get(viewAsHeader)) throw forbidden('request.view_only');
       authorize(endpoint, req, state.actor);
       state.authorizedAt = performance.now();
       next();
@@ -130,7 +146,7 @@ export function createEndpointRegistrar(router: Router, options: RegistrarOption
     const reauthorize = async (req: Request, res: Response) => {
       const state = getState(res);
       if (!state.actor || performance.now() - state.authorizedAt <= reauthenticateAfterMs) return;
-      state.actor = await withRequestDeadline(authenticate(req), performance.now(), isReady);
+      state.actor = await withRequestDeadline(authenticateFor(req), performance.now(), isReady);
       authorize(endpoint, req, state.actor);
     };
     const runHandler = async (req: Request, res: Response) => {
@@ -138,15 +154,11 @@ export function createEndpointRegistrar(router: Router, options: RegistrarOption
       const pending = Promise.resolve(handle(toEndpointCall(endpoint, req, res)));
       const result = await withRequestDeadline(pending, getState(res).startedAt, isReady);
       if (result instanceof CacheableResponse) await sendCacheable(endpoint, req, res, result, responseCache);
+      else if (result instanceof DownloadResponse) await sendDownload(req, res, result);
       else if (result instanceof EventStreamResponse)
-        sendEventStream(req, res, result, () => authenticate(req));
-      else
-        await send(
-          endpoint,
-          req,
-          res,
-          result as Exclude<typeof result, CacheableResponse | EventStreamResponse>,
-        );
+        sendEventStream(req, res, result, () => authenticateFor(req));
+      else if (result instanceof CsvResponse) await sendCsv(req, res, result);
+      else await send(endpoint, req, res, result as PlainResult<typeof result>, isReady);
     };
     const runUploadHandler = (req: Request, res: Response) =>
       runWithinQuotas(createUploadQuotas(req, getState(res).actor as AuthenticatedUser), req, async () => {
@@ -174,12 +186,13 @@ const createUploadQuotas = (req: Request, { _id }: AuthenticatedUser): Concurren
  * @throws AppError 401 without an account, 403 for a wrong role or for the id of another account.
  */
 function authorize(
-  { access, accountParam, isOwnerOnly, needsProvenEmail }: AnyEndpoint,
+  { access, accountParam, isOwnerOnly, needsProvenEmail, allowsMissingSecondFactor }: AnyEndpoint,
   req: Request,
   actor: AuthenticatedUser | undefined,
 ): void {
   if (access !== 'anyone' && !actor) throw unauthenticated();
   if (!accessChecks[access](actor)) throw forbidden(accessDeniedCodes[access]);
+  if (actor?.needsSecondFactor && !allowsMissingSecondFactor) throw forbidden('user.second_factor_needed');
   if (needsProvenEmail && actor?.isUnproven) throw forbidden('user.email_not_proven');
   if (!accountParam || !actor) return;
   if (req.params[accountParam] === 'profile') req.params[accountParam] = actor._id;
@@ -216,12 +229,15 @@ function toEndpointCall<E extends Endpoint>(endpoint: E, req: Request, res: Resp
   if (idempotencyKey !== undefined && !IdempotencyKey.safeParse(idempotencyKey).success) {
     throw invalidField('Idempotency-Key', 'field.not_idempotency_key');
   }
+  const { actor } = getState(res);
+  const clientNetwork = toClientNetworkKey(req.ip ?? '');
+  if (actor) actor.origin = { clientNetwork, requestId: req.id as string };
   return {
     params: req.params as PathParams<E>,
     query: parseInput(endpoint.query, req.query) as z.output<E['query']>,
     body: parseInput(endpoint.body, req.body, endpoint.bodyErrorCode?.(req.body)) as z.output<E['body']>,
-    actor: getState(res).actor as EndpointUser<E>,
-    clientNetwork: toClientNetworkKey(req.ip ?? ''),
+    actor: actor as EndpointUser<E>,
+    clientNetwork,
     userAgent: req.get('User-Agent') ?? '',
     idempotencyKey,
     file: req.file?.buffer,
@@ -259,16 +275,20 @@ async function send<E extends Endpoint>(
   endpoint: E,
   req: Request,
   res: Response,
-  result: Exclude<HandlerResult<E>, CacheableResponse | EventStreamResponse>,
+  result: PlainResult<HandlerResult<E>>,
+  isReady: () => boolean,
 ): Promise<void> {
   res.status(getStatus(endpoint, req));
   if (endpoint.isList) {
-    const { items, total } = result as PagedResult<unknown>;
-    setPaginationHeaders(req, res, total, parsePage(endpoint, req));
+    const page = result as PagedResult<unknown> | StreamedPage<unknown>;
     const { element } = endpoint.reply as unknown as z.ZodArray<z.ZodType>;
-    if (items instanceof LazyItems)
-      await sendJsonList(res, items.create, (create) => element.parse(create()));
-    else await sendJsonList(res, items, (item) => element.parse(item));
+    const read = async () => {
+      const parts = await encodeJsonList(page.items, (item) => element.parse(item));
+      return { parts, total: page instanceof StreamedPage ? await page.getTotal() : page.total };
+    };
+    const { parts, total } = await withRequestDeadline(read(), getState(res).startedAt, isReady);
+    setPaginationHeaders(req, res, total, parsePage(endpoint, req));
+    await sendJsonParts(res, parts);
     return;
   }
   const reply = endpoint.reply.parse(result); // removes all fields that the contract does not name

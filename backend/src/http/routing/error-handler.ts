@@ -5,6 +5,7 @@ import type { ErrorBody, FieldError } from '@homechef/contract/http/error-body';
 import {
   createMessage,
   type ApiMessage,
+  type MessageCode,
   type ParameterlessCode,
 } from '@homechef/contract/messages/api-message';
 import {
@@ -49,6 +50,17 @@ export const routeNotFound: RequestHandler = () => {
   throw notFound('request.unknown_route');
 };
 
+const unavailableTexts: Partial<Record<MessageCode, string>> = {
+  'server.busy': 'server busy',
+  'server.draining': 'server draining',
+  'picture.store_away': 'store of pictures unavailable',
+};
+
+function describeReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return error.cause instanceof Error ? `${error.cause.name}: ${error.cause.message}` : error.name;
+}
+
 /** Statuses that are logged with the client address, so that an operator can block repeated attempts. */
 const loggedStatuses = new Set([401, 403, 429]);
 
@@ -61,8 +73,8 @@ export const createErrorHandler =
     if (!known) logger.error({ err: error }, 'unexpected error');
     else if (known.status === 503)
       logger.warn(
-        { reason: error instanceof Error ? error.name : 'unknown' },
-        known.message.code === 'server.busy' ? 'server busy' : 'database unavailable',
+        { reason: describeReason(error) },
+        unavailableTexts[known.message.code] ?? 'database unavailable',
       );
     else if (known.status === 507) logger.error({ code: known.message.code }, 'storage full');
     else if (loggedStatuses.has(known.status))

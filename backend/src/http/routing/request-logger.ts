@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { serializeError } from '../../lib/error-serializer.ts';
+import { getRequestId } from '../../lib/request-id.ts';
 
 const noRoute = 'page or file';
 
@@ -20,8 +20,8 @@ export const createRequestLogger = (logger: Logger) =>
     // The id is the only logged field of the request. A second child logger would double the cost of this middleware.
     customAttributeKeys: { req: 'requestId' },
     serializers: { requestId: ({ id }: Request) => id, res: () => undefined, err: serializeError },
-    genReqId: (_req, res) => {
-      const id = randomUUID();
+    genReqId: (req, res) => {
+      const id = getRequestId(req);
       res.setHeader('X-Request-Id', id);
       return id;
     },
@@ -41,5 +41,6 @@ const toLogFields = (req: Request, res: Response, { responseTime }: { responseTi
   ...(res.writableFinished ? {} : { cut: true }),
   code: (res.locals as { code?: string }).code,
   account: (res.locals as { actor?: { _id: string } }).actor?._id,
+  traceId: (res.locals as { traceId?: string }).traceId,
   milliseconds: responseTime,
 });

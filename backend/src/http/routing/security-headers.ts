@@ -55,7 +55,6 @@ function createHeaderMiddleware(directives: Directives): RequestHandler {
   };
 }
 
-/** Runs helmet once and returns the headers that it sets. It would format the policy for each response. */
 function readHeaders(middleware: ReturnType<typeof helmet>): [name: string, value: string][] {
   const headers: [name: string, value: string][] = [];
   const res = new ServerResponse(new IncomingMessage(new Socket()));

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Response } from 'express';
-import { joinJsonArray } from '../../lib/cacheable-response.ts';
-import { mapInPieces } from '../../lib/work-in-pieces.ts';
+import { listJsonArrayParts } from '../../lib/cacheable-response.ts';
+import { inPieces, mapInPieces, runInTurn } from '../../lib/work-in-pieces.ts';
 
 const isStored = (res: Response) => res.get('Cache-Control') !== 'no-store';
 
@@ -15,14 +16,30 @@ export function sendJson(res: Response, value: unknown): void {
   res.end(body);
 }
 
-/** Sends a list as JSON like `sendJson`, and encodes it in pieces. `toReply` runs for each item. */
-export async function sendJsonList<T>(
-  res: Response,
-  items: readonly T[],
+/** Encodes a list as JSON in pieces, so that one item at a time is in memory as an object. `toReply` runs for each item. */
+export async function encodeJsonList<T>(
+  items: Iterable<T> | AsyncIterable<T>,
   toReply: (item: T) => unknown,
-): Promise<void> {
-  const toBytes = (item: T) => ({ json: Buffer.from(JSON.stringify(toReply(item))) });
-  const body = joinJsonArray(await mapInPieces(items, toBytes));
+): Promise<Buffer[]> {
+  const encoded = await mapInPieces(items, (item) => ({ json: Buffer.from(JSON.stringify(toReply(item))) }));
+  return listJsonArrayParts(encoded);
+}
+
+/** Returns the ETag that Express computes for a body, and hashes the body in pieces. */
+async function createEtag(parts: readonly Buffer[]): Promise<string> {
+  const hash = createHash('sha1');
+  let length = 0;
+  for await (const part of inPieces(parts)) {
+    hash.update(part);
+    length += part.length;
+  }
+  return `W/"${length.toString(16)}-${hash.digest('base64').slice(0, 27)}"`;
+}
+
+/** Sends the parts of a JSON text with the same headers as `sendJson`. */
+export async function sendJsonParts(res: Response, parts: readonly Buffer[]): Promise<void> {
+  if (isStored(res)) res.set('ETag', await createEtag(parts));
+  const body = await runInTurn(() => Buffer.concat(parts));
   res.type('json');
   if (isStored(res)) res.send(body);
   else res.set('Content-Length', String(body.length)).end(body);

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendJson, sendJsonList } from './send-json.ts';
+import { encodeJsonList, sendJson, sendJsonParts } from './send-json.ts';
 
 const items = Array.from({ length: 300 }, (_, i) => ({
   name: `Sopa de ñame ${i}`,
@@ -19,8 +19,10 @@ beforeAll(async () => {
     next();
   });
   app.get(['/whole', '/secret/whole'], (_req, res) => sendJson(res, items));
-  app.get(['/pieces', '/secret/pieces'], (_req, res) => sendJsonList(res, items, (item) => item));
-  app.get('/empty', (_req, res) => sendJsonList(res, [], (item) => item));
+  app.get(['/pieces', '/secret/pieces'], async (_req, res) =>
+    sendJsonParts(res, await encodeJsonList(items, (item) => item)),
+  );
+  app.get('/empty', async (_req, res) => sendJsonParts(res, await encodeJsonList([], (item) => item)));
   server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
@@ -36,6 +38,29 @@ test.each(['', '/secret'])('a list at %s/ has the same bytes in pieces', async (
   expect(await read(`${folder}/pieces`)).toEqual(await read(`${folder}/whole`));
   const head = { method: 'HEAD' };
   expect(await read(`${folder}/pieces`, head)).toEqual(await read(`${folder}/whole`, head));
+});
+
+test.each(['/whole', '/pieces'])('the ETag of %s revalidates the same list in pieces', async (path) => {
+  const { headers } = await read(path);
+  // Without Cache-Control, fetch adds `no-cache`, which asks for the whole reply.
+  const revalidate = { 'If-None-Match': headers['etag'] ?? '', 'Cache-Control': 'max-age=0' };
+  const again = await read('/pieces', { headers: revalidate });
+  expect(again).toMatchObject({ status: 304, text: '' });
+});
+
+test('encodes each item of a source before it reads the next one', async () => {
+  const steps: string[] = [];
+  async function* readItems() {
+    for (const item of ['first', 'second']) {
+      steps.push(`read ${item}`);
+      yield await Promise.resolve(item);
+    }
+  }
+  await encodeJsonList(readItems(), (item) => {
+    steps.push(`encode ${item}`);
+    return item;
+  });
+  expect(steps).toEqual(['read first', 'encode first', 'read second', 'encode second']);
 });
 
 test('an empty list is an empty array', async () => {

@@ -167,7 +167,15 @@ test('sends a range of a file uncompressed', async () => {
   expect(reply.headers['content-range']).toMatch(/^bytes 0-2999\//);
 });
 
-const hashDatabase = async () => (await mongoose.connection.db?.command({ dbHash: 1 }))?.md5 as unknown;
+/** Collections in which a read leaves a mark: an export is an act of the trail, and a limited read is counted. */
+const markedByReads = ['trailEntries', 'trailPersons', 'rateLimits'];
+
+/** Returns a hash of each other collection. */
+async function hashCollections(): Promise<Record<string, string>> {
+  const reply = await mongoose.connection.db?.command({ dbHash: 1 });
+  const hashes = Object.entries(reply?.collections as Record<string, string>);
+  return Object.fromEntries(hashes.filter(([name]) => !markedByReads.includes(name)));
+}
 
 test('GET requests change no data on any route', async () => {
   const [chef, foodie, admin] = await Promise.all([createChef(), createFoodie(), createAdmin()]);
@@ -191,7 +199,7 @@ test('GET requests change no data on any route', async () => {
     '/content/:page': '?language=en',
   };
   await apiAsVisitor().get('/api/push/key'); // The first process makes the keys at its start.
-  const before = await hashDatabase();
+  const before = await hashCollections();
   // A stream does not end.
   const reads = allEndpoints.filter(({ method, replyKind }) => method === 'get' && replyKind !== 'stream');
   for (const { path } of reads) {
@@ -203,11 +211,11 @@ test('GET requests change no data on any route', async () => {
         apiAs(account).get(`/api${url}${queries[path] ?? ''}`),
       ),
     );
-    // The test has no hold and no picture of a permit to read.
-    const expected = path === '/holds/:hold' || path.endsWith('/permit/picture') ? 404 : 200;
+    // The test has no hold and no permit to read.
+    const expected = /^\/holds\/:hold$|\/permit\/(?:picture|findings)$/.test(path) ? 404 : 200;
     const statuses = replies.map(({ status }) => status);
     expect(statuses.includes(expected), path).toBe(true);
   }
-  expect(before).toMatch(/^[0-9a-f]{32}$/);
-  expect(await hashDatabase()).toBe(before);
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(['orders', 'products', 'users']));
+  expect(await hashCollections()).toEqual(before);
 });

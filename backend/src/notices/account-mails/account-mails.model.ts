@@ -22,6 +22,7 @@ const mail = new Schema(
 // E-mails to send.
 mail.index({ 'email.dueAt': 1 }, { partialFilterExpression: { 'email.dueAt': { $type: 'date' } } });
 mail.index({ user: 1 });
+mail.index({ to: 1 });
 mail.index({ createdAt: 1 }, { expireAfterSeconds: keptSeconds });
 
 /** E-mails about accounts. Links are made when they are sent, so that no token is stored. */

@@ -57,7 +57,6 @@ async function writeLinkMail(
   return { language, text: allTexts[language][event], path: `${pagePaths.confirmEmail}#${link.token}` };
 }
 
-/** Moves the guest orders of a proven e-mail, and tells their number. */
 async function writeMovedOrders(user: string, to: string, language: Language): Promise<Content | undefined> {
   const count = await claimGuestOrders(user, to);
   if (count === 0) return undefined;

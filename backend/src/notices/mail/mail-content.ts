@@ -8,7 +8,6 @@ import type { Mail } from './mail-transport.ts';
 interface MailContext {
   to: string;
   language: Language;
-  /** Account that has the order now. */
   owner: unknown;
   /** Origin of all links. Without it the e-mail has none. */
   publicUrl: string | undefined;

@@ -15,6 +15,8 @@ export interface Mail {
 export interface MailTransport {
   send: (mail: Mail) => Promise<void>;
   domain: string;
+  /** Connects and signs in, without an e-mail. */
+  verify: () => Promise<unknown>;
 }
 
 type MailSettings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>;
@@ -49,6 +51,7 @@ export function createMailTransport({
   });
   return {
     domain,
+    verify: async () => (await load()).verify(),
     send: async ({ unsubscribeUrl, ...mail }) => {
       const headers = unsubscribeUrl && {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,

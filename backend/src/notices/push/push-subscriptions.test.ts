@@ -6,6 +6,7 @@ import { createProduct, placeGuestOrder, placeMemberOrder, toOrderItem } from '.
 import { createApp } from '../../app/create-app.ts';
 import { readEnv } from '../../config/env.ts';
 import { getErrorFields, getErrorMessage, unknownOrderNumber } from '../../testing/reply-helpers.ts';
+import { readOrCreateKeys } from '../notice-keys.ts';
 import { getTestApp, listenOnFreePort, startTestApp } from '../../testing/test-app.ts';
 import { createBrowser, pushHost } from '../../testing/push-service.ts';
 
@@ -39,6 +40,18 @@ test('the key is the same for all, and kept', async () => {
   expect(second.body).toEqual(first.body);
   const [stored, ...others] = await mongoose.connection.collection('noticeKeys').find().toArray();
   expect([stored?.publicKey, others]).toEqual([(first.body as { publicKey: string }).publicKey, []]);
+});
+
+test('concurrent first processes keep one key', async () => {
+  const keys = mongoose.connection.collection('noticeKeys');
+  const [kept] = await keys.find().toArray();
+  await keys.deleteMany({});
+  const created = await Promise.all([readOrCreateKeys(), readOrCreateKeys()]);
+  const stored = await keys.find().toArray();
+  await keys.deleteMany({});
+  if (kept) await keys.insertOne(kept);
+  expect(created.map(({ publicKey }) => publicKey)).toEqual([stored[0]?.publicKey, stored[0]?.publicKey]);
+  expect(stored).toHaveLength(1);
 });
 
 test('the key is null when push is off', async () => {

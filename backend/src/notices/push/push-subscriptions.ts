@@ -19,7 +19,6 @@ interface Caller {
   clientNetwork: string;
 }
 
-/** Account or guest order to which messages go. */
 interface Owner {
   user: Types.ObjectId | null;
   order: string | null;

@@ -21,7 +21,6 @@ const createMessage = (notice: StoredNotice, { language, owner }: Recipient): Pu
   link: getLink(notice, owner),
 });
 
-/** Sends to one browser. Returns whether it is settled. */
 async function sendTo(
   subscription: StoredPushSubscription,
   notice: StoredNotice,
@@ -33,7 +32,7 @@ async function sendTo(
     if ((await send(subscription, message, ttlSeconds)) === 'gone')
       await PushSubscriptionModel.deleteOne({ _id: subscription._id });
     await NoticeModel.updateOne(
-      { _id: notice._id },
+      { _id: notice._id, user: notice.user },
       { $addToSet: { 'push.sentTo': String(subscription._id) } },
     );
     return true;

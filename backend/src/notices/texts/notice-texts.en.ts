@@ -19,6 +19,12 @@ export const english: NoticeTexts = {
     asked: 'A question about your order',
     handedOver: 'Your order was handed over without its code',
     hold: 'Your turn to order',
+    verdictHidden: 'An admin has hidden content of yours',
+    verdictRemoved: 'An admin has removed content of yours',
+    verdictRestored: 'Your content is shown again',
+    verdictWarned: 'A warning from the market',
+    verdictSuspended: 'Your account is suspended',
+    verdictLifted: 'Your account is open again',
     review: 'How was your food?',
     newOrder: 'New order',
     orderCancelled: 'An order was cancelled',
@@ -26,6 +32,7 @@ export const english: NoticeTexts = {
     changeAnswered: 'A customer answered',
     swapped: 'A customer took another dish',
     noShowDue: 'An order was not picked up',
+    message: 'A message from HomeChef Market',
     kitchenApproved: 'Your kitchen is approved',
     kitchenRefused: 'Your kitchen is not approved',
     permitApproved: 'Your permit is checked',
@@ -66,6 +73,15 @@ export const english: NoticeTexts = {
       `${values.kitchen} handed over ${orderOf(values)} without its code${because(values)}. If it was not you, please call the kitchen.`,
     hold: ({ dish, kitchen, portions, time }) =>
       `${dish} from ${kitchen} is yours to order until ${time}: ${portions}.`,
+    verdictHidden: (values) =>
+      `“${values.dish}” is hidden from others${because(values)}. You can answer once.`,
+    verdictRemoved: (values) => `“${values.dish}” was removed${because(values)}. You can answer once.`,
+    verdictRestored: ({ dish }) => `“${dish}” is shown to others again.`,
+    verdictWarned: (values) =>
+      `You got a warning about “${values.dish}”${because(values)}. You can answer once.`,
+    verdictSuspended: (values) =>
+      `Your account is suspended ${values.time ? `until ${values.time}` : 'for good'}${because(values)}. You can answer once, on the page where you sign in.`,
+    verdictLifted: () => 'Your account is open again. You can sign in.',
     review: ({ kitchen }) => `How was the food from ${kitchen}? Your review helps the next guests.`,
     newOrder: (values) =>
       `New order${forTime(values)}: ${values.portions}, ${values.cash}.` +
@@ -80,6 +96,7 @@ export const english: NoticeTexts = {
     swapped: () => 'A customer took another dish instead of one that is short. The board has it.',
     noShowDue: (values) =>
       `An order${forTime(values)} was not picked up: ${values.portions}. You can mark it as not picked up.`,
+    message: ({ reason }) => reason ?? '',
     kitchenApproved: ({ kitchen }) => `${kitchen} is approved. Customers can find it on the market.`,
     kitchenRefused: (values) => `${values.kitchen} is not approved${because(values)}`,
     permitApproved: ({ kitchen }) => `The permit of ${kitchen} is checked.`,

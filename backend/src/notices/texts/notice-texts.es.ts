@@ -19,6 +19,12 @@ export const spanish: NoticeTexts = {
     asked: 'Una pregunta sobre tu pedido',
     handedOver: 'Tu pedido se entregó sin su código',
     hold: 'Es tu turno de pedir',
+    verdictHidden: 'Un administrador ocultó contenido tuyo',
+    verdictRemoved: 'Un administrador retiró contenido tuyo',
+    verdictRestored: 'Tu contenido se muestra de nuevo',
+    verdictWarned: 'Una advertencia del mercado',
+    verdictSuspended: 'Tu cuenta está suspendida',
+    verdictLifted: 'Tu cuenta está abierta de nuevo',
     review: '¿Qué tal la comida?',
     newOrder: 'Pedido nuevo',
     orderCancelled: 'Se canceló un pedido',
@@ -26,6 +32,7 @@ export const spanish: NoticeTexts = {
     changeAnswered: 'Un cliente respondió',
     swapped: 'Un cliente tomó otro platillo',
     noShowDue: 'Un pedido no fue recogido',
+    message: 'Un mensaje de HomeChef Market',
     kitchenApproved: 'Tu cocina está aprobada',
     kitchenRefused: 'Tu cocina no está aprobada',
     permitApproved: 'Tu permiso está revisado',
@@ -66,6 +73,15 @@ export const spanish: NoticeTexts = {
       `${values.kitchen} entregó ${orderOf(values)} sin su código${because(values)}. Si no fuiste tú, llama a la cocina.`,
     hold: ({ dish, kitchen, portions, time }) =>
       `${dish} de ${kitchen} está reservado para ti hasta ${time}: ${portions}.`,
+    verdictHidden: (values) =>
+      `«${values.dish}» está oculto para los demás${because(values)}. Puedes responder una vez.`,
+    verdictRemoved: (values) => `«${values.dish}» fue retirado${because(values)}. Puedes responder una vez.`,
+    verdictRestored: ({ dish }) => `«${dish}» se muestra de nuevo a los demás.`,
+    verdictWarned: (values) =>
+      `Recibiste una advertencia sobre «${values.dish}»${because(values)}. Puedes responder una vez.`,
+    verdictSuspended: (values) =>
+      `Tu cuenta está suspendida ${values.time ? `hasta el ${values.time}` : 'de forma definitiva'}${because(values)}. Puedes responder una vez, en la página de inicio de sesión.`,
+    verdictLifted: () => 'Tu cuenta está abierta de nuevo. Ya puedes iniciar sesión.',
     review: ({ kitchen }) => `¿Qué tal la comida de ${kitchen}? Tu reseña ayuda a los próximos comensales.`,
     newOrder: (values) =>
       `Pedido nuevo${forTime(values)}: ${values.portions}, ${values.cash}.` +
@@ -80,6 +96,7 @@ export const spanish: NoticeTexts = {
     swapped: () => 'Un cliente tomó otro platillo en lugar de uno que no alcanza. El tablero lo tiene.',
     noShowDue: (values) =>
       `Un pedido${forTime(values)} no fue recogido: ${values.portions}. Puedes marcarlo como no recogido.`,
+    message: ({ reason }) => reason ?? '',
     kitchenApproved: ({ kitchen }) => `${kitchen} está aprobada. Los clientes la encuentran en el mercado.`,
     kitchenRefused: (values) => `${values.kitchen} no está aprobada${because(values)}`,
     permitApproved: ({ kitchen }) => `El permiso de ${kitchen} está revisado.`,

@@ -21,7 +21,7 @@ const hash = 'sha256:f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf
 const maxWorkDirAgeMs = 3_600_000;
 
 /** Creates a folder for one download, and deletes abandoned ones. Parallel downloads then cannot conflict. */
-function createWorkDir(cache: string): string {
+export function createWorkDir(cache: string): string {
   mkdirSync(cache, { recursive: true });
   for (const name of readdirSync(cache).filter((entry) => entry.startsWith('fetch-'))) {
     const stats = statSync(join(cache, name), { throwIfNoEntry: false });
@@ -45,7 +45,8 @@ function measureMegabytes(dir: string): number {
   }
 }
 
-async function runPython(args: string[], dir: string, env: NodeJS.ProcessEnv): Promise<void> {
+/** Runs Python 3. @throws Error with the last line of its messages */
+export async function runPython(args: string[], dir: string, env: NodeJS.ProcessEnv): Promise<void> {
   // pip stores partial downloads in TMPDIR. In this folder they are measured and deleted.
   const options = { cwd: dir, env: { ...env, TMPDIR: dir }, timeout: 15 * 60_000 };
   try {

@@ -1,0 +1,102 @@
+import type {
+  DishColumn,
+  OrderColumn,
+  ReportColumn,
+  ReviewColumn,
+  UserColumn,
+} from '@homechef/contract/admin/list-options';
+import type { AdminReview } from '@homechef/contract/admin/lists';
+import { toDollars } from '@homechef/contract/money/money';
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
+import { getPickupStage } from '@homechef/contract/orders/order-state';
+import type { ProductSummary } from '@homechef/contract/products/product';
+import type { Case } from '@homechef/contract/reports/case';
+import type { User } from '@homechef/contract/users/user';
+import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
+import { CsvResponse, type CsvValue } from '../lib/csv-response.ts';
+import { now } from '../lib/clock.ts';
+import { describeKitchen } from '../kitchens/kitchen-overview.ts';
+import type { ExportedOrder } from '../orders/order-lists.ts';
+import { recordAct } from '../trail/record-act.ts';
+
+export type Row<Column extends string> = Record<Column, CsvValue>;
+
+const join = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))].join('; ');
+
+export const toOrderRow = (order: ExportedOrder): Row<OrderColumn> => ({
+  number: formatOrderNumber(order._id),
+  ordered: order.createdAt.toISOString(),
+  type: order.type,
+  name: order.userName,
+  email: order.userEmail ?? '',
+  phone: order.customerPhone ?? order.userPhone ?? '',
+  kitchens: join(order.orderItems.map(({ brand }) => brand)),
+  cities: join(order.pickups.map(({ place }) => place.city)),
+  pickup: join(order.pickups.map(({ startsAt }) => startsAt?.toISOString() ?? '')),
+  portions: order.orderItems.reduce((sum, { qty }) => sum + qty, 0),
+  cash: toDollars(order.itemsPrice),
+  stage: getPickupStage(order.orderItems),
+});
+
+const getRole = ({ isAdmin, isChef }: User) => (isAdmin ? 'admin' : isChef ? 'chef' : 'foodie');
+
+export const toUserRow = (user: User): Row<UserColumn> => ({
+  ...{ id: user._id, name: user.name, email: user.email, phone: user.phone, permit: user.permit },
+  role: getRole(user),
+  city: user.isChef ? (describeKitchen(user._id)?.city ?? '') : '',
+  approval: user.approval ?? '',
+  since: user.createdAt,
+});
+
+const getDishState = ({ draft, takedown, countInStock }: ProductSummary) =>
+  takedown?.state ?? (draft ? 'draft' : countInStock === 0 ? 'soldOut' : 'shown');
+
+export const toDishRow = (dish: ProductSummary): Row<DishColumn> => ({
+  ...{ id: dish._id, dish: dish.name, kitchen: dish.brand, city: dish.kitchen.city },
+  ...{ category: dish.category, price: dish.price, stock: dish.countInStock },
+  ...{ rating: dish.rating, reviews: dish.numReviews, state: getDishState(dish), created: dish.createdAt },
+});
+
+export const toReportRow = (report: Case): Row<ReportColumn> => ({
+  ...{ about: report.about, subject: report.subject, shown: report.subjectState, state: report.state },
+  ...{ reports: report.numReports, reasons: join(report.reasons), changed: report.changedAt },
+  verdict: report.lastVerdict?.kind ?? '',
+});
+
+export const toReviewRow = (review: AdminReview): Row<ReviewColumn> => ({
+  ...{ dish: review.dish, kitchen: review.kitchen, name: review.name, rating: review.rating },
+  ...{ comment: review.comment, verified: review.verified, written: review.createdAt },
+});
+
+async function* mapRows<T, Column extends string>(
+  items: AsyncIterable<T>,
+  toRow: (item: T) => Row<Column>,
+): AsyncGenerator<Row<Column>> {
+  for await (const item of items) yield toRow(item);
+}
+
+interface Export<T, Column extends string> {
+  list: 'orders' | 'users' | 'dishes' | 'reports' | 'reviews';
+  actor: AuthenticatedUser;
+  columns: readonly Column[];
+  items: AsyncIterable<T>;
+  toRow: (item: T) => Row<Column>;
+  totalCount: number;
+}
+
+/** Creates a CSV file of a list, row by row, and records it in the audit trail before the first row. */
+export async function exportList<T, Column extends string>({
+  list,
+  actor,
+  columns,
+  items,
+  toRow,
+  totalCount,
+}: Export<T, Column>): Promise<CsvResponse> {
+  await recordAct({
+    ...{ actor, act: 'market.list_exported', subject: { kind: 'market', id: list } },
+    after: { rows: totalCount },
+  });
+  const fileName = `${list}-${now().toISOString().slice(0, 10)}`;
+  return new CsvResponse({ ...{ fileName, columns, totalCount }, rows: mapRows(items, toRow) });
+}

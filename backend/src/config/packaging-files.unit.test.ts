@@ -1,0 +1,240 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { allEndpoints } from '@homechef/contract/all-endpoints';
+import { EnvSchema, readEnv } from './env.ts';
+import { rootDir } from './paths.ts';
+
+const folder = join(rootDir, 'packaging');
+const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+const settingNames = Object.keys(EnvSchema.shape);
+const listUnknownSettings = (names: readonly string[]) =>
+  names.filter((name) => !settingNames.includes(name));
+const apiPaths = Object.values(allEndpoints)
+  .filter(({ method }) => method === 'get')
+  .map(({ path }) => `/api${path}`);
+
+const manifestFiles = readdirSync(join(folder, 'kubernetes')).filter((file) => file.endsWith('.yaml'));
+const manifests = manifestFiles.flatMap((file) =>
+  parseAllDocuments(read(`kubernetes/${file}`)).map((document) => {
+    expect(document.errors, file).toEqual([]);
+    return document.toJS() as { kind: string };
+  }),
+);
+function findManifest<T extends z.ZodType>(kind: string, schema: T): z.output<T> {
+  return schema.parse(manifests.find((manifest) => manifest.kind === kind));
+}
+
+const Settings = z.record(z.string(), z.string());
+const Probe = z.object({ httpGet: z.object({ path: z.string(), port: z.string() }) });
+const Deployment = z.object({
+  spec: z.object({
+    template: z.object({
+      metadata: z.object({ labels: Settings }),
+      spec: z.object({
+        automountServiceAccountToken: z.literal(false),
+        terminationGracePeriodSeconds: z.number(),
+        securityContext: z.object({
+          runAsNonRoot: z.literal(true),
+          runAsUser: z.number().min(1),
+          seccompProfile: z.object({ type: z.literal('RuntimeDefault') }),
+        }),
+        containers: z.tuple([
+          z.object({
+            ports: z.array(z.object({ name: z.string(), containerPort: z.number() })),
+            envFrom: z.array(z.unknown()),
+            securityContext: z.object({
+              allowPrivilegeEscalation: z.literal(false),
+              readOnlyRootFilesystem: z.literal(true),
+              capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
+            }),
+            startupProbe: Probe,
+            readinessProbe: Probe,
+            livenessProbe: Probe,
+            lifecycle: z.object({
+              preStop: z.object({
+                exec: z.object({ command: z.tuple([z.literal('sleep'), z.coerce.number()]) }),
+              }),
+            }),
+          }),
+        ]),
+      }),
+    }),
+  }),
+});
+const ConfigMap = z.object({ data: Settings });
+const Secret = z.object({ stringData: Settings });
+
+const Service = z.object({
+  image: z.string().optional(),
+  user: z.string().optional(),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).optional(),
+  security_opt: z.array(z.string()).optional(),
+  environment: Settings.optional(),
+  networks: z.array(z.string()),
+  ports: z.array(z.string()).optional(),
+  volumes: z.array(z.string()).optional(),
+  stop_grace_period: z.string().optional(),
+});
+const compose = z
+  .object({ services: z.record(z.string(), Service), networks: z.record(z.string(), z.unknown()) })
+  .parse(parse(read('compose.yaml'), { merge: true }));
+const copies = Object.entries(compose.services).filter(([name]) => name.startsWith('market-'));
+/** Fills in the values of packaging/.env. */
+const fillIn = (settings: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [
+      name,
+      value
+        .replace(/\$\{JWT_SECRET:\?\}/, 'abcdefghijklmnopqrstuvwxyz0123456789')
+        .replace(/\$\{MARKET_HOST:\?\}/, 'market.example')
+        .replace(/\$\{\w+:-\}/, '')
+        .replace(/\$\{\w+:\?\}/, 'value'),
+    ]),
+  );
+
+const shutdownSeconds = 15; // process-timeouts.ts
+
+test('compose: all services are without privileges and have pinned images', () => {
+  for (const [name, service] of Object.entries(compose.services)) {
+    expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    expect(service.security_opt, name).toEqual(['no-new-privileges:true']);
+    if (!name.startsWith('market-')) expect(service.image, name).toMatch(/:\D*\d[\w.-]*$/);
+    if (name !== 'store') expect(service.user, name).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+  }
+});
+
+test('compose: two copies have settings that the server accepts', () => {
+  expect(copies).toHaveLength(2);
+  for (const [, { environment = {}, stop_grace_period: grace }] of copies) {
+    expect(listUnknownSettings(Object.keys(environment))).toEqual([]);
+    const { SHUTDOWN_DELAY_MS: delayMs, ...env } = readEnv(fillIn(environment));
+    expect(env).toMatchObject({ production: true, TRUST_PROXY: 1, PUBLIC_URL: 'https://market.example' });
+    expect(parseInt(grace ?? '')).toBeGreaterThan(delayMs / 1_000 + shutdownSeconds);
+  }
+});
+
+test('compose: nginx alone has public ports and forwards to all copies', () => {
+  const open = Object.entries(compose.services).filter(([, { ports }]) => ports);
+  expect(open.map(([name]) => name)).toEqual(['nginx']);
+  const { environment = {}, volumes = [] } = compose.services.nginx ?? {};
+  for (const [name] of copies) expect(environment.MARKET_COPIES).toContain(`server ${name}:3000 `);
+  const variables = [...read('nginx/market.conf.template').matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name);
+  expect(Object.keys(environment)).toEqual(expect.arrayContaining(variables));
+  for (const volume of volumes.filter((text) => text.startsWith('./')))
+    expect(read(volume.split(':')[0] ?? '').length).toBeGreaterThan(0);
+  for (const network of ['database', 'store']) {
+    expect(compose.networks[network]).toEqual({ internal: true });
+    expect(compose.services.nginx?.networks).not.toContain(network);
+  }
+});
+
+test('compose: the example of .env has all variables', () => {
+  const used = [...read('compose.yaml').matchAll(/\$\{(\w+):[?-]\}/g)].map(([, name]) => name);
+  const listed = [...read('compose.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+  expect(listed.toSorted()).toEqual([...new Set(used)].toSorted());
+});
+
+test('Kubernetes: the base lists all manifests except the secret', () => {
+  const { resources } = z
+    .object({ resources: z.array(z.string()) })
+    .parse(parse(read('kubernetes/kustomization.yaml')));
+  const others = ['kustomization.yaml', 'secret.example.yaml'];
+  expect(resources.toSorted()).toEqual(manifestFiles.filter((file) => !others.includes(file)).toSorted());
+});
+
+test('Kubernetes: settings are those of the server, and ports match', () => {
+  const { data } = findManifest('ConfigMap', ConfigMap);
+  const { stringData } = findManifest('Secret', Secret);
+  expect(listUnknownSettings([...Object.keys(data), ...Object.keys(stringData)])).toEqual([]);
+  const env = readEnv({
+    ...data,
+    ...{ MONGODB_URI: 'mongodb://db/market', JWT_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' },
+  });
+  const { spec } = findManifest('Deployment', Deployment).spec.template;
+  const [{ ports }] = spec.containers;
+  expect(ports).toEqual([
+    { name: 'http', containerPort: env.PORT },
+    { name: 'metrics', containerPort: env.METRICS_PORT },
+  ]);
+  expect(env).toMatchObject({ HOST: '0.0.0.0', TRUST_PROXY: 1 });
+});
+
+test('Kubernetes: the server has no privileges, and its probes are routes that exist', () => {
+  const { spec, metadata } = findManifest('Deployment', Deployment).spec.template;
+  const [{ startupProbe, readinessProbe, livenessProbe, lifecycle }] = spec.containers;
+  for (const { httpGet } of [startupProbe, readinessProbe, livenessProbe]) {
+    expect(apiPaths).toContain(httpGet.path);
+    expect(httpGet.port).toBe('http');
+  }
+  // A probe of liveness that asks the database would end all copies together with it.
+  expect([readinessProbe, livenessProbe].map(({ httpGet }) => httpGet.path)).toEqual([
+    '/api/ready',
+    '/api/health',
+  ]);
+  const { SHUTDOWN_DELAY_MS: delayMs } = findManifest('ConfigMap', ConfigMap).data;
+  const [, preStopSeconds] = lifecycle.preStop.exec.command;
+  const stopSeconds = preStopSeconds + Number(delayMs) / 1_000 + shutdownSeconds;
+  expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(stopSeconds);
+  const selected = JSON.stringify(metadata.labels);
+  for (const kind of ['PodDisruptionBudget', 'NetworkPolicy', 'Service'])
+    expect(JSON.stringify(findManifest(kind, z.unknown()))).toContain(selected);
+});
+
+test('systemd: the unit has settings of the server and enough time to end', () => {
+  const unit = read('systemd/homechef-market@.service');
+  const assignments = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '));
+  const settings = Object.fromEntries(assignments.map((text) => text.split('=') as [string, string]));
+  expect(listUnknownSettings(Object.keys(settings))).toEqual([]);
+  const { SHUTDOWN_DELAY_MS: delayMs } = readEnv({ ...settings, PORT: '3000' });
+  const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? [];
+  expect(Number(seconds)).toBeGreaterThan(delayMs / 1_000 + shutdownSeconds);
+  for (const line of ['User=homechef', 'NoNewPrivileges=yes', 'ProtectSystem=strict', 'KillMode=mixed'])
+    expect(unit).toContain(`\n${line}\n`);
+});
+
+test('Docker: the image runs without root, checks a route that exists and copies files that exist', () => {
+  const dockerfile = read('Dockerfile');
+  expect(dockerfile).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+  for (const [, image = ''] of dockerfile.matchAll(/^FROM (\S+)/gm)) expect(image).toMatch(/:\d+\.\d+\.\d+-/);
+  const [, path] = /HEALTHCHECK[^]*?(\/api\/\w+)`/.exec(dockerfile) ?? [];
+  expect(apiPaths).toContain(path);
+  const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, list = '']) =>
+    list.split(' '),
+  );
+  const included = read('Dockerfile.dockerignore').split('\n');
+  for (const source of sources.filter((name) => name !== '.'))
+    expect(included, source).toContain(`!${source.split('/')[0]}`);
+});
+
+test('nginx: repeats a POST only where the server answers a repetition with the first result', () => {
+  const [, pattern = ''] = /^ {2}"~(\^POST.*)" 1;$/m.exec(read('nginx/market.conf.template')) ?? [];
+  const isRepeated = (path: string) =>
+    new RegExp(pattern).test(
+      `POST:0123456789abcdef:/api${path.replace(/:\w+/g, '0123456789abcdef01234567')}`,
+    );
+  for (const { method, path, idempotent } of Object.values(allEndpoints).filter(
+    (endpoint) => endpoint.method === 'post',
+  ))
+    expect([method, path, isRepeated(path)]).toEqual([method, path, idempotent === true]);
+  expect(new RegExp(pattern).test('POST::/api/orders')).toBe(false);
+});
+
+test('nginx: live events, downloads and uploads are not stored, and clients cannot set headers of the proxy', () => {
+  const routes = read('nginx/market-routes.conf');
+  const readLocation = (path: string) => {
+    const start = routes.indexOf(`\nlocation ${path} {\n`);
+    return routes.slice(start, routes.indexOf('\n}', start));
+  };
+  expect(readLocation('= /api/events')).toContain('proxy_buffering off;');
+  expect(readLocation('= /api/upload')).toContain('proxy_request_buffering off;');
+  const [, downloads = ''] = /^location ~ (\S+) \{/m.exec(routes) ?? [];
+  const isDownload = (path: string) => new RegExp(downloads).test(`/api${path}`);
+  for (const { path, textType } of Object.values(allEndpoints))
+    if (textType === 'text/csv') expect([path, isDownload(path)]).toEqual([path, true]);
+  for (const header of ['traceparent ""', 'X-Forwarded-For $remote_addr', 'X-Forwarded-Host ""'])
+    expect(routes).toContain(`\nproxy_set_header ${header};`);
+});

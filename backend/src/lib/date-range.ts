@@ -1,0 +1,17 @@
+import { addDays } from '@homechef/contract/time/local-date';
+import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
+import { toInstantMs } from '@homechef/contract/time/time-zone';
+
+const toMidnight = (date: string) => new Date(toInstantMs(date, '00:00', marketTimeZone));
+
+/** Returns the condition for times on the days from `from` to `to` in the time zone of the market. */
+export const createDateRange = ({
+  from,
+  to,
+}: {
+  from?: string;
+  to?: string;
+}): { $gte?: Date; $lt?: Date } => ({
+  ...(from ? { $gte: toMidnight(from) } : {}),
+  ...(to ? { $lt: toMidnight(addDays(to, 1)) } : {}),
+});

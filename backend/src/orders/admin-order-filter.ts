@@ -1,0 +1,40 @@
+import mongoose, { type QueryFilter } from 'mongoose';
+import type { AdminOrderQuery } from '@homechef/contract/orders/requests';
+import { escapeRegex } from '../db/text-filters.ts';
+import { now } from '../lib/clock.ts';
+import { createDateRange } from '../lib/date-range.ts';
+import type { StoredOrder } from './orders.model.ts';
+
+const { trusted } = mongoose;
+type Filter = QueryFilter<StoredOrder>;
+
+/** Selects orders with a pickup in a range of local dates, and those without a time that were placed in it. */
+function createDateFilter({ from, to }: AdminOrderQuery): Filter[] {
+  if (from === undefined && to === undefined) return [];
+  const dates = { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) };
+  const placed = createDateRange({ from, to });
+  return [
+    {
+      $or: [
+        { pickups: trusted({ $elemMatch: { date: dates } }) },
+        { 'pickups.date': null, createdAt: trusted(placed) },
+      ],
+    },
+  ];
+}
+
+const createCityFilter = (city: string): Filter => ({
+  'pickups.place.city': trusted({ $regex: `^\\s*${escapeRegex(city.trim())}\\s*$`, $options: 'i' }),
+});
+
+/** Returns the filters of the list of admins beside those of every list of orders. */
+export function createAdminFilter(query: AdminOrderQuery): Filter {
+  const { city, late, ids } = query;
+  const filters: Filter[] = [
+    ...createDateFilter(query),
+    ...(city ? [createCityFilter(city)] : []),
+    ...(late ? [{ 'noShowTimers.at': trusted({ $lte: now() }) } as Filter] : []),
+    ...(ids ? [{ _id: trusted({ $in: ids }) } as Filter] : []),
+  ];
+  return filters.length > 0 ? { $and: filters } : {};
+}

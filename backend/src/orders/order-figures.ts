@@ -1,0 +1,147 @@
+import type { OrderFigures } from '@homechef/contract/admin/overview';
+import { toDollars } from '@homechef/contract/money/money';
+import { hasEnded, usesCapacity } from '@homechef/contract/orders/order-state';
+import { stages, type Stage } from '@homechef/contract/orders/item-transitions';
+import { listQueryTimeout } from '../db/query-timeout.ts';
+import { OrderModel } from './orders.model.ts';
+
+export interface Period {
+  from: Date;
+  to: Date;
+}
+
+/** Figures of the pickups on a local date in a city. Amounts are in cents. */
+export interface PickupFigures extends OrderFigures {
+  date: string;
+  city: string;
+}
+
+const listStages = (matches: (item: { stage: Stage }) => boolean) =>
+  stages.filter((stage) => matches({ stage }));
+
+const createPeriodFilter = ({ from, to }: Period) => {
+  const range = { $gte: from, $lt: to };
+  return {
+    $or: [
+      { pickups: { $elemMatch: { startsAt: range } } },
+      // The state lets the database use the index of all orders by date.
+      { isComplete: { $in: [true, false] }, createdAt: range, 'pickups.startsAt': null },
+    ],
+  };
+};
+
+const sumOf = (amount: unknown, condition: unknown) => ({
+  $sum: { $map: { input: '$items', as: 'item', in: { $cond: [condition, amount, 0] } } },
+});
+const hasStage = (of: readonly Stage[]) => ({ $in: ['$$item.stage', of] });
+const countIf = (condition: unknown) => ({ $sum: { $cond: [condition, 1, 0] } });
+const price = { $multiply: ['$$item.price', '$$item.qty'] };
+const isCashTaken = {
+  $and: [{ $eq: ['$$item.isPaid', true] }, { $ne: ['$$item.isRefunded', true] }],
+};
+
+/** Stages of the pipeline after the filter: one document per pickup, then one per date and city. */
+export const createFigureStages = ({ from, to }: Period, timeZone: string) => {
+  const counted = hasStage(listStages(usesCapacity));
+  return [
+    { $match: createPeriodFilter({ from, to }) },
+    { $project: { createdAt: 1, orderItems: 1, pickups: { chefId: 1, startsAt: 1, place: { city: 1 } } } },
+    { $unwind: { path: '$pickups', includeArrayIndex: 'number' } },
+    { $set: { at: { $ifNull: ['$pickups.startsAt', '$createdAt'] } } },
+    { $match: { at: { $gte: from, $lt: to } } },
+    {
+      $set: {
+        items: {
+          $filter: { input: '$orderItems', as: 'item', cond: { $eq: ['$$item.chefId', '$pickups.chefId'] } },
+        },
+      },
+    },
+    {
+      $set: {
+        portions: sumOf('$$item.qty', counted),
+        cashExpected: sumOf(price, counted),
+        cashTaken: sumOf(price, isCashTaken),
+        hasItemLeft: { $gt: [sumOf(1, hasStage(listStages((item) => !hasEnded(item)))), 0] },
+      },
+    },
+    {
+      $group: {
+        _id: {
+          date: { $dateToString: { date: '$at', format: '%Y-%m-%d', timezone: timeZone } },
+          city: { $ifNull: ['$pickups.place.city', ''] },
+        },
+        // The first pickup stands for the order, so that an order counts once.
+        orders: countIf({ $eq: ['$number', 0] }),
+        portions: { $sum: '$portions' },
+        cashExpected: { $sum: '$cashExpected' },
+        cashTaken: { $sum: '$cashTaken' },
+        noShows: countIf({ $in: ['no_show', '$items.stage'] }),
+        cancellations: countIf({ $and: [{ $not: '$hasItemLeft' }, { $in: ['cancelled', '$items.stage'] }] }),
+      },
+    },
+  ];
+};
+
+/** Adds up the orders of a period by local date and city, within the database. */
+export async function sumPickups(
+  period: Period,
+  timeZone: string,
+  timeout: { maxTimeMS?: number } = listQueryTimeout,
+): Promise<PickupFigures[]> {
+  const groups = await OrderModel.collection
+    .aggregate<OrderFigures & { _id: { date: string; city: string } }>(
+      createFigureStages(period, timeZone),
+      timeout,
+    )
+    .toArray();
+  return groups.map(({ _id, ...figures }) => ({ ..._id, ...figures }));
+}
+
+/** Figures of the order items in a stage. The amount is in dollars. */
+export interface StageFigures {
+  items: number;
+  portions: number;
+  cash: number;
+}
+
+/** Counts all orders, and those that are complete. */
+export async function countOrders(): Promise<{ total: number; complete: number }> {
+  const [total, complete] = await Promise.all([
+    OrderModel.estimatedDocumentCount(),
+    OrderModel.countDocuments({ isComplete: true }),
+  ]);
+  return { total, complete };
+}
+
+/** Adds up the items of all orders by stage, in the order of a life. It reads every order. */
+export async function countStages(): Promise<Partial<Record<Stage, StageFigures>>> {
+  const { qty, price: itemPrice } = { qty: '$orderItems.qty', price: '$orderItems.price' };
+  const groups = await OrderModel.collection
+    .aggregate<StageFigures & { _id: Stage }>([
+      { $project: { orderItems: { stage: 1, qty: 1, price: 1 } } },
+      { $unwind: '$orderItems' },
+      {
+        $group: {
+          ...{ _id: '$orderItems.stage', items: { $sum: 1 }, portions: { $sum: qty } },
+          cash: { $sum: { $multiply: [itemPrice, qty] } },
+        },
+      },
+    ])
+    .toArray();
+  const found = new Map(groups.map(({ _id, ...figures }) => [_id, figures]));
+  return Object.fromEntries(
+    stages.flatMap((stage) => {
+      const figures = found.get(stage);
+      return figures ? [[stage, { ...figures, cash: toDollars(figures.cash) }]] : [];
+    }),
+  );
+}
+
+/** Returns the due time of the oldest transition that the server has not made yet. */
+export async function findLateTransition(at: Date): Promise<Date | undefined> {
+  const due = await OrderModel.collection.findOne<{ dueAt: Date }>(
+    { dueAt: { $type: 'date', $lte: at } },
+    { sort: { dueAt: 1 }, projection: { dueAt: 1 } },
+  );
+  return due?.dueAt;
+}

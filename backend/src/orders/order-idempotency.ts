@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
+import { createBatchLoader } from '../db/batch-loader.ts';
+import { conflict } from '../lib/app-error.ts';
+import type { Buyer } from './new-order.ts';
+import { toKeyReservation, whereReserved } from './order-reservations.ts';
+import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
+import { OrderModel, type StoredOrder } from './orders.model.ts';
+
+export interface IdempotencyUse {
+  owner: string;
+  key: string;
+  hash: () => string; // Lazy, because a rejected order does not need it.
+}
+
+const guestOwner = 'guest'; // All guests share one space of keys (contract, Orders).
+
+export const toIdempotencyUse = (
+  { owner }: Buyer,
+  form: NewOrder | NewGuestOrder,
+  key: string | undefined,
+): IdempotencyUse | undefined =>
+  key === undefined ? undefined : { owner: owner ?? guestOwner, key, hash: () => hashOrderForm(form) };
+
+/**
+ * Hashes an order form independently of the order of its fields, without the language: a customer who switches it sends
+ * the same order again. No library for stable JSON is used: stored hashes must stay byte-identical across versions, or a
+ * repeated key would be rejected after an update.
+ */
+function hashOrderForm({ language: _language, ...form }: NewOrder | NewGuestOrder): string {
+  const sortFields = (_key: string, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value;
+  return createHash('sha256').update(JSON.stringify(form, sortFields)).digest('base64url');
+}
+
+const loadByIdempotencyKey = createBatchLoader({
+  read: async (keys: readonly Pick<IdempotencyUse, 'owner' | 'key'>[]) => {
+    const filters = keys.map(({ owner, key }) => ({ 'idempotency.owner': owner, 'idempotency.key': key }));
+    const reserved = await whereReserved(keys.map(toKeyReservation));
+    return OrderModel.collection.find<AnyStoredOrder>({ ...reserved, $or: filters } as object).toArray();
+  },
+  keyToString: ({ owner, key }) => `${owner} ${key}`,
+  resultKey: ({ idempotency }) => `${idempotency?.owner} ${idempotency?.key}`,
+});
+
+/**
+ * Returns the order that an earlier request with the same key placed.
+ * @throws AppError 409 if the key was used for another form, or the order is in an account since
+ */
+export async function findExistingOrder(
+  idempotencyUse: IdempotencyUse | undefined,
+): Promise<StoredOrder | undefined> {
+  const order = idempotencyUse && (await loadByIdempotencyKey(idempotencyUse));
+  if (!order) return undefined;
+  if (order.idempotency?.hash !== idempotencyUse.hash()) throw conflict('order.key_used');
+  // A guest no longer reads an order that was added to an account since.
+  if (order.owner && idempotencyUse.owner === guestOwner) throw conflict('order.in_account');
+  return toCurrentOrder(order);
+}
