@@ -18,7 +18,6 @@ const apiUrl = `http://127.0.0.1:${API_PORT}`;
 /** Deprecated Sass features that Bootstrap 5.3 uses. */
 const silenceDeprecations = ['import', 'global-builtin', 'color-functions', 'if-function'] as const;
 
-/** Creates the configuration shared by the browser build and the server bundle. */
 const createSharedConfig = () => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), stripEndpointSchemas(), trimLibraries()],

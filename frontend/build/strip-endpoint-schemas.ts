@@ -49,7 +49,7 @@ export function stripEndpointSchemas(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /contract\/src\/\w+\/endpoints\.ts$/ },
+      filter: { id: /contract\/src\/\w+\/(?:placing-)?endpoints\.ts$/ },
       handler(code) {
         const { body } = parseAst(code, { lang: 'ts' }) as unknown as { body: Statement[] };
         const declarations = body.flatMap(({ declaration }) => declaration?.declarations ?? []);

@@ -13,10 +13,8 @@ const emptyModule = '\0axios-empty';
 export const unusedModules = /\/(?:fetch|HttpStatusCode|CancelToken|formDataToJSON)\.js$/;
 export const importers = /axios[\\/]lib[\\/](?:axios|adapters[\\/]adapters|defaults[\\/]index)\.js$/;
 
-/** Names for React's developer tools. The assignments also prevent tree shaking of unused components. */
 const displayNames = /^\w+\.displayName = ["'].*["'];$/gm;
 
-/** Calls and class components without side effects. They are marked as pure for tree shaking. */
 const pureCalls = /(?<== )(?=React\d*\.(?:forwardRef|createContext|memo)\()/g;
 
 const classComponents = /^var (\w+) = (class extends React\d*\.Component \{[^]*?^\});$/gm;

@@ -7,6 +7,7 @@ import { prefetchOnIntent, prefetchScreen } from './app/routing/prefetch.ts';
 import { sendInitialRequests } from './app/routing/initial-requests.ts';
 import { loadPreferredLanguage } from './lib/i18n/language.ts';
 import { createClientStore } from './app/client-store.ts';
+import { sessionJsonStorage } from './lib/storage/json-storage.ts';
 import { prefetchQuery } from './store/hooks/use-query.ts';
 import { startFocusRecovery } from './ui/navigation/focus-recovery.ts';
 import './styles/main.scss';
@@ -20,13 +21,16 @@ const renderTimeoutMs = { screen: 2_000, serverRendered: 5_000 };
 const waitAtMost = (timeoutMs: number, promise: Promise<unknown>) =>
   Promise.race([promise, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 
-const store = createClientStore();
 const { pathname, search } = window.location;
 const root = document.getElementById('root');
 
 async function startApp(container: HTMLElement): Promise<void> {
   const screen = prefetchScreen(pathname);
   await loadPreferredLanguage();
+  // Admins see the screens of a kitchen in this tab (docs/adr/0070-view-as.md).
+  const store = sessionJsonStorage.has('viewAs')
+    ? (await import('./app/view-as/start-view.tsx')).startView()
+    : createClientStore();
   // With query parameters, the page sends other requests.
   const initialRequests = search
     ? []

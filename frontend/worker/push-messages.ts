@@ -27,7 +27,6 @@ async function showMessage({ tag, title, text, link }: PushText): Promise<void> 
   for (const page of await listPages()) page.postMessage({ type: 'NOTICE' });
 }
 
-/** Opens a page of this site, in an open window if there is one. */
 async function openLink(link: unknown): Promise<void> {
   const { origin } = self.location;
   const url = new URL(typeof link === 'string' ? link : '/', origin);

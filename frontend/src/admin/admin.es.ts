@@ -29,6 +29,8 @@ export const admin: TranslatedCatalog<typeof en> = {
     since: 'Miembro desde',
     you: 'Tú',
     kitchen: 'Cocina',
+    page: 'Abrir',
+    pageOf: 'Abrir la página de {{name}}',
     kitchenOf: 'Cocina de {{name}}',
     none: 'No se encontró ningún usuario',
     ownAccount: 'No puedes eliminar tu propia cuenta.',
@@ -48,6 +50,9 @@ export const admin: TranslatedCatalog<typeof en> = {
       refused:
         'Solo el chef y los admins ven los platillos. Vuelve a esperar cuando el chef cambia la cocina.',
       permit_expired: 'Todos ven los platillos otra vez cuando se apruebe un permiso nuevo.',
+      hidden: 'Oculta por una decisión. Solo el chef y los admins ven los platillos.',
+      removed: 'Retirada por una decisión. Solo el chef y los admins ven los platillos.',
+      suspended: 'La cuenta está suspendida. Solo el chef y los admins ven los platillos.',
       shown: 'Aquí las cocinas nuevas no necesitan aprobación. Todos ven los platillos de esta cocina.',
     },
     reason: 'Motivo para el chef',

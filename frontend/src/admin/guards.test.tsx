@@ -6,13 +6,13 @@ import { render } from '../testing/render.tsx';
 import { sampleSession } from '../testing/samples.ts';
 
 const pages = allPagePaths
-  .filter((pattern) => pattern.startsWith('/admin/'))
+  .filter((pattern) => /^\/admin(\/|$)/.test(pattern))
   .map((pattern) => pattern.replace(':id', 'a'.repeat(24)));
 
 /** The header reads the notices of every user. The frame of the app keeps the work of a chef for offline use. */
 const requestsOfAllPages = ['listNotices', 'getBoard', 'chefOrders'];
 
-test('finds seven admin pages', () => expect(pages).toHaveLength(7));
+test('finds fourteen admin pages', () => expect(pages).toHaveLength(14));
 
 test.each(pages)('%s redirects visitors to sign-in', async (at) => {
   const { router } = render(routes, { at });

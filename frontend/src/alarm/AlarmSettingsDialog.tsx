@@ -80,7 +80,6 @@ function QuietHours() {
   );
 }
 
-/** Renders the settings of the alarm on this device: sound, volume and quiet hours. */
 export function AlarmSettingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const id = useId();

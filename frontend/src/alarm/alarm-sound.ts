@@ -39,7 +39,6 @@ class AlarmSound {
     this.#notify();
   }
 
-  /** Plays one ring. `volume` is 0 to 1. */
   ring(volume: number): void {
     const context = this.#context;
     if (!context || context.state !== 'running') return;

@@ -38,7 +38,6 @@ function useRing(isRinging: boolean, canSound: boolean): void {
 
 const countPattern = /^\(\d+\) /;
 
-/** Puts the count before the title of the tab, also when a page changes its title. */
 function useTitleCount(count: number): void {
   useEffect(() => {
     if (count === 0) return undefined;

@@ -5,7 +5,6 @@ const checkIntervalMs = 500;
 const attentionMs = 10_000;
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Returns whether the card or the page of an order is on the screen. They have the attribute `data-order`. */
 function isShown(number: string): boolean {
   if (document.visibilityState !== 'visible') return false;
   return [...document.querySelectorAll(`[data-order="${number}"]`)].some((element) => {

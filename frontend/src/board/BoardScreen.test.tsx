@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Board } from '@homechef/contract/board/board';
@@ -16,6 +17,7 @@ beforeEach(() => {
   // The database of the browser needs the real `setImmediate`: a faked one can end its transactions too early.
   const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now), toFake: [...toFake] });
+  vi.stubGlobal('indexedDB', new IDBFactory());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -158,6 +160,31 @@ test('says when the screen may go dark', async () => {
   expect(document.body.classList.contains('is-kiosk')).toBe(true);
   await view.user.click(screen.getByRole('button', { name: 'Leave kiosk' }));
   expect(document.body.classList.contains('is-kiosk')).toBe(false);
+});
+
+test('keeps the screen on in kiosk mode', async () => {
+  const release = vi.fn(() => Promise.resolve());
+  const request = vi.fn(() => Promise.resolve({ release }));
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+  try {
+    const view = open(service());
+    await view.user.click(await screen.findByRole('button', { name: 'Kiosk mode' }));
+    expect(await screen.findByText('Screen stays on')).toBeTruthy();
+    expect(request).toHaveBeenCalledWith('screen');
+    await view.user.click(screen.getByRole('button', { name: 'Leave kiosk' }));
+    expect(release).toHaveBeenCalledOnce();
+  } finally {
+    Reflect.deleteProperty(navigator, 'wakeLock');
+  }
+});
+
+test('shows some notes of distant slots, and the others on demand', async () => {
+  const times = ['17:45', '18:00', '18:15', '18:30', '18:45', '19:00', '19:15', '19:30'];
+  open(times.map((time) => createOrder(time, at(time), { qty: 1, note: `note for ${time}` })));
+  const more = await screen.findByText('2 more notes');
+  const details = more.closest('details');
+  expect(details?.open).toBe(false);
+  expect(within(details as HTMLElement).getAllByText(/^1 note for/)).toHaveLength(2);
 });
 
 test('prints a ticket with notes, allergens and cash', async () => {

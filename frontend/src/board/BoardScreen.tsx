@@ -41,7 +41,6 @@ interface Data {
 const listFacts = ({ slots }: Board): Map<string, BoardOrder> =>
   new Map(slots.flatMap(({ orders }) => orders.map((order) => [order.number, order] as const)));
 
-/** Returns the number of a batch, which the chef can change until it is sent. */
 function usePortions(columns: BoardContext['columns']) {
   const [typed, setTyped] = useState<Readonly<Record<string, number>>>({});
   return {
@@ -148,7 +147,7 @@ function KioskBar({ kitchen }: { kitchen: Kitchen | undefined }) {
       {isKiosk && (
         <b className="board-clock">{formatPickupClock(new Date(time.nowMs).toISOString(), time)}</b>
       )}
-      <Button variant="secondary" aria-pressed={isKiosk} onClick={toggle}>
+      <Button variant="secondary" data-reads aria-pressed={isKiosk} onClick={toggle}>
         {t(isKiosk ? 'board.leaveKiosk' : 'board.kiosk')}
       </Button>
     </div>

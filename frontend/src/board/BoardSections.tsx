@@ -27,7 +27,7 @@ function Line({ row, column, context }: LineProps) {
       <b className={`board-portions ${kind === 'late' ? 'is-late' : ''}`}>{cell.toCook}</b>
       <div>
         <h3>{row.name}</h3>
-        <CellNotes cell={cell} />
+        <CellNotes cell={cell} isDistant={context.columns[column]?.isRest} />
       </div>
       {cell.toCook > 0 && (
         <ReadyButton
@@ -85,7 +85,7 @@ function SectionsByTime({ view, context }: { view: BoardView; context: BoardCont
         <Section key={column.key} {...{ view, index, context }} />
       ))}
       {hiddenStart && (
-        <Button variant="secondary" className="board-later" onClick={() => setAllShown(true)}>
+        <Button variant="secondary" className="board-later" data-reads onClick={() => setAllShown(true)}>
           {t('board.showLater', {
             time: formatPickupClock(hiddenStart, context.time),
             portions: t('board.portions', { count: hidden }),
@@ -115,7 +115,7 @@ export function BoardSections({ view, context }: { view: BoardView; context: Boa
   const [isByDish, setByDish] = useState(false);
   return (
     <div className="board-sections">
-      <div className="board-view" role="group" aria-label={t('board.view')}>
+      <div className="board-view" role="group" data-reads aria-label={t('board.view')}>
         <button type="button" aria-pressed={!isByDish} onClick={() => setByDish(false)}>
           {t('board.byTime')}
         </button>

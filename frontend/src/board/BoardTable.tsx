@@ -34,7 +34,9 @@ function Row({ row, index, isChosen, context }: RowProps) {
           ) : (
             <span className="visually-hidden">{t('board.none')}</span>
           )}
-          {cell.toCook + cell.placed + cell.asked > 0 && <CellNotes cell={cell} />}
+          {cell.toCook + cell.placed + cell.asked > 0 && (
+            <CellNotes cell={cell} isDistant={columns[i]?.isRest} />
+          )}
         </td>
       ))}
       <td>

@@ -68,6 +68,23 @@ test('has columns for late, next and later slots', () => {
   expect(toCook).toBe(19);
 });
 
+test('joins notes with the same text', () => {
+  const { board, orders } = createBoard(service.slice(0, 2));
+  const notes = [
+    { number: 'A', qty: 1, note: 'extra hot' },
+    { number: 'B', qty: 2, note: 'no salsa' },
+    { number: 'C', qty: 1, note: 'no salsa' },
+  ];
+  const slots = board.slots.map((slot, i) => ({
+    ...slot,
+    dishes: slot.dishes.map((dish) => ({ ...dish, notes: i === 0 ? notes : notes.slice(1) })),
+  }));
+  expect(createBoardView({ ...board, slots }, orders, nowMs).rows[0]?.cells[0]?.notes).toEqual([
+    { qty: 6, note: 'no salsa' },
+    { qty: 1, note: 'extra hot' },
+  ]);
+});
+
 test('offers what is wanted up to the next slot as a batch', () => {
   const { columns, rows } = createView(service);
   const [row] = rows;

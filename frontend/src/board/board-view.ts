@@ -95,6 +95,15 @@ const toAccepted = (order: ChefOrder, item: OrderItem): AcceptedItem => {
   };
 };
 
+const addTo = (counts: Map<string, number>, key: string, qty: number) =>
+  counts.set(key, (counts.get(key) ?? 0) + qty);
+
+function joinNotes(notes: readonly Note[]): Note[] {
+  const counts = new Map<string, number>();
+  for (const { note, qty } of notes) addTo(counts, note, qty);
+  return [...counts].map(([note, qty]) => ({ qty, note })).sort((a, b) => b.qty - a.qty);
+}
+
 const sumQty = (items: readonly { qty: number }[]) => items.reduce((sum, { qty }) => sum + qty, 0);
 
 function createCell({ slots }: Column, product: string, { asked, given }: NotToCook): Cell {
@@ -109,7 +118,7 @@ function createCell({ slots }: Column, product: string, { asked, given }: NotToC
     toCook: Math.max(0, sum('accepted') - askedHere - sumOf(given)),
     placed: sum('placed'),
     asked: askedHere,
-    notes: dishes.flatMap(({ notes }) => notes),
+    notes: joinNotes(dishes.flatMap(({ notes }) => notes)),
     allergens: mergeAllergens(dishes.map(({ allergens }) => allergens)),
   };
 }
@@ -118,9 +127,6 @@ interface NotToCook {
   asked: Map<string, number>; // portions by dish and slot
   given: Map<string, number>;
 }
-
-const addTo = (counts: Map<string, number>, key: string, qty: number) =>
-  counts.set(key, (counts.get(key) ?? 0) + qty);
 
 /** Counts the accepted portions that the kitchen does not cook: an offer is open, or a batch that is not sent yet has them. */
 function countNotToCook(orders: readonly ChefOrder[], givenIds: ReadonlySet<string>): NotToCook {

@@ -12,6 +12,7 @@ export const board = {
   placed: '+ {{count}} not accepted yet',
   asked: '{{count}} asked',
   note: '{{count}} {{note}}',
+  moreNotes: '{{count}} more notes',
   contains: 'Contains {{allergens}}',
   mayContain: 'May contain {{allergens}}',
   toMake: '{{count}} to make',

@@ -14,6 +14,7 @@ export const board: TranslatedCatalog<typeof english> = {
   placed: '+ {{count}} sin aceptar',
   asked: '{{count}} en pregunta',
   note: '{{count}} {{note}}',
+  moreNotes: '{{count}} notas más',
   contains: 'Contiene {{allergens}}',
   mayContain: 'Puede contener {{allergens}}',
   toMake: '{{count}} por hacer',

@@ -31,7 +31,6 @@ export interface Batches {
   undoLast: () => void;
 }
 
-/** Describes a batch for the queue of the device. The time of the tap is now. */
 const createTap = (chefId: string, { product, portions, startsAt, items }: Batch): NewTap => ({
   event: 'batch',
   params: { chefId },

@@ -14,7 +14,6 @@ function describeChanges({ countInStock: left, price, qty, was }: CartItem, t: T
   ];
 }
 
-/** Tells which allergens the dish has more of than when the buyer added it. */
 function ChangedAllergens({ seen, allergens = {} }: { seen: AllergenStates; allergens?: AllergenStates }) {
   const { t } = useTranslation();
   const { nameAllergens } = useDietaryNames();

@@ -56,7 +56,7 @@ export function CashEntries({ day: { entries }, timeZone }: { day: CashDay; time
         ))}
       </ol>
       {hiddenCount > 0 && !isExpanded && (
-        <Button variant="secondary" onClick={() => setExpanded(true)}>
+        <Button variant="secondary" data-reads onClick={() => setExpanded(true)}>
           {t('cash.entries.more', { count: hiddenCount })}
         </Button>
       )}

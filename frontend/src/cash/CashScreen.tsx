@@ -3,6 +3,7 @@ import { getCashDate } from '@homechef/contract/cash/cash-date';
 import type { CashDay } from '@homechef/contract/cash/cash-day';
 import { Button } from 'react-bootstrap';
 import { useSearchParams } from 'react-router-dom';
+import { saveCsv } from '../lib/storage/save-csv.ts';
 import { addMessages } from '../lib/i18n/translate.ts';
 import { useLocale } from '../lib/i18n/use-locale.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
@@ -31,7 +32,6 @@ import { listOpenOrders } from './drawer.ts';
 import { DrawerPanel } from './DrawerPanel.tsx';
 import { formatCashDate } from './format-cash-date.ts';
 import { OpeningForm } from './OpeningForm.tsx';
-import { saveCsv } from './save-csv.ts';
 import { useExpectedCash } from './use-expected-cash.ts';
 import './cash.scss';
 
@@ -55,18 +55,17 @@ function ExportButtons({ day, timeZone }: Pick<DayProps, 'day' | 'timeZone'>) {
     );
   return (
     <div className="cash-export">
-      <Button variant="secondary" onClick={save}>
+      <Button variant="secondary" data-reads onClick={save}>
         <CounterIcon name="download" />
         {t('cash.csv')}
       </Button>
-      <Button variant="secondary" onClick={() => window.print()}>
+      <Button variant="secondary" data-reads onClick={() => window.print()}>
         {t('cash.print')}
       </Button>
     </div>
   );
 }
 
-/** Shows a day: the drawer with its forms, then orders, dishes and entries. */
 function Day({ day, chefId, timeZone, today, refresh }: DayProps) {
   const locale = useLocale();
   const topics = [`kitchen:${chefId}`];
@@ -137,7 +136,6 @@ function KitchenCash({ chefId, timeZone }: { chefId: string; timeZone: string })
   );
 }
 
-/** Renders the cash drawer of the signed-in chef for a day, today by default. */
 export function CashScreen() {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);

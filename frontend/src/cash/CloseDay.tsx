@@ -39,7 +39,6 @@ interface Props {
   openOrders: readonly OpenOrder[];
 }
 
-/** Closes a day: the counted cash, the difference, and the orders that are still open. */
 export function CloseDay({ day, dayName, chefId, openOrders }: Props) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -32,7 +32,6 @@ interface Props {
   today: LocalDate;
 }
 
-/** Leads to the day before and the next day, up to today. */
 export function DayNav({ date, today }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -1,13 +1,11 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale } from 'chart.js';
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { useLocale } from '../lib/i18n/use-locale.ts';
+import { readColor, useChart } from '../ui/charts/use-chart.ts';
 import { formatHour } from './format-hour.ts';
 import type { HourTotal } from './drawer.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale);
-
-const readColor = (name: string) =>
-  getComputedStyle(document.documentElement).getPropertyValue(`--hc-${name}`).trim();
 
 function createChart(canvas: HTMLCanvasElement, hours: readonly HourTotal[], locale: string): Chart {
   const [bars, lines, text] = ['basil', 'line', 'soft'].map(readColor);
@@ -44,24 +42,13 @@ interface Props {
   label: string;
 }
 
-/** Draws the cash of each hour. Drawn again when the theme changes, because a canvas has no style sheet. */
 export function HourChart({ hours, label }: Props) {
-  const canvas = useRef<HTMLCanvasElement>(null);
   const locale = useLocale();
-  useEffect(() => {
-    if (!canvas.current) return undefined;
-    const { current } = canvas;
-    let chart = createChart(current, hours, locale);
-    const observer = new MutationObserver(() => {
-      chart.destroy();
-      chart = createChart(current, hours, locale);
-    });
-    observer.observe(document.documentElement, { attributeFilter: ['data-bs-theme'] });
-    return () => {
-      observer.disconnect();
-      chart.destroy();
-    };
-  }, [hours, locale]);
+  const create = useCallback(
+    (element: HTMLCanvasElement) => createChart(element, hours, locale),
+    [hours, locale],
+  );
+  const canvas = useChart(create);
   return (
     <div className="hour-chart">
       <canvas ref={canvas} role="img" aria-label={label} />

@@ -86,7 +86,7 @@ export function CodeEntry({ handOver, expected, camera, setCamera }: Props) {
       <Keypad
         title={expected ? t('handOver.code.titleOf', { name: expected.userName }) : t('handOver.code.title')}
         refusedCode={hasRefusedCode ? typed : undefined}
-        isLocked={problem?.kind === 'locked'}
+        isLocked={problem?.kind === 'locked' && problem.name === undefined}
         onCode={enter}
         onType={() => {
           if (problem) handOver.clearProblem();

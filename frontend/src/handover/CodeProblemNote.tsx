@@ -13,7 +13,12 @@ const countSecondsUntil = (untilMs: number) => Math.max(0, Math.ceil((untilMs - 
 const formatSeconds = (seconds: number) =>
   `${Math.floor(seconds / minuteSeconds)}:${String(seconds % minuteSeconds).padStart(2, '0')}`;
 
-function LockNote({ untilMs, onEnd }: { untilMs: number; onEnd: () => void }) {
+interface LockProps {
+  lock: Extract<CodeProblem, { kind: 'locked' }>;
+  onEnd: () => void;
+}
+
+function LockNote({ lock: { untilMs, name }, onEnd }: LockProps) {
   const { t } = useTranslation();
   const [seconds, setSeconds] = useState(() => countSecondsUntil(untilMs));
   const end = useEffectEvent(onEnd);
@@ -29,17 +34,23 @@ function LockNote({ untilMs, onEnd }: { untilMs: number; onEnd: () => void }) {
     <div className="counter-note is-bad">
       <CounterIcon name="lock" />
       <p>
-        <b role="alert">{t('handOver.code.locked')}</b> {/* Announced once, not every second. */}
-        <span role="timer">{t('handOver.code.lockedFor', { time: formatSeconds(seconds) })}</span>
+        {/* Announced once, not every second. */}
+        <b role="alert">
+          {name === undefined ? t('handOver.code.locked') : t('handOver.code.lockedOf', { name })}
+        </b>{' '}
+        <span role="timer">
+          {t(name === undefined ? 'handOver.code.lockedFor' : 'handOver.code.lockedOfFor', {
+            time: formatSeconds(seconds),
+          })}
+        </span>
       </p>
     </div>
   );
 }
 
-/** Shows why the last code was refused, with a countdown while codes are locked. */
 export function CodeProblemNote({ problem, onEnd }: { problem: CodeProblem; onEnd: () => void }) {
   const { t } = useTranslation();
-  if (problem.kind === 'locked') return <LockNote untilMs={problem.untilMs} onEnd={onEnd} />;
+  if (problem.kind === 'locked') return <LockNote lock={problem} onEnd={onEnd} />;
   const getText = () => {
     if (problem.kind === 'unknown') return t('handOver.code.unknown', { code: problem.code });
     return problem.kind === 'wrong'

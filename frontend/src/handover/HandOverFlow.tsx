@@ -28,7 +28,6 @@ function useLinkedCode({ openScanned }: HandOver) {
   useEffect(() => open(), [hash]);
 }
 
-/** Loads the order from whose page the chef came, until another order is handed over. */
 function useLinkedOrder(chefId: string): { expected: ChefOrder | undefined; forget: () => void } {
   const dispatch = useAppDispatch();
   const [params, setParams] = useSearchParams();
@@ -80,7 +79,7 @@ export function HandOverFlow({ chefId }: { chefId: string }) {
   return (
     <div className={`hand-over is-${step.name}`}>
       <CodeEntry handOver={handOver} expected={expected} camera={camera} setCamera={setCamera} />
-      {step.name === 'code' && <ReadyOrders orders={ready} chefId={chefId} />}
+      {step.name === 'code' && <ReadyOrders orders={list.data && ready} chefId={chefId} />}
       {step.name === 'noCode' && (
         <NoCode
           orders={ready}

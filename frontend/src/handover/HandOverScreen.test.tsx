@@ -164,6 +164,18 @@ test('returns to the keypad if the hand-over refuses the code', async () => {
   expect(screen.queryByRole('region', { name: 'Priya Nair' })).toBeNull();
 });
 
+test('locks only the code of an order whose last try was wrong', async () => {
+  const handOverOrder = () => {
+    throw new ApiError('Wrong', { status: 403, fields: { code: 'No try left' }, retryAfterSeconds: 60 });
+  };
+  const view = open({ handOverOrder });
+  await tapCode(view, '4827');
+  await view.user.click(await screen.findByRole('button', { name: 'Paid and handed over' }));
+  expect(await screen.findByText('Too many wrong codes for Priya Nair.')).toBeTruthy();
+  expect(screen.getByText(/^The code works again in (1:00|0:59)/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '5' }).disabled).toBe(false);
+});
+
 test('asks for no cash of a paid order', async () => {
   const view = open({ findHandOver: createOrder({ stage: 'ready', isPaid: true }) });
   await tapCode(view, '4827');

@@ -9,7 +9,6 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 interface Props {
   title: string;
-  /** Code that was refused. It is shown until the next digit. */
   refusedCode: string | undefined;
   isLocked: boolean;
   onCode: (code: string) => void;

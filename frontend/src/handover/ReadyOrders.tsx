@@ -9,6 +9,7 @@ import { formatDishes } from '../orders/shared/order-parts.ts';
 import { formatMinutes } from '../orders/shared/relative-minutes.ts';
 import { HereBadge } from '../orders/shared/HereBadge.tsx';
 import { Icon } from '../ui/display/Icon.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { useNow } from '../ui/hooks/use-now.ts';
 import { describeCounterOrder, getReadySinceMs } from './counter-order.ts';
 import { getShortNumber } from './short-number.ts';
@@ -43,11 +44,17 @@ function ReadyOrder({ order, chefId, nowMs }: { order: ChefOrder; chefId: string
   );
 }
 
+interface Props {
+  orders: readonly ChefOrder[] | undefined; // undefined before they are loaded
+  chefId: string;
+}
+
 /** Lists the orders that wait for their customers beside the keypad, the longest wait first. A phone has no room for it. */
-export function ReadyOrders({ orders, chefId }: { orders: readonly ChefOrder[]; chefId: string }) {
+export function ReadyOrders({ orders, chefId }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   const nowMs = useNow();
+  if (!orders) return <Skeleton shape="block" className="panel counter-panel ready-orders" />;
   return (
     <section className="panel counter-panel ready-orders" aria-labelledby={titleId}>
       <h2 id={titleId}>

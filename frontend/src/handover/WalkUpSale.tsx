@@ -170,7 +170,6 @@ function Tiles({ products, chefId }: TilesProps) {
   );
 }
 
-/** Renders the sale to a person without the app: a tile per dish, then the cash. */
 export function WalkUpSale({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -14,6 +14,8 @@ export const handOver = {
     wrong: 'Wrong code. {{hint}}.',
     locked: 'Too many wrong codes.',
     lockedFor: 'Codes work again in {{time}}. “No code” still works.',
+    lockedOf: 'Too many wrong codes for {{name}}.',
+    lockedOfFor: 'The code works again in {{time}}. “No code” and other codes still work.',
     other: 'This code belongs to {{found}}, not to {{name}}.',
   },
   scan: {

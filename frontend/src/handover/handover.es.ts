@@ -16,6 +16,8 @@ export const handOver: TranslatedCatalog<typeof english> = {
     wrong: 'Código incorrecto. {{hint}}.',
     locked: 'Demasiados códigos incorrectos.',
     lockedFor: 'Los códigos funcionan de nuevo en {{time}}. “Sin código” sigue funcionando.',
+    lockedOf: 'Demasiados códigos incorrectos para {{name}}.',
+    lockedOfFor: 'El código funciona de nuevo en {{time}}. “Sin código” y otros códigos siguen funcionando.',
     other: 'Este código es de {{found}}, no de {{name}}.',
   },
   scan: {

@@ -33,7 +33,9 @@ function toRefusal(
   fallbackError: string,
 ): HandOverResult {
   if (error instanceof ApiError && error.status === 403 && error.fields.code)
-    return { kind: 'wrongCode', hint: error.fields.code };
+    return error.retryAfterSeconds === undefined
+      ? { kind: 'wrongCode', hint: error.fields.code }
+      : toLock(error);
   if (error instanceof ApiError && error.status === 429) return toLock(error);
   return { kind: 'failed', error: error.message || fallbackError };
 }

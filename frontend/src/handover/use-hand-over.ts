@@ -19,7 +19,7 @@ export type HandOverStep =
 export type CodeProblem =
   | { kind: 'unknown'; code: string }
   | { kind: 'wrong'; hint: string }
-  | { kind: 'locked'; untilMs: number }
+  | { kind: 'locked'; untilMs: number; name?: string } // customer of the order whose code is locked, else all codes are
   | { kind: 'notYours' };
 
 /** Last hand-over or sale, shown until the next one starts. */
@@ -30,14 +30,13 @@ export interface DoneHandOver {
 }
 
 const secondMs = 1_000;
-const toLocked = ({ seconds }: { seconds: number }): CodeProblem => ({
-  kind: 'locked',
+const toLocked = ({ seconds }: { seconds: number }) => ({
+  kind: 'locked' as const,
   untilMs: Date.now() + seconds * secondMs,
 });
 
 type Run = ReturnType<typeof useAsyncAction>[1];
 
-/** Returns the state of the screen: the step, the last refused code, and the last hand-over. */
 function useSteps() {
   const [step, setStep] = useState<HandOverStep>({ name: 'code' });
   const [problem, setProblem] = useState<CodeProblem>();
@@ -93,7 +92,7 @@ function useWrites(chefId: string, { goTo, refuse, setDone, setError }: Steps, r
       const tap = { order, chefId, proof, receivedCents };
       const result = await dispatch(sendHandOver(tap, t('orders.notSaved')));
       if (result.kind === 'wrongCode') refuse({ kind: 'wrong', hint: result.hint });
-      if (result.kind === 'locked') refuse(toLocked(result));
+      if (result.kind === 'locked') refuse({ ...toLocked(result), name: order.userName });
       if (result.kind === 'failed') setError(result.error);
       if (result.kind !== 'done') return;
       setDone({ number: order._id, name: order.userName, changeCents: result.changeCents });

@@ -44,9 +44,12 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     malformed_json: 'Lo que se envió no es un JSON válido',
     key_used: 'Esta Idempotency-Key ya se usó para otra solicitud',
     unreadable: 'No pudimos leer lo que se envió',
+    view_only: 'Miras esta cocina como su chef. Aquí no se puede cambiar nada.',
+    own_in_view: 'Miras una cocina. Los datos de tu propia cuenta no se muestran aquí.',
   },
   server: {
     failed: 'Algo salió mal de nuestro lado',
+    draining: 'Este servidor se está apagando. Inténtalo de nuevo en un momento.',
     database_away: 'No podemos conectar con la base de datos. Inténtalo de nuevo en un momento.',
     busy: 'El servidor está ocupado. Inténtalo de nuevo en un momento.',
   },
@@ -82,7 +85,19 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     email_proven: 'Tu correo electrónico ya está confirmado',
     same_email: 'Este ya es tu correo electrónico',
     too_many_links: 'Se enviaron demasiados enlaces. Inténtalo de nuevo en una hora.',
+    too_many_downloads: 'Descargaste tus datos demasiadas veces. Inténtalo de nuevo en una hora.',
+    second_factor_needed:
+      'En este mercado, los administradores necesitan un segundo factor para iniciar sesión. Configúralo primero en tu perfil.',
+    second_factor_on: 'El segundo factor ya está activado',
+    second_factor_off: 'El segundo factor está desactivado',
+    second_factor_required:
+      'En este mercado, los administradores necesitan un segundo factor, así que sigue activado',
+    wrong_code: 'Este código es incorrecto o ya se usó',
+    challenge_ended: 'Este inicio de sesión terminó. Inicia sesión otra vez.',
+    too_many_codes: 'Demasiados códigos incorrectos. Inténtalo de nuevo en {{minutes}} min.',
     session_not_found: 'Este dispositivo ya no tiene la sesión iniciada',
+    suspended: 'Esta cuenta está suspendida de forma definitiva: {{reason}}',
+    suspended_until: 'Esta cuenta está suspendida hasta {{until}}: {{reason}}',
     too_many_registrations: 'Se crearon demasiadas cuentas desde esta red. Inténtalo de nuevo en una hora.',
   },
   product: {
@@ -140,6 +155,10 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     pickup_moved: 'Cambió la hora o el lugar de entrega',
     pause_too_short: 'Debe estar en el futuro',
     pause_too_long: 'Debe estar dentro de {{days}} días',
+    block_not_found: 'Este cliente no está bloqueado',
+    already_blocked: 'Este cliente ya está bloqueado',
+    too_many_blocks: 'Una cocina puede bloquear hasta {{max}} clientes',
+    no_customer: 'Este pedido no tiene un cliente que se pueda bloquear',
     malformed_items: 'Debe ser una lista como id:2,id:1 con hasta {{max}} platillos',
   },
   permit: {
@@ -191,7 +210,16 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     too_many_devices: 'Los avisos llegan como máximo a {{max}} dispositivos. Desactiva uno primero.',
     too_many_mails: 'Demasiados correos a esta dirección hoy',
   },
-  report: { too_many: 'Demasiados reportes desde esta red. Inténtalo de nuevo en una hora.' },
+  report: {
+    too_many: 'Demasiados reportes desde esta red. Inténtalo de nuevo en una hora.',
+    decided: '{{name}} ya decidió. Tu decisión no se envió.',
+    reported: 'Hay un reporte nuevo sobre esto. Míralo antes de decidir.',
+    answered: 'La persona afectada respondió. Mira la respuesta antes de decidir.',
+    not_possible: 'Esta decisión ya no es posible. Míralo de nuevo.',
+    not_found: 'Aquí no hay nada que decidir',
+    verdict_not_found: 'No se encontró la decisión',
+    already_answered: 'Ya respondiste',
+  },
   picture: {
     not_found: 'No encontramos esa foto',
     too_large: 'La foto es demasiado grande. El tamaño máximo es 5 MB.',
@@ -201,6 +229,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     too_many: 'Demasiadas fotos en una hora. Inténtalo más tarde.',
     no_room:
       'Tus fotos ocupan todos tus {{megabytes}} MB. Una foto que no usa ningún platillo ni pedido se borra al cabo de un día.',
+    store_away: 'No podemos acceder a las fotos ahora. Inténtalo de nuevo en un momento.',
     no_space: 'No se pudo guardar la foto porque al servidor no le queda espacio. Inténtalo más tarde.',
   },
   zip: {

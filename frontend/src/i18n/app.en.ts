@@ -19,6 +19,7 @@ export const app = {
     cash: 'Cash',
     addFoodItems: 'Add Food Items',
     admin: 'Admin',
+    overview: 'Overview',
     users: 'Users',
     products: 'Products',
     orders: 'Orders',

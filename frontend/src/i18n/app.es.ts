@@ -21,6 +21,7 @@ export const app: TranslatedCatalog<typeof en> = {
     cash: 'Caja',
     addFoodItems: 'Agregar platillos',
     admin: 'Admin',
+    overview: 'Resumen',
     users: 'Usuarios',
     products: 'Platillos',
     orders: 'Pedidos',

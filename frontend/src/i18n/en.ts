@@ -8,6 +8,7 @@ import { lastKitchens } from '../last-kitchens/last-kitchens.en.ts';
 import { nextPickup } from '../pickups/next-pickup/next-pickup.en.ts';
 import { cash } from '../cash/cash.en.ts';
 import { handOver } from '../handover/handover.en.ts';
+import { viewAs } from './view-as.en.ts';
 import { chefBar } from './chef-bar.en.ts';
 import { landing } from '../products/landing/landing.en.ts';
 import { map } from '../products/map/map.en.ts';
@@ -37,6 +38,7 @@ const partMessages = {
   reports,
   reviews,
   topRated,
+  viewAs,
   waiting,
 };
 

@@ -7,14 +7,18 @@ import { kitchens } from '../kitchens/kitchens.es.ts';
 import { cartBar } from './cart-bar.es.ts';
 import { alarm } from '../alarm/alarm.es.ts';
 import { chefBar } from './chef-bar.es.ts';
+import { viewAs } from './view-as.es.ts';
 import { cash } from '../cash/cash.es.ts';
 import { handOver } from '../handover/handover.es.ts';
 import { finder } from '../products/finder/finder.es.ts';
 import { nextPickup } from '../pickups/next-pickup/next-pickup.es.ts';
+import { trail } from '../trail/trail.es.ts';
+import { userPages } from '../user-pages/user-pages.es.ts';
 import { permits } from '../permits/permits.es.ts';
 import { pickups } from '../pickups/pickups.es.ts';
 import { board } from '../board/board.es.ts';
 import { chefOrders } from '../orders/chef/chef-orders.es.ts';
+import { moderation } from '../moderation/moderation.es.ts';
 import { orderPage } from '../orders/shared/order-page.es.ts';
 import { favourites } from '../favourites/favourites.es.ts';
 import { lastKitchens } from '../last-kitchens/last-kitchens.es.ts';
@@ -29,12 +33,14 @@ import { reports } from '../reports/reports.es.ts';
 import { waiting } from '../waiting/waiting.es.ts';
 import { orders } from '../orders/orders.es.ts';
 import { taps } from '../offline/taps/taps.es.ts';
+import { myData } from '../users/my-data/my-data.es.ts';
 import { security } from '../users/security/security.es.ts';
 import { users } from '../users/users.es.ts';
 import { chefs } from '../users/chefs/chefs.es.ts';
 import { dietary } from '../dietary/dietary.es.ts';
 import { chefProducts } from '../products/chef-products.es.ts';
 import { admin } from '../admin/admin.es.ts';
+import { adminConsole } from '../admin/console.es.ts';
 import { offline } from '../offline/offline.es.ts';
 import { network } from '../lib/i18n/network.es.ts';
 import { apiMessages } from './api-messages.es.ts';
@@ -48,6 +54,7 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   alarm,
   cartBar,
   chefBar,
+  viewAs,
   handOver,
   cash,
   ui,
@@ -76,11 +83,16 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   chefOrders,
   board,
   users,
+  myData,
   security,
   chefs,
   chefProducts,
   admin,
+  adminConsole,
   permits,
+  moderation,
+  trail,
+  userPages,
   offline,
   server: apiMessages,
   network,

@@ -17,6 +17,7 @@ export const orderMessages: TranslatedCatalog<(typeof messages)['order']> = {
   no_allergen_change: 'Los alérgenos de este platillo no han cambiado',
   item_twice: 'Este platillo está dos veces en el pedido',
   own_item: 'No puedes pedir tus propios platillos',
+  blocked: '{{kitchen}} no recibe pedidos tuyos. Pide en otra cocina.',
   changed: '{{problems}}',
   item_gone: 'Un platillo de tu carrito ya no está disponible.',
   price_changed: 'Los precios cambiaron, revisa tu carrito: {{name}} ahora cuesta {{price}}.',

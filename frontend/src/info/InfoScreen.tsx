@@ -11,7 +11,6 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Link } from '../ui/navigation/Link.tsx';
 import { PageTitle } from '../ui/navigation/PageTitle.tsx';
 
-/** Renders a link of a text. Paths of this site open without a reload. */
 function ContentLink({ href = '', title, children }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   if (href.startsWith('/') && !href.startsWith('//'))
     return (

@@ -1,4 +1,5 @@
 import { approval } from './approval/approval.en.ts';
+import { blocks } from './blocks/blocks.en.ts';
 import { limits } from './limits/limits.en.ts';
 import { page } from './page/page.en.ts';
 import { schedule } from './schedule/schedule.en.ts';
@@ -26,6 +27,7 @@ export const kitchens = {
     none: 'You have no published dishes yet.',
   },
   approval,
+  blocks,
   schedule,
   limits,
   settings,

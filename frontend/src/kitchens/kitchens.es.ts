@@ -1,6 +1,7 @@
 import type { TranslatedCatalog } from '../lib/i18n/language.ts';
 import type { kitchens as en } from './kitchens.en.ts';
 import { approval } from './approval/approval.es.ts';
+import { blocks } from './blocks/blocks.es.ts';
 import { limits } from './limits/limits.es.ts';
 import { page } from './page/page.es.ts';
 import { schedule } from './schedule/schedule.es.ts';
@@ -27,6 +28,7 @@ export const kitchens: TranslatedCatalog<typeof en> = {
     none: 'Todavía no tienes platillos publicados.',
   },
   approval,
+  blocks,
   schedule,
   limits,
   settings,

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Notice } from '@homechef/contract/notices/notices';
+import type { Order } from '@homechef/contract/orders/order';
 import { expect, test, vi } from 'vitest';
 import { render } from '../testing/render.tsx';
 import { sampleOrder, sampleOrderItem, sampleSession } from '../testing/samples.ts';
 import { NoticeBell } from './NoticeBell.tsx';
 
-const live = vi.hoisted(() => ({ topics: [] as readonly string[], send: () => {} }));
+const live = vi.hoisted(() => ({ topics: [] as readonly string[], send: () => {}, canStream: true }));
 vi.mock('../store/live/use-live-events.ts', () => ({
+  canStream: () => live.canStream,
   useLiveEvents: (topics: readonly string[], onEvent: () => void) => {
     Object.assign(live, { topics, send: onEvent });
     return topics.length > 0;
@@ -28,9 +30,8 @@ const read = sampleNotice({
 });
 
 const order = sampleOrder({ orderItems: [sampleOrderItem({ stage: 'accepted' })] });
-const myOrders = [order];
 
-function open(notices: readonly Notice[], user = sampleSession()) {
+function open(notices: readonly Notice[], user = sampleSession(), myOrders: readonly Order[] = [order]) {
   const readNotice = ({ params }: { params: { id: string } }) => ({
     ...sampleNotice(),
     ...notices.find(({ _id }) => _id === params.id),
@@ -125,4 +126,33 @@ test.each([
   } finally {
     vi.useRealTimers();
   }
+});
+
+test.each([
+  ['about once a minute with a stream', true, [1, 2]],
+  ['every ten seconds without', false, [5, 7]],
+])('asks for a member without open orders %s', async (_how, canStream, [min = 0, max = 0]) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  live.canStream = canStream;
+  try {
+    const { sent } = open([read], sampleSession(), []);
+    const countReads = (name: string) => sent.filter((call) => call.name === name).length;
+    await waitFor(() => expect(countReads('myOrders')).toBeGreaterThan(0));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    const before = countReads('listNotices');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(live.topics).toEqual([]);
+    const reads = countReads('listNotices') - before;
+    expect(reads).toBeGreaterThanOrEqual(min);
+    expect(reads).toBeLessThanOrEqual(max);
+  } finally {
+    live.canStream = true;
+    vi.useRealTimers();
+  }
+});
+
+test('follows an order that was placed on another device after its first notice', async () => {
+  const { sent } = open([sampleNotice({ order: 'B' })]);
+  const countReads = () => sent.filter(({ name }) => name === 'myOrders').length;
+  await waitFor(() => expect(countReads()).toBe(2));
 });

@@ -108,7 +108,6 @@ function NoticeItems({ notices, user, onClose }: ListProps) {
   );
 }
 
-/** Closes the panel after a tap outside of it. */
 function useCloseOutside(isOpen: boolean, close: () => void): void {
   const closePanel = useEffectEvent(close);
   useEffect(() => {

@@ -12,7 +12,6 @@ interface Props {
   fallback?: ReactNode;
 }
 
-/** Turns messages of an account or a guest order on and off for this device. */
 export function PushSwitch({ owner, fallback }: Props) {
   const { t } = useTranslation();
   const { state, isBusy, turnOn, turnOff, error } = usePush(owner);

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import { parseOrderNumber } from '@homechef/contract/orders/order-number';
-import * as orders from '@homechef/contract/orders/endpoints';
-import * as products from '@homechef/contract/products/endpoints';
-import * as users from '@homechef/contract/users/endpoints';
+import type * as orders from '@homechef/contract/orders/endpoints';
+import type * as products from '@homechef/contract/products/endpoints';
+import type * as users from '@homechef/contract/users/endpoints';
 import type { Session } from '@homechef/contract/users/user';
 import type { CallOptions } from '../lib/http/api-client.ts';
 import { deleteCachedResponse, type CacheScope } from './response-cache.ts';
@@ -12,22 +12,23 @@ export interface CacheLocation {
   key: string;
 }
 
-const toNameSet = (...endpoints: Endpoint[]): ReadonlySet<string> =>
-  new Set(endpoints.map(({ name }) => name));
+/** The first visit does not load most of these endpoints, so only their names stand here. */
+type EndpointName = keyof typeof orders | keyof typeof products | keyof typeof users | KitchenEndpointName;
+type KitchenEndpointName =
+  'getBoard' | 'getCashDay' | 'getKitchen' | 'listLimits' | 'listSlots' | 'listWindows';
+const toNameSet = (...names: EndpointName[]): ReadonlySet<string> => new Set(names);
 
 // Equal for all users if the request has no token.
-const catalogEndpoints: ReadonlySet<string> = new Set([
-  ...toNameSet(products.listProducts, products.topProducts, products.getProduct, products.chefProducts),
-  // The endpoints of kitchens are not part of the first visit, so only their names stand here.
-  ...['getKitchen', 'listWindows'],
-]);
-// Read by a kitchen at the counter. These endpoints are not part of the first visit either.
-const counterEndpoints: ReadonlySet<string> = new Set([
-  ...['getBoard', 'getCashDay', 'getKitchen', 'listSlots', 'listLimits', 'chefProducts'],
-]);
-const publicChefEndpoints = toNameSet(users.getGuestChef);
-const ownOrderEndpoints = toNameSet(orders.myOrders, orders.getOrder, orders.chefOrders, orders.getChefOrder);
-const guestOrderEndpoints = toNameSet(orders.getGuestOrder);
+const catalogEndpoints = toNameSet(
+  ...(['listProducts', 'topProducts', 'getProduct', 'chefProducts', 'getKitchen', 'listWindows'] as const),
+);
+// Read by a kitchen at the counter.
+const counterEndpoints = toNameSet(
+  ...(['getBoard', 'getCashDay', 'getKitchen', 'listSlots', 'listLimits', 'chefProducts'] as const),
+);
+const ownOrderEndpoints = toNameSet('myOrders', 'getOrder', 'chefOrders', 'getChefOrder');
+const guestOrderName = 'getGuestOrder' satisfies EndpointName;
+const publicChefName = 'getGuestChef' satisfies EndpointName;
 
 function getScope(
   { name, ignoresAuthorization }: Endpoint,
@@ -35,8 +36,8 @@ function getScope(
   user: Session | undefined,
 ): CacheScope | undefined {
   if (catalogEndpoints.has(name) && (ignoresAuthorization || call.token === 'never')) return 'everybody';
-  if (publicChefEndpoints.has(name)) return 'everybody';
-  if (guestOrderEndpoints.has(name)) return user ? undefined : 'device';
+  if (name === publicChefName) return 'everybody';
+  if (name === guestOrderName) return user ? undefined : 'device';
   const params: Record<string, string> = call.params ?? {};
   const isOwn = ownOrderEndpoints.has(name) || (counterEndpoints.has(name) && params.chefId === user?._id);
   // Orders that an admin reads belong to other accounts.
@@ -60,7 +61,7 @@ export function getCacheLocation(
 }
 
 export const deleteCachedGuestOrder = (number: string): Promise<unknown> =>
-  deleteCachedResponse('device', createKey(orders.getGuestOrder.name, { id: number }));
+  deleteCachedResponse('device', createKey(guestOrderName, { id: number }));
 
 const maxCachedItems = 100;
 /** A chef's orders of a day stay complete without a network. The server sends at most as many. */

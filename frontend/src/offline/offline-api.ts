@@ -1,5 +1,5 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
-import { placeGuestOrder, placeOrder } from '@homechef/contract/orders/endpoints';
+import type * as placing from '@homechef/contract/orders/placing-endpoints';
 import { ready } from '@homechef/contract/system/endpoints';
 import type { Session } from '@homechef/contract/users/user';
 import type { Action } from 'redux';
@@ -30,7 +30,9 @@ interface OfflineApiOptions {
   t: Translate;
 }
 
-const isOrder = ({ name }: Endpoint) => name === placeOrder.name || name === placeGuestOrder.name;
+/** The first visit loads no endpoint that places an order. */
+const orderNames: readonly string[] = ['placeOrder', 'placeGuestOrder'] satisfies (keyof typeof placing)[];
+const isOrder = ({ name }: Endpoint) => orderNames.includes(name);
 
 export function getOutageReason(error: unknown): OutageReason | undefined {
   if (!(error instanceof ApiError && isUnavailable(error))) return undefined;
@@ -41,7 +43,7 @@ export function getOutageReason(error: unknown): OutageReason | undefined {
 const isAccessDeniedOrNotFound = (error: unknown) =>
   error instanceof ApiError && [401, 403, 404].includes(error.status ?? 0);
 
-const toTransport =
+export const toTransport =
   (api: Api): Transport =>
   async (endpoint, call) => {
     if (!endpoint.isList) return { data: await api(endpoint, call) };

@@ -9,7 +9,6 @@ function getWorkerUrl() {
   return window.trustedTypes?.createPolicy('service-worker', rules).createScriptURL(url) ?? url;
 }
 
-/** Compares the page's script with the server's. The file name of the script contains its hash. */
 async function isOutdated(): Promise<boolean> {
   const scriptUrl = document.querySelector('script[type="module"]')?.getAttribute('src');
   const response = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } });

@@ -177,6 +177,6 @@ export const orders = {
     shippingPrice: 'Shipping',
     taxPrice: 'Tax',
     computedTotal: 'Total',
-    hint: 'Nothing is shipped: you pick it up and pay {{cash}} in cash, nothing else.',
+    hint: 'You pay only the item total, {{cash}}, in cash at pickup. Shipping and tax are not charged.',
   },
 } as const;

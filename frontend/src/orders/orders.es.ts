@@ -182,6 +182,6 @@ export const orders: TranslatedCatalog<typeof en> = {
     shippingPrice: 'Envío',
     taxPrice: 'Impuestos',
     computedTotal: 'Total',
-    hint: 'No se envía nada: lo recoges y pagas {{cash}} en efectivo, nada más.',
+    hint: 'Solo pagas el total de los platos, {{cash}}, en efectivo al recoger. No se cobran envío ni impuestos.',
   },
 };

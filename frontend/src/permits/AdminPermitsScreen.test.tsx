@@ -15,11 +15,17 @@ const renewal = samplePermit(
   },
 );
 
-const open = (answers: FakeResponses = {}) =>
+const findings = [
+  { check: 'name', isGood: true, kitchens: [] },
+  { check: 'number', isGood: false, kitchens: ['Casa Inés'] },
+];
+
+const open = (answers: FakeResponses = {}, query = '') =>
   render([{ path: '/admin/permits', element: <AdminPermitsScreen /> }], {
-    ...{ at: '/admin/permits', user: sampleSession({ isAdmin: true }) },
+    ...{ at: `/admin/permits${query}`, user: sampleSession({ isAdmin: true }) },
     answers: {
       ...{ listPermits: [first, renewal], getPermitPicture: { picture: 'data:image/webp;base64,UklGRg==' } },
+      getPermitFindings: findings,
       ...answers,
     },
   });
@@ -58,4 +64,22 @@ test('refuses with words that a reason fills in', async () => {
   expect(getVerdicts(view)).toMatchObject([
     { verdict: 'refused', reason: 'Your permit has run out. Please send the new one.' },
   ]);
+});
+
+test('turns and enlarges the picture beside the checks', async () => {
+  const { user } = open();
+  const found = within(await screen.findByRole('region', { name: 'What we found' }));
+  expect(await found.findByText('The name is free')).toBeTruthy();
+  expect(found.getByText('Others use this number')).toBeTruthy();
+  expect(found.getByText('Casa Inés')).toBeTruthy();
+  const frame = (await screen.findByRole('img', { name: 'Permit of La Lechuza Truck' })).parentElement;
+  await user.click(screen.getByRole('button', { name: 'Turn' }));
+  await user.click(screen.getByRole('button', { name: 'Larger' }));
+  expect(frame?.className).toBe('permit-frame is-turned-90 is-large');
+});
+
+test('lists permits that run out soon with their last day', async () => {
+  const { sent } = open({ listPermits: [renewal] }, '?show=ending');
+  expect(await screen.findByText(/until December 1, 2026/)).toBeTruthy();
+  expect(sent.find(({ name }) => name === 'listPermits')?.call.query).toMatchObject({ state: 'ending' });
 });

@@ -1,4 +1,5 @@
-import { permitStates, type Permit, type PermitState } from '@homechef/contract/permits/permit';
+import type { Permit } from '@homechef/contract/permits/permit';
+import { permitFilters, type PermitFilter } from '@homechef/contract/users/user-options';
 import { useSearchParams } from 'react-router-dom';
 import { formatDate } from '../lib/format/dates.ts';
 import { useLocale } from '../lib/i18n/use-locale.ts';
@@ -10,16 +11,17 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Field } from '../ui/forms/Field.tsx';
-import { Link } from '../ui/navigation/Link.tsx';
 import { PageTitle } from '../ui/navigation/PageTitle.tsx';
-import { PermitPicture } from './PermitPicture.tsx';
+import { ReviewQueue } from '../ui/navigation/ReviewQueue.tsx';
+import { PermitFindings } from './PermitFindings.tsx';
 import { PermitVerdict } from './PermitVerdict.tsx';
+import { PermitViewer } from './PermitViewer.tsx';
+import { toDay } from './to-day.ts';
 import './permits.scss';
 
-const findState = (name: string | null): PermitState | undefined =>
-  permitStates.find((state) => state === name);
+const findState = (name: string | null): PermitFilter | undefined =>
+  permitFilters.find((state) => state === name);
 
-/** Returns the filter and the shown permit, which are in the URL. The usual filter is the queue. */
 function usePermitParams() {
   const [search] = useSearchParams();
   const show = search.get('show');
@@ -32,44 +34,39 @@ function usePermitParams() {
 function Queue({
   permits,
   shown,
+  isEnding,
   toUrl,
 }: {
   permits: readonly Permit[];
   shown: Permit;
+  isEnding: boolean;
   toUrl: (id: string) => string;
 }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <nav className="permit-queue" aria-label={t('permits.admin.queue')}>
-      {permits.map(({ _id, kitchen, submitted, checked }) => (
-        <Link key={_id} to={toUrl(_id)} aria-current={_id === shown._id ? 'true' : undefined}>
-          <b>{kitchen}</b>
-          <small className="text-soft">
+    <ReviewQueue
+      label={t('permits.admin.queue')}
+      shownId={shown._id}
+      entries={permits.map(({ _id, kitchen, submitted, checked }) => ({
+        ...{ id: _id, to: toUrl(_id), title: kitchen },
+        detail: (
+          <>
             {t(checked ? 'permits.admin.renewal' : 'permits.admin.first')}
             {submitted && (
               <>
                 {' · '}
-                {t('permits.admin.since', { date: formatDate(submitted.submittedAt, 'shortMoment', locale) })}
+                {isEnding && checked?.expiresOn
+                  ? t('permits.admin.until', { date: formatDate(toDay(checked.expiresOn), 'day', locale) })
+                  : t('permits.admin.since', {
+                      date: formatDate(submitted.submittedAt, 'shortMoment', locale),
+                    })}
               </>
             )}
-          </small>
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-function Picture({ permit }: { permit: Permit }) {
-  const { t } = useTranslation();
-  return (
-    <section className="permit-photo" aria-label={t('permits.admin.picture', { kitchen: permit.kitchen })}>
-      {permit.hasPicture ? (
-        <PermitPicture permit={permit} alt={t('permits.admin.picture', { kitchen: permit.kitchen })} />
-      ) : (
-        <p>{t('permits.admin.noPicture')}</p>
-      )}
-    </section>
+          </>
+        ),
+      }))}
+    />
   );
 }
 
@@ -77,11 +74,12 @@ interface ReviewProps {
   permits: readonly Permit[];
   shownId: string | null;
   isQueue: boolean;
+  isEnding: boolean;
   toUrl: (id: string) => string;
   onDecided: () => void;
 }
 
-function Review({ permits, shownId, isQueue, toUrl, onDecided }: ReviewProps) {
+function Review({ permits, shownId, isQueue, isEnding, toUrl, onDecided }: ReviewProps) {
   const { t } = useTranslation();
   const shown = permits.find(({ _id }) => _id === shownId) ?? permits[0];
   if (!shown)
@@ -90,22 +88,21 @@ function Review({ permits, shownId, isQueue, toUrl, onDecided }: ReviewProps) {
         {isQueue && t('permits.admin.noneHint')}
       </EmptyState>
     );
+  const version = `${shown._id} ${shown.submitted?.submittedAt}`;
   return (
-    <div className="permit-review">
-      <Queue permits={permits} shown={shown} toUrl={toUrl} />
-      <Picture permit={shown} />
-      <PermitVerdict
-        key={`${shown._id} ${shown.submitted?.submittedAt}`}
-        permit={shown}
-        onDecided={onDecided}
-      />
+    <div className="review-columns">
+      <Queue permits={permits} shown={shown} isEnding={isEnding} toUrl={toUrl} />
+      <div key={version} className="permit-middle">
+        <PermitViewer permit={shown} />
+        {shown.submitted && <PermitFindings chefId={shown._id} submitted={shown.submitted} />}
+      </div>
+      <PermitVerdict key={version} permit={shown} onDecided={onDecided} />
     </div>
   );
 }
 
 const pageSize = 100;
 
-/** Lets admins decide the permits of chefs: queue, picture and verdict from left to right. */
 export function AdminPermitsScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -116,7 +113,7 @@ export function AdminPermitsScreen() {
   const refetch = () => void dispatch(listPermits(query));
   return (
     <>
-      <div className="permit-head">
+      <div className="review-head">
         <div>
           <PageTitle title={t('permits.admin.title')} />
           <p role="status" className="text-soft">
@@ -131,7 +128,7 @@ export function AdminPermitsScreen() {
           value={state ?? 'all'}
           onChange={(show) => setSearch({ show })}
         >
-          {[...permitStates, 'all' as const].map((name) => (
+          {[...permitFilters, 'all' as const].map((name) => (
             <option key={name} value={name}>
               {t(`permits.admin.filters.${name}`)}
             </option>
@@ -148,6 +145,7 @@ export function AdminPermitsScreen() {
             permits={items}
             shownId={shownId}
             isQueue={state === 'waiting'}
+            isEnding={state === 'ending' || state === 'expired'}
             toUrl={(permit) => toUrl({ permit })}
             onDecided={refetch}
           />

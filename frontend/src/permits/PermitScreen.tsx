@@ -175,7 +175,6 @@ function OwnPermit({ chefId }: { chefId: string }) {
   );
 }
 
-/** Lets a chef enter the permit of the kitchen, and shows the verdict of the admin. */
 export function PermitScreen() {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);

@@ -32,7 +32,6 @@ function BlockReason({ block, context }: { block: SlotBlock | null; context: Pic
 const hasNoRoom = ({ blockedBy }: WindowSlot) =>
   blockedBy?.reason === 'full' || blockedBy?.reason === 'sold_out';
 
-/** Renders a slot without room, with its waiting list. */
 function FullSlot({ slot, context, onWait }: Pick<Props, 'context' | 'onWait'> & { slot: WindowSlot }) {
   const { t } = useTranslation();
   const time = formatPickupClock(slot.startsAt, context);

@@ -22,7 +22,6 @@ interface Props {
   onChange: (slot: WindowSlot, isPointer: boolean) => void;
   /** Called with a slot without room whose waiting list the customer wants to join. */
   onWait?: (slot: WindowSlot) => void;
-  /** Returns whether a slot can be chosen, by default if it is available. */
   canChoose?: (slot: WindowSlot) => boolean;
 }
 

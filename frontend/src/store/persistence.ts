@@ -58,7 +58,7 @@ function saveChanges(store: AppStore): () => void {
   });
 }
 
-const draftKeys: readonly SessionStorageKey[] = [
+export const draftKeys: readonly SessionStorageKey[] = [
   'guestDetails',
   'orderSearch',
   'signUp',

@@ -1,13 +1,18 @@
 import { createApiFromTransport, type Api, type CallOptions } from '../lib/http/api-client.ts';
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 
-/** Responses by endpoint name: a value, or a function of the call. A function that throws makes the call fail. */
+/**
+ * Responses by endpoint name: a value, or a function of the call. A function that throws makes the call fail. A list is an
+ * array, or one page as `items` with the `total` of all pages.
+ */
 export type FakeResponses = Record<string, unknown>;
 
 export interface RecordedCall {
   name: string;
   call: CallOptions<Endpoint>;
 }
+
+const toPage = ({ items, total }: { items: unknown; total: number }) => ({ data: items, total });
 
 /** Creates an `Api` that returns the given responses and records each call. */
 export function createFakeApi(responses: FakeResponses = {}): { api: Api; sent: RecordedCall[] } {
@@ -18,7 +23,9 @@ export function createFakeApi(responses: FakeResponses = {}): { api: Api; sent: 
     const response = responses[endpoint.name];
     const data: unknown =
       typeof response === 'function' ? await (response as (c: unknown) => unknown)(call) : response;
-    return { data };
+    return endpoint.isList && !Array.isArray(data)
+      ? toPage(data as { items: unknown; total: number })
+      : { data };
   });
   return { api, sent };
 }

@@ -1,8 +1,7 @@
-import { cleanup, configure, render as mount } from '@testing-library/react';
+import { configure, render as mount } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
-import { afterEach } from 'vitest';
 import type { Session } from '@homechef/contract/users/user';
 import type { CartItem } from '../store/cart/cart-item.ts';
 import { emptyCart } from '../store/cart/cart.reducer.ts';
@@ -10,8 +9,6 @@ import { createAppStore } from '../store/store.ts';
 import './load-messages.ts';
 import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
 import { createFakeApi, type FakeResponses } from './fake-api.ts';
-
-afterEach(cleanup);
 
 // A long timeout for busy machines. A test waits this long only before it fails.
 configure({ asyncUtilTimeout: 10_000 });

@@ -78,5 +78,7 @@ export const users = {
     startOver: 'Discard changes',
     updated: 'Profile Updated',
     toOrders: 'Go to My Orders',
+    notInView:
+      'You see the part of this page that belongs to the kitchen. Password, e-mail, devices, second factor, notices and own data belong to the person, so they are not shown.',
   },
 } as const;

@@ -82,5 +82,7 @@ export const users: TranslatedCatalog<typeof en> = {
     startOver: 'Descartar cambios',
     updated: 'Perfil actualizado',
     toOrders: 'Ir a mis pedidos',
+    notInView:
+      'Ves la parte de esta página que pertenece a la cocina. La contraseña, el correo, los dispositivos, el segundo factor, los avisos y los datos propios pertenecen a la persona y no se muestran.',
   },
 };

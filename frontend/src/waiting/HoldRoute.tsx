@@ -33,7 +33,6 @@ async function chooseHeldSlot(
   if (slot) dispatch(choosePickups([{ chefId, windowId: slot.windowId, startsAt: slot.startsAt }]));
 }
 
-/** Puts the held dish into the cart with its slot. Returns whether it did. */
 async function addHeldDish(
   dispatch: AppStore['dispatch'],
   hold: string,

@@ -93,7 +93,6 @@ function LineStatus({ record, position }: Props & { position: number }) {
   );
 }
 
-/** Shows one entry of the waiting list: the place in the line, the hold with its countdown, or its end. */
 export function WaitingStatus({ record, place }: Props & { place: KnownPlace }) {
   const { t } = useTranslation();
   const { name, qty, startsAt, timeZone = deviceTimeZone() } = record;

@@ -38,7 +38,6 @@ const guestParser = toSafeParser(
   }),
 );
 
-/** Returns the details of the account, or those that a guest let this device remember. */
 function loadContact(user: Contact | undefined): Contact {
   if (user) return { name: user.name, phone: user.phone, email: user.email };
   const guest = localJsonStorage.get('guestContact', guestParser);

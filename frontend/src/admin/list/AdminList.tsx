@@ -1,17 +1,22 @@
 import { useRef, type ComponentType, type ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
 import type { Translate } from '../../lib/i18n/translate.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
-import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
-import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
 import type { ListLabels } from './list-labels.ts';
-import { AdminTable, type TableColumn } from './ListTable.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { ExportNote } from './ExportNote.tsx';
+import { ListFound } from './ListFound.tsx';
+import { ListHead } from './ListHead.tsx';
+import { ListResults } from './ListResults.tsx';
+import type { TableColumn } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { ListEmptyState } from './ListEmptyState.tsx';
-import { useAdminList, type AdminListState, type AdminListSource } from './use-admin-list.ts';
+import { canChoose } from './list-tools.ts';
+import { useAdminList, type AdminListSource } from './use-admin-list.ts';
+import { useChoice } from './use-choice.ts';
+import { useExport } from './use-export.ts';
+import './list.scss';
 
 export interface RowActionsProps<T> {
   item: T;
@@ -26,55 +31,6 @@ interface Props<T, Sort extends string, State extends string> {
   children?: ReactNode;
 }
 
-interface ResultsProps<T, Sort extends string, State extends string> {
-  items: readonly T[];
-  list: AdminListState<T, Sort, State>;
-  labels: ListLabels<Sort, State>;
-  columns: readonly TableColumn<T>[];
-  actions: (item: T) => ReactNode;
-  onPageChange: () => void;
-  onShowAll: () => void;
-}
-
-/** Renders a page of rows. Redirects from a page past the end, as after its only row was deleted, to the last page. */
-function ListResults<T extends { _id: string }, Sort extends string, State extends string>({
-  items,
-  list: { params, filters, pageUrl, isPrevious, pageCount },
-  labels,
-  columns,
-  actions,
-  onPageChange,
-  onShowAll,
-}: ResultsProps<T, Sort, State>) {
-  const { t } = useTranslation();
-  const { page } = params;
-  if (items.length === 0) {
-    if (page > 1 && !isPrevious) return <Navigate to={pageUrl(Math.max(1, pageCount))} replace />;
-    return (
-      <ListEmptyState
-        params={params}
-        hasFilters={Object.keys(filters).length > 0}
-        labels={labels}
-        onShowAll={onShowAll}
-      />
-    );
-  }
-  const caption =
-    pageCount > 1 ? t('admin.pageOf', { title: labels.title, page, pages: pageCount }) : labels.title;
-  return (
-    <>
-      <AdminTable
-        caption={caption}
-        items={items}
-        columns={columns}
-        actions={actions}
-        isPrevious={isPrevious}
-      />
-      <Pagination page={page} pageCount={pageCount} pageUrl={pageUrl} onPageChange={onPageChange} />
-    </>
-  );
-}
-
 function ListSkeleton() {
   return (
     <div className="admin-skeleton">
@@ -85,6 +41,8 @@ function ListSkeleton() {
   );
 }
 
+const noItems: readonly never[] = [];
+
 /** Renders a list of the admin pages with search, sort and pagination. Its parameters are in the URL. */
 export function AdminList<T extends { _id: string }, Sort extends string, State extends string>({
   source,
@@ -94,11 +52,14 @@ export function AdminList<T extends { _id: string }, Sort extends string, State 
   children,
 }: Props<T, Sort, State>) {
   const { t } = useTranslation();
-  const labels = getLabels(t);
+  const [labels, columns] = [getLabels(t), getColumns(t)];
+  const { tools } = source;
   const list = useAdminList(source);
+  const { items: shown = noItems, total } = list.state.data ?? {};
+  const choice = useChoice(shown, tools?.getName, JSON.stringify([list.filterQuery, list.params.page]));
+  const exportState = useExport(tools);
   const results = useRef<HTMLElement>(null);
   const focus = () => results.current?.focus({ preventScroll: true });
-  const goToTop = () => focusAndScrollTo(results.current);
   const showAll = () => {
     focus();
     list.clear();
@@ -107,30 +68,38 @@ export function AdminList<T extends { _id: string }, Sort extends string, State 
     if (isDeleted) focus();
     list.refetch();
   };
+  const headTools = tools && {
+    ...{ columns, hidden: list.hiddenColumns, onHide: list.hideColumns, total },
+    onExport: () => exportState.start(list.filterQuery),
+  };
   return (
     <>
-      <div className="list-head">
-        <PageTitle title={labels.title} />
+      <ListHead title={labels.title} tools={headTools}>
         {children}
-      </div>
+      </ListHead>
       <ListToolbar source={source} list={list} labels={labels} />
       <section ref={results} tabIndex={-1} aria-label={labels.title} className="admin-results">
-        <p role="status" className="text-soft">
-          {list.state.data && labels.formatCount(list.state.data.total)}
-        </p>
+        <ListFound source={source} list={list} labels={labels} onShowAll={showAll} />
+        <ExportNote state={exportState} />
         <QueryView state={list.state} skeleton={<ListSkeleton />} onRetry={list.refetch}>
           {({ items }) => (
             <ListResults
-              items={items}
-              list={list}
-              labels={labels}
-              columns={getColumns(t)}
+              {...{ items, list, labels, columns }}
               actions={(item) => <Actions item={item} onDeleteAttempt={refreshAfterDelete} />}
-              onPageChange={goToTop}
+              onPageChange={() => focusAndScrollTo(results.current)}
               onShowAll={showAll}
+              choice={canChoose(tools) ? choice : undefined}
             />
           )}
         </QueryView>
+        {tools && (
+          <BulkBar
+            {...{ tools, choice, total: total ?? 0 }}
+            query={list.filterQuery}
+            onExport={exportState.start}
+            onDone={list.refetch}
+          />
+        )}
       </section>
     </>
   );

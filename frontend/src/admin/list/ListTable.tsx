@@ -5,6 +5,15 @@ export interface TableColumn<T> {
   label: string;
   render: (item: T) => ReactNode;
   isNumber?: boolean;
+  name?: string;
+}
+
+/** Rows that are chosen for an act on many. */
+export interface Choice {
+  ids: ReadonlySet<string>;
+  getName: (id: string) => string;
+  toggle: (id: string, isChosen: boolean) => void;
+  toggleAll: (isChosen: boolean) => void;
 }
 
 interface Props<T> {
@@ -13,13 +22,37 @@ interface Props<T> {
   columns: readonly TableColumn<T>[];
   actions: (item: T) => ReactNode;
   isPrevious: boolean;
+  choice?: Choice;
+}
+
+function ChoiceCell({ id, choice }: { id: string; choice: Choice }) {
+  const { t } = useTranslation();
+  return (
+    <td role="cell" className="admin-pick">
+      <label>
+        <input
+          type="checkbox"
+          className="form-check-input"
+          checked={choice.ids.has(id)}
+          onChange={({ target }) => choice.toggle(id, target.checked)}
+          aria-label={t('adminConsole.list.choose', { name: choice.getName(id) })}
+        />
+      </label>
+    </td>
+  );
 }
 
 /** Renders one row. Repeats the headings, hidden from screen readers, for the card layout of small screens. */
-function Row<T>({ item, columns, actions }: Pick<Props<T>, 'columns' | 'actions'> & { item: T }) {
+function Row<T extends { _id: string }>({
+  item,
+  columns,
+  actions,
+  choice,
+}: Pick<Props<T>, 'columns' | 'actions' | 'choice'> & { item: T }) {
   const [first, ...others] = columns;
   return (
-    <tr role="row">
+    <tr role="row" className={choice?.ids.has(item._id) ? 'is-chosen' : undefined}>
+      {choice && <ChoiceCell id={item._id} choice={choice} />}
       <th role="rowheader" scope="row">
         {first?.render(item)}
       </th>
@@ -48,6 +81,7 @@ export function AdminTable<T extends { _id: string }>({
   columns,
   actions,
   isPrevious,
+  choice,
 }: Props<T>) {
   const { t } = useTranslation();
   return (
@@ -55,6 +89,19 @@ export function AdminTable<T extends { _id: string }>({
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
+          {choice && (
+            <th role="columnheader" scope="col" className="admin-pick">
+              <label>
+                <input
+                  type="checkbox"
+                  className="form-check-input"
+                  checked={items.every(({ _id }) => choice.ids.has(_id))}
+                  onChange={({ target }) => choice.toggleAll(target.checked)}
+                  aria-label={t('adminConsole.list.choosePage', { count: items.length })}
+                />
+              </label>
+            </th>
+          )}
           {columns.map(({ label, isNumber }) => (
             <th key={label} role="columnheader" scope="col" className={isNumber ? 'is-number' : undefined}>
               {label}
@@ -67,7 +114,7 @@ export function AdminTable<T extends { _id: string }>({
       </thead>
       <tbody role="rowgroup">
         {items.map((item) => (
-          <Row key={item._id} item={item} columns={columns} actions={actions} />
+          <Row key={item._id} item={item} columns={columns} actions={actions} choice={choice} />
         ))}
       </tbody>
     </table>

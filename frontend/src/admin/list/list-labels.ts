@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+
 export interface ListLabels<Sort extends string, State extends string> {
   title: string;
   search: string;
@@ -5,6 +7,6 @@ export interface ListLabels<Sort extends string, State extends string> {
   getSortLabel: (sort: Sort) => string;
   stateFilter?: { label: string; all: string; getLabel: (state: State) => string };
   noMatches: string;
-  /** Returns the texts of an empty list without a search. */
+  Sum?: ComponentType<{ query: object }>;
   getEmptyState?: (state?: State) => { title: string; hint: string };
 }

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import type { PagedResult } from '../../lib/http/api-client.ts';
 import type { RequestDefinition, RequestState } from '../../lib/http/define-request.ts';
+import type { Translate } from '../../lib/i18n/translate.ts';
+import { hiddenColumnsParam, type ListTools } from './list-tools.ts';
 import { useListParams, type ListParams } from '../../lib/routing/use-list-params.ts';
 import { useAppDispatch, type AppState } from '../../store/store.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
@@ -21,6 +23,7 @@ export interface ListFilters {
   names: readonly string[];
   toQuery: (values: FilterValues) => object;
   Fields: ComponentType<FilterFieldsProps>;
+  describe?: (values: FilterValues, t: Translate, locale: string) => { label: string; names: string[] }[];
 }
 
 /** Request and options of a list. The first sort order is the default. */
@@ -30,7 +33,7 @@ export interface AdminListSource<T, Sort extends string, State extends string> {
   sorts: readonly [Sort, ...Sort[]];
   states?: readonly State[];
   filters?: ListFilters;
-  /** Topics of the live events that change the list. */
+  tools?: ListTools<T>;
   topics?: readonly string[];
 }
 
@@ -40,17 +43,24 @@ export function useAdminList<T, Sort extends string, State extends string>({
   select,
   sorts,
   states,
-  filters,
+  filters: filterSource,
   topics = [],
 }: AdminListSource<T, Sort, State>) {
   const dispatch = useAppDispatch();
-  const list = useListParams(sorts, states, filters?.names);
-  const query = { ...list.params, ...filters?.toQuery(list.filters), limit: pageSize };
+  const list = useListParams(sorts, states, [...(filterSource?.names ?? []), hiddenColumnsParam]);
+  const { [hiddenColumnsParam]: hidden = '', ...filters } = list.filters;
+  const { page: _page, ...params } = list.params;
+  const filterQuery = { ...params, ...filterSource?.toQuery(filters) };
+  const query = { ...list.params, ...filterSource?.toQuery(filters), limit: pageSize };
   const { state, isPrevious } = useKeepPreviousData(useQuery(request, select, query));
   const refetch = () => void dispatch(request(query));
   useLiveRefetch(topics, refetch);
   return {
     ...list,
+    filters,
+    filterQuery,
+    hiddenColumns: hidden.split(',').filter(Boolean),
+    hideColumns: (names: readonly string[]) => list.filter({ [hiddenColumnsParam]: names.join(',') }),
     state,
     isPrevious,
     pageCount: Math.ceil((state.data?.total ?? 0) / pageSize),

@@ -1,48 +1,62 @@
 import { stages } from '@homechef/contract/orders/item-transitions';
-import { isCalendarDate } from '@homechef/contract/time/local-date';
+import type { Translate } from '../../lib/i18n/translate.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { Field } from '../../ui/forms/Field.tsx';
-import type { FilterFieldsProps, ListFilters } from '../list/use-admin-list.ts';
+import { ChoiceField, findOption } from '../list/ChoiceField.tsx';
+import { CityField, describeCity } from '../list/CityField.tsx';
+import { DateFields } from '../list/DateFields.tsx';
+import { describeDates, pickDates } from '../list/describe-dates.ts';
+import type { FilterFieldsProps, FilterValues, ListFilters } from '../list/use-admin-list.ts';
 
-const findStage = (value = '') => stages.find((stage) => stage === value);
+const late = 'late';
+const stageOptions = [late, ...stages] as const;
+type StageOption = (typeof stageOptions)[number];
+
+const getStageLabel = (stage: StageOption, t: Translate) =>
+  stage === late ? t('adminConsole.orders.late') : t(`orderPage.stages.${stage}`);
 
 function OrderFilterFields({ values, onChange }: FilterFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Field
+      <ChoiceField
         label={t('admin.orders.stage')}
         name="stage"
-        as="select"
-        autoComplete="off"
-        value={findStage(values.stage) ?? ''}
-        onChange={(stage) => onChange({ stage })}
-      >
-        <option value="">{t('admin.orders.anyStage')}</option>
-        {stages.map((stage) => (
-          <option key={stage} value={stage}>
-            {t(`orderPage.stages.${stage}`)}
-          </option>
-        ))}
-      </Field>
-      <Field
-        label={t('admin.orders.pickupDate')}
-        name="pickupDate"
-        type="date"
-        autoComplete="off"
-        value={values.pickupDate ?? ''}
-        onChange={(pickupDate) => onChange({ pickupDate })}
+        anyLabel={t('admin.orders.anyStage')}
+        options={stageOptions}
+        value={values.stage}
+        getLabel={(stage) => getStageLabel(stage, t)}
+        onChange={onChange}
       />
+      <DateFields
+        values={values}
+        onChange={onChange}
+        labels={{ from: t('adminConsole.orders.from'), to: t('adminConsole.orders.to') }}
+      />
+      <CityField values={values} onChange={onChange} />
     </>
   );
 }
 
-/** Filters of the order list: stage of an item, and local date of a pickup (pickup §2). */
+function toQuery({ stage, city, ...dates }: FilterValues): object {
+  const option = findOption(stageOptions, stage);
+  return {
+    ...(option && (option === late ? { late: '1' } : { stage: option })),
+    ...(city && { city }),
+    ...pickDates(dates),
+  };
+}
+
+/** Filters of the order list: stage of an item, local dates of pickups, and city (pickup §2). */
 export const orderFilters: ListFilters = {
-  names: ['stage', 'pickupDate'],
-  toQuery: ({ stage, pickupDate = '' }) => ({
-    ...(findStage(stage) && { stage }),
-    ...(isCalendarDate(pickupDate) && { pickupDate }),
-  }),
+  names: ['stage', 'from', 'to', 'city'],
+  toQuery,
+  describe: ({ stage, city, ...dates }, t, locale) => {
+    const option = findOption(stageOptions, stage);
+    return [
+      ...describeDates(dates, t, locale),
+      ...(option ? [{ label: getStageLabel(option, t), names: ['stage'] }] : []),
+      ...describeCity({ city }),
+    ];
+  },
   Fields: OrderFilterFields,
 };

@@ -45,7 +45,9 @@ test('stores the state filter in the URL and sends it', async () => {
   await findRow(/AAAA/);
   await view.user.selectOptions(screen.getByLabelText('Filter by status'), 'Open');
   expect(view.router.state.location.search).toBe('?q=ann&state=open');
-  expect(view.sent.at(-1)?.call.query).toMatchObject({ q: 'ann', state: 'open', page: 1 });
+  expect(view.sent.findLast(({ name }) => name === 'listOrders')?.call.query).toMatchObject({
+    ...{ q: 'ann', state: 'open', page: 1 },
+  });
   await view.user.selectOptions(screen.getByLabelText('Filter by status'), 'All orders');
   expect(view.router.state.location.search).toBe('?q=ann');
 });
@@ -65,17 +67,17 @@ test('the delete dialog names order, customer and amount', async () => {
   expect(await screen.findByText('Order AAAA-BBBB-CCCC was deleted')).toBeTruthy();
 });
 
-test('filters by stage and pickup date and clears both', async () => {
+test('filters by stage and dates and clears both', async () => {
   const view = open(
     ({ query }: CallOptions<Endpoint>) => ('stage' in (query as object) ? [] : [guestOrder]),
     '/admin/orderlist?q=ann',
   );
   await findRow(/AAAA/);
   await view.user.selectOptions(screen.getByLabelText('Filter by stage'), 'Cancelled');
-  fireEvent.change(screen.getByLabelText('Pickup date'), { target: { value: '2026-11-24' } });
+  fireEvent.change(screen.getByLabelText('Pickup from'), { target: { value: '2026-11-24' } });
   await screen.findByText('No order found');
-  expect(view.sent.at(-1)?.call.query).toMatchObject({
-    ...{ q: 'ann', stage: 'cancelled', pickupDate: '2026-11-24', page: 1 },
+  expect(view.sent.findLast(({ name }) => name === 'listOrders')?.call.query).toMatchObject({
+    ...{ q: 'ann', stage: 'cancelled', from: '2026-11-24', page: 1 },
   });
   await view.user.click(screen.getByRole('button', { name: 'Show all' }));
   await findRow(/AAAA/);
@@ -83,9 +85,14 @@ test('filters by stage and pickup date and clears both', async () => {
 });
 
 test('ignores filters of the URL that are invalid', async () => {
-  const view = open([guestOrder], '/admin/orderlist?stage=lost&pickupDate=2026-02-30');
+  const view = open([guestOrder], '/admin/orderlist?stage=lost&from=2026-02-30');
   await findRow(/AAAA/);
-  expect(view.sent.at(-1)?.call.query).toEqual({ q: '', sort: 'latest', page: 1, limit: 25 });
+  expect(view.sent.find(({ name }) => name === 'listOrders')?.call.query).toEqual({
+    q: '',
+    sort: 'latest',
+    page: 1,
+    limit: 25,
+  });
 });
 
 test('shows time and stage of each pickup', async () => {
@@ -130,4 +137,59 @@ test('cancels an order with a reason and reloads the list', async () => {
     params: { orderId: 'AAAABBBBCCCC', itemId: 'all' },
     body: { reason: 'You asked us to.' },
   });
+});
+
+test('acts on chosen orders and leaves those that are paid', async () => {
+  const paid = sampleOrder({
+    _id: 'DDDDEEEEFFFF',
+    userName: 'Maria',
+    orderItems: [readyItem],
+    cashPaid: 12.5,
+  });
+  const unpaid = sampleOrder({ _id: 'AAAABBBBCCCC', userName: 'Ann', orderItems: [pendingItem] });
+  const view = open([unpaid, paid], '/admin/orderlist?hide=items', {
+    cancelItem: unpaid,
+    sendAdminMessage: { sent: 2 },
+    sumOrders: { orders: 2, cash: 25 },
+  });
+  await findRow(/AAAA/);
+  expect(screen.queryByRole('columnheader', { name: 'Items' })).toBeNull();
+  expect(await screen.findByText(/\$25\.00/)).toBeTruthy();
+  await view.user.click(screen.getByRole('checkbox', { name: 'Choose all 2 on this page' }));
+  const bar = within(screen.getByRole('region', { name: 'Acts on the chosen rows' }));
+  expect(bar.getByText('2 chosen')).toBeTruthy();
+
+  await view.user.click(bar.getByRole('button', { name: 'Message' }));
+  const message = within(await screen.findByRole('dialog'));
+  await view.user.type(message.getByLabelText('Message'), 'We close at six.');
+  await view.user.click(message.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('2 people get the message')).toBeTruthy();
+  expect(view.sent.find(({ name }) => name === 'sendAdminMessage')?.call.body).toEqual({
+    ...{ to: 'orders', ids: ['AAAABBBBCCCC', 'DDDDEEEEFFFF'], text: 'We close at six.' },
+  });
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await view.user.click(bar.getByRole('button', { name: 'Cancel…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 2 orders?' }));
+  expect(dialog.getByText('1 can be cancelled: Ann.')).toBeTruthy();
+  expect(dialog.getByText('Already paid, so it stays: Maria.')).toBeTruthy();
+  await view.user.click(dialog.getByRole('radio', { name: 'You asked us to.' }));
+  await view.user.click(dialog.getByRole('button', { name: 'Cancel 1 order' }));
+  expect(await screen.findByText('1 order was cancelled')).toBeTruthy();
+  const cancelled = view.sent.filter(({ name }) => name === 'cancelItem');
+  expect(cancelled.map(({ call }) => call.params)).toEqual([{ orderId: 'AAAABBBBCCCC', itemId: 'all' }]);
+});
+
+test('removes one filter at a time', async () => {
+  const view = open(
+    [guestOrder],
+    '/admin/orderlist?q=ann&stage=late&from=2026-11-18&to=2026-11-24&city=Mesa',
+  );
+  await findRow(/AAAA/);
+  expect(view.sent.find(({ name }) => name === 'listOrders')?.call.query).toMatchObject({
+    ...{ q: 'ann', late: '1', from: '2026-11-18', to: '2026-11-24', city: 'Mesa' },
+  });
+  for (const label of ['Nov 18', 'Late', 'Mesa', '“ann”'])
+    await view.user.click(screen.getByRole('button', { name: new RegExp(`^Remove filter ${label}`) }));
+  expect(view.router.state.location.search).toBe('');
 });

@@ -1,4 +1,6 @@
+import { exportOrders } from '@homechef/contract/admin/endpoints';
 import { formatMoney } from '@homechef/contract/money/money';
+import * as orderEndpoints from '@homechef/contract/orders/endpoints';
 import type { Order } from '@homechef/contract/orders/order';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import {
@@ -16,6 +18,8 @@ import {
   selectOrderDelete,
   selectOrderList,
 } from '../../store/orders/order-lists.requests.ts';
+import { selectOrderSum, sumOrders } from '../../store/admin/bulk.requests.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
 import { EmailText } from '../../ui/display/EmailText.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { DateTime } from '../../ui/display/DateTime.tsx';
@@ -24,6 +28,7 @@ import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { DeleteButton, type DeleteRequest } from '../list/DeleteButton.tsx';
 import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
+import { CancelOrdersButton } from './CancelOrdersButton.tsx';
 import { CancelOrderButton } from './CancelOrderButton.tsx';
 import { orderFilters } from './OrderFilters.tsx';
 import { OrderPickups } from './OrderPickups.tsx';
@@ -37,6 +42,12 @@ const source: AdminListSource<Order, OrderSort, OrderState> = {
   states: orderStates,
   filters: orderFilters,
   topics: ['admin'],
+  tools: {
+    ...{ listEndpoint: orderEndpoints.listOrders, exportEndpoint: exportOrders },
+    ...{ fileName: 'orders', recipients: 'orders' },
+    getName: ({ _id }) => formatOrderNumber(_id),
+    Acts: CancelOrdersButton,
+  },
 };
 const deleteRequest: DeleteRequest = { request: deleteOrder, select: selectOrderDelete };
 
@@ -48,7 +59,8 @@ const emptyStateKeys = {
 
 const getLabels = (t: Translate): ListLabels<OrderSort, OrderState> => ({
   title: t('admin.orders.title'),
-  search: t('admin.orders.find'),
+  search: t('adminConsole.orders.find'),
+  Sum: OrderSum,
   formatCount: (count) => t('admin.orders.count', { count }),
   getSortLabel: (sort) => t(`admin.orders.sorts.${sort}`),
   stateFilter: {
@@ -71,7 +83,7 @@ function OrderLink({ _id }: Order) {
   );
 }
 
-function Customer({ type, userName, userEmail }: Order) {
+function Customer({ type, userName, userEmail, customerPhone }: Order) {
   const { t } = useTranslation();
   return (
     <>
@@ -82,21 +94,60 @@ function Customer({ type, userName, userEmail }: Order) {
       <small className="admin-under text-soft">
         {userEmail !== null && <EmailText address={userEmail} />}
       </small>
+      {customerPhone && <small className="admin-under text-soft">{customerPhone}</small>}
     </>
+  );
+}
+
+function OrderSum({ query }: { query: object }) {
+  const sum = useQuery(sumOrders, selectOrderSum, query);
+  return sum.data && <> · {formatMoney(sum.data.cash)}</>;
+}
+
+function Kitchens({ brands, pickups }: { brands: readonly string[] } & Pick<Order, 'pickups'>) {
+  return (
+    <small className="admin-under text-soft">
+      {[...new Set([...brands, ...pickups.map(({ place }) => place.city)])].join(', ')}
+    </small>
   );
 }
 
 const getColumns = (t: Translate): TableColumn<Order>[] => [
   { label: t('admin.orders.number'), render: (order) => <OrderLink {...order} /> },
   { label: t('admin.orders.customer'), render: (order) => <Customer {...order} /> },
-  { label: t('admin.orders.date'), render: ({ createdAt }) => <DateTime at={createdAt} isShort /> },
-  { label: t('admin.orders.items'), isNumber: true, render: ({ orderItems }) => orderItems.length },
-  { label: t('admin.orders.cash'), isNumber: true, render: ({ itemsPrice }) => <Price value={itemsPrice} /> },
-  { label: t('admin.orders.pickup'), render: ({ pickups }) => <OrderPickups pickups={pickups} /> },
-  { label: t('admin.orders.state'), render: ({ orderItems }) => <OrderProgressBadges items={orderItems} /> },
+  {
+    name: 'date',
+    label: t('admin.orders.date'),
+    render: ({ createdAt }) => <DateTime at={createdAt} isShort />,
+  },
+  {
+    name: 'items',
+    label: t('admin.orders.items'),
+    isNumber: true,
+    render: ({ orderItems }) => orderItems.length,
+  },
+  {
+    name: 'cash',
+    label: t('admin.orders.cash'),
+    isNumber: true,
+    render: ({ itemsPrice }) => <Price value={itemsPrice} />,
+  },
+  {
+    ...{ name: 'pickup', label: t('admin.orders.pickup') },
+    render: ({ orderItems, pickups }) => (
+      <>
+        <Kitchens brands={orderItems.map(({ brand }) => brand)} pickups={pickups} />
+        <OrderPickups pickups={pickups} />
+      </>
+    ),
+  },
+  {
+    name: 'state',
+    label: t('admin.orders.state'),
+    render: ({ orderItems }) => <OrderProgressBadges items={orderItems} />,
+  },
 ];
 
-/** Renders Cancel, which keeps the order with its reason, and Delete. */
 function OrderActions({ item, onDeleteAttempt }: RowActionsProps<Order>) {
   const { t } = useTranslation();
   const { _id, userName, itemsPrice } = item;

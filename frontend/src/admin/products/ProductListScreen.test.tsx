@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/http/api-client.ts';
+import { ApiError, type CallOptions } from '../../lib/http/api-client.ts';
+import type { Endpoint } from '@homechef/contract/http/endpoint';
+import type { BulkVerdictForm } from '@homechef/contract/reports/case';
 import type { FakeResponses } from '../../testing/fake-api.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleProduct, sampleSession } from '../../testing/samples.ts';
@@ -16,18 +18,21 @@ const open = (answers: FakeResponses, at = '/admin/productlist') =>
 const create = ({ user }: ReturnType<typeof open>) =>
   user.click(screen.getByRole('button', { name: 'Create Product' }));
 
+const listBulkVerdicts = ({ sent }: ReturnType<typeof open>) =>
+  sent.filter(({ name }) => name === 'decideCases').map(({ call }) => call.body as BulkVerdictForm);
+
 test('requests all products and marks drafts', async () => {
-  const view = open({ listProducts: [sampleProduct(), draft] }, '/admin/productlist?q=asha&sort=stock');
+  const view = open({ listAdminDishes: [sampleProduct(), draft] }, '/admin/productlist?q=asha&sort=stock');
   const row = within(await screen.findByRole('row', { name: /Sample/ }));
   expect(row.getByText('Draft')).toBeTruthy();
   expect(row.getByText('Sold out')).toBeTruthy();
   expect(within(screen.getByRole('row', { name: /Pad Thai/ })).queryByText('Draft')).toBeNull();
-  expect(view.sent[0]?.call).toMatchObject({ query: { drafts: '1', q: 'asha', sort: 'stock', page: 1 } });
+  expect(view.sent[0]?.call).toMatchObject({ query: { q: 'asha', sort: 'stock', page: 1 } });
   expect(view.sent[0]?.call.token).not.toBe('never');
 });
 
 test('Create Product creates a draft and opens its editor', async () => {
-  const view = open({ listProducts: [], createProduct: draft });
+  const view = open({ listAdminDishes: [], createProduct: draft });
   await screen.findByText('No dishes yet');
   await create(view);
   expect(await screen.findByText('Its editor')).toBeTruthy();
@@ -38,7 +43,7 @@ test('shows the error of a failed creation', async () => {
   const rejectRequest = () => {
     throw new ApiError('The kitchen is closed');
   };
-  const view = open({ listProducts: [], createProduct: rejectRequest });
+  const view = open({ listAdminDishes: [], createProduct: rejectRequest });
   await create(view);
   expect((await screen.findByRole('alert')).textContent).toBe('The kitchen is closed');
 });
@@ -49,10 +54,84 @@ test('removes a deleted product from the list', async () => {
     products = [];
     return { message: 'Product deleted' };
   };
-  const view = open({ listProducts: () => products, deleteProduct });
+  const view = open({ listAdminDishes: () => products, deleteProduct });
   await view.user.click(await screen.findByRole('button', { name: 'Delete Pad Thai' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
   expect(dialog.getByText(/Pad Thai by Asha’s Kitchen/)).toBeTruthy();
   await view.user.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.getByText('No dishes yet')).toBeTruthy());
+});
+
+test('hides the chosen dishes, each with its own verdict', async () => {
+  const other = sampleProduct({ _id: 'c'.repeat(24), name: 'Curry' });
+  const hidden = sampleProduct({
+    ...{ _id: 'e'.repeat(24), name: 'Soup' },
+    takedown: { state: 'hidden', reason: 'Copied' },
+  });
+  const view = open({
+    listAdminDishes: [sampleProduct(), other, hidden],
+    decideCases: { decided: 2, refused: [] },
+  });
+  await view.user.click(await screen.findByLabelText('Choose all 3 on this page'));
+  await view.user.click(screen.getByRole('button', { name: 'Hide…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hide 3 dishes?' }));
+  expect(dialog.getByText('Already hidden or removed: Soup.')).toBeTruthy();
+  await view.user.click(dialog.getByRole('button', { name: 'Hide 2' }));
+  expect(dialog.getByText('Please write a reason.')).toBeTruthy();
+  await view.user.type(dialog.getByLabelText(/Words for/), 'The pictures are stolen');
+  await view.user.click(dialog.getByRole('button', { name: 'Hide 2' }));
+  expect(await screen.findByText('2 were hidden')).toBeTruthy();
+  expect(listBulkVerdicts(view)).toEqual([
+    {
+      ...{ verdict: 'hide', reason: 'The pictures are stolen' },
+      cases: [
+        { about: 'product', item: sampleProduct()._id },
+        { about: 'product', item: other._id },
+      ],
+    },
+  ]);
+});
+
+test('chooses and hides all dishes of a filter, in requests of at most 100', async () => {
+  const all = Array.from({ length: 130 }, (_, i) =>
+    sampleProduct({ _id: String(i).padStart(24, '0'), name: `Dish ${i}` }),
+  );
+  const view = open(
+    {
+      listAdminDishes: ({ query }: CallOptions<Endpoint>) => {
+        const { page = 1, limit = 25 } = query as { page?: number; limit?: number };
+        return { items: all.slice((page - 1) * limit, page * limit), total: all.length };
+      },
+      decideCases: ({ body }: CallOptions<Endpoint>) => ({
+        decided: (body as { cases: unknown[] }).cases.length,
+        refused: [],
+      }),
+    },
+    '/admin/productlist?city=Phoenix',
+  );
+  await view.user.click(await screen.findByLabelText('Choose all 25 on this page'));
+  await view.user.click(screen.getByRole('button', { name: 'Choose all 130' }));
+  expect(await screen.findByText('130 chosen')).toBeTruthy();
+  expect(view.sent.at(-1)?.call.query).toMatchObject({ city: 'Phoenix', limit: 200 });
+  await view.user.click(screen.getByRole('button', { name: 'Hide…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hide 130 dishes?' }));
+  await view.user.type(dialog.getByLabelText(/Words for/), 'Copied');
+  await view.user.click(dialog.getByRole('button', { name: 'Hide 130' }));
+  expect(await screen.findByText('130 were hidden')).toBeTruthy();
+  expect(listBulkVerdicts(view).map(({ cases }) => cases.length)).toEqual([100, 30]);
+});
+
+test('filters by the address, and sends messages to chefs', async () => {
+  const at = '/admin/productlist?state=soldOut&city=Phoenix&from=2026-01-01&category=nope&hide=price';
+  const view = open({ listAdminDishes: [sampleProduct(), draft], sendAdminMessage: { sent: 1 } }, at);
+  await view.user.click(await screen.findByLabelText('Choose all 2 on this page'));
+  expect(screen.queryByRole('columnheader', { name: 'Price' })).toBeNull();
+  expect(view.sent[0]?.call.query).toMatchObject({ state: 'soldOut', city: 'Phoenix', from: '2026-01-01' });
+  expect(view.sent[0]?.call.query).not.toHaveProperty('category');
+  await view.user.click(screen.getByRole('button', { name: 'Message' }));
+  await view.user.type(await screen.findByLabelText('Message'), 'Please add allergens');
+  await view.user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('1 person gets the message')).toBeTruthy();
+  const message = view.sent.find(({ name }) => name === 'sendAdminMessage');
+  expect(message?.call.body).toMatchObject({ to: 'users', ids: [sampleProduct().user] });
 });

@@ -1,3 +1,4 @@
+import { exportDishes, listAdminDishes } from '@homechef/contract/admin/endpoints';
 import { categoryPlaceholder } from '@homechef/contract/products/categories';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { productSorts, type ProductSort } from '@homechef/contract/products/product-options';
@@ -7,26 +8,48 @@ import type { Translate } from '../../lib/i18n/translate.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { getCategoryLabel } from '../../products/shared/category-label.ts';
 import { CreateProductButton } from '../../products/own-products/CreateProductButton.tsx';
-import {
-  deleteProduct,
-  listAllProducts,
-  selectAllProducts,
-  selectProductDelete,
-} from '../../store/products/own-products.requests.ts';
+import { deleteProduct, selectProductDelete } from '../../store/products/own-products.requests.ts';
+import { listDishes, selectDishes } from '../../store/admin/bulk.requests.ts';
 import { StockBadge } from '../../products/shared/StockBadge.tsx';
+import { DateOnly } from '../../ui/display/DateOnly.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { Price } from '../../ui/display/Price.tsx';
 import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { DeleteButton, type DeleteRequest } from '../list/DeleteButton.tsx';
+import { DecideButton } from '../list/DecideButton.tsx';
 import { EditLink } from '../list/EditLink.tsx';
+import { dishFilters } from './DishFilters.tsx';
 import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
+import type { BulkActsProps } from '../list/list-tools.ts';
 import type { AdminListSource } from '../list/use-admin-list.ts';
 
+const getName = ({ name }: ProductSummary) => name;
+
+const HideDishes = (props: BulkActsProps<ProductSummary>) => (
+  <DecideButton
+    {...{ ...props, getName }}
+    verdict="hide"
+    titleKey="hide.title.product"
+    toCase={({ _id, takedown }) => (takedown ? undefined : { about: 'product', item: _id })}
+  />
+);
+
 const source: AdminListSource<ProductSummary, ProductSort, never> = {
-  request: listAllProducts,
-  select: selectAllProducts,
+  request: listDishes,
+  select: selectDishes,
   sorts: productSorts,
+  filters: dishFilters,
+  tools: {
+    ...{
+      listEndpoint: listAdminDishes,
+      exportEndpoint: exportDishes,
+      fileName: 'dishes',
+      recipients: 'users',
+    },
+    getRecipient: ({ user }) => user,
+    ...{ getName, Acts: HideDishes },
+  },
 };
 const deleteRequest: DeleteRequest = { request: deleteProduct, select: selectProductDelete };
 
@@ -39,7 +62,7 @@ const getLabels = (t: Translate): ListLabels<ProductSort, never> => ({
   getEmptyState: () => ({ title: t('admin.products.empty'), hint: t('admin.products.emptyHint') }),
 });
 
-function ProductName({ image, name, draft }: ProductSummary) {
+function ProductName({ image, name, draft, takedown }: ProductSummary) {
   const { t } = useTranslation();
   return (
     <span className="admin-dish">
@@ -51,6 +74,11 @@ function ProductName({ image, name, draft }: ProductSummary) {
             {t('admin.products.draft')}
           </Badge>
         )}
+        {takedown && (
+          <Badge bg="" className="admin-draft is-low">
+            {t(`moderation.subjectStates.${takedown.state}`)}
+          </Badge>
+        )}
       </span>
     </span>
   );
@@ -58,17 +86,31 @@ function ProductName({ image, name, draft }: ProductSummary) {
 
 const getColumns = (t: Translate): TableColumn<ProductSummary>[] => [
   { label: t('admin.products.name'), render: (product) => <ProductName {...product} /> },
-  { label: t('admin.products.chef'), render: ({ brand }) => brand },
   {
-    label: t('admin.products.category'),
+    ...{ name: 'chef', label: t('admin.products.chef') },
+    render: ({ brand, kitchen }) => (
+      <>
+        {brand}
+        <small className="admin-under text-soft">{kitchen.city}</small>
+      </>
+    ),
+  },
+  {
+    ...{ name: 'category', label: t('admin.products.category') },
     render: ({ category }) =>
       category === categoryPlaceholder ? t('admin.products.noCategory') : getCategoryLabel(category, t),
   },
-  { label: t('admin.products.price'), isNumber: true, render: ({ price }) => <Price value={price} /> },
   {
-    label: t('admin.products.stock'),
-    isNumber: true,
+    ...{ name: 'price', label: t('admin.products.price'), isNumber: true },
+    render: ({ price }) => <Price value={price} />,
+  },
+  {
+    ...{ name: 'stock', label: t('admin.products.stock'), isNumber: true },
     render: ({ countInStock }) => countInStock || <StockBadge count={countInStock} />,
+  },
+  {
+    ...{ name: 'created', label: t('adminConsole.dishes.created') },
+    render: ({ createdAt }) => <DateOnly at={createdAt} />,
   },
 ];
 

@@ -20,8 +20,7 @@ import './kitchen-approval.scss';
 
 /** Returns what the market does with the kitchen now. Without approval by admins, new kitchens are shown at once. */
 const getHint = ({ approved, offMarket }: Kitchen) => {
-  if (approved) return 'approved';
-  return offMarket?.why ?? 'shown';
+  return offMarket?.why ?? (approved ? 'approved' : 'shown');
 };
 
 function Verdict({ kitchen }: { kitchen: Kitchen }) {
@@ -68,7 +67,6 @@ function Verdict({ kitchen }: { kitchen: Kitchen }) {
   );
 }
 
-/** Renders the approval of a chef's kitchen, which an admin gives, refuses or ends. */
 export function KitchenApproval({ chefId }: { chefId: string }) {
   const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId).data;
   return kitchen ? <Verdict kitchen={kitchen} /> : null;

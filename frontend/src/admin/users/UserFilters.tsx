@@ -1,34 +1,99 @@
-import { approvalStates } from '@homechef/contract/users/user-options';
+import { approvalStates, permitFilters, userRoles } from '@homechef/contract/users/user-options';
+import type { Translate } from '../../lib/i18n/translate.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { Field } from '../../ui/forms/Field.tsx';
-import type { FilterFieldsProps, ListFilters } from '../list/use-admin-list.ts';
+import { ChoiceField, findOption } from '../list/ChoiceField.tsx';
+import { CityField, describeCity } from '../list/CityField.tsx';
+import { DateFields } from '../list/DateFields.tsx';
+import { describeDates, pickDates } from '../list/describe-dates.ts';
+import type { FilterFieldsProps, FilterValues, ListFilters } from '../list/use-admin-list.ts';
 
-const findState = (value = '') => approvalStates.find((state) => state === value);
+const pickOptions = ({ approval, role, permit }: FilterValues) => ({
+  approval: findOption(approvalStates, approval),
+  role: findOption(userRoles, role),
+  permit: findOption(permitFilters, permit),
+});
+
+function KitchenFilterFields({ values, onChange }: FilterFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ChoiceField
+        label={t('admin.approval.filter')}
+        name="approval"
+        anyLabel={t('admin.approval.any')}
+        options={approvalStates}
+        value={values.approval}
+        getLabel={(state) => t(`admin.approval.states.${state}`)}
+        onChange={onChange}
+      />
+      <ChoiceField
+        label={t('adminConsole.users.permit')}
+        name="permit"
+        anyLabel={t('adminConsole.users.anyPermit')}
+        options={permitFilters}
+        value={values.permit}
+        getLabel={(state) => t(`adminConsole.users.permits.${state}`)}
+        onChange={onChange}
+      />
+      <DateFields
+        values={values}
+        onChange={onChange}
+        labels={{ from: t('adminConsole.users.from'), to: t('adminConsole.users.to') }}
+      />
+    </>
+  );
+}
 
 function UserFilterFields({ values, onChange }: FilterFieldsProps) {
   const { t } = useTranslation();
   return (
-    <Field
-      label={t('admin.approval.filter')}
-      name="approval"
-      as="select"
-      autoComplete="off"
-      value={findState(values.approval) ?? ''}
-      onChange={(approval) => onChange({ approval })}
-    >
-      <option value="">{t('admin.approval.any')}</option>
-      {approvalStates.map((state) => (
-        <option key={state} value={state}>
-          {t(`admin.approval.states.${state}`)}
-        </option>
-      ))}
-    </Field>
+    <>
+      <ChoiceField
+        label={t('adminConsole.users.role')}
+        name="role"
+        anyLabel={t('adminConsole.users.anyRole')}
+        options={userRoles}
+        value={values.role}
+        getLabel={(role) => t(`admin.roles.${role}`)}
+        onChange={onChange}
+      />
+      <KitchenFilterFields values={values} onChange={onChange} />
+    </>
   );
 }
 
-/** Filter of the account list: state of the approval of the kitchen. */
-export const userFilters: ListFilters = {
-  names: ['approval'],
-  toQuery: ({ approval }) => ({ ...(findState(approval) && { approval }) }),
-  Fields: UserFilterFields,
-};
+const dropMissing = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+function describe(values: FilterValues, t: Translate, locale: string) {
+  const { approval, role, permit } = pickOptions(values);
+  return [
+    ...(role ? [{ label: t(`admin.roles.${role}`), names: ['role'] }] : []),
+    ...(approval ? [{ label: t(`admin.approval.states.${approval}`), names: ['approval'] }] : []),
+    ...(permit ? [{ label: t(`adminConsole.users.permits.${permit}`), names: ['permit'] }] : []),
+    ...describeDates(values, t, locale),
+    ...describeCity(values),
+  ];
+}
+
+const createFilters = (names: readonly string[], Fields: ListFilters['Fields']): ListFilters => ({
+  ...{ names, describe, Fields },
+  toQuery: (values) => dropMissing({ ...pickOptions(values), ...pickDates(values), city: values.city }),
+});
+
+function KitchenAndCityFields(props: FilterFieldsProps) {
+  return (
+    <>
+      <KitchenFilterFields {...props} />
+      <CityField {...props} />
+    </>
+  );
+}
+
+/** Filters of the account list: role, approval of the kitchen, permit, and day of membership. */
+export const userFilters = createFilters(['role', 'approval', 'permit', 'from', 'to'], UserFilterFields);
+
+export const kitchenFilters = createFilters(
+  ['approval', 'permit', 'from', 'to', 'city'],
+  KitchenAndCityFields,
+);

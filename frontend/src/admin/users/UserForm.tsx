@@ -53,7 +53,6 @@ interface Props {
 }
 
 const Changes = z.object({ name: z.string(), email: z.string(), isAdmin: z.boolean() }).partial();
-/** Creates the schema of unsaved changes to one account. They survive a reload and a new sign-in. */
 const createUserDraftSchema = (owner: string) => Changes.extend({ owner: z.literal(owner) });
 type UserDraft = z.infer<ReturnType<typeof createUserDraftSchema>>;
 

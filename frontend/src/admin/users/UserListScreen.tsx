@@ -1,3 +1,5 @@
+import { exportUsers } from '@homechef/contract/admin/endpoints';
+import * as userEndpoints from '@homechef/contract/users/endpoints';
 import { userSorts, type UserSort } from '@homechef/contract/users/user-options';
 import type { PublicChef, User } from '@homechef/contract/users/user';
 import { Badge } from 'react-bootstrap';
@@ -18,6 +20,7 @@ import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { DateOnly } from '../../ui/display/DateOnly.tsx';
 import { DeleteButton, type DeleteRequest } from '../list/DeleteButton.tsx';
 import { EditLink } from '../list/EditLink.tsx';
+import { KitchenLink } from '../list/KitchenLink.tsx';
 import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
 import type { AdminListSource } from '../list/use-admin-list.ts';
@@ -32,12 +35,17 @@ const source: AdminListSource<ListedUser, UserSort, never> = {
   select: selectUserList,
   sorts: userSorts,
   filters: userFilters,
+  tools: {
+    ...{ listEndpoint: userEndpoints.listUsers, exportEndpoint: exportUsers },
+    ...{ fileName: 'users', recipients: 'users' },
+    getName: ({ name }) => name,
+  },
 };
 const deleteRequest: DeleteRequest = { request: deleteUser, select: selectUserDelete };
 
 const getLabels = (t: Translate): ListLabels<UserSort, never> => ({
   title: t('admin.users.title'),
-  search: t('admin.users.find'),
+  search: t('adminConsole.users.find'),
   formatCount: (count) => t('admin.users.count', { count }),
   getSortLabel: (sort) => t(`admin.users.sorts.${sort}`),
   noMatches: t('admin.users.none'),
@@ -69,10 +77,11 @@ const EmailLink = ({ address }: { address: string }) => (
 
 const getColumns = (t: Translate): TableColumn<ListedUser>[] => [
   { label: t('admin.users.name'), render: (user) => <UserName {...user} /> },
-  { label: t('admin.users.email'), render: ({ email }) => <EmailLink address={email} /> },
-  { label: t('admin.users.phone'), render: ({ phone }) => <PhoneLink phone={phone} /> },
-  { label: t('admin.users.role'), render: (user) => <UserRoleBadges {...user} /> },
+  { name: 'email', label: t('admin.users.email'), render: ({ email }) => <EmailLink address={email} /> },
+  { name: 'phone', label: t('admin.users.phone'), render: ({ phone }) => <PhoneLink phone={phone} /> },
+  { name: 'role', label: t('admin.users.role'), render: (user) => <UserRoleBadges {...user} /> },
   {
+    name: 'since',
     label: t('admin.users.since'),
     render: (user) => 'createdAt' in user && <DateOnly at={user.createdAt} />,
   },
@@ -83,16 +92,15 @@ function UserActions({ item: { _id, name, email, isChef }, onDeleteAttempt }: Ro
   const { t } = useTranslation();
   return (
     <>
+      <Link
+        className="btn btn-secondary"
+        to={paths.adminUser(_id)}
+        aria-label={t('admin.users.pageOf', { name })}
+      >
+        {t('admin.users.page')}
+      </Link>
       <EditLink to={paths.adminUserEdit(_id)} name={name} />
-      {isChef && (
-        <Link
-          className="btn btn-secondary"
-          to={paths.adminKitchen(_id)}
-          aria-label={t('admin.users.kitchenOf', { name })}
-        >
-          {t('admin.users.kitchen')}
-        </Link>
-      )}
+      {isChef && <KitchenLink chefId={_id} name={name} />}
       <DeleteButton
         request={deleteRequest}
         id={_id}
@@ -107,13 +115,6 @@ function UserActions({ item: { _id, name, email, isChef }, onDeleteAttempt }: Ro
 }
 
 /** Lists all accounts (spec §2). */
-export function AdminUserListScreen() {
-  const { t } = useTranslation();
-  return (
-    <AdminList source={source} getLabels={getLabels} getColumns={getColumns} Actions={UserActions}>
-      <Link className="btn btn-secondary" to={paths.adminPermits}>
-        {t('permits.admin.title')}
-      </Link>
-    </AdminList>
-  );
-}
+export const AdminUserListScreen = () => (
+  <AdminList source={source} getLabels={getLabels} getColumns={getColumns} Actions={UserActions} />
+);

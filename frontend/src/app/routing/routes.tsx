@@ -52,65 +52,38 @@ const publicRoutes: RouteObject[] = [
     path: pagePaths.login,
     Component: createScreen(() => import('../../users/auth/LoginScreen.tsx'), 'LoginScreen'),
   },
-  {
-    path: pagePaths.register,
-    Component: createScreen(() => import('../../users/auth/RegisterScreen.tsx'), 'RegisterScreen'),
-  },
-  {
-    path: pagePaths.guest,
-    Component: createScreen(
-      () => import('../../orders/checkout/GuestCheckoutScreen.tsx'),
-      'GuestCheckoutScreen',
-    ),
-  },
-  {
-    path: pagePaths.search,
-    Component: createScreen(() => import('../../orders/customer/OrderSearchScreen.tsx'), 'OrderSearchScreen'),
-  },
   ...[pagePaths.help, pagePaths.terms, pagePaths.privacy].map((path) => ({ path, Component: info })),
   {
     path: pagePaths.guestOrder,
     Component: createScreen(() => import('../../orders/customer/GuestOrderScreen.tsx'), 'GuestOrderScreen'),
   },
-  ...createKitchenRoutes(['unsubscribe', 'forgotPassword', 'resetPassword', 'confirmEmail']),
+  ...createKitchenRoutes([
+    'register',
+    'guest',
+    'search',
+    'unsubscribe',
+    'forgotPassword',
+    'resetPassword',
+    'confirmEmail',
+  ]),
 ];
 
 const memberRoutes: RouteObject[] = [
-  ...createKitchenRoutes(['shipping', 'payment']),
-  {
-    path: pagePaths.placeOrder,
-    Component: createScreen(() => import('../../orders/checkout/PlaceOrderScreen.tsx'), 'PlaceOrderScreen'),
-  },
+  ...createKitchenRoutes(['shipping', 'payment', 'placeOrder', 'verdicts', 'chefList']),
   {
     path: pagePaths.order,
     Component: createScreen(() => import('../../orders/customer/OrderScreen.tsx'), 'OrderScreen'),
   },
-  {
-    path: pagePaths.chefList,
-    Component: createScreen(() => import('../../users/chefs/ChefListScreen.tsx'), 'ChefListScreen'),
-  },
 ];
 
-const foodieRoutes: RouteObject[] = [
-  {
-    path: pagePaths.orders,
-    Component: createScreen(() => import('./OrdersPageScreen.tsx'), 'OrdersPageScreen'),
-  },
-  {
-    path: pagePaths.profile,
-    Component: createScreen(() => import('../../users/profile/ProfileScreen.tsx'), 'ProfileScreen'),
-  },
-];
+const foodieRoutes = createKitchenRoutes(['orders', 'profile']);
 
-const chefRoutes = createKitchenRoutes([
-  ...(['chefProfile', 'chefOrders', 'chefOrder', 'chefProducts', 'chefProductEdit', 'chefBoard'] as const),
-  ...(['chefSchedule', 'chefLimits', 'chefHandOver', 'chefCash', 'chefStart', 'chefPermit'] as const),
-]);
+/** Returns the names of the pages of one role, so that a first visit does not load them twice. */
+const listPages = (pattern: RegExp) =>
+  Object.keys(pagePaths).filter((name) => pattern.test(name)) as KitchenPageName[];
 
-const adminRoutes = createKitchenRoutes([
-  ...(['adminUsers', 'adminUserEdit', 'adminProducts', 'adminProductEdit', 'adminOrders'] as const),
-  ...(['adminKitchen', 'adminPermits'] as const),
-]);
+const chefRoutes = createKitchenRoutes(listPages(/^chef(?!Item|List)/));
+const adminRoutes = createKitchenRoutes(listPages(/^admin/));
 
 /** Renders the shell. If the shell itself fails, renders it again with the error screen as its content. */
 function Page() {

@@ -1,7 +1,15 @@
 import { Dropdown } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { adminLinks } from './nav-links.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import type { NavLinkItem } from './nav-links.ts';
+
+const adminLinks: readonly NavLinkItem[] = [
+  { name: 'overview', to: paths.admin },
+  { name: 'users', to: paths.adminUsers },
+  { name: 'products', to: paths.adminProducts },
+  { name: 'orders', to: paths.adminOrders },
+];
 
 // Right-aligned from the lg breakpoint on.
 const menuAlign = { lg: 'end' } as const;

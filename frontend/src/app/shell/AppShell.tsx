@@ -1,5 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { loadDeferredMessages } from '../../i18n/load-deferred-messages.ts';
 import { OfflineBanner } from '../../offline/OfflineBanner.tsx';
@@ -18,9 +19,18 @@ const TapStatus = deferredComponent(async () => {
   const [module] = await Promise.all([import('../../offline/taps/TapStatus.tsx'), loadDeferredMessages()]);
   return module;
 }, 'TapStatus');
+const AdminNavSpace = () =>
+  useLocation().pathname.startsWith(paths.admin) && <div className="admin-nav-space" />;
+const AdminNav = deferredComponent(
+  async () => {
+    const [module] = await Promise.all([import('../../admin/AdminNav.tsx'), loadDeferredMessages()]);
+    return module;
+  },
+  'AdminNav',
+  AdminNavSpace,
+);
 const ShellExtras = deferredComponent(() => import('./ShellExtras.tsx'), 'ShellExtras');
 
-/** Renders the current screen. Its errors do not affect header and footer. */
 function Screen() {
   const { key } = useLocation();
   return (
@@ -33,7 +43,7 @@ function Screen() {
 export function AppShell({ children = <Screen /> }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { key } = useLocation();
-  const isChef = useAppSelector((state) => state.session.user?.isChef);
+  const user = useAppSelector((state) => state.session.user);
   const isScreenLoading = useIsScreenLoading();
   useSessionExpiryRedirect();
   const [hasNavigated, setHasNavigated] = useState(false);
@@ -46,7 +56,8 @@ export function AppShell({ children = <Screen /> }: { children?: ReactNode }) {
       {isScreenLoading && <div className="progress-line" />}
       <Header />
       <OfflineBanner />
-      {isChef && <TapStatus />}
+      {user?.isChef && <TapStatus />}
+      {user?.isAdmin && <AdminNav />}
       <Suspense fallback={<Spinner />}>
         <main id="main" className="site-main container" tabIndex={-1}>
           {children}

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { loadDeferredMessages } from '../../i18n/load-deferred-messages.ts';
-import { useAppSelector } from '../../store/store.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { isViewing } from '../../store/view-as/kitchen-view.ts';
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { MobileCartBar } from './MobileCartBar.tsx';
 
@@ -12,14 +14,29 @@ const OrderAlarm = deferredComponent(async () => {
 }, 'OrderAlarm');
 const ChefBar = deferredComponent(() => import('./ChefBar.tsx'), 'ChefBar');
 
+/** Ends the session of a logout on the server, if it can be reached. Otherwise the list of devices still shows it. */
+function useSessionEnd() {
+  const dispatch = useAppDispatch();
+  const token = useAppSelector((state) => state.session.endedToken);
+  useEffect(() => {
+    if (token === undefined) return;
+    void import('../../store/users/end-current-session.ts').then(({ endCurrentSession }) =>
+      dispatch(endCurrentSession(token)),
+    );
+  }, [dispatch, token]);
+}
+
 /** Renders parts of the page frame that a first visit does not need. */
 export function ShellExtras() {
   const user = useAppSelector((state) => state.session.user);
+  useSessionEnd();
+  // Notices and alarms of a kitchen do not reach an admin who looks at its screens.
+  const isOwn = !isViewing();
   const headerTools = document.getElementById('header-tools');
   return (
     <>
-      {user && headerTools && createPortal(<NoticeBell key={user._id} user={user} />, headerTools)}
-      {user?.isChef && <OrderAlarm key={user._id} chefId={user._id} />}
+      {isOwn && user && headerTools && createPortal(<NoticeBell key={user._id} user={user} />, headerTools)}
+      {isOwn && user?.isChef && <OrderAlarm key={user._id} chefId={user._id} />}
       <MobileCartBar />
       {user?.isChef && <ChefBar />}
     </>

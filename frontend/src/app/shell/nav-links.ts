@@ -27,9 +27,3 @@ export function getNavLinks(user: Session | undefined): NavLinkItem[] {
     { name: 'addFoodItems', to: paths.chefProducts },
   ];
 }
-
-export const adminLinks: readonly NavLinkItem[] = [
-  { name: 'users', to: paths.adminUsers },
-  { name: 'products', to: paths.adminProducts },
-  { name: 'orders', to: paths.adminOrders },
-];

@@ -6,7 +6,7 @@ import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
-import { listPrintedSlots, pageRules, type PrintKind } from './printed-orders.ts';
+import { listPrintedSlots, type PrintKind } from './printed-orders.ts';
 import { PrintedBoard } from './PrintedBoard.tsx';
 
 interface Props {
@@ -47,13 +47,7 @@ export function PrintMenu({ board, orders, kitchen }: Props) {
         </Dropdown.Menu>
       </Dropdown>
       {kind &&
-        createPortal(
-          <>
-            <style>{pageRules[kind]}</style>
-            <PrintedBoard kind={kind} slots={slots} timeZone={kitchen.timeZone} />
-          </>,
-          document.body,
-        )}
+        createPortal(<PrintedBoard kind={kind} slots={slots} timeZone={kitchen.timeZone} />, document.body)}
     </>
   );
 }

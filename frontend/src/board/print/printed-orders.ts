@@ -22,10 +22,3 @@ export function listPrintedSlots({ slots }: Board, orders: readonly ChefOrder[])
     return printed.length > 0 ? [{ slot, orders: printed }] : [];
   });
 }
-
-/** Page of each kind of print. A roll of tickets is as long as its content. */
-export const pageRules: Record<PrintKind, string> = {
-  list: '@page { size: A4; margin: 12mm; }',
-  ticket: '@page { size: 80mm auto; margin: 3mm; }',
-  a4: '@page { size: A4; margin: 12mm; }',
-};

@@ -1,3 +1,4 @@
+import type { OffMarketReason } from '@homechef/contract/kitchens/kitchen-options';
 import { useId } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -7,12 +8,24 @@ import { useAppSelector } from '../../store/store.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import './approval.scss';
 
+const toPermit = [paths.chefPermit, 'toPermit'] as const;
+const toVerdicts = [paths.verdicts, 'toVerdicts'] as const;
+const links = {
+  waiting: toPermit,
+  permit_expired: toPermit,
+  refused: [paths.chefProfile, 'toProfile'],
+  hidden: toVerdicts,
+  removed: toVerdicts,
+  suspended: toVerdicts,
+} as const satisfies Record<OffMarketReason, readonly [string, string]>;
+
 function Note({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const titleId = useId();
   const offMarket = useQuery(getOwnKitchen, selectOwnKitchen, chefId).data?.offMarket;
   if (!offMarket) return null;
   const { why, reason } = offMarket;
+  const [target, link] = links[why];
   return (
     <section className="panel approval-note" aria-labelledby={titleId}>
       <h2 id={titleId} className="h3">
@@ -24,11 +37,7 @@ function Note({ chefId }: { chefId: string }) {
         </p>
       )}
       <p>{t(`kitchens.approval.${why}Text`)}</p>
-      {why === 'refused' ? (
-        <Link to={paths.chefProfile}>{t('kitchens.approval.toProfile')}</Link>
-      ) : (
-        <Link to={paths.chefPermit}>{t('kitchens.approval.toPermit')}</Link>
-      )}
+      <Link to={target}>{t(`kitchens.approval.${link}`)}</Link>
     </section>
   );
 }

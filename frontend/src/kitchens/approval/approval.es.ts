@@ -10,6 +10,13 @@ export const approval: TranslatedCatalog<typeof en> = {
   permit_expired: 'Tu permiso venció',
   permit_expiredText:
     'Tus platillos están fuera del mercado hasta que se revise un permiso nuevo. Los pedidos abiertos siguen.',
+  hidden: 'Tu cocina está oculta',
+  hiddenText: 'Un administrador la ocultó. Solo tú ves tus platillos. Los pedidos abiertos siguen.',
+  removed: 'Tu cocina fue retirada',
+  removedText: 'Un administrador la retiró. Solo tú ves tus platillos. Los pedidos abiertos siguen.',
+  suspended: 'Tu cuenta está suspendida',
+  suspendedText: 'Solo tú ves tus platillos hasta que termine la suspensión.',
+  toVerdicts: 'Leer la decisión y responder',
   reason: 'El administrador escribió:',
   toPermit: 'Poner el permiso',
   toProfile: 'Cambiar el perfil',

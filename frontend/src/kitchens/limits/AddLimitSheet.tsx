@@ -31,7 +31,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Renders when a stock counts: each time the kitchen is open, or on one date. */
 function WhenField({
   limit,
   kitchen,

@@ -26,7 +26,6 @@ interface Props {
   changes: LimitChanges;
 }
 
-/** Renders the buttons of a limit: its dishes, another maximum on one date, and its removal. */
 function LimitActions({
   limit,
   changes,

@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
-/** Texts up to this length fit into three lines of a phone, unless they have many line breaks. */
 const maxShortLength = 130;
 
 const isLong = (text: string) => text.length > maxShortLength || text.split('\n').length > 3;

@@ -5,7 +5,6 @@ import type { KitchenPage } from './use-kitchen-page.ts';
 
 const minutesPerHour = 60;
 
-/** Returns the time until which customers can cancel, in words. */
 function useCancelRule({ cancelMinutes }: Kitchen): string {
   const { t } = useTranslation();
   if (cancelMinutes === 0) return t('kitchens.page.rules.cancel');

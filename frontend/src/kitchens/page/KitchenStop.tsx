@@ -46,7 +46,6 @@ export function StopPlace({ kitchen, place }: { kitchen: Kitchen; place: Place }
   );
 }
 
-/** Renders where people pick up from a kitchen without pickup times. */
 export function StopWithoutTimes({ kitchen }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
   const context = usePickupTime(kitchen.timeZone);

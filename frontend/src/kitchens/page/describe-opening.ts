@@ -1,7 +1,7 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import type { Translate } from '../../lib/i18n/translate.ts';
 import { formatPickupMoment, type PickupTimeContext } from '../../pickups/format-pickup-time.ts';
-import { toLocalTime } from '../shared/local-time.ts';
+import { isMidnight } from '../../pickups/whole-day.ts';
 
 export interface Opening {
   kind: 'open' | 'closed' | 'paused';
@@ -13,9 +13,6 @@ type OpeningTimes = Pick<Kitchen, 'open' | 'opensAt' | 'closesAt' | 'pausedUntil
 const dayMs = 86_400_000;
 
 const isAhead = (at: string | null, nowMs: number): at is string => at !== null && Date.parse(at) > nowMs;
-
-export const isMidnight = (at: string, { timeZone }: PickupTimeContext): boolean =>
-  toLocalTime(at, timeZone) === '00:00';
 
 /** Formats the end of a running period inside a sentence: "8:30 pm", "midnight". */
 export function formatClosing(at: string, context: PickupTimeContext, t: Translate): string {

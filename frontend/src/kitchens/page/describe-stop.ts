@@ -8,7 +8,8 @@ import {
   type PickupTimeContext,
 } from '../../pickups/format-pickup-time.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
-import { formatClosing, isMidnight } from './describe-opening.ts';
+import { isWholeDay } from '../../pickups/whole-day.ts';
+import { formatClosing } from './describe-opening.ts';
 
 type Pause = Pick<Kitchen, 'pausedUntil'>;
 
@@ -46,7 +47,7 @@ export function formatStopTime(
       ? t('kitchens.page.times.pausedThen', { until, time })
       : t('kitchens.page.state.paused', { time: until });
   }
-  if (!isMidnight(startsAt, context) || !isMidnight(endsAt, context)) return formatPickupTime(stop, context);
+  if (!isWholeDay(stop, context)) return formatPickupTime(stop, context);
   const day = formatPickupDay(startsAt, context);
   return t('kitchens.page.times.allDay', { day: day.charAt(0).toUpperCase() + day.slice(1) });
 }

@@ -21,7 +21,6 @@ interface LeadFieldProps {
   onChange: (minutes: number | null) => void;
 }
 
-/** Renders a time before the window as a choice. A stored time that is no choice is added. */
 function LeadField({ name, label, unsetLabel, choices, minutes, error, onChange }: LeadFieldProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -48,7 +47,6 @@ function LeadField({ name, label, unsetLabel, choices, minutes, error, onChange 
 interface Props {
   chefId: string;
   values: AdvancedValues;
-  /** A single date has no first and last date. */
   hasDates: boolean;
   fieldErrors: FieldErrors;
   onChange: (part: Partial<AdvancedValues>) => void;

@@ -16,7 +16,6 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Lists the closed days from today on, with a button to open them again, and a button to add more. */
 export function ClosedDays({ kitchen, today, onChanged }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

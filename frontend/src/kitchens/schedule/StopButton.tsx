@@ -16,7 +16,6 @@ const getClassName = ({ occurrence: { status }, isOver }: Stop): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Returns the third line of a stop: its change, or its open orders. */
 function useStopNote({ rule, occurrence, openOrders, isOver }: Stop): string {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -52,7 +52,6 @@ export function useStopEdit({ kitchen, stop, onChanged, onClose }: StopEditProps
       const numbers = await changes.preview([change]);
       if (numbers) await next(numbers);
     });
-  /** Applies a change at once if it concerns no order. Otherwise it is confirmed first. */
   const save = (change: WindowChange, message: string) =>
     previewThen(change, (numbers) =>
       numbers.length > 0 ? setStep({ name: 'confirm', numbers, change }) : applyAndClose(change, message),

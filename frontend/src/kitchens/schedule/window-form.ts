@@ -30,7 +30,6 @@ export const noAdvancedValues: AdvancedValues = {
 export interface TimesAndPlace {
   from: string; // HH:mm
   to: string; // HH:mm, 00:00 for midnight
-  /** Null is the kitchen's own place. */
   place: Place | null;
 }
 

@@ -56,7 +56,6 @@ function KitchenForm({ kitchen }: { kitchen: Kitchen }) {
   );
 }
 
-/** Renders the settings of a chef's kitchen: what its page shows, and how orders come in. */
 export function KitchenSettings({ chefId }: { chefId: string }) {
   const dispatch = useAppDispatch();
   const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId);

@@ -20,7 +20,6 @@ export function useKitchenForm(kitchen: Kitchen) {
   const values = { ...kitchen, ...changes };
   const fieldErrors = useServerFieldErrors(outcome, { ...values, ...toItems(values.cuisines) });
   useResetOnUnmount(updateKitchen);
-  /** Stores the changes. Resolves to false if a number is wrong or the request fails. */
   const save = async (): Promise<boolean> => {
     if (!hasValidNumbers(changes)) return false;
     if (Object.keys(changes).length > 0 && !(await dispatch(updateKitchen(kitchen._id, changes))))

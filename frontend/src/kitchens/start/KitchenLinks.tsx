@@ -4,7 +4,6 @@ import { Link } from '../../ui/navigation/Link.tsx';
 import { PreviewLink } from './PagePreview.tsx';
 import './start.scss';
 
-/** Renders the links from a chef's profile to the page, the first steps and the schedule of the kitchen. */
 export function KitchenLinks({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   return (
@@ -21,6 +20,9 @@ export function KitchenLinks({ chefId }: { chefId: string }) {
       </Link>
       <Link className="btn btn-secondary" to={paths.chefPermit}>
         {t('permits.own.title')}
+      </Link>
+      <Link className="btn btn-secondary" to={paths.chefBlocks}>
+        {t('kitchens.blocks.title')}
       </Link>
     </nav>
   );

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import type { WindowList } from '@homechef/contract/kitchens/kitchen';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { CallOptions } from '../../lib/http/api-client.ts';
 import { sampleOccurrence, sampleWindow } from '../../testing/kitchen-samples.ts';
 import { render } from '../../testing/render.tsx';
@@ -11,8 +11,7 @@ import { ScheduleScreen } from '../schedule/ScheduleScreen.tsx';
 
 const chef = sampleSession({ _id: chefId, isChef: true });
 // Tuesday, November 24, 2026, 10 am in Phoenix.
-beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-24T17:00:00Z'), toFake: ['Date'] }));
-afterEach(() => vi.useRealTimers());
+const nowMs = Date.parse('2026-11-24T17:00:00Z');
 
 export const friday: WindowList = { rules: [sampleWindow()], occurrences: [sampleOccurrence()] };
 const pickup = samplePickup({ chefId, windowId: 'w1', startsAt: '2026-11-28T00:15:00.000Z' });
@@ -26,6 +25,7 @@ export const answerWith =
     isPreview(call) ? { affected } : {};
 
 export function openSchedule(list: WindowList = friday, answers: object = {}, search = '') {
+  vi.useFakeTimers({ now: nowMs, toFake: ['Date'] });
   const view = render([{ path: '/chef/schedule', element: <ScheduleScreen /> }], {
     at: `/chef/schedule${search}`,
     user: chef,

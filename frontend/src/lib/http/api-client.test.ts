@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getProduct, listProducts, topProducts } from '@homechef/contract/products/endpoints';
-import { placeGuestOrder } from '@homechef/contract/orders/endpoints';
+import { placeGuestOrder } from '@homechef/contract/orders/placing-endpoints';
 import { getUser, login } from '@homechef/contract/users/endpoints';
 import { uploadPicture } from '@homechef/contract/uploads/endpoints';
 import { createMessage } from '@homechef/contract/messages/api-message';

@@ -17,6 +17,7 @@ export const paths = {
   walkUpSale: `${pagePaths.chefHandOver}?sale=1`,
   cashDay: (date: string) => `${pagePaths.chefCash}?date=${encode(date)}`,
   chefProductEdit: (id: string) => buildPagePath(pagePaths.chefProductEdit, id),
+  adminUser: (id: string) => buildPagePath(pagePaths.adminUser, id),
   adminUserEdit: (id: string) => buildPagePath(pagePaths.adminUserEdit, id),
   adminKitchen: (chefId: string) => buildPagePath(pagePaths.adminKitchen, chefId),
   adminProductEdit: (id: string) => buildPagePath(pagePaths.adminProductEdit, id),

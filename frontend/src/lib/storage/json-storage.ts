@@ -40,6 +40,7 @@ function createJsonStorage<Key extends string>(area: () => Storage) {
         area().setItem(key, JSON.stringify(value));
         return true;
       }) === true,
+    has: (key: Key): boolean => !!ignoreErrors(() => area().getItem(key)),
     remove: (key: Key): void => ignoreErrors(() => area().removeItem(key)),
   };
 }
@@ -55,6 +56,7 @@ export type SessionStorageKey =
   | 'signUp'
   | 'profile'
   | 'userEdit'
+  | 'viewAs'
   | 'places';
 
 export const sessionJsonStorage = createJsonStorage<SessionStorageKey>(() => window.sessionStorage);

@@ -3,9 +3,7 @@ import type { ReorderItem } from '@homechef/contract/orders/reorder';
 import { clampQuantity, type CartItem } from '../../store/cart/cart-item.ts';
 
 export interface ReorderLine extends ReorderItem {
-  /** Price at the time of the order, in dollars. */
   before: number;
-  /** Line for the cart, absent for a dish that cannot be ordered. */
   cartItem?: CartItem;
 }
 

@@ -43,7 +43,6 @@ function CheckoutLine({ item }: { item: CartItem }) {
   );
 }
 
-/** Lists the items of one kitchen. Shows price and stock changes since they were added to the cart. */
 function CheckoutLines({ items, labelId }: { items: readonly CartItem[]; labelId: string }) {
   return (
     <ul className="checkout-lines" aria-labelledby={labelId}>

@@ -43,7 +43,7 @@ test('shows what is not charged in one group', async () => {
     '$1.53',
     '$132.03',
   ]);
-  expect(group.getByText(/pay \$30.50 in cash, nothing else/)).toBeTruthy();
+  expect(group.getByText(/only the item total, \$30.50, in cash at pickup/)).toBeTruthy();
   await findKitchen('La Paloma Truck');
 });
 

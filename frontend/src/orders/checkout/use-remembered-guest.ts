@@ -12,7 +12,6 @@ export function useRememberedGuest() {
     hasStored: stored !== undefined,
     isWanted,
     setWanted,
-    /** Stores the details of an order, or deletes them if the guest does not want them remembered. */
     save: (details: GuestFormValues) => {
       if (isWanted) localJsonStorage.set('guestContact', details);
       else localJsonStorage.remove('guestContact');

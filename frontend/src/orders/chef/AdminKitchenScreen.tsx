@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -7,8 +8,12 @@ import { Link } from '../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { KitchenOrders } from './KitchenOrders.tsx';
 
+interface Props {
+  Acts?: ComponentType<{ chefId: string; name: string }>;
+}
+
 /** Shows the orders of a kitchen to an admin as its chef sees them, without the chef's buttons. */
-export function AdminKitchenScreen() {
+export function AdminKitchenScreen({ Acts }: Props) {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, id);
@@ -19,7 +24,10 @@ export function AdminKitchenScreen() {
       title={
         <div className="chef-orders-title">
           <PageTitle title={t('chefOrders.kitchen', { name: kitchen.data?.name ?? '' })} />
-          <Link to={paths.chefItems(id)}>{t('chefOrders.publicPage')}</Link>
+          <div className="chef-orders-links">
+            <Link to={paths.chefItems(id)}>{t('chefOrders.publicPage')}</Link>
+            {Acts && kitchen.data && <Acts chefId={id} name={kitchen.data.name} />}
+          </div>
         </div>
       }
     />

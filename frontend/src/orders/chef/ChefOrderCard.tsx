@@ -40,7 +40,6 @@ interface Props extends CardContext {
   order: ChefOrder;
   ago: string;
   pending?: PendingActions;
-  /** Shows the pickup time, for lists without a heading per time. */
   withTime?: boolean;
   isUrgent?: boolean;
 }
@@ -111,7 +110,6 @@ function Dishes({ items, isCompact }: { items: readonly OrderItem[]; isCompact: 
   );
 }
 
-/** Stages in which the customer still comes or waits. */
 const isOpenStage = (stage: OrderStage) => stage !== 'done' && stage !== 'closed';
 
 /** Stages that need little room: nothing is left to prepare. */

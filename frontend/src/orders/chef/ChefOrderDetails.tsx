@@ -11,6 +11,7 @@ import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { AllItemsButton } from '../item-actions/AllItemsButton.tsx';
+import { BlockCustomerButton } from '../dialogs/BlockCustomerButton.tsx';
 import { getChefActions } from '../item-actions/item-events.ts';
 import { OrderItemRow } from '../item-actions/OrderItemRow.tsx';
 import { listItemsFor, type PartSituation } from '../item-actions/part-events.ts';
@@ -53,7 +54,6 @@ function Customer({ order, part }: { order: Order; part: OrderPart | undefined }
   );
 }
 
-/** Sets all items to the next step with one request, if the order has several. */
 function AllItemsActions({ situation, actions }: { situation: PartSituation; actions: UndoableActions }) {
   const { t } = useTranslation();
   const { order, part } = situation;
@@ -74,7 +74,6 @@ function AllItemsActions({ situation, actions }: { situation: PartSituation; act
   );
 }
 
-/** Leads to the counter with this order. The code is still typed there. */
 function HandOverLink({ order }: { order: Order }) {
   const { t } = useTranslation();
   if (!order.orderItems.some(isHandedOver)) return null;
@@ -131,6 +130,7 @@ export function ChefOrderDetails({ order, chef }: { order: Order; chef: Actor })
           ))}
         </ul>
         {situation && <KitchenActions situation={situation} />}
+        {order.type !== 'WalkUp' && <BlockCustomerButton chefId={chef._id} order={order} />}
       </div>
     </div>
   );

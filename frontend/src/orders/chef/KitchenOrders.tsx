@@ -24,7 +24,6 @@ import './chef-orders.scss';
 interface Props {
   chefId: string;
   title: ReactNode;
-  /** Shown below the message that there are no orders yet. */
   firstSteps?: ReactNode;
   alarm?: ReactNode;
   /** Admins look at the orders of a kitchen and change them on the page of the order. */
@@ -71,7 +70,6 @@ function PolledOrders({ chefId, list, firstSteps, isReadOnly = false }: ListProp
   );
 }
 
-/** Renders the orders of a kitchen: the panel of today, then the open orders by pickup time, then the completed ones. */
 export function KitchenOrders({ chefId, title, firstSteps, alarm, isReadOnly }: Props) {
   const { t } = useTranslation();
   const list = useChefOrderParams();

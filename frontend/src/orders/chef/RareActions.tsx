@@ -9,7 +9,6 @@ import {
   type PartSituation,
 } from '../item-actions/part-events.ts';
 
-/** Returns which of the rare actions of a kitchen are possible now. */
 function findRareActions(situation: PartSituation) {
   const canDecline = listItemsFor('decline', situation).length > 0;
   return {

@@ -1,22 +1,11 @@
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { saveFile } from '../../lib/storage/save-csv.ts';
 import { getPickupCalendar, type PickupTarget } from '../../store/orders/order-changes.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
-
-/** Time in which a browser has read the file, in milliseconds. */
-const releaseAfterMs = 60_000;
-
-function saveFile(text: string, name: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), releaseAfterMs);
-}
 
 interface Props {
   target: PickupTarget;
@@ -31,7 +20,8 @@ export function CalendarButton({ target, kitchen }: Props) {
   const [isBusy, run] = useAsyncAction();
   const save = async () => {
     const text = await dispatch(getPickupCalendar(target));
-    if (text !== undefined) saveFile(text, `pickup-${target.orderId}.ics`);
+    if (text !== undefined)
+      saveFile(new Blob([text], { type: 'text/calendar' }), `pickup-${target.orderId}.ics`);
     else toast({ message: t('orderPage.calendarFailed'), tone: 'danger' });
   };
   return (

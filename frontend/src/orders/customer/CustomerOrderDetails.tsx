@@ -72,7 +72,6 @@ function KitchenTickets({ order, actor, getButtons }: Omit<Props, 'children'>) {
   );
 }
 
-/** Renders "Order again", the button to print the receipt, and the invitation to review the dishes of the order. */
 function AfterMeal({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   const reviewable = useReviewableProducts([order]);

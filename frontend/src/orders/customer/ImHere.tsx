@@ -21,7 +21,6 @@ interface Props {
   kitchen: string;
 }
 
-/** Returns whether a minute has passed since the last announcement, as the server requires. */
 function useCanAnnounce(here: Pickup['here']): boolean {
   const lastAt = here?.at;
   const [expiredAt, setExpiredAt] = useState<string>();

@@ -15,7 +15,6 @@ import { useOrderChange } from '../shared/use-order-change.ts';
 type Answer = Parameters<typeof answerOffer>[1];
 type Swap = Extract<OfferOption, { kind: 'swap' }>;
 
-/** Describes another dish: its price for all portions, its allergens and its diets. */
 function SwapFacts({ dish, item }: { dish: Swap; item: OrderItem }) {
   const { t } = useTranslation();
   const { nameAllergens, nameDiets } = useDietaryNames();

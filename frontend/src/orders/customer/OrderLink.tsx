@@ -11,7 +11,6 @@ const isCancelled = (error: unknown) => error instanceof Error && error.name ===
 interface Props {
   number: string;
   path: string;
-  /** The link of a guest order is enough to open it. */
   isGuest: boolean;
 }
 

@@ -10,7 +10,6 @@ export type KeptEvent = Extract<TapEvent, 'accept' | 'ready' | 'pay' | 'noShow' 
 interface Move {
   order: OrderView;
   chefId: string;
-  /** Id of an item, or `all`. */
   itemId: string;
   fields?: Readonly<Record<string, unknown>>;
 }

@@ -30,7 +30,6 @@ interface SentAction {
   itemId: string;
   /** User at the time of the tap. The user may have signed out before the request is sent. */
   user: Session | undefined;
-  /** Message for a failure without an error message. */
   fallbackError: string;
 }
 

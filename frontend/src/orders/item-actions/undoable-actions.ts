@@ -81,7 +81,6 @@ export function createUndoableActions() {
       action.onUndone?.();
       setPending(key, undefined);
     },
-    /** Sends all scheduled actions immediately. Called when the page is left. */
     flush: () => [...scheduled.keys()].forEach((key) => void send(key, true)),
   };
 }

@@ -9,7 +9,6 @@ import { formatDishes } from './order-parts.ts';
 
 interface Props {
   order: OrderView;
-  /** The reader is the customer, addressed as "You". */
   isCustomer: boolean;
 }
 

@@ -51,7 +51,6 @@ export function getEnding(items: Items): 'declined' | 'cancelled' | 'no_show' | 
   return others.length === 0 && isEnding ? first : 'ended';
 }
 
-/** Counts the items that wait for pickup apart from those that the customer has already picked up. */
 function getCookingText(remaining: Items, t: Translate): string {
   const pickedUp = remaining.filter(({ stage }) => stage === 'picked_up').length;
   const counts = {

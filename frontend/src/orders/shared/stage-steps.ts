@@ -5,7 +5,6 @@ import type { OrderPart } from './order-parts.ts';
 export interface StageStep {
   stage: Stage;
   state: 'done' | 'waiting' | 'open' | 'ended';
-  /** ISO date-time at which the stage was reached. */
   at?: string;
   /** ISO date-time until which it is expected. */
   by?: string;

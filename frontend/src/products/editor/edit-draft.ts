@@ -7,7 +7,6 @@ const EditDraft = z.object({
   version: z.string(),
   base: ProductFormValues,
   form: ProductFormValues,
-  /** Fields changed elsewhere during the edit, to be shown to the user. */
   news: z.array(z.enum(productFields)),
 });
 export type EditDraft = z.infer<typeof EditDraft>;

@@ -15,13 +15,14 @@ interface Props {
 }
 
 /** Offers wider filters for a search without results. */
-export function FinderHints({ filters: { near, within, when }, onChange }: Props) {
+export function FinderHints({ filters: { q, near, within, when }, onChange }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   const current = Number(within) || Number(firstRadiusKm);
   const wider = near ? radiiKm.find((km) => Number(km) > current) : undefined;
   return (
     <>
+      {q && <p>{t('finder.fewerWords')}</p>}
       {wider && (
         <Button variant="secondary" onClick={() => onChange({ within: wider })}>
           {t('finder.wider', { radius: formatKm(Number(wider), locale, 0) })}

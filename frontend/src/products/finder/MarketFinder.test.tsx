@@ -32,6 +32,14 @@ const getBox = () => screen.getByRole('combobox');
 beforeEach(() => window.localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
+test('clears a typed text that was not searched for', async () => {
+  const view = open();
+  await view.user.type(await screen.findByRole('combobox'), 'tam');
+  await view.user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('');
+  expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull();
+});
+
 test('searches for the typed text with Enter, and clears it', async () => {
   const view = open('/mainpage', nothing);
   await view.user.type(getBox(), 'tamles{Enter}');

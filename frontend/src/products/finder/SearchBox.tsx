@@ -16,7 +16,6 @@ const debounceMs = 150;
 const minLength = 2;
 const maxQueryLength = 80; // characters (find, Routes)
 
-/** Returns the suggestions for a text. The previous ones stay until the next arrive. */
 function useSuggestions(text: string, isActive: boolean): Suggestions | undefined {
   const dispatch = useAppDispatch();
   const [found, setFound] = useState<Suggestions>();
@@ -43,7 +42,6 @@ interface Props {
   onPlace: (place: Omit<FinderPlace, 'within'>) => void;
 }
 
-/** Returns the state of the combobox: the typed text, the suggestions, and the active one (-1 is the input itself). */
 function useSearchBox({ q, onSearch, onPlace }: Props) {
   const navigate = useNavigate();
   const [text, setText] = useState(q);
@@ -123,13 +121,14 @@ export function SearchBox(props: Props) {
         onKeyDown={handleKey}
         onBlur={close}
       />
-      {props.q && (
+      {(text || props.q) && (
         <Button
           variant="link"
           className="finder-clear"
           aria-label={t('finder.clear')}
           onClick={() => {
-            search('');
+            if (props.q) search('');
+            else type('');
             input.current?.focus();
           }}
         >

@@ -43,6 +43,7 @@ export const finder = {
   add: 'Add {{name}} to the cart',
   remove: 'Remove one {{name}} from the cart',
   inCart: '{{count}} in the cart',
+  fewerWords: 'Check the spelling, or try fewer words.',
   wider: 'Look within {{radius}}',
   anyTime: 'Look at any time',
 } as const;

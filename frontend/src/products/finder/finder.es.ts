@@ -46,6 +46,7 @@ export const finder: TranslatedCatalog<typeof en> = {
   add: 'Agregar {{name}} al carrito',
   remove: 'Quitar un {{name}} del carrito',
   inCart: '{{count}} en el carrito',
+  fewerWords: 'Revisa la ortografía o prueba con menos palabras.',
   wider: 'Buscar a menos de {{radius}}',
   anyTime: 'Buscar a cualquier hora',
 };

@@ -77,7 +77,6 @@ function hasDishOf(store: AppStore, chefId: string): boolean {
   return products.some(({ user }) => user === chefId);
 }
 
-/** Changes that the page has not read yet. */
 class PendingReads {
   readonly #store: AppStore;
   readonly #chefIds = new Set<string>();

@@ -16,7 +16,6 @@ interface PinText {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Returns whether a kitchen has pickup times within its horizon, none of which is free. */
 function isFull(kitchen: KitchenSummary, nowMs: number): boolean {
   const { nextPickup, pausedUntil, open, closesAt, opensAt, horizonDays } = kitchen;
   if (nextPickup || pausedUntil) return false;

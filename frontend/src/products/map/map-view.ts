@@ -81,7 +81,6 @@ export class MapView {
     this.#map.on('moveend', () => this.#render());
   }
 
-  /** Shows the pins, and all of them if there are others than before. */
   setPins(pins: readonly MapPin[], labelCluster: (count: number) => string): void {
     this.#labelCluster = labelCluster;
     this.#clusters.load(

@@ -75,6 +75,12 @@ test('shows a no-match notice and resets the filters', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
 });
 
+test('tells what to change after a search without results', async () => {
+  open({ at: '/mainpage?q=qwertz', answers: { ...responses, listProducts: [] } });
+  expect(await screen.findByText('Check the spelling, or try fewer words.')).toBeTruthy();
+  expect(screen.queryByText(/another category/)).toBeNull();
+});
+
 test('shows no empty-market notice while loading', async () => {
   let respond: (products: unknown[]) => void = () => undefined;
   const pendingResponse = new Promise((resolve) => (respond = resolve));

@@ -12,7 +12,6 @@ const TopRatedCarousel = deferredComponent(() => import('./TopRatedCarousel.tsx'
 
 type FinderProps = Parameters<(typeof import('../finder/MarketFinder.tsx'))['MarketFinder']>[0];
 
-/** Shows the search box before its code has loaded. */
 function FinderPlaceholder({ filters: { q } }: FinderProps) {
   return (
     <div className="finder-search">

@@ -17,7 +17,8 @@ const FinderHints = deferredComponent(() => import('../finder/FinderHints.tsx'),
 export function NoProducts({ params: { filters, finder }, catalog }: Props) {
   const { t } = useTranslation();
   const isSearch = Boolean(finder.q || finder.near || finder.when);
-  const isFiltered = isSearch || countActiveFilters(filters, finder) > 0;
+  const hasFilters = countActiveFilters(filters, finder) > 0;
+  const isFiltered = isSearch || hasFilters;
   return (
     <div className="empty-state">
       <span className="empty-state-icon">
@@ -26,7 +27,9 @@ export function NoProducts({ params: { filters, finder }, catalog }: Props) {
       <Alert>{t(isFiltered ? 'products.market.noMatch' : 'products.market.empty')}</Alert>
       {isFiltered ? (
         <>
-          <p>{t(filters.name ? 'products.market.noMatchName' : 'products.market.noMatchOther')}</p>
+          {hasFilters && (
+            <p>{t(filters.name ? 'products.market.noMatchName' : 'products.market.noMatchOther')}</p>
+          )}
           <FinderHints filters={finder} onChange={catalog.changeFinder} />
           <Button onClick={catalog.showAll}>{t('products.market.showAll')}</Button>
         </>

@@ -35,7 +35,6 @@ interface ProductListProps {
   result: PagedResult<ProductSummary>;
   isPrevious: boolean;
   catalog: Catalog;
-  /** Moves the dishes of the kitchen that is chosen on the map to the top. */
   arrange: ArrangeDishes | undefined;
   onPageChange: () => void;
 }

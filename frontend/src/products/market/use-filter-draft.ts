@@ -47,7 +47,6 @@ export function useFilterDraft({ filters, key, isOwn }: HistoryEntry, apply: App
     return () => clearTimeout(timer);
   }, [draft, filters, apply]);
 
-  /** Applies the filters without delay, for a selection, Enter and a reset. */
   const applyNow = (next: CatalogFilters) => {
     typedField.current = undefined;
     setDraft(next);

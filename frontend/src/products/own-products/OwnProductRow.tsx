@@ -17,7 +17,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-function ProductText({ item: { _id, name, category, price, draft } }: { item: ProductSummary }) {
+function ProductText({ item: { _id, name, category, price, draft, takedown } }: { item: ProductSummary }) {
   const { t } = useTranslation();
   return (
     <div className="own-product-item-text">
@@ -37,6 +37,14 @@ function ProductText({ item: { _id, name, category, price, draft } }: { item: Pr
         <p>
           <Price value={price} />
           <span className="text-soft"> · {getCategoryLabel(category, t)}</span>
+        </p>
+      )}
+      {takedown && (
+        <p>
+          <Badge bg="" className="is-low">
+            {t(`chefProducts.list.${takedown.state}`)}
+          </Badge>{' '}
+          <Link to={paths.verdicts}>{t('chefProducts.list.toVerdicts')}</Link>
         </p>
       )}
     </div>

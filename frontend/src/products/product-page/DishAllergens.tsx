@@ -15,7 +15,6 @@ const icons: Record<ShownState, IconName> = {
   unstated: 'minus',
 };
 
-/** Lists the allergens of a dish by what its chef stated, with those without a statement last. */
 export function DishAllergens({ allergens }: Pick<ProductSummary, 'allergens'>) {
   const { t } = useTranslation();
   const { nameAllergens } = useDietaryNames();

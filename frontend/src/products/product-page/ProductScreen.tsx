@@ -1,3 +1,4 @@
+import type { Takedown } from '@homechef/contract/kitchens/takedown';
 import type { Product, ProductSummary } from '@homechef/contract/products/product';
 import { useParams } from 'react-router-dom';
 import { useBackToList } from '../../lib/routing/list-return-state.ts';
@@ -17,6 +18,10 @@ import { ProductSkeleton, ProductDetails } from './ProductDetails.tsx';
 import { ReviewSection } from '../reviews/ReviewSection.tsx';
 import { usePlaceholderProduct } from './use-placeholder-product.ts';
 
+const TakedownNote = deferredComponent<'TakedownNote', { takedown: Takedown }>(
+  () => import('./dish-extras.ts'),
+  'TakedownNote',
+);
 const MoreFromKitchen = deferredComponent<'MoreFromKitchen', { product: ProductSummary }>(
   () => import('./dish-extras.ts'),
   'MoreFromKitchen',
@@ -77,6 +82,7 @@ export function ProductScreen() {
       <QueryView state={getDisplayState(product, placeholder)} skeleton={<ProductSkeleton />} onRetry={retry}>
         {(displayed) => (
           <>
+            {displayed.takedown && <TakedownNote takedown={displayed.takedown} />}
             <ProductDetails key={displayed._id} product={displayed} />
             {product.data ? (
               <ReviewSection key={`${displayed._id}-reviews`} product={product.data} />

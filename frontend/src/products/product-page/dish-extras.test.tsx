@@ -78,6 +78,15 @@ test('shows the next pickup times with their places', async () => {
   expect(call?.query).toEqual({ items: `${sampleProduct()._id}:1` });
 });
 
+test('says that a pickup is possible all day', async () => {
+  const [startsAt, endsAt] = ['2026-11-24T07:00:00Z', '2026-11-25T07:00:00Z'];
+  const list = sampleSlotList();
+  const [day] = list.days;
+  const windows = day?.windows.map((window) => ({ ...window, endsAt, slots: [sampleSlot(startsAt)] })) ?? [];
+  open({}, { listSlots: { ...list, days: [{ ...day, windows }] } });
+  expect(await within(await findSection('Next pickup times')).findByText('Tomorrow, all day')).toBeTruthy();
+});
+
 test('shows the times of the kitchen for a sold-out dish', async () => {
   const { sent } = open({ countInStock: 0 });
   await screen.findByText('Today 5:30–6:00 pm');

@@ -2,7 +2,12 @@
 export const dishPage = {
   times: {
     title: 'Next pickup times',
+    allDay: '{{day}}, all day',
     none: 'No pickup times in the next 7 days',
+  },
+  takedown: {
+    hidden: 'An admin has hidden this dish. Only its chef and admins see it:',
+    removed: 'An admin has removed this dish. Only its chef and admins see it:',
   },
   more: {
     title: 'More from {{kitchen}}',

@@ -4,7 +4,12 @@ import type { dishPage as english } from './dish-page.en.ts';
 export const dishPage: TranslatedCatalog<typeof english> = {
   times: {
     title: 'Próximas horas para recoger',
+    allDay: '{{day}}, todo el día',
     none: 'Sin horas para recoger en los próximos 7 días',
+  },
+  takedown: {
+    hidden: 'Un administrador ocultó este platillo. Solo su chef y los administradores lo ven:',
+    removed: 'Un administrador retiró este platillo. Solo su chef y los administradores lo ven:',
   },
   more: {
     title: 'Más de {{kitchen}}',

@@ -16,7 +16,6 @@ import { addReview, getProduct } from '../../store/products/products.requests.ts
 import { listReviewableProducts, selectReviewableProducts } from '../../store/products/reviews.requests.ts';
 import { emptyReviewDraft, storedReviewDraft, validateReview } from './review-draft.ts';
 
-/** Returns the review draft with functions to edit and submit it. Keeps the draft after an error. */
 function useReviewForm(product: string) {
   const dispatch = useAppDispatch();
   const [draft, setDraft] = useState(() => storedReviewDraft.get(product));

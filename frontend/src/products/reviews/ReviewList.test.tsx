@@ -47,6 +47,17 @@ test('marks verified reviews and lists them first', () => {
   expect(second?.textContent).not.toContain('Verified');
 });
 
+test('names a renamed dish and marks a hidden review', () => {
+  const renamed = { ...createReview(1), reviewedAs: 'Red soup' };
+  const hidden = { ...createReview(2), takedown: { state: 'hidden' as const, reason: 'Rude' } };
+  const product = sampleProduct({ reviews: [renamed, hidden] });
+  render([{ path: '/', element: <ReviewList product={product} /> }]);
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toContain('Reviewed as “Red soup”');
+  expect(first?.textContent).not.toContain('Hidden');
+  expect(second?.textContent).toContain('Hidden by an admin');
+});
+
 test('offers no more reviews after exactly twenty', () => {
   renderReviews(20);
   expect(screen.getAllByRole('listitem')).toHaveLength(20);

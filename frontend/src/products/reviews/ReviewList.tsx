@@ -1,5 +1,6 @@
 import { addMessages } from '../../lib/i18n/translate.ts';
 import type { Product, Review } from '@homechef/contract/products/product';
+import { formerCustomerName } from '@homechef/contract/users/former-customer';
 import { useMemo, useState } from 'react';
 import { Badge, Button } from 'react-bootstrap';
 import { formatDate } from '../../lib/format/dates.ts';
@@ -28,14 +29,14 @@ interface ReviewItemProps {
 }
 
 function ReviewItem({ product, review }: ReviewItemProps) {
-  const { _id, name, rating, comment, createdAt } = review;
+  const { _id, name, rating, comment, createdAt, reviewedAs, takedown } = review;
   const isVerified = product.verifiedReviews?.includes(_id);
   const { t } = useTranslation();
   const locale = useLocale();
   return (
     <li className="review">
       <p className="review-head">
-        <strong>{name}</strong>
+        <strong>{name === formerCustomerName ? t('reviews.formerCustomer') : name}</strong>
         <Rating value={rating} />
         <time dateTime={createdAt}>{formatDate(createdAt, 'day', locale)}</time>
         {isVerified && (
@@ -44,6 +45,16 @@ function ReviewItem({ product, review }: ReviewItemProps) {
           </Badge>
         )}
       </p>
+      {reviewedAs !== undefined && (
+        <p className="text-soft">{t('reviews.reviewedAs', { name: reviewedAs })}</p>
+      )}
+      {takedown && (
+        <p>
+          <Badge bg="" className="is-low">
+            {t(`reviews.${takedown.state}`)}
+          </Badge>
+        </p>
+      )}
       <p className="user-text">{comment}</p>
       <ReviewExtras product={product} review={review} />
     </li>

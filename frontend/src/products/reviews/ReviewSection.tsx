@@ -30,7 +30,6 @@ function SignInPrompt({ isExpired }: { isExpired: boolean }) {
   );
 }
 
-/** Shows the load error and a reload button. The draft survives a reload. */
 function ReviewFormError({ error }: { error: unknown }) {
   const { t } = useTranslation();
   return (

@@ -3,6 +3,10 @@ import type { ratingLabels } from '@homechef/contract/products/product-options';
 export const reviews = {
   more: 'Show more reviews',
   verified: 'Verified purchase',
+  formerCustomer: 'A former customer',
+  reviewedAs: 'Reviewed as “{{name}}”',
+  hidden: 'Hidden by an admin: only you and admins see it',
+  removed: 'Removed by an admin: only you and admins see it',
   left_one: '{{count, number}} more',
   left_other: '{{count, number}} more',
   title: 'Reviews',

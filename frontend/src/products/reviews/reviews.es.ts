@@ -4,6 +4,10 @@ import type { reviews as en } from './reviews.en.ts';
 export const reviews: TranslatedCatalog<typeof en> = {
   more: 'Mostrar más reseñas',
   verified: 'Compra verificada',
+  formerCustomer: 'Un cliente anterior',
+  reviewedAs: 'Reseña de «{{name}}»',
+  hidden: 'Oculta por un administrador: solo tú y los administradores la ven',
+  removed: 'Retirada por un administrador: solo tú y los administradores la ven',
   left_one: '{{count, number}} más',
   left_other: '{{count, number}} más',
   title: 'Reseñas',

@@ -12,7 +12,6 @@ const rowSizes = [
   { minWidthPx: 992, cards: 3 },
   { minWidthPx: 768, cards: 2 },
 ] as const;
-/** Returns the number of cards in the first row. Server-side rendering assumes a phone. */
 const getFirstRowSize = () =>
   (!import.meta.env.SSR && rowSizes.find(({ minWidthPx }) => window.innerWidth >= minWidthPx)?.cards) || 1;
 

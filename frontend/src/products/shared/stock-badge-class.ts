@@ -1,4 +1,3 @@
-/** Stock counts below this limit are shown as a number. */
 const lowStockLimit = 3;
 
 export const getStockBadgeClass = (count: number): 'is-off' | 'is-low' | 'is-good' =>

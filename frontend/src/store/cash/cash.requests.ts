@@ -28,7 +28,6 @@ export const closeCashDay = defineRequest(
   { isWrite: true, getKey: (chefId, { date }) => `${chefId} ${date}` },
 );
 
-/** Shows a closed day without another read. */
 function reduceCashDay(state: RequestState<CashDay> | undefined, action: Action): RequestState<CashDay> {
   const next = getCashDay.reducer(state, action);
   if (!closeCashDay.isSuccess(action) || next.data?.date !== action.data.date || next.status === 'idle')

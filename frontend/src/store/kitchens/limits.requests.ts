@@ -28,7 +28,6 @@ export const deleteLimit = defineRequest(
   { isWrite: true, getKey: (_chefId, limitId) => limitId },
 );
 
-/** Shows a saved limit without another read. */
 function reduceLimits(
   state: RequestState<CapacityLimit[]> | undefined,
   action: Action,

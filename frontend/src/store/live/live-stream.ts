@@ -1,7 +1,9 @@
 import { EventSource, type ErrorEvent } from 'eventsource';
+import { viewAsHeader } from '@homechef/contract/http/view-as';
 import { eventNames, maxTopics } from '@homechef/contract/events/event-names';
 import type { LiveEvent } from '@homechef/contract/events/events';
 import { parseLiveEvent } from '@homechef/contract/events/parse-live-event';
+import { loadView } from '../view-as/kitchen-view.ts';
 
 /** Topics that the stream follows now. `fresh` lists those whose earlier events can be missing. */
 export interface StreamState {
@@ -30,7 +32,6 @@ export class LiveStream {
   #lastEventId: string;
   #topics: readonly string[] = [];
   #source: EventSource | undefined;
-  /** Topics whose events are known up to the last event. */
   #known = new Set<string>();
   readonly #refused = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +44,6 @@ export class LiveStream {
     this.#lastEventId = lastEventId;
   }
 
-  /** Follows exactly these topics. No topics close the stream. The last event is kept. */
   follow(topics: readonly string[]): void {
     const wanted = [...topics].sort();
     if (wanted.join() === this.#topics.join()) return;
@@ -90,9 +90,11 @@ export class LiveStream {
 
   #createHeaders(headers: Record<string, string>): Record<string, string> {
     const token = this.#options.getToken();
+    const view = loadView();
     return {
       ...headers,
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(view ? { [viewAsHeader]: view.chef._id } : {}),
       ...(this.#lastEventId ? { 'Last-Event-ID': this.#lastEventId } : {}),
     };
   }

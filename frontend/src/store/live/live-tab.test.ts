@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { LiveEvent } from '@homechef/contract/events/events';
+import { sampleSession } from '../../testing/samples.ts';
+import { removeView, saveView } from '../view-as/kitchen-view.ts';
 
 interface FakeSource {
   url: string;
@@ -110,8 +112,9 @@ const latest = () => {
   if (!source) throw new Error('There is no stream');
   return source;
 };
+const at = '2026-03-02T17:00:00.000Z';
 const productChange = (topic: string) => ({
-  ...{ topic, _id: 'a', countInStock: 1, price: 2, updatedAt: '2026-03-02T17:00:00.000Z' },
+  ...{ topic, _id: 'a', countInStock: 1, price: 2, updatedAt: at },
 });
 
 test('tabs share the stream of the first one', async () => {
@@ -140,6 +143,14 @@ test('another tab continues after the last event when the leader closes', async 
   expect(latest().isClosed).toBe(false);
   expect(await latest().headers()).toEqual({ Authorization: 'Bearer ann-token', 'Last-Event-ID': 'id7' });
   expect(second.listNames()).toEqual(['reset', 'product.changed']);
+});
+
+test('the stream of a view names the kitchen', async () => {
+  const chef = sampleSession({ _id: 'b'.repeat(24), isChef: true });
+  saveView({ _id: chef._id, name: 'La Paloma Truck', chef: { ...chef, createdAt: at, updatedAt: at } });
+  onTestFinished(removeView);
+  await openTab([`kitchen:${chef._id}`]);
+  expect(await latest().headers()).toEqual({ Authorization: 'Bearer ann-token', 'X-View-As': chef._id });
 });
 
 test('a stream closes while no tab is visible and resumes later', async () => {

@@ -115,7 +115,6 @@ export class LiveTab {
     });
   }
 
-  /** Handles a message here and in the other tabs. */
   #publish(message: Message): void {
     this.#post(message);
     this.#handleMessage(message);
@@ -150,7 +149,6 @@ export class LiveTab {
     if (this.#stream) this.#post({ kind: 'state', state: { ...this.#state, fresh: [] } });
   }
 
-  /** Follows the topics of the visible tabs, or of all tabs of a chef. */
   #updateStream(): void {
     if (!this.#stream) return;
     const oldestMs = performance.now() - tabTimeoutMs;

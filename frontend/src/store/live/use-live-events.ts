@@ -8,7 +8,7 @@ const useAppStore = useStore.withTypes<AppStore>();
 let liveTab: typeof import('./live-tab.ts') | undefined;
 
 /** Returns whether this browser can share a stream between its tabs. Locks need a secure origin. */
-const canStream = (): boolean =>
+export const canStream = (): boolean =>
   typeof (navigator as Partial<Navigator>).locks?.request === 'function' &&
   'BroadcastChannel' in window &&
   'ReadableStream' in window;

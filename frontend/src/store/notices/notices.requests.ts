@@ -25,10 +25,10 @@ export const selectNotices = addDeferredReducer(
   withListWriteUpdates(listNotices, [readNotice], (notice, read) => ({ ...notice, ...read })),
 );
 
-/** Open orders of a customer, whose changes can be notices. `_opened` repeats the read when another order is opened. */
+/** Open orders of a customer, whose changes can be notices. Another order that is opened or has a notice repeats the read. */
 export const listNoticeOrders = defineRequest(
   'notices/orders',
-  (api, isChef: boolean, _opened: string): Promise<Pick<PagedResult<Order>, 'items'>> =>
+  (api, isChef: boolean, _opened: string, _newest: string): Promise<Pick<PagedResult<Order>, 'items'>> =>
     isChef ? Promise.resolve({ items: [] }) : api.page(myOrders, { query: { state: 'open', limit: 10 } }),
 );
 export const selectNoticeOrders = addDeferredReducer('noticeOrders', listNoticeOrders.reducer);

@@ -1,5 +1,5 @@
 import * as endpoints from '@homechef/contract/orders/endpoints';
-import type { ChefOrderQuery, OrderQuery } from '@homechef/contract/orders/requests';
+import type { AdminOrderQuery, ChefOrderQuery, OrderQuery } from '@homechef/contract/orders/requests';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 
@@ -23,8 +23,8 @@ export const listChefOrders = defineRequest(
     return { open: openPage, done: donePage };
   },
 );
-export const listOrders = defineRequest('orders/list', (api, query: Partial<OrderQuery>) =>
-  api.page(endpoints.listOrders, { query }),
+export const listOrders = defineRequest('orders/list', (api, query: Partial<AdminOrderQuery>) =>
+  api.page(endpoints.listOrders, { query: { ...query, ids: undefined } }),
 );
 
 export const deleteOrder = defineRequest(

@@ -1,4 +1,4 @@
-import * as endpoints from '@homechef/contract/orders/endpoints';
+import * as endpoints from '@homechef/contract/orders/placing-endpoints';
 import type { z } from 'zod';
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
 import { defineRequest } from '../../lib/http/define-request.ts';

@@ -11,6 +11,10 @@ export const getPermit = defineRequest('permits/get', (api, chefId: string) =>
 export const listPermits = defineRequest('permits/list', (api, query: Partial<PermitQuery>) =>
   api.page(endpoints.listPermits, { query }),
 );
+/** `version`: the time of the permit, so that a new permit is checked again. */
+export const getPermitFindings = defineRequest('permits/findings', (api, chefId: string, _version: string) =>
+  api(endpoints.getPermitFindings, { params: { chefId } }),
+);
 /** `version`: the time of the permit, so that a new picture is loaded again. */
 export const getPermitPicture = defineRequest('permits/picture', (api, chefId: string, _version: string) =>
   api(endpoints.getPermitPicture, { params: { chefId } }),
@@ -44,6 +48,7 @@ export const selectPermit = addDeferredReducer(
   withWriteUpdates(getPermit, [submitPermit, decidePermit], takeWritten),
 );
 export const selectPermits = addDeferredReducer('permits', listPermits.reducer);
+export const selectPermitFindings = addDeferredReducer('permitFindings', getPermitFindings.reducer);
 export const selectPermitPicture = addDeferredReducer('permitPicture', getPermitPicture.reducer);
 export const selectPermitSubmit = addDeferredReducer('permitSubmit', submitPermit.reducer);
 export const selectPermitUpload = addDeferredReducer('permitUpload', uploadPermitPicture.reducer);

@@ -6,12 +6,7 @@ import * as accounts from '@homechef/contract/users/endpoints';
 import { ApiError, type Api } from '../../lib/http/api-client.ts';
 import { defineRequest, withListWriteUpdates } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
-import { createStockCall, withStock, type ProductFilters } from './products.requests.ts';
-
-/** `q` matches name and brand, ignoring case. */
-export interface AdminProductFilters extends ProductFilters {
-  q?: string;
-}
+import { createStockCall, withStock } from './products.requests.ts';
 
 /**
  * Verifies the token in parallel with a list request. With an invalid token, the list endpoint does not fail: it treats
@@ -28,14 +23,11 @@ async function withTokenCheck<T>(api: Api, list: Promise<T>): Promise<T> {
   return result;
 }
 
-// Lists for chefs and admins include drafts.
+// The list of a chef includes drafts.
 export const listOwnProducts = defineRequest(
   'products/own',
   (api, chefId: string, query: Partial<ChefProductQuery>) =>
     withTokenCheck(api, api.page(endpoints.chefProducts, { params: { chefId }, query })),
-);
-export const listAllProducts = defineRequest('products/all', (api, query: AdminProductFilters) =>
-  withTokenCheck(api, api.page(endpoints.listProducts, { query: { ...query, drafts: '1' } })),
 );
 export const getOwnProduct = defineRequest('products/getOwn', (api, id: string) =>
   api(endpoints.getProduct, { params: { id } }),
@@ -91,7 +83,6 @@ export const selectOwnProducts = addDeferredReducer(
   'ownProducts',
   withListWriteUpdates(listOwnProducts, [adjustStock], withStock<ProductSummary>),
 );
-export const selectAllProducts = addDeferredReducer('allProducts', listAllProducts.reducer);
 export const selectOwnProduct = addDeferredReducer('ownProduct', getOwnProduct.reducer);
 export const selectProductCreate = addDeferredReducer('productCreate', createProduct.reducer);
 export const selectProductUpdate = addDeferredReducer('productUpdate', updateProduct.reducer);

@@ -7,7 +7,6 @@ export type Attempt =
   | { kind: 'sent'; reply: unknown }
   /** Sent again later. `delayMs` is the time that the server asks for. */
   | { kind: 'retry'; error: Error; delayMs?: number }
-  /** The token was rejected. The tap waits until the account signs in again. */
   | { kind: 'signedOut'; error: Error }
   | { kind: 'refused'; error: Error; conflict: TapConflict };
 

@@ -11,7 +11,8 @@ import { tapEndpoints, type NewTap, type ServerState, type Tap } from './tap.ts'
 import { TapQueue, type KeptTap } from './tap-queue.ts';
 import { addSentTap, changeTaps } from './tap-queue.reducer.ts';
 import type { TapOutcome } from './tap-waiters.ts';
-import { createTapStorage } from './tap-storage.ts';
+import { createMemoryStorage, createTapStorage } from './tap-storage.ts';
+import { isViewing } from '../view-as/kitchen-view.ts';
 
 type Thunk<T> = ThunkAction<T, AppState, { api: Api }, Action>;
 type ThunkDispatch = Parameters<Thunk<unknown>>[0];
@@ -65,7 +66,6 @@ const readServerState =
 const isOrder = (reply: unknown): reply is ChefOrder =>
   typeof reply === 'object' && reply !== null && 'orderItems' in reply;
 
-/** Updates the pages that show the order, as every change of an order does. */
 async function showReply(dispatch: ThunkDispatch, tap: Tap, reply: unknown): Promise<void> {
   const order = isOrder(reply) ? reply : undefined;
   dispatch(addSentTap(tap, order?.updatedAt));
@@ -76,7 +76,8 @@ function connect(dispatch: ThunkDispatch, getState: () => AppState, api: Api): T
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : undefined;
   let lastTaps = '';
   const queue = new TapQueue({
-    storage: createTapStorage(),
+    // The stored taps of a kitchen are not sent in the name of an admin.
+    storage: isViewing() ? createMemoryStorage() : createTapStorage(),
     send: sendTapRequest(api),
     readServerState: readServerState(api),
     getAccount: () => getState().session.user,

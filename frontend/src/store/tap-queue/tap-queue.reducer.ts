@@ -14,7 +14,6 @@ export interface TapQueueState {
   taps: readonly Tap[];
   isSending: boolean;
   sent: readonly SentTap[];
-  /** Number of taps that were sent since the page was opened. */
   sentCount: number;
 }
 

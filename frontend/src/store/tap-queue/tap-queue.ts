@@ -13,7 +13,6 @@ interface Account {
 export interface TapQueueOptions extends TapTransport {
   storage: TapStorage;
   getAccount: () => Account | undefined;
-  /** Runs a task while no other tab runs one. */
   runExclusively: (task: () => Promise<void>) => Promise<void>;
   /** Called with the taps of the current account after each change, without those that can still be undone. */
   onChange: (taps: readonly Tap[], isSending: boolean) => void;
@@ -92,7 +91,6 @@ export class TapQueue {
     this.#publish(await this.#listOwn(), this.#running !== undefined);
   }
 
-  /** Removes conflicts that the chef has read. */
   async acknowledge(ids: readonly number[]): Promise<void> {
     await this.#options.storage.remove(ids);
     await this.refresh();
@@ -184,7 +182,6 @@ export class TapQueue {
     return false;
   }
 
-  /** Reports a refusal to the page that waits. A tap that was kept becomes a conflict. */
   async #refuse(tap: Tap, { error, conflict }: Extract<Attempt, { kind: 'refused' }>): Promise<void> {
     const { storage } = this.#options;
     const isSeen = this.#waiters.has(tap.id) && tap.attempts === 0;

@@ -4,10 +4,8 @@ import type { Tap } from './tap.ts';
 export type StoredTap = Omit<Tap, 'id'>;
 
 export interface TapStorage {
-  /** Resolves to the position of the tap when it is on the disk. */
   add: (tap: StoredTap) => Promise<number>;
   list: (accountId: string) => Promise<Tap[]>;
-  /** Changes a tap unless it was removed meanwhile. */
   update: (id: number, changes: Partial<StoredTap>) => Promise<void>;
   remove: (ids: readonly number[]) => Promise<void>;
 }

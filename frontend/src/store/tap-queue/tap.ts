@@ -28,7 +28,6 @@ export interface NewTap {
   number?: string;
   customer: string;
   items: readonly TapItem[];
-  /** Cash that the chef took with this tap, in dollars. */
   cash: number;
 }
 

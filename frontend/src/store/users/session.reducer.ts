@@ -5,8 +5,8 @@ import { login, register, updateProfile, updateUser } from './users.requests.ts'
 /** Signed-in account, stored in localStorage as `userInfo` (spec §3). */
 export interface SessionState {
   user?: Session;
-  /** True after the server rejected the token. The login page shows the reason. */
   expired: boolean;
+  endedToken?: string | undefined;
 }
 
 export type SessionAction =
@@ -25,7 +25,9 @@ const isSessionAction = (action: Action): action is SessionAction =>
 export const signedOutState: SessionState = { expired: false };
 
 function reduceResponse(state: SessionState, action: Action): SessionState {
-  if (login.isSuccess(action) || register.isSuccess(action)) return { user: action.data, expired: false };
+  if (register.isSuccess(action)) return { user: action.data, expired: false };
+  // A challenge asks for the second factor first.
+  if (login.isSuccess(action) && 'token' in action.data) return { user: action.data, expired: false };
   const { user } = state;
   if (updateProfile.isSuccess(action) && user?._id === action.data._id)
     return { ...state, user: action.data };
@@ -39,7 +41,7 @@ export function sessionReducer(state: SessionState = signedOutState, action: Act
   if (!isSessionAction(action)) return reduceResponse(state, action);
   switch (action.type) {
     case 'session/logout':
-      return signedOutState;
+      return { expired: false, endedToken: state.user?.token };
     case 'session/expire':
       return action.token === state.user?.token ? { expired: true } : state;
     case 'session/replace':

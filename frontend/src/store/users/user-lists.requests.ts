@@ -6,7 +6,7 @@ import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 import { updateUser } from './users.requests.ts';
 
 export const listUsers = defineRequest('users/list', (api, query: Partial<UserQuery>) =>
-  api.page(endpoints.listUsers, { query }),
+  api.page(endpoints.listUsers, { query: { ...query, ids: undefined } }),
 );
 export const selectUserList = addDeferredReducer('userList', listUsers.reducer);
 
@@ -18,7 +18,6 @@ export const deleteUser = defineRequest(
 export const selectUserDelete = addDeferredReducer('userDelete', deleteUser.reducer);
 export const selectUserUpdate = addDeferredReducer('userUpdate', updateUser.reducer);
 
-/** Page of the chefs of a city, or all of them. */
 type ChefQuery = { city: string } & ({ page: number; limit: number } | { page?: undefined });
 
 export const listCityChefs = defineRequest('users/ofCity', (api, query: ChefQuery) =>

@@ -1,6 +1,5 @@
 import { PathIcon } from './Icon.tsx';
 
-/** Icons of the screens at the counter, which the first visit does not load. */
 const counterIconPaths = {
   bag: 'M6 8.5h12L19 20H5ZM9 8.5V7a3 3 0 0 1 6 0v1.5',
   scan: 'M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M8.5 8.5h2.5V11H8.5ZM13.5 8.5H16V11h-2.5ZM8.5 13.5H11V16H8.5ZM14 14h2v2',

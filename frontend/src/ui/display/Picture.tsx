@@ -5,7 +5,6 @@ import { Icon } from './Icon.tsx';
 
 interface Props {
   path: string;
-  /** Empty if the text beside the picture already describes it. */
   alt: string;
   sizes?: string;
   /** Loads the picture at once, with high priority. For pictures above the fold. */

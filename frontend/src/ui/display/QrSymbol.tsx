@@ -1,7 +1,6 @@
 import encodeQR from 'qr';
 import { useMemo } from 'react';
 
-/** Returns the outline of the dark modules: one rectangle for each run in a row. */
 function drawModules(rows: readonly (readonly boolean[])[]): string {
   const rectangles = rows.flatMap((row, y) =>
     row.flatMap((isDark, x) => {
@@ -19,7 +18,6 @@ interface Props {
   label: string;
 }
 
-/** Draws a text as a QR code, dark on white in both themes. */
 export function QrSymbol({ text, label }: Props) {
   const rows = useMemo(() => encodeQR(text, 'raw', { border: 3 }), [text]);
   return (

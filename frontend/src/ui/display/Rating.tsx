@@ -1,7 +1,6 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 const starPath = 'l2.56 5.28 5.8.8-4.22 4.06 1.03 5.76-5.17-2.75-5.17 2.75 1.03-5.76-4.22-4.06 5.8-.8z';
-/** Distance between two stars in SVG units. A star is 20 units wide. */
 const starPitch = 21;
 const fiveStarsPath = [0, 1, 2, 3, 4].map((i) => `M${10 + i * starPitch} 1.6${starPath}`).join('');
 
@@ -20,7 +19,6 @@ function Stars({ filledCount }: { filledCount: number }) {
 
 interface Props {
   value: number;
-  /** Number of reviews. Omitted for the rating of a single review. */
   count?: number;
 }
 

@@ -19,7 +19,7 @@ export function QueryError({ state, onRetry }: { state: { error?: string }; onRe
     <>
       <Alert variant="danger">{state.error}</Alert>
       {onRetry && (
-        <Button variant="secondary" className="mb-3" onClick={onRetry}>
+        <Button variant="secondary" className="mb-3" data-reads onClick={onRetry}>
           {t('ui.tryAgain')}
         </Button>
       )}

@@ -7,13 +7,22 @@ interface Props {
   disabled?: boolean;
   className?: string;
   describedBy?: string;
+  variant?: 'primary' | 'danger';
   children: ReactNode;
 }
 
-export function SubmitButton({ busy, disabled, className = 'form-action', describedBy, children }: Props) {
+export function SubmitButton({
+  busy,
+  disabled,
+  className = 'form-action',
+  describedBy,
+  variant = 'primary',
+  children,
+}: Props) {
   return (
     <Button
       type="submit"
+      variant={variant}
       className={className}
       disabled={disabled}
       aria-disabled={busy || undefined}

@@ -2,7 +2,6 @@ import type { RequestState } from '../../lib/http/define-request.ts';
 import { useLatestDefined } from './use-latest-defined.ts';
 
 interface StateWithPreviousData<T> {
-  /** State of the query. Holds the data of the previous query while the current one is loading. */
   state: RequestState<T>;
   isPrevious: boolean;
 }

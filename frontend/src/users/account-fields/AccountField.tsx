@@ -44,6 +44,7 @@ interface Props extends AccountFieldsProps {
   autoComplete?: string;
   required?: boolean;
   readOnly?: boolean;
+  autoFocus?: boolean;
 }
 
 export function AccountField({ field, form, fieldErrors, onChange, label, ...rest }: Props) {

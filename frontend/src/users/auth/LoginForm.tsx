@@ -8,7 +8,9 @@ import { FormError } from '../../ui/forms/FormError.tsx';
 import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+import { SuspensionAnswer } from '../../moderation/SuspensionAnswer.tsx';
 import { AccountField } from '../account-fields/AccountField.tsx';
+import { SignInCodeForm } from './SignInCodeForm.tsx';
 import { login } from '../../store/users/users.requests.ts';
 
 /** Renders the sign-in form. `LoginScreen` redirects after a successful sign-in. */
@@ -19,6 +21,7 @@ export function LoginForm() {
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
   const outcome = useAppSelector((state) => state.login);
+  const isSuspended = outcome.status === 'fail' && outcome.httpStatus === 403;
   useResetOnUnmount(login);
   const submit = () => {
     setSubmitted(true);
@@ -26,17 +29,22 @@ export function LoginForm() {
     if (data) void run(() => dispatch(login(data)));
     else dispatch(login.reset()); // The previous server error no longer applies.
   };
+  if (outcome.data && 'challenge' in outcome.data)
+    return <SignInCodeForm challenge={outcome.data.challenge} />;
   const fieldProps = {
     form,
     fieldErrors: isSubmitted ? validateForm(Login, form) : {},
     onChange: (part: Partial<Login>) => setForm({ ...form, ...part }),
   };
   return (
-    <ValidatedForm className="panel" onSubmit={submit}>
-      <AccountField field="email" {...fieldProps} />
-      <AccountField field="password" {...fieldProps} autoComplete="current-password" />
-      <FormError state={outcome} />
-      <SubmitButton busy={isSending}>{t('users.login.send')}</SubmitButton>
-    </ValidatedForm>
+    <>
+      <ValidatedForm className="panel" onSubmit={submit}>
+        <AccountField field="email" {...fieldProps} />
+        <AccountField field="password" {...fieldProps} autoComplete="current-password" />
+        <FormError state={outcome} />
+        <SubmitButton busy={isSending}>{t('users.login.send')}</SubmitButton>
+      </ValidatedForm>
+      {isSuspended && <SuspensionAnswer {...form} />}
+    </>
   );
 }

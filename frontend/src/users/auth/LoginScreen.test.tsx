@@ -50,6 +50,21 @@ test('shows a rejected login and keeps the typed values', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('letmecook');
 });
 
+test('lets a suspended account answer with its password', async () => {
+  const suspend = () => {
+    throw new ApiError('This account is suspended for good: Fraud', { status: 403 });
+  };
+  const view = render(routes, { at: '/login', answers: { login: suspend, answerSuspension: {} } });
+  await signIn(view);
+  expect((await screen.findByRole('alert')).textContent).toBe('This account is suspended for good: Fraud');
+  await view.user.type(await screen.findByLabelText('Your answer'), 'I can explain');
+  await view.user.click(screen.getByRole('button', { name: 'Send the answer' }));
+  expect(await screen.findByText('Your answer is sent')).toBeTruthy();
+  expect(view.sent.at(-1)?.call.body).toEqual({
+    ...{ email: 'ann@example.com', password: 'letmecook', text: 'I can explain' },
+  });
+});
+
 test('tells a slowed-down person how long to wait', async () => {
   const message = 'Too many failed sign-ins from this network. Please try again in 42 seconds.';
   const slowDown = () => {

@@ -24,7 +24,6 @@ interface Found {
   kitchens: readonly KitchenSummary[];
 }
 
-/** Returns one page of the chefs. With an `origin`, the users are all chefs of the city, and are sorted first. */
 function toSearchResult({ users, kitchens }: Found, page: number, origin?: Coordinates): ChefSearchResult {
   const { items, total } = users;
   const kitchensById = new Map(kitchens.map((kitchen) => [kitchen._id, kitchen]));

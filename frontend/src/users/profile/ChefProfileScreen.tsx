@@ -5,27 +5,44 @@ import { KitchenLinks } from '../../kitchens/start/KitchenLinks.tsx';
 import { NoticeSettings } from '../../notices/NoticeSettings.tsx';
 import { MyOrders } from '../../orders/customer/MyOrders.tsx';
 import { useAppSelector } from '../../store/store.ts';
+import { isViewing } from '../../store/view-as/kitchen-view.ts';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { DevicesPanel } from '../security/DevicesPanel.tsx';
 import { EmailPanel, UnprovenEmailBanner } from '../security/EmailPanel.tsx';
+import { SecondFactorPanel } from '../security/SecondFactorPanel.tsx';
+import { MyDataPanel } from '../my-data/MyDataPanel.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
+
+/** Renders what belongs to the person of an account and not to a kitchen. */
+function OwnPanels() {
+  return (
+    <>
+      <EmailPanel />
+      <SecondFactorPanel />
+      <DevicesPanel />
+      <NoticeSettings />
+      <MyDataPanel />
+      <MyOrders isChefAccount />
+    </>
+  );
+}
 
 export function ChefProfileScreen() {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);
+  // An admin who looks at the kitchen would see the own data of the admin there (docs/adr/0070-view-as.md).
+  const isOwn = !isViewing();
   return (
     <>
       <PageTitle title={t('users.profile.title')} />
       <ApprovalNote />
       <div className="profile">
-        <UnprovenEmailBanner />
+        {isOwn ? <UnprovenEmailBanner /> : <Alert>{t('users.profile.notInView')}</Alert>}
         {chef && <KitchenLinks chefId={chef._id} />}
-        <ProfileEditor />
+        {isOwn && <ProfileEditor />}
         {chef && <KitchenSettings chefId={chef._id} />}
-        <EmailPanel />
-        <DevicesPanel />
-        <NoticeSettings />
-        <MyOrders isChefAccount />
+        {isOwn && <OwnPanels />}
       </div>
     </>
   );

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { allEndpoints } from '@homechef/contract/all-endpoints';
 import { createMessage } from '@homechef/contract/messages/api-message';
 import type { User } from '@homechef/contract/users/user';
 import { beforeEach, expect, test } from 'vitest';
+import { saveView } from '../../store/view-as/kitchen-view.ts';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleOrder, sampleSession, sampleUser } from '../../testing/samples.ts';
@@ -26,6 +28,7 @@ const getConfig = { supportEmail: null, mapTiles: null, notices: { push: false, 
 const security = {
   getEmailState: { email: ann.email, isProven: true, canChange: false },
   listSessions: [],
+  getSecondFactor: { isOn: false, isRequired: false, recoveryCodesLeft: 0 },
 };
 
 const findField = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
@@ -69,10 +72,28 @@ test('shows the profile of the server with My Orders', async () => {
   expect(headings).toEqual([
     'Your details',
     'Change password',
+    'Second factor',
     'Devices',
     'How you get notices',
+    'My data',
     'My Orders',
   ]);
+});
+
+test('a view of a kitchen has only what belongs to the kitchen, and reads nothing else', async () => {
+  saveView({ _id: chef._id, name: chef.name, chef: createStoredUser(chef) });
+  const view = render(routes, {
+    ...{ at: '/chefprofile', user: chef },
+    answers: { getKitchen: sampleKitchen({ _id: chef._id }), getConfig },
+  });
+  await screen.findByRole('heading', { level: 2, name: 'What people see' });
+  expect(screen.getByText(/belong to the person, so they are not shown/)).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Second factor' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'My data' })).toBeNull();
+  expect(screen.queryByLabelText('Current Password')).toBeNull();
+  expect(
+    allEndpoints.filter(({ name, isOwnData }) => isOwnData && view.sent.some((sent) => sent.name === name)),
+  ).toEqual([]);
 });
 
 test('keeps a field that another device changed meanwhile', async () => {
@@ -230,5 +251,6 @@ test('links a chef to the kitchen’s page and first steps', async () => {
     ['When and where', '/chef/schedule'],
     ['How much', '/chef/limits'],
     ['Permit', '/chef/permit'],
+    ['Blocked customers', '/chef/blocked'],
   ]);
 });

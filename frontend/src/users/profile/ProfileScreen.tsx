@@ -4,6 +4,8 @@ import { MyOrders } from '../../orders/customer/MyOrders.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { DevicesPanel } from '../security/DevicesPanel.tsx';
 import { EmailPanel, UnprovenEmailBanner } from '../security/EmailPanel.tsx';
+import { SecondFactorPanel } from '../security/SecondFactorPanel.tsx';
+import { MyDataPanel } from '../my-data/MyDataPanel.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
 export function ProfileScreen() {
@@ -18,8 +20,10 @@ export function ProfileScreen() {
         <UnprovenEmailBanner />
         <ProfileEditor />
         <EmailPanel />
+        <SecondFactorPanel />
         <DevicesPanel />
         <NoticeSettings />
+        <MyDataPanel />
         <MyOrders />
       </div>
     </>

@@ -1,8 +1,12 @@
 /** Time in which a browser has read the file, in milliseconds. */
 const releaseAfterMs = 60_000;
 
-export function saveCsv(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+/** Offers a text as a CSV file. */
+export const saveCsv = (text: string, name: string): void =>
+  saveFile(new Blob([text], { type: 'text/csv' }), name);
+
+export function saveFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

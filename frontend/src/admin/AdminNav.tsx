@@ -1,0 +1,109 @@
+import type { AdminQueues } from '@homechef/contract/admin/overview';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { paths } from '../lib/routing/paths.ts';
+import { getAdminQueues, selectAdminQueues } from '../store/admin/admin.requests.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { Icon } from '../ui/display/Icon.tsx';
+import { Link } from '../ui/navigation/Link.tsx';
+import { adminNavLinks, type AdminNavLink } from './nav-links.ts';
+import './admin-nav.scss';
+
+const isCurrent = ({ to, contains }: AdminNavLink, pathname: string): boolean =>
+  pathname === to || (contains !== undefined && pathname.startsWith(contains));
+
+function WaitingCount({ count }: { count: number }) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  return (
+    <span className="count">
+      {count} <span className="visually-hidden">{t('adminConsole.nav.waiting')}</span>
+    </span>
+  );
+}
+
+interface LinksProps {
+  pathname: string;
+  queues: AdminQueues | undefined;
+  className: string;
+  onNavigate?: () => void;
+}
+
+function Links({ pathname, queues, className, onNavigate }: LinksProps) {
+  const { t } = useTranslation();
+  return (
+    <nav className={className} aria-label={t('adminConsole.nav.label')}>
+      {adminNavLinks.map((link) => (
+        <Link
+          key={link.name}
+          to={link.to}
+          aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+          onClick={onNavigate}
+        >
+          {t(`adminConsole.nav.links.${link.name}`)}{' '}
+          {link.queue && <WaitingCount count={queues?.[link.queue].count ?? 0} />}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function FoldedLinks(props: LinksProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const current = adminNavLinks.find((link) => isCurrent(link, props.pathname));
+  const total = adminNavLinks.reduce(
+    (sum, { queue }) => sum + (queue ? (props.queues?.[queue].count ?? 0) : 0),
+    0,
+  );
+  return (
+    <div className="d-lg-none">
+      <button
+        type="button"
+        className="admin-nav-fold"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'close' : 'menu'} />
+        <span>
+          {t('adminConsole.nav.label')}
+          {current && (
+            <>
+              {': '}
+              <b>{t(`adminConsole.nav.links.${current.name}`)}</b>
+            </>
+          )}
+        </span>
+        <WaitingCount count={total} />
+      </button>
+      {isOpen && <Links {...props} onNavigate={() => setIsOpen(false)} />}
+    </div>
+  );
+}
+
+/** Reads the queues again on each page, because a verdict may have changed them. */
+function useQueues(pathname: string): AdminQueues | undefined {
+  const dispatch = useAppDispatch();
+  useEffect(() => void dispatch(getAdminQueues()), [dispatch, pathname]);
+  return useAppSelector(selectAdminQueues).data;
+}
+
+function NavRow({ pathname }: { pathname: string }) {
+  const queues = useQueues(pathname);
+  return (
+    <div className="admin-nav">
+      <div className="container">
+        <Links pathname={pathname} queues={queues} className="admin-nav-desk d-none d-lg-flex" />
+        <FoldedLinks pathname={pathname} queues={queues} className="admin-nav-phone" />
+      </div>
+    </div>
+  );
+}
+
+/** Renders the second row of links on the pages of admins, with a count beside each queue that is not empty. */
+export function AdminNav() {
+  const { pathname } = useLocation();
+  const isAdminPage = pathname === paths.admin || pathname.startsWith(`${paths.admin}/`);
+  return isAdminPage ? <NavRow pathname={pathname.replace(/\/$/, '')} /> : null;
+}

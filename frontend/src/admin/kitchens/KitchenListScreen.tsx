@@ -1,0 +1,112 @@
+import { exportUsers, listAdminKitchens } from '@homechef/contract/admin/endpoints';
+import type { AdminKitchen } from '@homechef/contract/admin/lists';
+import { userSorts, type UserSort } from '@homechef/contract/users/user-options';
+import { Badge } from 'react-bootstrap';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import type { Translate } from '../../lib/i18n/translate.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { listKitchens, selectKitchens } from '../../store/admin/bulk.requests.ts';
+import { DateOnly } from '../../ui/display/DateOnly.tsx';
+import { EmailText } from '../../ui/display/EmailText.tsx';
+import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
+import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
+import { EditLink } from '../list/EditLink.tsx';
+import { KitchenLink } from '../list/KitchenLink.tsx';
+import type { ListLabels } from '../list/list-labels.ts';
+import type { TableColumn } from '../list/ListTable.tsx';
+import type { AdminListSource } from '../list/use-admin-list.ts';
+import { kitchenFilters } from '../users/UserFilters.tsx';
+
+const source: AdminListSource<AdminKitchen, UserSort, never> = {
+  request: listKitchens,
+  select: selectKitchens,
+  sorts: userSorts,
+  filters: kitchenFilters,
+  tools: {
+    ...{
+      listEndpoint: listAdminKitchens,
+      exportEndpoint: exportUsers,
+      fileName: 'kitchens',
+      recipients: 'users',
+    },
+    exportQuery: { role: 'chef' },
+    getName: ({ name }) => name,
+  },
+};
+
+const getLabels = (t: Translate): ListLabels<UserSort, never> => ({
+  title: t('adminConsole.kitchens.title'),
+  search: t('adminConsole.users.find'),
+  formatCount: (count) => t('adminConsole.kitchens.count', { count }),
+  getSortLabel: (sort) => t(`admin.users.sorts.${sort}`),
+  noMatches: t('adminConsole.kitchens.none'),
+});
+
+function MarketBadge({ isOnMarket }: { isOnMarket: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Badge bg="" className={isOnMarket ? 'is-good' : 'is-off'}>
+      {t(isOnMarket ? 'adminConsole.kitchens.on' : 'adminConsole.kitchens.off')}
+    </Badge>
+  );
+}
+
+function PermitCell({ permitState, permitExpiresOn }: AdminKitchen) {
+  const { t } = useTranslation();
+  if (!permitState) return t('adminConsole.kitchens.noPermit');
+  return (
+    <>
+      {t(`adminConsole.users.permits.${permitState}`)}
+      {permitExpiresOn && (
+        <small className="admin-under text-soft">
+          {t('adminConsole.kitchens.until', { date: permitExpiresOn })}
+        </small>
+      )}
+    </>
+  );
+}
+
+const getColumns = (t: Translate): TableColumn<AdminKitchen>[] => [
+  {
+    label: t('adminConsole.kitchens.name'),
+    render: ({ name, city }) => (
+      <>
+        {name}
+        <small className="admin-under text-soft">{city}</small>
+      </>
+    ),
+  },
+  {
+    ...{ name: 'email', label: t('admin.users.email') },
+    render: ({ email }) => <EmailText address={email} />,
+  },
+  {
+    ...{ name: 'phone', label: t('admin.users.phone') },
+    render: ({ phone }) => <PhoneLink phone={phone} />,
+  },
+  {
+    ...{ name: 'market', label: t('adminConsole.kitchens.market') },
+    render: ({ isOnMarket }) => <MarketBadge isOnMarket={isOnMarket} />,
+  },
+  {
+    ...{ name: 'permit', label: t('adminConsole.kitchens.permit') },
+    render: (kitchen) => <PermitCell {...kitchen} />,
+  },
+  {
+    ...{ name: 'since', label: t('admin.users.since') },
+    render: ({ createdAt }) => <DateOnly at={createdAt} />,
+  },
+];
+
+function KitchenActions({ item: { _id, name } }: RowActionsProps<AdminKitchen>) {
+  return (
+    <>
+      <EditLink to={paths.adminUserEdit(_id)} name={name} />
+      <KitchenLink chefId={_id} name={name} />
+    </>
+  );
+}
+
+export const KitchenListScreen = () => (
+  <AdminList source={source} getLabels={getLabels} getColumns={getColumns} Actions={KitchenActions} />
+);

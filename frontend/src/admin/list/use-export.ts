@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { getErrorMessage } from '../../lib/http/api-client.ts';
+import { downloadCsv } from '../../lib/http/download-csv.ts';
+import { saveFile } from '../../lib/storage/save-csv.ts';
+import { useAppSelector } from '../../store/store.ts';
+import type { ListTools } from './list-tools.ts';
+
+type ExportTools = Pick<ListTools<never>, 'exportEndpoint' | 'exportQuery' | 'fileName'>;
+
+export interface ExportState {
+  progress?: { rows: number; total: number };
+  error?: string;
+  start: (query: object) => void;
+  stop: () => void;
+}
+
+const toText = (query: object) =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  );
+
+/** Downloads the rows of a filter as a CSV file, with progress. It can be stopped. */
+export function useExport(tools: ExportTools | undefined): ExportState {
+  const token = useAppSelector((state) => state.session.user?.token ?? '');
+  const controller = useRef<AbortController>(undefined);
+  const [progress, setProgress] = useState<ExportState['progress']>();
+  const [error, setError] = useState<string>();
+  const download = async ({ exportEndpoint, exportQuery, fileName }: ExportTools, query: object) => {
+    const abort = new AbortController();
+    controller.current = abort;
+    setError(undefined);
+    setProgress({ rows: 0, total: 0 });
+    try {
+      const file = await downloadCsv({
+        ...{
+          endpoint: exportEndpoint,
+          query: toText({ ...query, ...exportQuery }),
+          token,
+          signal: abort.signal,
+        },
+        onProgress: (rows, total) => setProgress({ rows, total }),
+      });
+      saveFile(file, `${fileName}-${new Date().toISOString().slice(0, 10)}.csv`);
+    } catch (failure) {
+      if (!abort.signal.aborted) setError(getErrorMessage(failure));
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return {
+    ...{ progress, error },
+    start: (query) => {
+      if (tools && !progress) void download(tools, query);
+    },
+    stop: () => controller.current?.abort(),
+  };
+}

@@ -1,0 +1,106 @@
+import type { AdminOverview, OrderFigures } from '@homechef/contract/admin/overview';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import { sampleSession } from '../../testing/samples.ts';
+import { AdminNav } from '../AdminNav.tsx';
+import { getShare, getTrend } from './compare-figures.ts';
+import { OverviewScreen } from './OverviewScreen.tsx';
+
+vi.mock('./BarsChart.tsx', () => ({ BarsChart: () => null })); // jsdom has no canvas.
+
+const figures = (values: Partial<OrderFigures> = {}): OrderFigures => ({
+  ...{ orders: 0, portions: 0, cashExpected: 0, cashTaken: 0, noShows: 0, cancellations: 0 },
+  ...values,
+});
+const orders = {
+  now: figures({ orders: 612, portions: 1_904, cashExpected: 19_410, cashTaken: 18_240, noShows: 14 }),
+  before: figures({ orders: 567, portions: 1_792, cashTaken: 16_900, noShows: 9 }),
+};
+const queues = {
+  permits: { count: 4, oldestAt: '2026-11-20T12:00:00.000Z' },
+  kitchens: { count: 0, oldestAt: null },
+  reports: { count: 1, oldestAt: '2026-11-24T12:00:00.000Z' },
+};
+const overview: AdminOverview = {
+  at: '2026-11-25T17:34:00.000Z',
+  now: { from: '2026-11-19T07:00:00.000Z', to: '2026-11-25T17:34:00.000Z' },
+  before: { from: '2026-11-12T07:00:00.000Z', to: '2026-11-18T17:34:00.000Z' },
+  orders,
+  newAccounts: { now: { accounts: 58, kitchens: 6 }, before: { accounts: 49, kitchens: 2 } },
+  days: [
+    { date: '2026-11-24', now: figures({ orders: 53 }), before: figures({ orders: 46 }) },
+    { date: '2026-11-25', ...orders },
+  ],
+  cities: [{ city: 'Phoenix', ...orders, kitchens: 31, openKitchens: 19 }],
+  queues,
+  health: [
+    { name: 'notices', state: 'bad', count: 7, since: '2026-11-25T16:12:00.000Z' },
+    { name: 'database', state: 'good', count: 2 },
+  ],
+};
+
+const open = (data: AdminOverview, at = '/admin') =>
+  render([{ path: '/admin', element: <OverviewScreen /> }], {
+    at,
+    answers: { getAdminOverview: data },
+    user: sampleSession({ isAdmin: true }),
+  });
+
+test('shows figures, queues and what is wrong', async () => {
+  const view = open(overview);
+  expect(await screen.findByRole('heading', { name: '1 thing is wrong' })).toBeTruthy();
+  expect(screen.getByText('7 notices not delivered')).toBeTruthy();
+  expect(screen.getByText('Primary and 2 copies')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Review permits' }).getAttribute('href')).toBe('/admin/permits');
+  expect(screen.getAllByText('$18,240').length).toBeGreaterThan(0);
+  expect(screen.getByText('· $19,410 due')).toBeTruthy();
+  const table = within(screen.getAllByRole('table', { name: 'Orders by day' })[0] as HTMLElement);
+  expect(table.getByRole('row', { name: 'Tue 53 46' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Phoenix' }).getAttribute('href')).toMatch(
+    /^\/admin\/orderlist\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d&city=Phoenix$/,
+  );
+  await view.user.click(screen.getByRole('link', { name: '30 days' }));
+  await view.user.selectOptions(screen.getByLabelText('City'), 'Phoenix');
+  expect(view.router.state.location.search).toBe('?days=30&city=Phoenix');
+  expect(view.sent.at(-1)?.call.query).toMatchObject({ days: '30', city: 'Phoenix' });
+  expect(screen.queryByText('New accounts')).toBeNull();
+});
+
+test('says that all is well', async () => {
+  const none = { count: 0, oldestAt: null };
+  const health = overview.health.map((part) => ({ ...part, state: 'good' as const, since: undefined }));
+  open({ ...overview, health, queues: { permits: none, kitchens: none, reports: none } });
+  expect(await screen.findByRole('heading', { name: 'All is well' })).toBeTruthy();
+  expect(screen.getByText('Nothing.')).toBeTruthy();
+});
+
+test.each([
+  ['more orders', { name: 'orders', now: 2, before: 1 }, { direction: 'up', tone: 'good' }],
+  ['fewer orders', { name: 'orders', now: 1, before: 2 }, { direction: 'down', tone: 'bad' }],
+  [
+    'more no-shows',
+    { name: 'noShows', now: 2, before: 1, isBadWhenMore: true },
+    { direction: 'up', tone: 'bad' },
+  ],
+  ['no change', { name: 'orders', now: 1, before: 1 }, { direction: 'same', tone: 'none' }],
+] as const)('the trend of %s is judged', (_name, figure, trend) => {
+  expect(getTrend(figure)).toEqual(trend);
+});
+
+test('a share without a total is zero', () => {
+  expect([getShare(1, 0), getShare(14, 612)]).toEqual([0, 2.3]);
+});
+
+test('the row of links counts what waits', async () => {
+  const view = render([{ path: '*', element: <AdminNav /> }], {
+    at: '/admin/orderlist',
+    answers: { getAdminQueues: queues },
+    user: sampleSession({ isAdmin: true }),
+  });
+  expect(await screen.findByRole('link', { name: 'Permits 4 waiting' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Kitchens' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Orders' }).getAttribute('aria-current')).toBe('page');
+  await view.user.click(screen.getByRole('button', { name: /Admin: Orders/ }));
+  expect(screen.getAllByRole('link', { name: 'Users' })).toHaveLength(2);
+});

@@ -1,0 +1,4 @@
+import { AdminKitchenScreen } from '../../orders/chef/AdminKitchenScreen.tsx';
+import { ViewAsButton } from '../../user-pages/ViewAsButton.tsx';
+
+export const AdminKitchenPageScreen = () => <AdminKitchenScreen Acts={ViewAsButton} />;

@@ -1,0 +1,29 @@
+import { addMessages } from '../../lib/i18n/translate.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { viewAs } from '../../i18n/view-as.en.ts';
+import './view-bar.scss';
+
+// Only a view loads these messages.
+addMessages('en', { viewAs });
+
+interface Props {
+  name: string;
+  onStop: () => void;
+}
+
+/** Says on each page that an admin sees the screens of a kitchen, and ends this. */
+export function ViewBar({ name, onStop }: Props) {
+  const { t } = useTranslation();
+  return (
+    <aside className="view-bar" aria-label={t('viewAs.label')}>
+      <div className="container">
+        <p>
+          <b>{t('viewAs.sees', { name })}</b> {t('viewAs.fixed')}
+        </p>
+        <button type="button" className="btn btn-secondary" onClick={onStop}>
+          {t('viewAs.stop')}
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,37 @@
+import { t } from '../../lib/i18n/translate.ts';
+
+type Control = HTMLButtonElement | HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const controls = ['main', '.modal']
+  .flatMap((part) => ['button', 'input', 'select', 'textarea'].map((name) => `${part} ${name}`))
+  .join();
+
+/** Controls that only change what is shown. `data-reads` marks those that their role does not tell apart. */
+const readingControls = [
+  '[role="search"] *',
+  '[role="tab"]',
+  '[aria-expanded]',
+  '[name="sort"]',
+  '.btn-close',
+  '[data-reads]',
+  '[data-reads] *',
+].join();
+
+function lock(): void {
+  for (const control of document.querySelectorAll<Control>(controls)) {
+    if (control.disabled || control.matches(readingControls)) continue;
+    control.disabled = true;
+    control.title = t('viewAs.refused');
+  }
+}
+
+/**
+ * Disables the controls of each page of a view that could write, also those that appear later, and says why. A new
+ * control is disabled unless it is known to read (docs/adr/0070-view-as.md). Returns how to stop it.
+ */
+export function lockControls(): () => void {
+  const observer = new MutationObserver(lock);
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  lock();
+  return () => observer.disconnect();
+}

@@ -1,0 +1,31 @@
+import { viewAsHeader } from '@homechef/contract/http/view-as';
+import { ApiError, createApi, createApiFromTransport, type Api } from '../../lib/http/api-client.ts';
+import { t } from '../../lib/i18n/translate.ts';
+import { toTransport } from '../../offline/offline-api.ts';
+
+interface ViewApiOptions {
+  chefId: string;
+  token: string;
+  onTokenRejected: (token: string) => void;
+}
+
+/**
+ * Creates the API client of a view. It reads as the admin, and sends neither writes nor reads of the admin's own data. The
+ * server refuses both as well.
+ */
+export function createViewApi({ chefId, token, onTokenRejected }: ViewApiOptions): Api {
+  const send = toTransport(createApi({ getToken: () => token, onTokenRejected }));
+  const toKitchen = (params: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, value === 'profile' ? chefId : value]),
+    );
+  return createApiFromTransport((endpoint, { params = {}, headers, ...call }) => {
+    const refused = endpoint.method !== 'get' ? 'refused' : endpoint.isOwnData ? 'onlyOwn' : undefined;
+    if (refused) return Promise.reject(new ApiError(t(`viewAs.${refused}`), { status: 403 }));
+    return send(endpoint, {
+      ...call,
+      params: toKitchen(params),
+      headers: { ...headers, [viewAsHeader]: chefId },
+    });
+  });
+}

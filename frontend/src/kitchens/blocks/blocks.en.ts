@@ -1,0 +1,23 @@
+/** Messages of the customers that a kitchen blocks. */
+export const blocks = {
+  title: 'Blocked customers',
+  lead: 'You take no new orders from these people. Their open orders stay. You block somebody on the page of an order.',
+  none: 'You have blocked nobody',
+  noneHint: 'To block a customer, open an order of that customer.',
+  member: 'Account and phone',
+  guest: 'Phone',
+  reason: 'Your reason:',
+  since: 'Since {{date}}',
+  remove: 'Accept orders again',
+  removeOf: 'Accept orders of {{name}} again',
+  removed: '{{name}} can order again',
+  button: 'Block the customer',
+  buttonOf: 'Block {{name}}',
+  question: 'Take no more orders from {{name}}?',
+  what: 'Further orders with this account or phone are refused. Open orders stay.',
+  why: 'Reason, only for you and admins',
+  confirm: 'Block',
+  keep: 'Go back',
+  missing: 'Please write the reason',
+  added: '{{name}} is blocked',
+} as const;

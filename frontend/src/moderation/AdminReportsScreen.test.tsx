@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ApiError } from '../lib/http/api-client.ts';
+import type { FakeResponses } from '../testing/fake-api.ts';
+import { render } from '../testing/render.tsx';
+import { sampleSession } from '../testing/samples.ts';
+import { AdminReportsScreen } from './AdminReportsScreen.tsx';
+import { sampleCase, sampleVerdict } from './case-samples.fixture.ts';
+
+const open = (answers: FakeResponses = {}, at = '/admin/reports') =>
+  render([{ path: '/admin/reports', element: <AdminReportsScreen /> }], {
+    ...{ at, user: sampleSession({ isAdmin: true }) },
+    answers: { listCases: [sampleCase()], getCase: sampleCase(), ...answers },
+  });
+const listSent = ({ sent }: ReturnType<typeof open>) =>
+  sent.filter(({ name }) => name === 'decideCase').map(({ call }) => call.body);
+const getButton = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+test('hides a dish with words', async () => {
+  const view = open({ decideCase: sampleCase({ subjectState: 'hidden', state: 'decided' }) });
+  await view.user.click(await screen.findByLabelText('Hide'));
+  expect(getButton('Hide').disabled).toBe(true);
+  await view.user.type(screen.getByLabelText(/Words for/), 'The picture is stolen');
+  await view.user.click(getButton('Hide'));
+  expect(await screen.findByText('Your verdict is stored')).toBeTruthy();
+  expect(listSent(view)).toEqual([{ verdict: 'hide', version: 1, reason: 'The picture is stolen' }]);
+});
+
+test('suspends only with a choice about open orders', async () => {
+  const view = open({ decideCase: sampleCase({ state: 'decided' }) });
+  await view.user.click(await screen.findByLabelText('Suspend the account'));
+  await view.user.type(screen.getByLabelText(/Words for/), 'Fraud');
+  await view.user.selectOptions(screen.getByLabelText('How long'), 'For good');
+  expect(getButton('Suspend the account').disabled).toBe(true);
+  await view.user.click(screen.getByLabelText('Leave them to be finished'));
+  await view.user.click(getButton('Suspend the account'));
+  expect(await screen.findByText('Your verdict is stored')).toBeTruthy();
+  expect(listSent(view)).toEqual([
+    { verdict: 'suspend', version: 1, reason: 'Fraud', days: null, openOrders: 'keep' },
+  ]);
+});
+
+test('says what another admin has decided meanwhile', async () => {
+  const lastVerdict = sampleVerdict();
+  const decided = sampleCase({ version: 2, state: 'decided', subjectState: 'hidden', lastVerdict });
+  let isDecided = false;
+  const { user } = open({
+    getCase: () => (isDecided ? decided : sampleCase()),
+    decideCase: () => {
+      isDecided = true;
+      throw new ApiError('Ines has decided meanwhile. Your verdict was not sent.', { status: 409 });
+    },
+  });
+  await user.click(await screen.findByLabelText('Nothing wrong'));
+  await user.click(getButton('Nothing wrong'));
+  expect(await screen.findByText(/^Hidden by Ines at .*\. Your verdict was not sent\.$/)).toBeTruthy();
+  expect(screen.getByLabelText('Show again')).toBeTruthy();
+});
+
+test('filters by state, kind and reason in the address', async () => {
+  const { user, sent, router } = open({ listCases: [] }, '/admin/reports?show=answered');
+  expect(await screen.findByText('No reports found')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('About'), 'Review');
+  await user.selectOptions(screen.getByLabelText('Reason'), 'Fraud');
+  expect(router.state.location.search).toBe('?show=answered&about=review&reason=fraud');
+  expect(sent.at(-1)?.call.query).toMatchObject({ state: 'answered', about: 'review', reason: 'fraud' });
+});
+
+test('searches, sorts and filters by the address', async () => {
+  const view = open({}, '/admin/reports?show=all&q=taco&sort=oldest&from=2026-01-01&to=nope&page=2');
+  expect(await screen.findByRole('button', { name: 'Export 1 as CSV' })).toBeTruthy();
+  const query = { q: 'taco', sort: 'oldest', from: '2026-01-01', limit: 20, page: 2 };
+  expect(view.sent.find(({ name }) => name === 'listCases')?.call.query).toEqual(query);
+  await view.user.selectOptions(screen.getByLabelText('Sort by'), 'Latest first');
+  expect(view.router.state.location.search).toBe('?show=all&q=taco&sort=latest&from=2026-01-01&to=nope');
+});

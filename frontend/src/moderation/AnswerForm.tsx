@@ -1,0 +1,46 @@
+import { maxVerdictLength } from '@homechef/contract/reports/report-options';
+import { useState } from 'react';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { Field } from '../ui/forms/Field.tsx';
+import { FormError } from '../ui/forms/FormError.tsx';
+import { SubmitButton } from '../ui/forms/SubmitButton.tsx';
+import { ValidatedForm } from '../ui/forms/ValidatedForm.tsx';
+import { useAsyncAction } from '../ui/hooks/use-async-action.ts';
+
+interface Props {
+  outcome: { error?: string };
+  onSend: (text: string) => Promise<unknown>;
+}
+
+/** Renders the only answer that a person can give to a verdict. */
+export function AnswerForm({ outcome, onSend }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [isBusy, run] = useAsyncAction();
+  const submit = () => {
+    setMissing(text.trim() === '');
+    if (text.trim() !== '') void run(() => onSend(text));
+  };
+  return (
+    <ValidatedForm onSubmit={submit}>
+      <FormError state={outcome} />
+      <Field
+        label={t('moderation.own.label')}
+        name="answer"
+        as="textarea"
+        rows={4}
+        autoComplete="off"
+        required
+        maxLength={maxVerdictLength}
+        hint={t('moderation.own.hint')}
+        error={isMissing ? t('moderation.own.missing') : undefined}
+        value={text}
+        onChange={setText}
+      />
+      <SubmitButton className="" busy={isBusy}>
+        {t('moderation.own.send')}
+      </SubmitButton>
+    </ValidatedForm>
+  );
+}

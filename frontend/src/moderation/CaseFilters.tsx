@@ -1,0 +1,75 @@
+import {
+  caseSorts,
+  caseStates,
+  caseSubjects,
+  reportReasons,
+} from '@homechef/contract/reports/report-options';
+import { DateFields } from '../admin/list/DateFields.tsx';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { Field } from '../ui/forms/Field.tsx';
+import { SearchForm } from '../ui/forms/SearchForm.tsx';
+import { SortSelect } from '../ui/forms/SortSelect.tsx';
+import type { CaseParams } from './use-case-params.ts';
+
+interface SelectProps {
+  name: string;
+  label: string;
+  value: string;
+  options: readonly (readonly [string, string])[];
+  onFilter: CaseParams['setFilter'];
+}
+
+const Select = ({ name, label, value, options, onFilter }: SelectProps) => (
+  <Field
+    {...{ name, label, value }}
+    as="select"
+    autoComplete="off"
+    onChange={(chosen) => onFilter({ [name]: chosen })}
+  >
+    {options.map(([option, text]) => (
+      <option key={option} value={option}>
+        {text}
+      </option>
+    ))}
+  </Field>
+);
+
+export function CaseFilters({ params }: { params: CaseParams }) {
+  const { t } = useTranslation();
+  const { state, about, reason, sort, q, from = '', to = '', setFilter } = params;
+  const any = ['', t('moderation.admin.any')] as const;
+  return (
+    <div className="list-tools admin-tools case-filters">
+      <SearchForm q={q} label={t('moderation.admin.find')} onSearch={(text) => setFilter({ q: text })} />
+      <Select
+        {...{ name: 'show', label: t('moderation.admin.filter'), onFilter: setFilter }}
+        value={state ?? 'all'}
+        options={[
+          ...caseStates.map((name) => [name, t(`moderation.states.${name}`)] as const),
+          ['all', t('moderation.admin.all')],
+        ]}
+      />
+      <Select
+        {...{ name: 'about', label: t('moderation.admin.kind'), onFilter: setFilter }}
+        value={about ?? ''}
+        options={[any, ...caseSubjects.map((name) => [name, t(`moderation.about.${name}`)] as const)]}
+      />
+      <Select
+        {...{ name: 'reason', label: t('moderation.admin.reason'), onFilter: setFilter }}
+        value={reason ?? ''}
+        options={[any, ...reportReasons.map((name) => [name, t(`moderation.reasons.${name}`)] as const)]}
+      />
+      <DateFields
+        values={{ from, to }}
+        onChange={setFilter}
+        labels={{ from: t('moderation.admin.from'), to: t('moderation.admin.to') }}
+      />
+      <SortSelect
+        sort={sort}
+        sorts={caseSorts}
+        getLabel={(name) => t(`moderation.admin.sorts.${name}`)}
+        onSort={(name) => setFilter({ sort: name })}
+      />
+    </div>
+  );
+}

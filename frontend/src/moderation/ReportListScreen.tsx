@@ -1,0 +1,179 @@
+import { exportReports } from '@homechef/contract/admin/endpoints';
+import type { BulkVerdictForm, Case } from '@homechef/contract/reports/case';
+import * as caseEndpoints from '@homechef/contract/reports/case-endpoints';
+import {
+  caseSorts,
+  caseStates,
+  caseSubjects,
+  reportReasons,
+  type CaseState,
+} from '@homechef/contract/reports/report-options';
+import { listPossibleVerdicts } from '@homechef/contract/reports/verdict-rules';
+import { AdminList, type RowActionsProps } from '../admin/list/AdminList.tsx';
+import { ChoiceField, findOption } from '../admin/list/ChoiceField.tsx';
+import { DateFields } from '../admin/list/DateFields.tsx';
+import { DecideButton } from '../admin/list/DecideButton.tsx';
+import { describeDates, pickDates } from '../admin/list/describe-dates.ts';
+import type { ListLabels } from '../admin/list/list-labels.ts';
+import type { TableColumn } from '../admin/list/ListTable.tsx';
+import type { BulkActsProps } from '../admin/list/list-tools.ts';
+import type { AdminListSource, FilterFieldsProps, FilterValues } from '../admin/list/use-admin-list.ts';
+import type { Translate } from '../lib/i18n/translate.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { paths } from '../lib/routing/paths.ts';
+import { listCases, selectCases } from '../store/moderation/moderation.requests.ts';
+import { DateOnly } from '../ui/display/DateOnly.tsx';
+import { Link } from '../ui/navigation/Link.tsx';
+import { toCasePath } from './case-path.ts';
+import './moderation.scss';
+
+type CaseSort = (typeof caseSorts)[number];
+
+function ReportFilterFields({ values, onChange }: FilterFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ChoiceField
+        {...{ label: t('moderation.admin.kind'), name: 'about', anyLabel: t('moderation.admin.any') }}
+        {...{ options: caseSubjects, value: values.about, onChange }}
+        getLabel={(about) => t(`moderation.about.${about}`)}
+      />
+      <ChoiceField
+        {...{ label: t('moderation.admin.reason'), name: 'reason', anyLabel: t('moderation.admin.any') }}
+        {...{ options: reportReasons, value: values.reason, onChange }}
+        getLabel={(reason) => t(`moderation.reasons.${reason}`)}
+      />
+      <DateFields
+        {...{ values, onChange }}
+        labels={{ from: t('moderation.admin.from'), to: t('moderation.admin.to') }}
+      />
+    </>
+  );
+}
+
+const pickOptions = ({ about, reason }: FilterValues) => ({
+  about: findOption(caseSubjects, about),
+  reason: findOption(reportReasons, reason),
+});
+
+function describe(values: FilterValues, t: Translate, locale: string) {
+  const { about, reason } = pickOptions(values);
+  return [
+    ...(about ? [{ label: t(`moderation.about.${about}`), names: ['about'] }] : []),
+    ...(reason ? [{ label: t(`moderation.reasons.${reason}`), names: ['reason'] }] : []),
+    ...describeDates(values, t, locale),
+  ];
+}
+
+const toCase =
+  (verdict: BulkVerdictForm['verdict']) =>
+  ({ about, item, version, state, subjectState }: Case) => {
+    const isPossible = listPossibleVerdicts({ about, subjectState, account: null }).includes(verdict);
+    return isPossible && (verdict === 'hide' || state !== 'decided') ? { about, item, version } : undefined;
+  };
+
+const getName = ({ subject, item }: Case) => subject || item;
+
+const DecideReports = (props: BulkActsProps<Case>) => (
+  <>
+    <DecideButton
+      {...{ ...props, getName, toCase: toCase('dismiss') }}
+      verdict="dismiss"
+      titleKey="dismiss.title"
+    />
+    <DecideButton
+      {...{ ...props, getName, toCase: toCase('hide') }}
+      verdict="hide"
+      titleKey="hide.title.report"
+    />
+  </>
+);
+
+const source: AdminListSource<Case, CaseSort, CaseState> = {
+  request: listCases,
+  select: selectCases,
+  sorts: caseSorts,
+  states: caseStates,
+  filters: {
+    names: ['about', 'reason', 'from', 'to'],
+    toQuery: (values) => ({ ...pickOptions(values), ...pickDates(values) }),
+    ...{ describe, Fields: ReportFilterFields },
+  },
+  tools: {
+    ...{ listEndpoint: caseEndpoints.listCases, exportEndpoint: exportReports, fileName: 'reports' },
+    ...{ canExportChosen: false, getName, Acts: DecideReports },
+  },
+};
+
+const getLabels = (t: Translate): ListLabels<CaseSort, CaseState> => ({
+  title: t('moderation.admin.listTitle'),
+  search: t('moderation.admin.find'),
+  formatCount: (count) => t('moderation.admin.count', { count }),
+  getSortLabel: (sort) => t(`moderation.admin.sorts.${sort}`),
+  stateFilter: {
+    ...{ label: t('moderation.admin.filter'), all: t('moderation.admin.all') },
+    getLabel: (state) => t(`moderation.states.${state}`),
+  },
+  noMatches: t('moderation.admin.noneFound'),
+});
+
+const getColumns = (t: Translate): TableColumn<Case>[] => [
+  {
+    label: t('moderation.admin.subject'),
+    render: ({ about, subject }) => (
+      <>
+        {subject || t(`moderation.about.${about}`)}
+        <small className="admin-under text-soft">{t(`moderation.about.${about}`)}</small>
+      </>
+    ),
+  },
+  {
+    ...{ name: 'state', label: t('moderation.admin.filter') },
+    render: ({ state }) => t(`moderation.states.${state}`),
+  },
+  {
+    ...{ name: 'shown', label: t('moderation.admin.now') },
+    render: ({ subjectState }) => t(`moderation.subjectStates.${subjectState}`),
+  },
+  {
+    ...{ name: 'reports', label: t('moderation.admin.given'), isNumber: true },
+    render: ({ numReports }) => numReports,
+  },
+  {
+    ...{ name: 'reasons', label: t('moderation.admin.reason') },
+    render: ({ reasons }) => reasons.map((reason) => t(`moderation.reasons.${reason}`)).join(', '),
+  },
+  {
+    ...{ name: 'verdict', label: t('moderation.admin.last') },
+    render: ({ lastVerdict }) => lastVerdict && t(`moderation.past.${lastVerdict.kind}`),
+  },
+  {
+    ...{ name: 'changed', label: t('moderation.admin.changed') },
+    render: ({ changedAt }) => <DateOnly at={changedAt} />,
+  },
+];
+
+function CaseActions({ item }: RowActionsProps<Case>) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      className="btn btn-secondary"
+      to={toCasePath(item.about, item.item)}
+      aria-label={t('moderation.admin.decideOf', { name: getName(item) })}
+    >
+      {t('moderation.admin.decide')}
+    </Link>
+  );
+}
+
+/** Lists reports by subject. Admins decide on many of them at once, and on single ones in the queue. */
+export function ReportListScreen() {
+  const { t } = useTranslation();
+  return (
+    <AdminList source={source} getLabels={getLabels} getColumns={getColumns} Actions={CaseActions}>
+      <Link className="btn btn-secondary" to={paths.adminReports}>
+        {t('moderation.admin.toQueue')}
+      </Link>
+    </AdminList>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  caseSorts,
+  caseStates,
+  caseSubjects,
+  reportReasons,
+  type CaseSubject,
+} from '@homechef/contract/reports/report-options';
+import { maxSearchLength, parsePage } from '@homechef/contract/http/text-input';
+import { useSearchParams } from 'react-router-dom';
+import { findOption } from '../admin/list/ChoiceField.tsx';
+import { pickDates } from '../admin/list/describe-dates.ts';
+
+export const pageSize = 20;
+
+function parseId(_id: string | null): { _id: string; about: CaseSubject; item: string } | undefined {
+  const [name = '', item = ''] = _id?.split('.') ?? [];
+  const about = findOption(caseSubjects, name);
+  return _id !== null && about && item !== '' ? { _id, about, item } : undefined;
+}
+
+/** Returns filters, order, page and shown case, which are in the URL. The usual filter is the queue. */
+export function useCaseParams() {
+  const [search, setSearch] = useSearchParams();
+  const get = (name: string) => search.get(name) ?? '';
+  const show = get('show');
+  const values = {
+    state: show === 'all' ? undefined : (findOption(caseStates, show) ?? 'open'),
+    about: findOption(caseSubjects, get('about')),
+    reason: findOption(reportReasons, get('reason')),
+    sort: findOption(caseSorts, get('sort')) ?? caseSorts[0],
+    q: get('q').slice(0, maxSearchLength),
+    ...pickDates({ from: get('from'), to: get('to') }),
+  };
+  const page = parsePage(search.get('page'));
+  const withParts = (parts: Record<string, string>) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(parts))
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    return next;
+  };
+  const filterQuery = Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  return {
+    ...values,
+    ...{ page, filterQuery, chosen: parseId(search.get('case')) },
+    query: { ...filterQuery, limit: pageSize, page },
+    setFilter: (parts: Record<string, string>) => setSearch(withParts({ ...parts, page: '', case: '' })),
+    toUrl: (parts: Record<string, string>) => `?${withParts(parts).toString()}`,
+  };
+}
+
+export type CaseParams = ReturnType<typeof useCaseParams>;

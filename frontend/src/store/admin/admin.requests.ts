@@ -1,0 +1,13 @@
+import * as endpoints from '@homechef/contract/admin/endpoints';
+import type { OverviewQuery } from '@homechef/contract/admin/overview';
+import type { z } from 'zod';
+import { defineRequest } from '../../lib/http/define-request.ts';
+import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+
+export const getAdminOverview = defineRequest('admin/overview', (api, query: z.input<typeof OverviewQuery>) =>
+  api(endpoints.getAdminOverview, { query }),
+);
+export const selectAdminOverview = addDeferredReducer('adminOverview', getAdminOverview.reducer);
+
+export const getAdminQueues = defineRequest('admin/queues', (api) => api(endpoints.getAdminQueues));
+export const selectAdminQueues = addDeferredReducer('adminQueues', getAdminQueues.reducer);

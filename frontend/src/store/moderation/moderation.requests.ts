@@ -1,0 +1,40 @@
+import * as endpoints from '@homechef/contract/reports/case-endpoints';
+import type { CaseDetail, CaseQuery, VerdictForm } from '@homechef/contract/reports/case';
+import type { CaseSubject } from '@homechef/contract/reports/report-options';
+import type { SuspensionAnswer } from '@homechef/contract/reports/suspension-answer';
+import type { z } from 'zod';
+import { defineRequest, withWriteUpdates } from '../../lib/http/define-request.ts';
+import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+
+export const listCases = defineRequest('cases/list', (api, query: Partial<CaseQuery>) =>
+  api.page(endpoints.listCases, { query }),
+);
+export const getCase = defineRequest('cases/get', (api, about: CaseSubject, id: string) =>
+  api(endpoints.getCase, { params: { about, id } }),
+);
+export const decideCase = defineRequest(
+  'cases/decide',
+  (api, about: CaseSubject, id: string, body: z.input<typeof VerdictForm>) =>
+    api(endpoints.decideCase, { params: { about, id }, body }),
+  { isWrite: true, getKey: (about, id) => `${about} ${id}` },
+);
+export const listOwnVerdicts = defineRequest('verdicts/own', (api) => api(endpoints.listOwnVerdicts));
+export const answerVerdict = defineRequest(
+  'verdicts/answer',
+  (api, id: string, text: string) => api(endpoints.answerVerdict, { params: { id }, body: { text } }),
+  { isWrite: true, getKey: (id) => id },
+);
+export const answerSuspension = defineRequest(
+  'verdicts/answerSuspension',
+  (api, body: z.input<typeof SuspensionAnswer>) => api(endpoints.answerSuspension, { body }),
+  { isWrite: true, getKey: ({ email }) => email },
+);
+
+const takeDecided = (_case: CaseDetail, decided: CaseDetail): CaseDetail => decided;
+
+export const selectCases = addDeferredReducer('cases', listCases.reducer);
+export const selectCase = addDeferredReducer('case', withWriteUpdates(getCase, [decideCase], takeDecided));
+export const selectDecision = addDeferredReducer('caseDecision', decideCase.reducer);
+export const selectOwnVerdicts = addDeferredReducer('ownVerdicts', listOwnVerdicts.reducer);
+export const selectAnswer = addDeferredReducer('verdictAnswer', answerVerdict.reducer);
+export const selectSuspensionAnswer = addDeferredReducer('suspensionAnswer', answerSuspension.reducer);

@@ -1,0 +1,38 @@
+import * as endpoints from '@homechef/contract/user-pages/endpoints';
+import type { UserNoteForm } from '@homechef/contract/user-pages/user-page';
+import type { z } from 'zod';
+import { defineRequest } from '../../lib/http/define-request.ts';
+import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+
+export const getUserPage = defineRequest('userPages/get', (api, id: string) =>
+  api(endpoints.getUserPage, { params: { id } }),
+);
+export const addUserNote = defineRequest(
+  'userPages/addNote',
+  (api, id: string, body: z.input<typeof UserNoteForm>) =>
+    api(endpoints.addUserNote, { params: { id }, body }),
+  { isWrite: true, getKey: (id) => id },
+);
+export const endUserSession = defineRequest(
+  'userPages/endSession',
+  (api, id: string, sessionId: string) => api(endpoints.endUserSession, { params: { id, sessionId } }),
+  { isWrite: true, getKey: (_id, sessionId) => sessionId },
+);
+export const endUserSessions = defineRequest(
+  'userPages/endSessions',
+  (api, id: string) => api(endpoints.endUserSessions, { params: { id } }),
+  { isWrite: true, getKey: (id) => id },
+);
+
+/** Begins a view of the screens of a kitchen. The server records it. */
+export const viewKitchen = defineRequest(
+  'userPages/viewKitchen',
+  (api, chefId: string) => api(endpoints.viewKitchen, { params: { chefId } }),
+  { isWrite: true },
+);
+
+export const selectUserPage = addDeferredReducer('userPage', getUserPage.reducer);
+export const selectNoteAddition = addDeferredReducer('userNoteAdd', addUserNote.reducer);
+export const selectUserSessionEnd = addDeferredReducer('userSessionEnd', endUserSession.reducer);
+export const selectUserSessionsEnd = addDeferredReducer('userSessionsEnd', endUserSessions.reducer);
+export const selectKitchenView = addDeferredReducer('kitchenView', viewKitchen.reducer);

@@ -1,0 +1,45 @@
+import type {
+  SecondFactorConfirmation,
+  SecondFactorRemoval,
+  SecondFactorStart,
+  SignInCode,
+} from '@homechef/contract/users/second-factor';
+import * as endpoints from '@homechef/contract/users/second-factor-endpoints';
+import { defineRequest } from '../../lib/http/define-request.ts';
+import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+
+/** Requests with a password can wait up to 30 seconds in the hashing queue under load. */
+const passwordTimeoutMs = 40_000;
+
+// Passwords and codes are not part of the state.
+const noKey = '';
+
+export const confirmSignIn = defineRequest(
+  'secondFactor/signIn',
+  (api, body: SignInCode) => api(endpoints.confirmSignIn, { body }),
+  { isWrite: true, getKey: (_body: SignInCode) => noKey },
+);
+export const selectSignInCode = addDeferredReducer('signInCode', confirmSignIn.reducer, { isPublic: true });
+
+export const getSecondFactor = defineRequest('secondFactor/get', (api) => api(endpoints.getSecondFactor));
+export const prepareSecondFactor = defineRequest(
+  'secondFactor/prepare',
+  (api, body: SecondFactorStart) =>
+    api(endpoints.prepareSecondFactor, { body, timeoutMs: passwordTimeoutMs }),
+  { isWrite: true, getKey: (_body: SecondFactorStart) => noKey },
+);
+export const turnOnSecondFactor = defineRequest(
+  'secondFactor/turnOn',
+  (api, body: SecondFactorConfirmation) => api(endpoints.turnOnSecondFactor, { body }),
+  { isWrite: true, getKey: (_body: SecondFactorConfirmation) => noKey },
+);
+export const turnOffSecondFactor = defineRequest(
+  'secondFactor/turnOff',
+  (api, body: SecondFactorRemoval) =>
+    api(endpoints.turnOffSecondFactor, { body, timeoutMs: passwordTimeoutMs }),
+  { isWrite: true, getKey: (_body: SecondFactorRemoval) => noKey },
+);
+export const selectSecondFactor = addDeferredReducer('secondFactor', getSecondFactor.reducer);
+export const selectSecondFactorStart = addDeferredReducer('secondFactorStart', prepareSecondFactor.reducer);
+export const selectRecoveryCodes = addDeferredReducer('recoveryCodes', turnOnSecondFactor.reducer);
+export const selectSecondFactorEnd = addDeferredReducer('secondFactorEnd', turnOffSecondFactor.reducer);

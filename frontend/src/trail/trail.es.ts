@@ -1,0 +1,70 @@
+import type { TranslatedCatalog } from '../lib/i18n/language.ts';
+import type { trail as en } from './trail.en.ts';
+
+export const trail: TranslatedCatalog<typeof en> = {
+  title: 'Registro de actos',
+  lead: 'Cada acto de un administrador y cada cambio a mano de rol, permiso, precio y existencias. Nadie puede cambiarlo.',
+  act: 'Acto',
+  allActs: 'Todos los actos',
+  from: 'Desde',
+  to: 'Hasta',
+  count_one: '{{count, number}} entrada',
+  count_other: '{{count, number}} entradas',
+  none: 'Todavía no hay entradas',
+  command: 'Comando del operador',
+  gone: 'Cuenta eliminada',
+  change: '{{field}}: {{before}} → {{after}}',
+  empty: 'vacío',
+  reason: 'Motivo: {{reason}}',
+  origin: 'Desde {{network}}',
+  acts: {
+    account: {
+      created: 'Cuenta creada',
+      changed: 'Cuenta cambiada',
+      role_changed: 'Rol cambiado',
+      deleted: 'Cuenta eliminada',
+      sessions_ended: 'Sesión cerrada',
+      note_added: 'Nota añadida',
+      reset_link_created: 'Enlace para una contraseña creado',
+      warned: 'Cuenta advertida',
+      suspended: 'Cuenta suspendida',
+      suspension_lifted: 'Suspensión terminada',
+    },
+    report: {
+      dismissed: 'Reportes descartados',
+      subject_hidden: 'Contenido oculto',
+      subject_removed: 'Contenido retirado',
+      subject_restored: 'Contenido mostrado de nuevo',
+    },
+    kitchen: {
+      approved: 'Cocina aprobada',
+      refused: 'Cocina rechazada',
+      changed: 'Cocina cambiada',
+      viewed: 'Cocina vista',
+    },
+    permit: {
+      submitted: 'Permiso enviado',
+      picture_changed: 'Foto del permiso cambiada',
+      approved: 'Permiso aprobado',
+      refused: 'Permiso rechazado',
+      more_asked: 'Se pidió más',
+    },
+    product: {
+      changed: 'Plato cambiado',
+      price_changed: 'Precio cambiado',
+      stock_changed: 'Existencias cambiadas',
+      deleted: 'Plato eliminado',
+    },
+    order: {
+      items_cancelled: 'Platos cancelados',
+      items_moved: 'Platos movidos',
+      rescheduled: 'Recogida movida',
+      deleted: 'Pedido eliminado',
+    },
+    market: {
+      tokens_revoked: 'Todas las sesiones cerradas',
+      list_exported: 'Lista exportada',
+      message_sent: 'Mensaje enviado',
+    },
+  },
+};

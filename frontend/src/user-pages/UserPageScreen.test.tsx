@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { TrailEntry } from '@homechef/contract/trail/trail';
+import type { UserPage } from '@homechef/contract/user-pages/user-page';
+import { render } from '../testing/render.tsx';
+import { sampleSession, sampleUser } from '../testing/samples.ts';
+import { loadView } from '../store/view-as/kitchen-view.ts';
+import { TrailScreen } from '../trail/TrailScreen.tsx';
+import { UserPageScreen } from './UserPageScreen.tsx';
+
+const at = '2026-03-03T17:00:00.000Z';
+const user = sampleUser({ name: 'Fern Foodie' });
+const page: UserPage = {
+  ...{ user, isProven: false, kitchen: null, noShows: 2 },
+  orders: { total: 1, items: [{ _id: '1R97JE6C7RYT', at, totalPrice: 26, stages: ['accepted'] }] },
+  ...{ dishes: { total: 0, items: [] }, reviews: { total: 0, items: [] } },
+  sessions: [{ _id: 'a'.repeat(24), device: 'Firefox', createdAt: at, lastUsedAt: at, isCurrent: false }],
+  notes: { total: 1, items: [{ _id: 'b'.repeat(24), text: 'Called on Monday', by: 'Ada', at }] },
+};
+const entry: TrailEntry = {
+  ...{ _id: 'c'.repeat(24), at, act: 'account.role_changed', reason: null, requestId: null },
+  actor: { _id: null, role: 'command', name: null },
+  subject: { kind: 'account', id: user._id, name: user.name, account: user._id },
+  ...{ before: { isAdmin: false }, after: { isAdmin: true }, network: null },
+};
+const answers = {
+  ...{ getUserPage: page, listTrail: [entry], addUserNote: { message: 'Note added' } },
+  endUserSession: { message: 'Signed out' },
+};
+const open = (path: string, changes: object = {}) =>
+  render(
+    [
+      { path: '/admin/users/:id', element: <UserPageScreen /> },
+      { path: '/admin/trail', element: <TrailScreen /> },
+    ],
+    { at: path, user: sampleSession({ isAdmin: true }), answers: { ...answers, ...changes } },
+  );
+
+test('shows an account, adds a note and ends a session', async () => {
+  const { user: person, sent } = open(`/admin/users/${user._id}`);
+  const notes = within(await screen.findByRole('region', { name: 'Notes of admins' }));
+  expect(notes.getByText('Called on Monday')).toBeTruthy();
+  expect(screen.getByText(/not confirmed/)).toBeTruthy();
+  expect(await screen.findByText('isAdmin: false → true')).toBeTruthy();
+  await person.type(notes.getByLabelText('New note'), 'Paid back');
+  await person.click(notes.getByRole('button', { name: 'Add the note' }));
+  await person.click(screen.getByRole('button', { name: 'Sign out Firefox' }));
+  expect(await screen.findByText('Signed out')).toBeTruthy();
+  const find = (name: string) => sent.find((request) => request.name === name)?.call;
+  expect(find('addUserNote')?.body).toEqual({ text: 'Paid back' });
+  expect(find('endUserSession')?.params).toEqual({ id: user._id, sessionId: 'a'.repeat(24) });
+});
+
+test('filters the trail by the act in the URL', async () => {
+  const { user: person, sent } = open('/admin/trail?from=2026-03-01');
+  expect(await screen.findByText('1 entry')).toBeTruthy();
+  await person.selectOptions(screen.getByLabelText('Act'), 'Role changed');
+  await screen.findByText('1 entry');
+  expect(sent.filter(({ name }) => name === 'listTrail').at(-1)?.call.query).toMatchObject({
+    ...{ act: 'account.role_changed', page: 1 },
+    from: new Date('2026-03-01T00:00').toISOString(),
+  });
+});
+
+test('exports the trail of the filter as CSV', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('at,act\n1,2\n'));
+  const { user: person } = open('/admin/trail?act=order.deleted&page=2');
+  await person.click(await screen.findByRole('button', { name: 'Export 1 as CSV' }));
+  expect(fetched).toHaveBeenCalledWith('/api/admin/trail.csv?act=order.deleted', expect.anything());
+});
+
+test('opens the board as a kitchen sees it', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined);
+  const kitchen = { name: 'La Paloma Truck', approval: 'approved', permit: null };
+  const { user: person } = open(`/admin/users/${user._id}`, {
+    getUserPage: { ...page, kitchen },
+    viewKitchen: { _id: user._id, name: kitchen.name, chef: user },
+  });
+  await person.click(await screen.findByRole('button', { name: 'View as La Paloma Truck' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/chef/board'));
+  expect(loadView()).toMatchObject({ name: 'La Paloma Truck', chef: { _id: user._id, token: '' } });
+});
