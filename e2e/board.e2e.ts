@@ -11,20 +11,11 @@ import {
   createUniqueSuffix,
   restoreSession,
 } from './support/fixtures.ts';
-import { createKitchenWithSlots } from './support/kitchens.ts';
+import { createKitchenWithSlots, getMorningTimeZone } from './support/kitchens.ts';
 
 interface Kitchen {
   chef: Session;
   dish: Product;
-}
-
-const morningHour = 8;
-
-/** Returns a time zone in which it is morning now, so that the kitchen has slots left today. */
-function getMorningTimeZone(): string {
-  const hoursBehind = new Date().getUTCHours() - morningHour;
-  const offset = hoursBehind > 12 ? hoursBehind - 24 : hoursBehind;
-  return `Etc/GMT${offset < 0 ? '' : '+'}${offset}`;
 }
 
 async function createKitchen(): Promise<Kitchen> {
@@ -167,4 +158,39 @@ test('a keyboard on the counter chooses, counts and undoes', { tag: '@desk' }, a
   await expect(page.getByRole('button', { name: `Undo 2 ${dish.name}`, exact: true })).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.getByRole('button', { name: `4 ${dish.name} ready`, exact: true })).toBeVisible();
+});
+
+/** Returns the sizes of the pages of a PDF file, in millimetres. */
+const listPageSizes = (pdf: Buffer): string[] => [
+  ...new Set(
+    [...pdf.toString('latin1').matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map((match) =>
+      match
+        .slice(1, 3)
+        .map((points) => Math.round((Number(points) * 25.4) / 72))
+        .join(' × '),
+    ),
+  ),
+];
+
+test('prints packing lists on A4 and tickets on 80 mm', { tag: '@desk' }, async ({ page }) => {
+  const kitchen = await createKitchen();
+  const [first, second] = await listSlots(page, kitchen);
+  await order(kitchen, 'Ana Ruiz', first, { note: 'no salsa' });
+  await order(kitchen, 'Joy Okafor', second);
+  await page.addInitScript(() => {
+    window.print = () => undefined; // leaves the printed page open
+  });
+  await openBoard(page, kitchen);
+  const print = async (kind: string) => {
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.getByRole('button', { name: kind }).click();
+    await expect(page.locator('.printed-board')).toBeAttached();
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(page.locator('.printed-board')).toHaveCount(0);
+    return listPageSizes(pdf);
+  };
+  expect(await print('Packing list')).toEqual(['210 × 297']);
+  expect(await print('Tickets, 80 mm')).toEqual(['80 × 150']);
+  expect(await print('Tickets, A4')).toEqual(['210 × 297']);
 });

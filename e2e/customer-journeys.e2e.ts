@@ -117,13 +117,41 @@ test('a stranger orders a vegan dish without peanuts from the map', async ({ pag
   expect(Date.parse(pickups[0]?.startsAt ?? '')).toBeLessThan(midnightMs + 30 * 3_600_000);
 });
 
-test('a member orders the last dinner again in three taps', { tag: '@phone' }, async ({ page }) => {
-  const { tap, getCount } = createTapCounter();
+async function signInAsFoodie(page: Page) {
   await page.goto('/login');
   await page.getByLabel('Email').fill('foodie@example.com');
   await page.getByLabel('Password').fill('letmecook');
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/login/);
+}
+
+test(
+  'the first screen of a phone has search, place, time and a dish',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openMarket(page);
+    const dish = getDishes(page).first();
+    const finder = ['Where are you?', 'Tonight'].map((name) => page.getByRole('button', { name }));
+    for (const part of [getSearchBox(page), ...finder, dish.getByRole('button', { name: /^Add/ })])
+      await expect(part).toBeInViewport({ ratio: 1 });
+  },
+);
+
+test('a member orders from the cart in two taps', async ({ page }) => {
+  const { tap, getCount } = createTapCounter();
+  await signInAsFoodie(page);
+  await openMarket(page);
+  await getDishes(page).first().getByRole('button', { name: /^Add/ }).click();
+  await page.goto('/cart');
+  await tap(page.getByRole('main').getByRole('button', { name: 'Checkout' }));
+  await tap(page.getByRole('button', { name: 'Place Order' }));
+  await expect(page).toHaveURL(/\/order\/\w+$/);
+  expect(getCount()).toBe(2);
+});
+
+test('a member orders the last dinner again in three taps', async ({ page }) => {
+  const { tap, getCount } = createTapCounter();
+  await signInAsFoodie(page);
   await openMarket(page);
   await tap(page.getByRole('link', { name: 'Your orders' }));
   await tap(page.getByRole('button', { name: /^Order again/ }).first());

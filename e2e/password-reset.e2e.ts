@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { getAppCode } from '../backend/src/users/second-factor/authenticator.fixture.ts';
 import { startMailReceiver, type MailReceiver } from '../backend/src/notices/mail/mail-receiver.fixture.ts';
 import { startAppServer, type AppServer } from './support/app-server.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -26,7 +28,8 @@ async function receiveLink(to: string, subject: string): Promise<string> {
   return /https:\/\/market\.example(\/\S+)/.exec(find()?.text ?? '')?.[1] ?? '';
 }
 
-test('resets a password by e-mail and logs out another device', async ({ browser }) => {
+test('a person resets the password, adds a second factor and deletes the account', async ({ browser }) => {
+  test.setTimeout(120_000);
   const email = `${createUniqueSuffix()}@example.com`;
   const { url } = running.server;
   const [desk, mobile] = [await browser.newPage({ baseURL: url }), await browser.newPage({ baseURL: url })];
@@ -78,4 +81,44 @@ test('resets a password by e-mail and logs out another device', async ({ browser
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await mobile.goto('/profile');
   await expect(mobile).toHaveURL(/\/login/);
+
+  const factor = desk.getByRole('region', { name: 'Second factor' });
+  await factor.getByRole('button', { name: 'Set up second factor' }).click();
+  await factor.getByLabel('Current Password').fill('a new password');
+  await factor.getByRole('button', { name: 'Continue' }).click();
+  await expect(factor.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
+  for (const theme of ['light', 'dark'] as const) await expectNoAxeViolations(desk, theme);
+  const secret = (await factor.locator('code').innerText()).replaceAll(' ', '');
+  await factor.getByLabel('Code', { exact: true }).fill(getAppCode(secret, Date.now()));
+  await factor.getByRole('button', { name: 'Turn on' }).click();
+  await expect(factor.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  const menu = desk.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await desk.getByRole('button', { name: 'Logout' }).click();
+  await desk.goto('/login');
+  await desk.getByLabel('Email').fill(email);
+  await desk.getByLabel('Password').fill('a new password');
+  await desk.getByRole('button', { name: 'Sign In' }).click();
+  await desk.getByLabel('Code', { exact: true }).fill(getAppCode(secret, Date.now() + 30_000));
+  await expectNoAxeViolations(desk, 'light');
+  await desk.getByRole('button', { name: 'Sign In' }).click();
+  await desk.waitForURL((target) => target.pathname !== '/login');
+
+  await desk.goto('/profile');
+  const data = desk.getByRole('region', { name: 'My data' });
+  const [download] = await Promise.all([
+    desk.waitForEvent('download'),
+    data.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toContain('"name": "Rita Reset"');
+  await data.getByRole('button', { name: 'Delete my account' }).click();
+  await data.getByLabel('Current Password').fill('a new password');
+  for (const theme of ['light', 'dark'] as const) await expectNoAxeViolations(desk, theme);
+  await data.getByRole('button', { name: 'Delete account for good' }).click();
+  await expect(desk.getByText('Your account is deleted.')).toBeVisible();
+  await desk.goto('/login');
+  await desk.getByLabel('Email').fill(email);
+  await desk.getByLabel('Password').fill('a new password');
+  await desk.getByRole('button', { name: 'Sign In' }).click();
+  await expect(desk.getByText('Invalid email or password')).toBeVisible();
 });

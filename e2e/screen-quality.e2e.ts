@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
@@ -7,11 +8,13 @@ import {
   getAdminScreens,
   getChefScreens,
   getFoodieScreens,
+  getViewAsScreens,
   getVisitorScreens,
   waitUntilLoaded,
   type ScreenVisit,
 } from './support/screens.ts';
 import {
+  callApi,
   createChef,
   createFoodie,
   createGuestOrder,
@@ -116,6 +119,16 @@ async function createLongOrderItems(chef: Session): Promise<OrderedProduct[]> {
   return products.map((product) => ({ product, qty: 2 }));
 }
 
+async function submitPermit(page: Page, { _id, token }: Session): Promise<void> {
+  const path = `/kitchens/${_id}/permit`;
+  const picture = createReadStream('e2e/files/elote.jpg');
+  const options = { multipart: { image: picture }, headers: { Authorization: `Bearer ${token}` } };
+  const reply = await page.request.post(`${process.env.E2E_URL}/api${path}/picture`, options);
+  expect(reply.status()).toBe(200);
+  const permit = { number: 'MFU-4417', kind: 'mobile_food_unit', issuer: 'County Services', expiresOn: null };
+  await callApi(path, 'put', permit, token);
+}
+
 test('visitor screens have no quality problems', async ({ page }, { project }) => {
   const { chef, tacos, cake } = await createChefsWithProducts();
   const order = await createGuestOrder([tacos, cake].map((product) => ({ product, qty: 2 })));
@@ -143,6 +156,13 @@ test('chef screens have no quality problems', async ({ page }, { project }) => {
 
 test('admin screens have no quality problems', async ({ page }, { project }) => {
   const [{ chef, tacos }, admin] = [await createChefsWithProducts(), await loginDemoAdmin()];
+  const report = { reason: 'fraud', text: 'The picture is from another kitchen.' };
+  await callApi('/reports', 'post', { ...report, about: 'product', id: tacos._id });
+  await callApi('/reports', 'post', { ...report, about: 'kitchen', id: chef._id });
+  await submitPermit(page, chef);
   await restoreSession(page, admin);
-  await checkScreens(page, project.name, getAdminScreens({ chef, tacos }));
+  await checkScreens(page, project.name, [
+    ...getAdminScreens({ chef, tacos }),
+    ...getViewAsScreens({ chef }),
+  ]);
 });

@@ -19,9 +19,10 @@ export const findClippedTextAt200Percent = (page: Page): Promise<string[]> =>
     const isScrollable = (element: Element | null): boolean =>
       element !== null &&
       (/auto|scroll/.test(getComputedStyle(element).overflowX) || isScrollable(element.parentElement));
+    const getTextNodes = (element: Element) =>
+      [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
     const getOwnText = (element: Element) =>
-      [...element.childNodes]
-        .filter((node) => node.nodeType === Node.TEXT_NODE)
+      getTextNodes(element)
         .map((node) => node.textContent?.trim())
         .join(' ')
         .trim();
@@ -51,9 +52,11 @@ export const findClippedTextAt200Percent = (page: Page): Promise<string[]> =>
     };
     const isOutsideWindow = (element: Element) => {
       if (getComputedStyle(element).textOverflow === 'ellipsis') return false;
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return [...range.getClientRects()].some(({ left, right }) => right > viewportWidth + 1 || left < -1);
+      return getTextNodes(element).some((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return [...range.getClientRects()].some(({ left, right }) => right > viewportWidth + 1 || left < -1);
+      });
     };
     const problems = [...document.querySelectorAll('body *')]
       .filter((element) => getText(element) !== '' && isVisible(element))

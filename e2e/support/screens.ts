@@ -87,6 +87,8 @@ export const getChefScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>)
   { name: 'chef-cash', path: '/chef/cash' },
   { name: 'chef-cash-correction', path: '/chef/cash', act: clickButton('Correct') },
   { name: 'chef-permit', path: '/chef/permit' },
+  { name: 'chef-blocked', path: '/chef/blocked' },
+  { name: 'verdicts', path: '/verdicts' },
   { name: 'chef-products', path: '/chef/productlist' },
   { name: 'chef-product-edit', path: `/chef/product/${tacos._id}/edit` },
   { name: 'cheflist-chef', path: '/cheflist' },
@@ -95,14 +97,42 @@ export const getChefScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>)
 ];
 
 export const getAdminScreens = ({ chef, tacos }: Pick<ScreenData, 'chef' | 'tacos'>): ScreenVisit[] => [
+  { name: 'admin', path: '/admin', mayShiftLayout: true },
+  { name: 'admin-kitchens', path: '/admin/kitchenlist?permit=ending' },
+  { name: 'admin-reviews', path: '/admin/reviewlist' },
+  { name: 'admin-report-list', path: '/admin/reportlist' },
   { name: 'admin-users', path: '/admin/userlist' },
   { name: 'admin-users-none', path: `/admin/userlist?q=${createUniqueSuffix()}` },
   { name: 'admin-user-edit', path: `/admin/user/${chef._id}/edit` },
   { name: 'admin-products', path: '/admin/productlist' },
   { name: 'admin-product-edit', path: `/admin/product/${tacos._id}/edit` },
+  {
+    ...{ name: 'admin-products-chosen', path: '/admin/productlist?hide=category' },
+    act: (page) => page.locator('tbody').getByRole('checkbox').first().check(),
+  },
   { name: 'admin-orders', path: '/admin/orderlist' },
-  { name: 'admin-permits', path: '/admin/permits' },
+  { name: 'admin-permits', path: '/admin/permits?show=all' },
+  { name: 'admin-reports', path: '/admin/reports?show=all' },
+  { name: 'admin-trail', path: '/admin/trail' },
+  { name: 'admin-user', path: `/admin/users/${chef._id}` },
   { name: 'admin-kitchen', path: `/admin/kitchen/${chef._id}`, mayShiftLayout: true },
+  {
+    ...{ name: 'admin-report', path: `/admin/reports?case=product.${tacos._id}` },
+    act: (page) => page.getByLabel('Hide', { exact: true }).check(),
+  },
+];
+
+/** Screens of a kitchen as an admin sees them, without the right to change anything. */
+export const getViewAsScreens = ({ chef }: Pick<ScreenData, 'chef'>): ScreenVisit[] => [
+  {
+    ...{ name: 'view-as', path: `/admin/users/${chef._id}` },
+    act: async (page) => {
+      await page.getByRole('button', { name: `View as ${chef.name}` }).click();
+      await expect(page.getByRole('complementary', { name: 'View as a kitchen' })).toBeVisible();
+    },
+  },
+  { name: 'view-as-profile', path: '/chefprofile', mayShiftLayout: true },
+  { name: 'view-as-board', path: '/chef/board', mayShiftLayout: true },
 ];
 
 /** Waits until the screen shows all its data. */
