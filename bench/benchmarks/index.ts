@@ -3,6 +3,7 @@ import { readsDuringOrders } from './reads-during-orders.ts';
 import { uncachedReads } from './uncached-reads.ts';
 import { catalogGrowth } from './catalog-growth.ts';
 import { largeAnswers } from './large-answers.ts';
+import { adminExports } from './admin-exports.ts';
 import { cachedReads } from './cached-reads.ts';
 import { signIn } from './sign-in.ts';
 import { memory } from './memory.ts';
@@ -27,6 +28,7 @@ export const benchmarks: readonly Benchmark[] = [
   memory,
   streams,
   largeAnswers,
+  adminExports,
   multiProcess,
   topology,
 ];

@@ -6,19 +6,17 @@ import { Session } from '@homechef/contract/users/user';
 import { startTestMongod, type TestMongod } from '../../backend/src/db/embedded-mongod/test-mongod.ts';
 import { auditLedger } from './ledger-audit.ts';
 import { sendRequest, type Reply, type RequestOptions } from '../client/http-client.ts';
-import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { startServerProcess, type ServerProcess, type ServerProcessOptions } from './server-process.ts';
 
 type Collection = mongoose.mongo.Collection;
 
-export interface DeploymentOptions {
+export interface DeploymentOptions extends ServerProcessOptions {
   /** Number of worker processes. Default: 2. */
   workers?: number;
   /** Number of nodes of an empty replica set. Default: the embedded database with demo data. */
   nodes?: 1 | 3;
   /** Additional settings. All rate limits are off by default. */
   settings?: Record<string, string>;
-  /** Maximum number of open files per process. Default: the limit of this process. */
-  maxOpenFiles?: number;
 }
 
 /** Built product in real processes on a real database, with helpers to use it. */
@@ -111,7 +109,7 @@ interface StartedProcesses {
 }
 
 async function startProcesses(
-  { nodes, workers = 2, settings = {}, maxOpenFiles }: DeploymentOptions,
+  { nodes, workers = 2, settings = {}, ...processOptions }: DeploymentOptions,
   secret: string,
 ): Promise<StartedProcesses> {
   const mongod = nodes && (await startTestMongod({ nodes, log: silentLogger }));
@@ -122,7 +120,7 @@ async function startProcesses(
     ...settings,
   };
   try {
-    const processes = await startServerProcess(env, maxOpenFiles);
+    const processes = await startServerProcess(env, processOptions);
     return { processes, uri: mongod?.uri ?? processes.uri(), mongod };
   } catch (error) {
     await mongod?.stop();
@@ -130,19 +128,37 @@ async function startProcesses(
   }
 }
 
+export const createSecret = (): string => randomBytes(48).toString('base64');
+
 /**
  * Starts a deployment.
  * @throws Error if it does not start
  */
 export async function startDeployment(options: DeploymentOptions = {}): Promise<Deployment> {
-  const secret = randomBytes(48).toString('base64');
+  const secret = createSecret();
   const { processes, uri, mongod } = await startProcesses(options, secret);
+  const stop = async () => {
+    await processes.destroy();
+    await mongod?.stop();
+  };
+  return connectDeployment({ url: processes.url, uri, secret, processes, stop });
+}
+
+type RunningDeployment = Pick<Deployment, 'url' | 'uri' | 'secret' | 'processes' | 'stop'>;
+
+/** Creates the helpers of a deployment that runs. `stop` of the result also closes their database connection. */
+export async function connectDeployment({
+  url,
+  uri,
+  secret,
+  processes,
+  stop,
+}: RunningDeployment): Promise<Deployment> {
   const connection = await mongoose.createConnection(uri).asPromise();
   const client = connection.getClient();
   const db = client.db();
   const secrets = new Set<string>([secret]);
-  const call: Deployment['call'] = (method, path, options) =>
-    sendRequest(method, processes.url + path, options);
+  const call: Deployment['call'] = (method, path, options) => sendRequest(method, url + path, options);
   const register = async (form: { password: string; phone: string }) => {
     secrets.add(form.password).add(form.phone);
     const session = Session.parse(expectStatus(await call('post', '/api/users', { body: form }), 201));
@@ -150,7 +166,7 @@ export async function startDeployment(options: DeploymentOptions = {}): Promise<
     return session;
   };
   const deployment: Deployment = {
-    url: processes.url,
+    url,
     uri,
     secret,
     processes,
@@ -181,8 +197,7 @@ export async function startDeployment(options: DeploymentOptions = {}): Promise<
     runLedgerAudit: () => auditLedger(uri),
     stop: async () => {
       await connection.close();
-      await processes.destroy();
-      await mongod?.stop();
+      await stop();
     },
   };
   return deployment;

@@ -26,13 +26,17 @@ export interface ServerProcess {
 
 const withFileLimit = (maxOpenFiles: number) => ['sh', '-c', `ulimit -n ${maxOpenFiles}; exec "$0" "$@"`];
 
-/**
- * Starts the product on a new temporary folder. `maxOpenFiles` limits the open files of each process. Resolves
- * when the server accepts requests.
- */
+export interface ServerProcessOptions {
+  /** Maximum number of open files of each process. Default: the limit of this process. */
+  maxOpenFiles?: number | undefined;
+  /** Entry file of the build that runs. Default: the build of this folder. */
+  entry?: string | undefined;
+}
+
+/** Starts the product on a new temporary folder. Resolves when the server accepts requests. */
 export async function startServerProcess(
   settings: Record<string, string> = {},
-  maxOpenFiles?: number,
+  { maxOpenFiles, entry = serverEntry }: ServerProcessOptions = {},
 ): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'homechef-system-test-'));
   const dataDir = join(folder, 'data');
@@ -40,7 +44,7 @@ export async function startServerProcess(
   const [program = '', ...args] = [
     ...(maxOpenFiles ? withFileLimit(maxOpenFiles) : []),
     process.execPath,
-    serverEntry,
+    entry,
   ];
   const child = spawn(program, args, {
     env: {

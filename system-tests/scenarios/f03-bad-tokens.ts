@@ -73,7 +73,10 @@ async function createBadTokens(fixtures: ScenarioFixtures): Promise<BadToken[]> 
 }
 
 /** Routes that require a token: a visitor gets 401. */
-const protectedRoutes = accessMatrix.filter(({ cells: [visitor] }) => visitor === 401);
+/** A route that answers 401 to everybody refuses the request for another reason than its token. */
+const protectedRoutes = accessMatrix.filter(
+  ({ cells }) => cells[0] === 401 && cells.some((outcome) => outcome !== 401),
+);
 
 async function findAccepted(
   fixtures: ScenarioFixtures,

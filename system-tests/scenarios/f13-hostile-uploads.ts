@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import sharp from 'sharp';
 import type { Session } from '@homechef/contract/users/user';
 import type { Scenario } from '../harness/scenario.ts';
@@ -40,7 +40,12 @@ async function sendUpload(
   return sendRawBytes(deployment.url, Buffer.concat([Buffer.from(headWithToken), body]), upload.halfClose);
 }
 
-const listStored = (deployment: Deployment) => readdirSync(deployment.processes.uploadsDir).sort();
+/** Lists the stored files, with those in folders such as the one of permit pictures. */
+const listStored = ({ processes: { uploadsDir } }: Deployment) =>
+  readdirSync(uploadsDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(uploadsDir, join(entry.parentPath, entry.name)))
+    .sort();
 const listParentFolder = (deployment: Deployment) =>
   readdirSync(dirname(deployment.processes.uploadsDir)).sort().join(' ');
 

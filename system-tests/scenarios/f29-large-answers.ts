@@ -31,6 +31,8 @@ const listReads = ({ chef, member }: LargeOrders, admin: { token: string }): Lar
   { name: 'all orders', token: admin.token, path: `/api/orders?limit=${maxPage}` },
   { name: 'found orders', token: admin.token, path: `/api/orders?limit=${maxPage}&q=large` },
   { name: 'board', token: chef.token, path: `/api/kitchens/${chef._id}/board` },
+  { name: 'orders as CSV', token: admin.token, path: '/api/admin/exports/orders' },
+  { name: 'own data', token: member.token, path: '/api/users/profile/data' },
   { name: 'accounts', token: admin.token, path: `/api/users?limit=${maxPage}` },
 ];
 

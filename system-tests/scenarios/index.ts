@@ -29,6 +29,7 @@ import { slowUploadsOfOthers } from './f27-slow-uploads.ts';
 import { orderFlood } from './f28-order-flood.ts';
 import { largeAnswers } from './f29-large-answers.ts';
 import { heldPortions } from './f30-held-portions.ts';
+import { twoVersions } from './f31-two-versions.ts';
 
 export const scenarios: readonly Scenario[] = [
   badInputs,
@@ -61,4 +62,5 @@ export const scenarios: readonly Scenario[] = [
   orderFlood,
   largeAnswers,
   heldPortions,
+  twoVersions,
 ];
