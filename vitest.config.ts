@@ -1,10 +1,62 @@
 import { defineConfig } from 'vitest/config';
 
-/** Settings of `expect.poll`. The timeout is generous for a busy machine: a poll ends as soon as it succeeds. */
 const poll = { timeout: 10_000 };
-const nodeProject = { environment: 'node' as const, restoreMocks: true, expect: { poll } };
+/** Files share a worker with its modules: to load them again takes longer than most tests (docs/adr/0075). */
+const sharedWorkers = { isolate: false, restoreMocks: true, unstubGlobals: true };
+const nodeProject = { environment: 'node' as const, ...sharedWorkers, expect: { poll } };
 
-/** Unit tests need no database. API tests run against a real mongod, with one database per file. */
+/** Files that replace modules or their state need modules of their own. */
+const isolatedUnitTests = [
+  'backend/src/uploads/picture-decoding.unit.test.ts',
+  'backend/src/uploads/picture-encoder.unit.test.ts',
+  'frontend/build/library-internals.test.ts',
+];
+const isolatedFrontendTests = [
+  'frontend/src/app/routing/AppRouter.test.tsx',
+  'frontend/src/app/shell/Header.test.tsx',
+  'frontend/src/app/view-as/start-view.test.tsx',
+  'frontend/src/cash/CashScreen.test.tsx',
+  'frontend/src/lib/http/api-client.test.ts',
+  'frontend/src/lib/http/idempotency-key.test.ts',
+  'frontend/src/lib/i18n/*.test.ts',
+  'frontend/src/products/product-page/review-form-load-failure.test.tsx',
+  'frontend/src/store/live/live-tab.test.ts',
+  'frontend/src/ui/settings/LanguageSwitch.test.tsx',
+];
+const unitProject = { ...nodeProject, testTimeout: 20_000 };
+/**
+ * A process keeps its first dummy hash and OpenAPI document, and the history of live events starts with the process.
+ */
+const isolatedApiTests = [
+  'backend/src/events/resume.test.ts',
+  'backend/src/system/system.test.ts',
+  'backend/src/users/sign-in.test.ts',
+];
+/** Tests of lists and searches. They run with the catalog in memory and in the database (docs/adr/0080). */
+const catalogTests = [
+  'backend/src/favourites/*.test.ts',
+  'backend/src/pages/*.test.ts',
+  'backend/src/products/*.test.ts',
+  'backend/src/search/*.test.ts',
+];
+const apiProject = {
+  ...nodeProject,
+  globalSetup: 'backend/src/testing/global-setup.ts',
+  setupFiles: 'backend/src/testing/clean-process.ts',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  provide: { catalogMemoryMb: '' },
+};
+const frontendProject = {
+  // Starts in half the time of jsdom. A file that needs a feature it lacks selects jsdom in its first line.
+  environment: 'happy-dom' as const,
+  pool: 'threads' as const,
+  testTimeout: 30_000,
+  setupFiles: ['frontend/src/testing/delay-rendering.ts', 'frontend/src/testing/clean-page.ts'],
+  ...sharedWorkers,
+};
+
+/** Unit tests need no database. API tests run against a real mongod, with one database per worker. */
 export default defineConfig({
   test: {
     // Three workers also on two cores: API tests mostly wait for the database.
@@ -12,16 +64,15 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...nodeProject,
+          ...unitProject,
           name: 'contract',
           include: ['contract/src/**/*.test.ts'],
           setupFiles: 'backend/src/testing/fast-check-setup.ts',
-          testTimeout: 20_000,
         },
       },
       {
         test: {
-          ...nodeProject,
+          ...unitProject,
           name: 'unit',
           include: [
             'backend/*.test.mjs',
@@ -30,18 +81,40 @@ export default defineConfig({
             'frontend/build/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
-          testTimeout: 20_000,
+          exclude: isolatedUnitTests,
         },
       },
       {
         test: {
-          ...nodeProject,
+          ...unitProject,
+          name: 'unit-isolated',
+          isolate: true,
+          include: isolatedUnitTests,
+        },
+      },
+      {
+        test: {
+          ...apiProject,
           name: 'api',
           include: ['backend/src/**/*.test.ts'],
-          exclude: ['backend/src/**/*.unit.test.ts'],
-          globalSetup: 'backend/src/testing/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: ['backend/src/**/*.unit.test.ts', ...isolatedApiTests],
+        },
+      },
+      {
+        test: {
+          ...apiProject,
+          name: 'api-database-catalog',
+          include: catalogTests,
+          exclude: isolatedApiTests,
+          provide: { catalogMemoryMb: '0' },
+        },
+      },
+      {
+        test: {
+          ...apiProject,
+          name: 'api-isolated',
+          isolate: true,
+          include: isolatedApiTests,
         },
       },
       {
@@ -55,14 +128,18 @@ export default defineConfig({
       },
       {
         test: {
+          ...frontendProject,
           name: 'frontend',
-          // Starts in half the time of jsdom. A file that needs a feature it lacks selects jsdom in its first line.
-          environment: 'happy-dom',
-          pool: 'threads',
-          testTimeout: 30_000,
-          restoreMocks: true,
-          setupFiles: 'frontend/src/testing/delay-rendering.ts',
           include: ['frontend/src/**/*.test.{ts,tsx}'],
+          exclude: isolatedFrontendTests,
+        },
+      },
+      {
+        test: {
+          ...frontendProject,
+          name: 'frontend-isolated',
+          isolate: true,
+          include: isolatedFrontendTests,
         },
       },
     ],

@@ -58,7 +58,6 @@ async function startServer(folder) {
   return { url, stop: () => new Promise((resolve) => server.once('exit', resolve).kill('SIGTERM')) };
 }
 
-/** Returns the report of one run. Retries a run without metrics: Lighthouse sometimes aborts without a trace of the page. */
 function measure(url, folder, retriesLeft = 2) {
   const report = runLighthouse(url, folder);
   const isIncomplete = Object.keys(metrics).some((id) => report.audits[id].numericValue === undefined);

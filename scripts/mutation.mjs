@@ -23,7 +23,6 @@ const backendFiles = ['sign-in', 'authenticate', 'access-tokens', 'accounts.serv
   (name) => `backend/src/users/${name}.ts`,
 );
 
-/** Returns pseudo-random numbers from 0 to 1 (mulberry32), the same ones for the same seed. */
 function createRandom(seed) {
   let state = seed;
   return () => {
@@ -34,7 +33,6 @@ function createRandom(seed) {
   };
 }
 
-/** Returns a random sample of code lines, as ranges that Stryker takes: `file:line-line`. */
 function sampleLines(files, count, random) {
   const lines = files.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')

@@ -2,7 +2,6 @@ import { findCommentProblems, findNameProblem, findTitleProblem } from './plain-
 
 const isDirective = (text) => /^\s*(?:eslint|@vitest|@ts-|#!|global |prettier-ignore)/.test(text);
 
-/** Returns the text of each comment. Line comments on consecutive lines are one comment. */
 function groupComments(comments) {
   const groups = [];
   for (const comment of comments) {

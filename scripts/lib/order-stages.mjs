@@ -4,7 +4,6 @@ const formatList = (values) => (values.length > 0 ? values.join(', ') : '–');
 
 const startEdges = ['[*] --> accepted: place', '[*] --> placed: place, if the kitchen has to answer'];
 
-/** Lists the edges of the diagram: each event once per stage that it leaves. */
 function listEdges(transitions, stages) {
   const edges = Object.entries(transitions).flatMap(([event, { from, to, roles }]) =>
     to === null ? [] : from.map((stage) => `${stage} --> ${to}: ${event} (${roles.join(', ')})`),

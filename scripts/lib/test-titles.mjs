@@ -2,7 +2,6 @@ import ts from 'typescript';
 
 const isPlainString = (node) => ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node);
 
-/** Checks whether a call declares a test: `test(…)`, `test.each(…)(…)`, `describe(…)` and similar. */
 function isTestCall({ expression }) {
   if (ts.isIdentifier(expression)) return ['test', 'it', 'describe'].includes(expression.text);
   return (
