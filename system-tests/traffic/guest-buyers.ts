@@ -24,21 +24,24 @@ export interface GuestBuyers {
  * Timeout of an attempt and the bounds of the retry delay, in milliseconds. Same values as in the web client.
  */
 const [requestTimeoutMs, minRetryDelayMs, maxRetryDelayMs] = [10_000, 250, 2_000];
+const maxRetryAfterMs = 5_000;
 const maxTotalMs = 60_000;
 const transientStatuses = [502, 503, 504];
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Sends one attempt. Returns undefined if a retry is appropriate. */
-async function sendAttempt(
-  send: () => Promise<Reply>,
-): Promise<Pick<Purchase, 'order' | 'rejected'> | undefined> {
+type Attempt = Pick<Purchase, 'order' | 'rejected'> | { retryAfterMs: number };
+
+/** Sends one attempt. Returns the least delay of a retry if one is appropriate. */
+async function sendAttempt(send: () => Promise<Reply>): Promise<Attempt> {
   try {
-    const { status, body, text } = await send();
+    const { status, body, text, headers } = await send();
     if (status === 201) return { order: Order.parse(body)._id };
-    return transientStatuses.includes(status) ? undefined : { rejected: `${status} ${text}` };
+    const retryAfterMs = Number(headers['retry-after'] ?? NaN) * 1_000;
+    if (status === 429 && retryAfterMs <= maxRetryAfterMs) return { retryAfterMs };
+    return transientStatuses.includes(status) ? { retryAfterMs: 0 } : { rejected: `${status} ${text}` };
   } catch (error) {
-    if (error instanceof NoResponseError) return undefined;
+    if (error instanceof NoResponseError) return { retryAfterMs: 0 };
     throw error;
   }
 }
@@ -57,11 +60,11 @@ export async function placeOrderWithRetries(
   const options = { headers: { 'Idempotency-Key': key }, timeoutMs: requestTimeoutMs };
   for (let attempts = 1; ; attempts += 1) {
     const outcome = await sendAttempt(() => deployment.placeGuestOrder(orderItems, options));
-    if (outcome) return { key, ...outcome, waitedMs: waitedMs(), attempts };
+    if (!('retryAfterMs' in outcome)) return { key, ...outcome, waitedMs: waitedMs(), attempts };
     if (waitedMs() > maxTotalMs)
       return { key, rejected: 'no response within a minute', waitedMs: waitedMs(), attempts };
     const delayMs = Math.min(minRetryDelayMs * 2 ** (attempts - 1), maxRetryDelayMs);
-    await pause(delayMs * (0.5 + Math.random() / 2));
+    await pause(outcome.retryAfterMs + delayMs * (0.5 + Math.random() / 2));
   }
 }
 

@@ -57,9 +57,18 @@ test.each([502, 503, 504])('retries after %i and returns the later response', as
   expect(result).toBe('at last');
 });
 
-test.each([400, 401, 403, 404, 409, 413, 429, 500])('does not retry after %i', async (status) => {
+test.each([400, 401, 403, 404, 409, 413, 500])('does not retry after %i', async (status) => {
   expect(isUnavailable({ status })).toBe(false);
   expect((await runAttempts([createFailure(status, 1), 'never'])).startedAt).toEqual([0]);
+});
+
+test('retries after 429 with Retry-After, which does not count as unavailable', async () => {
+  expect(isUnavailable({ status: 429 })).toBe(false);
+  const { startedAt, result } = await runAttempts([createFailure(429, 2), 'placed']);
+  expect(startedAt[1]).toBeGreaterThanOrEqual(2_200);
+  expect(result).toBe('placed');
+  expect((await runAttempts([createFailure(429), 'never'])).startedAt).toEqual([0]);
+  expect((await runAttempts([createFailure(429, 60), 'never'])).startedAt).toEqual([0]);
 });
 
 test('does not retry after a client-side error', async () => {

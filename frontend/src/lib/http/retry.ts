@@ -15,6 +15,10 @@ interface FailedAttempt {
 export const isUnavailable = ({ status }: Pick<FailedAttempt, 'status'>): boolean =>
   status === undefined || unavailableStatuses.includes(status);
 
+/** A server that limits requests names the time of the next attempt. It did not run the request. */
+const canRetryLater = (failure: FailedAttempt): boolean =>
+  isUnavailable(failure) || (failure.status === 429 && failure.retryAfterSeconds !== undefined);
+
 /** Returns `Retry-After` plus an exponential backoff with jitter, or undefined if the server asks for too long a wait. */
 function getDelayMs(attempt: number, { retryAfterSeconds = 0 }: FailedAttempt): number | undefined {
   const retryAfterMs = retryAfterSeconds * 1_000;
@@ -31,7 +35,7 @@ interface RetryOptions<T> {
 }
 
 /**
- * Retries a request while the server is unavailable. `send` must be safe to repeat.
+ * Retries a request while the server is unavailable or limits requests for a moment. `send` must be safe to repeat.
  * @throws the error of the last attempt
  */
 export async function withRetries<T>({ send, toFailure, onRetry }: RetryOptions<T>): Promise<T> {
@@ -42,7 +46,7 @@ export async function withRetries<T>({ send, toFailure, onRetry }: RetryOptions<
       return await send(getRemainingMs());
     } catch (error) {
       const failure = toFailure(error);
-      const canRetry = failure && isUnavailable(failure) && attempt < maxAttempts;
+      const canRetry = failure && canRetryLater(failure) && attempt < maxAttempts;
       const delayMs = canRetry ? getDelayMs(attempt, failure) : undefined;
       if (delayMs === undefined || getRemainingMs(delayMs) < minAttemptMs) throw error;
       if (Date.now() - startedAt >= notifyAfterMs) onRetry(error);
