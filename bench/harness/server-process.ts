@@ -111,7 +111,7 @@ function openLog() {
   let timer: NodeJS.Timeout | undefined;
   return {
     file,
-    contains: (text: string) => readFileSync(path, 'utf8').includes(text),
+    count: (pattern: RegExp) => readFileSync(path, 'utf8').match(pattern)?.length ?? 0,
     startTruncating: () => void (timer = setInterval(() => truncateSync(path), 3_000).unref()),
     clear: () => {
       clearInterval(timer);
@@ -121,7 +121,7 @@ function openLog() {
   };
 }
 
-/** Starts the product. Resolves when all workers serve requests. */
+/** Starts the product. Resolves when all workers serve requests and have loaded the catalog. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const port = await findFreePort();
   const log = openLog();
@@ -159,7 +159,9 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   };
   await waitUntil(() => isResponding(url));
   const startSeconds = (performance.now() - startedAt) / 1_000;
-  await waitUntil(() => log.contains('is open: ')); // the first worker may respond before the others
+  await waitUntil(() => log.count(/is open: /g) > 0); // the first worker may respond before the others
+  const workers = Number(settings.WEB_CONCURRENCY ?? 1);
+  await waitUntil(() => log.count(/the catalog (?:is in memory|stays in the database)/g) >= workers);
   log.startTruncating();
   const getMemoryMb = () =>
     listProcessTree(pid).reduce((sum, processId) => sum + readResidentMb(processId), 0);
