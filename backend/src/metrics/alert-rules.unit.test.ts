@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { rootDir } from '../config/paths.ts';
+
+interface AlertCase {
+  alertname: string;
+  exp_alerts: unknown[];
+}
+
+const folder = join(rootDir, 'monitoring');
+const read = <T>(file: string) => parse(readFileSync(join(folder, file), 'utf8')) as T;
+const { groups } = read<{ groups: { rules: { alert: string }[] }[] }>('alerts.yml');
+const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert)).sort();
+const { tests } = read<{ tests: { name: string; alert_rule_test: AlertCase[] }[] }>('alerts.test.yml');
+const cases = tests.flatMap(({ name, alert_rule_test: ofTest }) => ofTest.map((each) => ({ name, ...each })));
+const listAlerts = (isFiring: boolean) => {
+  const names = cases
+    .filter(({ exp_alerts: expected }) => expected.length > 0 === isFiring)
+    .map(({ alertname }) => alertname);
+  return [...new Set(names)].sort();
+};
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+const runPromtool = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync('promtool', args, { cwd: folder, encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+};
+
+test('each alert has a case in which it fires and one in which it does not', () => {
+  expect(listAlerts(true)).toEqual(alerts);
+  expect(listAlerts(false)).toEqual(alerts);
+});
+
+test('each test of the alert rules has the name of its alert', () => {
+  expect(cases.filter(({ name, alertname }) => name !== alertname)).toEqual([]);
+});
+
+test.skipIf(!hasPromtool)('promtool, if it is installed, accepts the alert rules', () => {
+  expect(runPromtool('check', 'rules', 'alerts.yml')).toMatchObject({ status: 0 });
+});
+
+test.skipIf(!hasPromtool)('promtool, if it is installed, accepts the configuration of Prometheus', () => {
+  expect(runPromtool('check', 'config', 'prometheus.yml')).toMatchObject({ status: 0 });
+});
+
+test.skipIf(!hasPromtool)('promtool, if it is installed, runs the cases of all alert rules', () => {
+  expect(runPromtool('test', 'rules', 'alerts.test.yml')).toMatchObject({ status: 0 });
+});
