@@ -241,6 +241,7 @@ function registerLaterEndpoints(registerEndpoint: RegisterEndpoint, deps: AppDep
   registerReportEndpoints(registerEndpoint, {
     limits,
     knownNetworks: deps.knownNetworks,
+    secretCipher: deps.secretCipher,
     orders: kitchenOrders,
   });
   registerTrailEndpoints(registerEndpoint);

@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { gridfsCollections } from '../uploads/stores/gridfs-file-store.ts';
+import { gridfsCollections } from '../db/gridfs-collections.ts';
 import { CollectionHash } from './running-hashes.ts';
 import type { CollectionSummary } from './manifest.ts';
 

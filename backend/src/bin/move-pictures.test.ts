@@ -13,7 +13,7 @@ import { runScript } from '../testing/run-script.ts';
 import { updateStored } from '../testing/stored-documents.ts';
 import { createIsolatedEnv } from '../testing/test-env.ts';
 import { getTestApp, startTestApp } from '../testing/test-app.ts';
-import { gridfsCollections } from '../uploads/stores/gridfs-file-store.ts';
+import { gridfsCollections } from '../db/gridfs-collections.ts';
 import { openFileStores } from '../uploads/stores/open-file-stores.ts';
 
 startTestApp();

@@ -22,7 +22,7 @@ import {
   type TestKitchen,
 } from '../testing/orders.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { gridfsCollections } from '../uploads/stores/gridfs-file-store.ts';
+import { gridfsCollections } from './gridfs-collections.ts';
 import { recordQueries, routeCommand } from './query-routing.fixture.ts';
 import { canBeUnique, shardedCollections, unshardedCollections } from './shard-keys.ts';
 import { actAsSharded } from './sharded-database.fixture.ts';

@@ -3,7 +3,7 @@
  * grows with each order. All others live on the primary shard, so each of their queries reaches one shard.
  */
 
-import { gridfsCollections } from '../uploads/stores/gridfs-file-store.ts';
+import { gridfsCollections } from './gridfs-collections.ts';
 
 /** A ranged key lists fields in their order. A hashed key is the hash of one field. */
 export type ShardKey = Readonly<Record<string, 1 | 'hashed'>>;

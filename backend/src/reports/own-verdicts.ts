@@ -42,12 +42,13 @@ export async function answerVerdict(account: string, id: string, text: string): 
   });
 }
 
-/** Answers the last suspension of an account. @throws AppError 404, 409 */
-export async function answerLastSuspension(account: string, text: string): Promise<OwnVerdict> {
+/** Returns the last suspension of an account for its answer. @throws AppError 404, 409 if it has an answer */
+export async function findUnansweredSuspension(account: string): Promise<string> {
   const filter = { account: new Types.ObjectId(account), kind: 'suspend' as const };
   const last = await VerdictModel.findOne(filter).sort({ at: -1 }).lean<StoredVerdict>();
   if (!last) throw notFound('report.verdict_not_found');
-  return answerVerdict(account, String(last._id), text);
+  if (last.answer) throw conflict('report.already_answered');
+  return String(last._id);
 }
 
 export interface NewVerdict extends Pick<StoredVerdict, 'kind' | 'subject' | 'reason' | 'until' | 'at'> {

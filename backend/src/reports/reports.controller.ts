@@ -4,23 +4,26 @@ import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import type { KitchenOrders } from '../kitchens/kitchen-orders.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { KnownNetworks } from '../users/known-networks.ts';
+import { checkSignInCode } from '../users/second-factor/confirm-sign-in.ts';
+import type { SecretCipher } from '../users/second-factor/secret-cipher.ts';
 import { proveAccount } from '../users/sign-in.ts';
 import { listCases } from './case-list.ts';
 import { getCase, parseCaseKey } from './case-replies.ts';
 import { decideCase } from './decide-case.ts';
 import { decideCases } from './decide-cases.ts';
-import { answerLastSuspension, answerVerdict, listOwnVerdicts } from './own-verdicts.ts';
+import { answerVerdict, findUnansweredSuspension, listOwnVerdicts } from './own-verdicts.ts';
 import { addReport } from './reports.service.ts';
 
 interface Deps {
   limits: RateLimits;
   knownNetworks: KnownNetworks;
+  secretCipher: SecretCipher;
   orders: KitchenOrders;
 }
 
 export function registerReportEndpoints(
   register: RegisterEndpoint,
-  { limits, knownNetworks, orders }: Deps,
+  { limits, knownNetworks, secretCipher, orders }: Deps,
 ): void {
   register(endpoints.addReport, async ({ body, actor, clientNetwork }) => {
     await addReport(body, { actor, clientNetwork }, limits);
@@ -40,11 +43,15 @@ export function registerReportEndpoints(
     return reply;
   });
   register(caseEndpoints.listOwnVerdicts, ({ actor }) => listOwnVerdicts(actor._id));
-  register(caseEndpoints.answerSuspension, ({ body: { text, ...login }, clientNetwork }) =>
-    proveAccount(login, { limits, knownNetworks, device: { clientNetwork } }, ({ _id }) =>
-      answerLastSuspension(String(_id), text),
-    ),
-  );
+  register(caseEndpoints.answerSuspension, ({ body: { text, code, ...login }, clientNetwork }) => {
+    const context = { limits, knownNetworks, secretCipher, device: { clientNetwork } };
+    return proveAccount(login, context, async (account) => {
+      const id = String(account._id);
+      const verdict = await findUnansweredSuspension(id); // before the code is used up
+      await checkSignInCode(account, code, context);
+      return answerVerdict(id, verdict, text);
+    });
+  });
   register(caseEndpoints.answerVerdict, ({ actor, params, body }) =>
     answerVerdict(actor._id, params.id, body.text),
   );

@@ -8,7 +8,7 @@ import { apiAs, type TokenHolder } from '../testing/api-client.ts';
 import { placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { setClock, toKitchenPath } from '../testing/kitchens.ts';
 import { getErrorMessage } from '../testing/reply-helpers.ts';
-import { findStored, toStoredId, updateStored } from '../testing/stored-documents.ts';
+import { findStored, toStoredId } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { countActs, createCaseCalls, createScene, hide, listOwnVerdicts, suspend } from './cases.fixture.ts';
 import { VerdictModel } from './cases.model.ts';
@@ -124,29 +124,6 @@ describe('a suspension', () => {
     await decideNow('account', fay._id, { ...suspend, openOrders: 'cancel', days: 1 });
     expect(await findStored('orders', own._id)).toMatchObject({ orderItems: [{ stage: 'cancelled' }] });
     expect((await readDish()).status).toBe(200);
-  });
-
-  test('is answered once with the password, without a session', async () => {
-    const send = (form: object = {}) =>
-      apiAs().post('/api/verdicts/suspension/answer', {
-        ...{ email: chef.email, password: testPassword, text: 'I can explain', ...form },
-      });
-    expect((await send()).status).toBe(404);
-    await decideNow('account', chef._id, { ...suspend, days: null });
-    expect((await send({ password: 'wrong password' })).status).toBe(401);
-    expect((await send()).body).toMatchObject({ kind: 'suspend', answer: { text: 'I can explain' } });
-    expect((await send()).status).toBe(409);
-    expect((await readCase('account', chef._id)).state).toBe('answered');
-  });
-
-  test('is answered with the password alone by an account with a second factor, which stays signed out', async () => {
-    await updateStored('users', chef._id, { secondFactor: { isOn: true } });
-    await decideNow('account', chef._id, { ...suspend, days: null });
-    const login = { email: chef.email, password: testPassword };
-    expect((await apiAs().post('/api/users/login', login)).status).toBe(403);
-    const reply = await apiAs().post('/api/verdicts/suspension/answer', { ...login, text: 'I can explain' });
-    expect(reply.body).toMatchObject({ kind: 'suspend', answer: { text: 'I can explain' } });
-    expect(reply.body).not.toHaveProperty('token');
   });
 
   test('never concerns an admin', async () => {

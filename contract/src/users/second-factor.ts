@@ -6,7 +6,7 @@ import { passwordAttemptField } from './account-schemas.ts';
 export const maxRecoveryCodes = 10;
 
 /** Code of an authenticator app, or a recovery code. Spaces and dashes do not matter. */
-const codeField = singleLineField('field.required')
+export const secondFactorCodeField = singleLineField('field.required')
   .transform((code) => code.replace(/[\s-]/g, '').toUpperCase())
   .pipe(
     z
@@ -28,7 +28,7 @@ export type SignInChallenge = z.output<typeof SignInChallenge>;
 
 export const SignInCode = createObjectSchema({
   challenge: untrimmedField(200).min(1, encodeMessage('field.required')),
-  code: codeField,
+  code: secondFactorCodeField,
 }).meta({ id: 'SignInCode' });
 export type SignInCode = z.output<typeof SignInCode>;
 
@@ -53,7 +53,7 @@ export const SecondFactorSecret = z
   .meta({ id: 'SecondFactorSecret' });
 export type SecondFactorSecret = z.output<typeof SecondFactorSecret>;
 
-export const SecondFactorConfirmation = createObjectSchema({ code: codeField }).meta({
+export const SecondFactorConfirmation = createObjectSchema({ code: secondFactorCodeField }).meta({
   id: 'SecondFactorConfirmation',
 });
 export type SecondFactorConfirmation = z.output<typeof SecondFactorConfirmation>;
@@ -63,7 +63,7 @@ export const RecoveryCodes = z
   .meta({ id: 'RecoveryCodes' });
 export type RecoveryCodes = z.output<typeof RecoveryCodes>;
 
-export const SecondFactorRemoval = createObjectSchema({ currentPassword, code: codeField }).meta({
+export const SecondFactorRemoval = createObjectSchema({ currentPassword, code: secondFactorCodeField }).meta({
   id: 'SecondFactorRemoval',
 });
 export type SecondFactorRemoval = z.output<typeof SecondFactorRemoval>;

@@ -1,5 +1,5 @@
 import { maxVerdictLength } from '@homechef/contract/reports/report-options';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Field } from '../ui/forms/Field.tsx';
 import { FormError } from '../ui/forms/FormError.tsx';
@@ -8,12 +8,13 @@ import { ValidatedForm } from '../ui/forms/ValidatedForm.tsx';
 import { useAsyncAction } from '../ui/hooks/use-async-action.ts';
 
 interface Props {
+  children?: ReactNode; // fields below the answer
   outcome: { error?: string };
   onSend: (text: string) => Promise<unknown>;
 }
 
 /** Renders the only answer that a person can give to a verdict. */
-export function AnswerForm({ outcome, onSend }: Props) {
+export function AnswerForm({ children, outcome, onSend }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -38,6 +39,7 @@ export function AnswerForm({ outcome, onSend }: Props) {
         value={text}
         onChange={setText}
       />
+      {children}
       <SubmitButton className="" busy={isBusy}>
         {t('moderation.own.send')}
       </SubmitButton>

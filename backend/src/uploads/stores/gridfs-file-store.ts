@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
 import mongoose, { type Types } from 'mongoose';
+import { bucketNames } from '../../db/gridfs-collections.ts';
 import { partialSuffix, type FileStore, type FileStores } from './file-store.ts';
 
 interface FileDocument {
@@ -27,14 +28,6 @@ const toStored = ({ _id, length, uploadDate, metadata }: FileDocument) => ({
 });
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-const bucketNames = { uploads: 'uploadedFiles', permits: 'permitFiles' } as const;
-
-/** Collections of the store. They hold pictures and no documents of the product. */
-export const gridfsCollections: readonly string[] = Object.values(bucketNames).flatMap((name) => [
-  `${name}.files`,
-  `${name}.chunks`,
-]);
 
 /** The driver's errors are mapped to 503 by the error handler, as those of other collections. */
 function createArea(bucketName: string): FileStore {

@@ -5,7 +5,7 @@ import { Session } from '@homechef/contract/users/user';
 import { createAdmin, createChef, createFoodie, testPassword } from '../../testing/accounts.ts';
 import { apiAs, apiAsVisitor, type TokenHolder } from '../../testing/api-client.ts';
 import { setClock } from '../../testing/kitchens.ts';
-import { findStored } from '../../testing/stored-documents.ts';
+import { findStored, updateStored } from '../../testing/stored-documents.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { getAppCode } from './authenticator.fixture.ts';
 import { createSecretCipher } from './secret-cipher.ts';
@@ -140,6 +140,16 @@ test('a challenge ends with a new password', async () => {
   await apiAs(foodie).put('/api/users/profile', { id, name, email, phone, password: 'another one' });
   moveTo(60);
   expect((await confirm(challenge, getCode(secret, 60))).status).toBe(401);
+});
+
+test('a suspension between password and code refuses the sign-in', async () => {
+  const foodie = await createFoodie();
+  const { secret } = await turnOn(foodie);
+  const challenge = await getChallenge(foodie);
+  await updateStored('users', foodie._id, { suspension: { until: null, reason: 'Fraud' } });
+  moveTo(60);
+  const refused = await confirm(challenge, getCode(secret, 60));
+  expect([refused.status, refused.body]).toMatchObject([403, { code: 'user.suspended' }]);
 });
 
 describe('an admin who needs it', () => {

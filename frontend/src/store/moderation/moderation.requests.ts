@@ -5,6 +5,7 @@ import type { SuspensionAnswer } from '@homechef/contract/reports/suspension-ans
 import type { z } from 'zod';
 import { defineRequest, withWriteUpdates } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { passwordTimeoutMs } from '../users/password-timeout.ts';
 
 export const listCases = defineRequest('cases/list', (api, query: Partial<CaseQuery>) =>
   api.page(endpoints.listCases, { query }),
@@ -26,7 +27,8 @@ export const answerVerdict = defineRequest(
 );
 export const answerSuspension = defineRequest(
   'verdicts/answerSuspension',
-  (api, body: z.input<typeof SuspensionAnswer>) => api(endpoints.answerSuspension, { body }),
+  (api, body: z.input<typeof SuspensionAnswer>) =>
+    api(endpoints.answerSuspension, { body, timeoutMs: passwordTimeoutMs }),
   { isWrite: true, getKey: ({ email }) => email },
 );
 

@@ -7,9 +7,7 @@ import type {
 import * as endpoints from '@homechef/contract/users/second-factor-endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
-
-/** Requests with a password can wait up to 30 seconds in the hashing queue under load. */
-const passwordTimeoutMs = 40_000;
+import { passwordTimeoutMs } from './password-timeout.ts';
 
 // Passwords and codes are not part of the state.
 const noKey = '';

@@ -2,9 +2,7 @@ import type { EmailChange, PasswordReset } from '@homechef/contract/users/securi
 import * as endpoints from '@homechef/contract/users/security-endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
-
-/** Requests with a password can wait up to 30 seconds in the hashing queue under load. */
-const passwordTimeoutMs = 40_000;
+import { passwordTimeoutMs } from './password-timeout.ts';
 
 // Tokens and passwords are not part of the state.
 export const requestPasswordReset = defineRequest(

@@ -2,9 +2,7 @@ import * as endpoints from '@homechef/contract/users/endpoints';
 import type { Login, ProfileUpdate, Registration, UserUpdate } from '@homechef/contract/users/requests';
 import { ignoreNotFound } from '../../lib/http/api-client.ts';
 import { defineRequest, withWriteUpdates } from '../../lib/http/define-request.ts';
-
-/** Requests with a password can wait up to 30 seconds in the hashing queue under load. */
-const passwordTimeoutMs = 40_000;
+import { passwordTimeoutMs } from './password-timeout.ts';
 
 // The default key would store the body, with its password, in the state.
 export const login = defineRequest(

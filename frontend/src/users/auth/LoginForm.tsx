@@ -8,7 +8,7 @@ import { FormError } from '../../ui/forms/FormError.tsx';
 import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
-import { SuspensionAnswer } from '../../moderation/SuspensionAnswer.tsx';
+import { SuspensionAnswer } from './SuspensionAnswer.tsx';
 import { AccountField } from '../account-fields/AccountField.tsx';
 import { SignInCodeForm } from './SignInCodeForm.tsx';
 import { login } from '../../store/users/users.requests.ts';

@@ -65,6 +65,39 @@ test('lets a suspended account answer with its password', async () => {
   });
 });
 
+test('asks a suspended account for a code once the server needs it', async () => {
+  const suspend = () => {
+    throw new ApiError('This account is suspended for good: Fraud', { status: 403 });
+  };
+  const errors = ['code: Is required', 'code: Is required', 'This code is wrong or was used before'];
+  const answerSuspension = () => {
+    const message = errors.shift();
+    if (message === undefined) return {};
+    throw new ApiError(message, { status: 400, fields: { code: message } });
+  };
+  const view = render(routes, { at: '/login', answers: { login: suspend, answerSuspension } });
+  await signIn(view);
+  await view.user.type(await screen.findByLabelText('Your answer'), 'I can explain');
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  const send = () => view.user.click(screen.getByRole('button', { name: 'Send the answer' }));
+  await send();
+  const field = await screen.findByLabelText('Code');
+  expect(document.activeElement).toBe(field);
+  const answer = within(screen.getByRole('region', { name: 'Answer the suspension' }));
+  expect(answer.queryByRole('alert')).toBeNull();
+  await send();
+  expect((await answer.findByRole('alert')).textContent).toBe('code: Is required');
+  await view.user.type(field, '123456');
+  await send();
+  expect(await answer.findByText('This code is wrong or was used before')).toBeTruthy();
+  await send();
+  expect(await screen.findByText('Your answer is sent')).toBeTruthy();
+  expect(view.sent.at(-1)?.call.body).toEqual({
+    ...{ email: 'ann@example.com', password: 'letmecook', text: 'I can explain', code: '123456' },
+  });
+  expect(JSON.stringify(view.store.getState())).not.toContain('letmecook');
+});
+
 test('tells a slowed-down person how long to wait', async () => {
   const message = 'Too many failed sign-ins from this network. Please try again in 42 seconds.';
   const slowDown = () => {
