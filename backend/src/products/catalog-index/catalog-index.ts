@@ -72,8 +72,8 @@ export class CatalogIndex implements Dishes {
 
   /**
    * Indexes names and words of up to `maxNames` products after a rebuild. Returns whether more are left. They take longer
-   * than the rest of a rebuild, so the caller indexes them in small batches between other work. Until all are indexed, a
-   * search by name scans all names, and a search for words waits.
+   * than the rest of a rebuild, so the caller indexes them in small batches between other work. Until all are indexed,
+   * `texts` is undefined, and `list` with a name scans all names.
    */
   indexNames(maxNames: number): boolean {
     for (const product of this.#unindexedNames.splice(-maxNames))

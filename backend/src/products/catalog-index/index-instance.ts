@@ -81,6 +81,12 @@ export async function startCatalogIndex(
 /** Returns the catalog index when it is loaded, or undefined while only the database has the catalog. */
 export const findCatalogIndex = (): CatalogIndex | undefined => (isLoaded ? activeSync?.index : undefined);
 
+/** Returns the catalog index when it is loaded and the texts of its dishes are indexed. Until then, the database searches texts. */
+export function findIndexWithTexts(): CatalogIndex | undefined {
+  const index = findCatalogIndex();
+  return index?.texts && index;
+}
+
 /** Moves the dishes of a chef on or off the market, also in an index that is loading. */
 export const updateKitchenOfCatalog = (chefId: string): void => activeSync?.index.updateKitchen(chefId);
 
