@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { SeededRandom } from '../data/seeded-random.ts';
 import { createMenuName, createProductName, createTrayName } from '../data/sample-text.ts';
 import type { HttpRequestSpec } from '../load/http-wire.ts';
@@ -142,7 +141,6 @@ async function run(context: BenchmarkContext): Promise<Metric[]> {
   const memory: number[] = [];
   for (const products of sizes) {
     const { process } = await environment.getServer({ products });
-    await pause(3_000); // product names are indexed after the start
     memory.push(process.getMemoryMb());
   }
   const [small = 0, large = 0] = memory;

@@ -161,7 +161,9 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   const startSeconds = (performance.now() - startedAt) / 1_000;
   await waitUntil(() => log.count(/is open: /g) > 0); // the first worker may respond before the others
   const workers = Number(settings.WEB_CONCURRENCY ?? 1);
-  await waitUntil(() => log.count(/the catalog (?:is in memory|stays in the database)/g) >= workers);
+  await waitUntil(
+    () => log.count(/the names of dishes are indexed|the catalog stays in the database/g) >= workers,
+  );
   log.startTruncating();
   const getMemoryMb = () =>
     listProcessTree(pid).reduce((sum, processId) => sum + readResidentMb(processId), 0);

@@ -13,6 +13,15 @@ test.each([
   expect(splitWords(text)).toEqual(words);
 });
 
+test('texts with and without accents have the same words', () => {
+  const asciiText = fc.string({ unit: fc.constantFrom(...'aZ09 -_.\t~[') });
+  fc.assert(
+    fc.property(asciiText, (text) => {
+      expect(splitWords(`${text} é`)).toEqual([...splitWords(text), 'e']);
+    }),
+  );
+});
+
 describe('matchWord', () => {
   test.each([
     ['tamales', 'tamale', 'exact'],

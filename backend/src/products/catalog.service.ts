@@ -20,7 +20,7 @@ import {
   listOfChefFromDatabase,
   listTopRatedFromDatabase,
 } from './catalog-database/read-catalog.ts';
-import { findCatalogIndex } from './catalog-index/index-instance.ts';
+import { findCatalogIndex, findIndexWithTexts } from './catalog-index/index-instance.ts';
 import { sortSpecs } from './model/sort-specs.ts';
 import { addKitchenJson, isKitchenOnMarket } from './model/product-kitchen.ts';
 import { createUnchangedCheck } from './catalog-index/unchanged-check.ts';
@@ -106,11 +106,12 @@ const createListResponse = (
 function respondFromIndex(
   index: CatalogIndex,
   search: (index: CatalogIndex) => FoundDishes,
+  findIndex: () => CatalogIndex | undefined,
 ): CacheableResponse {
   const isFresh = createUnchangedCheck();
   const regenerate = () => {
-    const current = findCatalogIndex();
-    return current && respondFromIndex(current, search);
+    const current = findIndex();
+    return current && respondFromIndex(current, search, findIndex);
   };
   return createListResponse(search(index), { isFresh, regenerate });
 }
@@ -119,9 +120,10 @@ function respondFromIndex(
 export function respondWithDishes(
   search: (index: CatalogIndex) => FoundDishes,
   read: () => Promise<FoundDishes>,
+  findIndex = findCatalogIndex,
 ): CacheableResponse | Promise<CacheableResponse> {
-  const index = findCatalogIndex();
-  if (index) return respondFromIndex(index, search);
+  const index = findIndex();
+  if (index) return respondFromIndex(index, search, findIndex);
   const isFresh = createUnchangedCheck(); // before the read
   return read().then((found) => createListResponse(found, { isFresh }));
 }
@@ -147,6 +149,7 @@ export function listProducts(query: CatalogRequest): CacheableResponse | Promise
   return respondWithDishes(
     (index) => index.list(indexQuery),
     () => listFromDatabase(indexQuery),
+    name === undefined ? findCatalogIndex : findIndexWithTexts,
   );
 }
 

@@ -8,7 +8,7 @@ import type { LoadedDishes } from '../products/catalog-database/loaded-dishes.ts
 import { findDishesOfChefs } from '../products/catalog-database/read-catalog.ts';
 import type { CatalogIndex } from '../products/catalog-index/catalog-index.ts';
 import type { Dishes } from '../products/catalog-index/dishes.ts';
-import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
+import { findCatalogIndex, findIndexWithTexts } from '../products/catalog-index/index-instance.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
 import type { TextIndex } from '../products/catalog-index/text-index.ts';
 import { createUnchangedCheck } from '../products/catalog-index/unchanged-check.ts';
@@ -25,7 +25,7 @@ export interface PlacesAndTimes {
 /** Data in memory at one point in time. A search that lacks some is repeated after they are read. */
 export interface SearchContext extends PlacesAndTimes {
   dishes: Dishes;
-  texts: TextIndex<IndexedProduct> | undefined; // while words of products are indexed
+  texts: TextIndex<IndexedProduct> | undefined; // for a search that uses texts
   /** Number of all dishes that match, if `dishes` contains only the newest of them. */
   total: number | undefined;
   /** Chefs of whom all dishes must be read before the search is repeated. */
@@ -50,7 +50,7 @@ export interface Search {
   when?: WhenFilter | undefined;
   usesTexts: boolean;
   run: (context: SearchContext) => SearchReply;
-  /** Reads the dishes that can match from the database. Called while the catalog index is not loaded. */
+  /** Reads the dishes that can match from the database. Called while the index lacks the dishes or their texts. */
   load: () => Promise<LoadedCandidates>;
   countOrders?: (chefId: string) => Promise<number>;
 }
@@ -61,6 +61,9 @@ interface Source {
   loaded?: LoadedDishes;
   isCatalogUnchanged: () => boolean;
 }
+
+const findIndex = ({ usesTexts }: Search): CatalogIndex | undefined =>
+  usesTexts ? findIndexWithTexts() : findCatalogIndex();
 
 const createIndexSource = (index: CatalogIndex): Source => ({
   dishes: index,
@@ -89,25 +92,15 @@ const createContext = (search: Search, { dishes, total }: Source): SearchContext
 export const hasPlacesAndTimes = ({ finder, meter }: PlacesAndTimes): boolean =>
   finder.missingCapacity.size === 0 && (meter?.missingZips.size ?? 0) === 0;
 
-const isComplete = ({ usesTexts }: Search, context: SearchContext): boolean =>
-  hasPlacesAndTimes(context) &&
-  context.missingChefs.size === 0 &&
-  context.uncounted.size === 0 &&
-  (!usesTexts || context.texts !== undefined);
-
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const isComplete = (context: SearchContext): boolean =>
+  hasPlacesAndTimes(context) && context.missingChefs.size === 0 && context.uncounted.size === 0;
 
 export async function loadPlacesAndTimes({ finder, meter }: PlacesAndTimes): Promise<void> {
   await Promise.all([...finder.missingCapacity].map(readUsedCapacity));
   if (meter) await loadZipPositions(meter.missingZips);
 }
 
-async function loadMissing(
-  search: Search,
-  { loaded, dishes }: Source,
-  context: SearchContext,
-): Promise<void> {
-  if (search.usesTexts) while (!dishes.texts) await nextTurn();
+async function loadMissing(search: Search, { loaded }: Source, context: SearchContext): Promise<void> {
   await loadPlacesAndTimes(context);
   const chefs = [...context.missingChefs];
   if (loaded && chefs.length > 0) loaded.addChefs(chefs, await findDishesOfChefs(chefs));
@@ -126,7 +119,7 @@ function createResponse(
   const kitchens = getKitchenIndex();
   const { lastStamp } = kitchens;
   const { body, totalCount, validUntilMs = Infinity } = search.run(context);
-  if (!isComplete(search, context)) return undefined;
+  if (!isComplete(context)) return undefined;
   const { nowMs } = context;
   const endMs = Math.min(nowMs + maxAgeMs, validUntilMs);
   return new CacheableResponse({
@@ -137,7 +130,7 @@ function createResponse(
       return isInTime && kitchens.lastStamp === lastStamp && source.isCatalogUnchanged();
     },
     regenerate: () => {
-      const index = findCatalogIndex();
+      const index = findIndex(search);
       return index && createResponse(search, createIndexSource(index));
     },
   });
@@ -147,9 +140,9 @@ const maxRuns = 5; // Data that were read can become outdated before the next ru
 
 /** Runs a search, and repeats it after data that are not in memory were read. */
 export async function respondToSearch(search: Search): Promise<CacheableResponse> {
-  const loaded = findCatalogIndex() ? undefined : await loadSource(search);
+  const loaded = findIndex(search) ? undefined : await loadSource(search);
   for (let runs = 1; ; runs += 1) {
-    const index = findCatalogIndex();
+    const index = findIndex(search);
     const source = loaded ?? (index ? createIndexSource(index) : await loadSource(search));
     const context = createContext(search, source);
     const response = createResponse(search, source, context);

@@ -4,7 +4,7 @@ import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { selectFirst } from '../lib/select-first.ts';
 import { splitWords } from '../lib/words.ts';
 import { findSellingChefs } from '../products/catalog-database/read-catalog.ts';
-import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
+import { findCatalogIndex, findIndexWithTexts } from '../products/catalog-index/index-instance.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
 import { compareNewestFirst } from '../products/catalog-index/sorted-views.ts';
 import { getProductKitchen } from '../products/model/product-kitchen.ts';
@@ -21,9 +21,8 @@ const compareDishes = (a: IndexedProduct, b: IndexedProduct): number =>
   Number(a.countInStock === 0) - Number(b.countInStock === 0) || compareNewestFirst(a, b);
 
 async function suggestDishes(queryWords: readonly string[]): Promise<Suggestions['dishes']> {
-  const index = findCatalogIndex();
-  const texts = index ? index.texts : (await loadDishesByBeginnings(queryWords)).texts;
-  const found = texts?.listNamed(queryWords) ?? [];
+  const texts = findIndexWithTexts()?.texts ?? (await loadDishesByBeginnings(queryWords)).texts;
+  const found = texts.listNamed(queryWords);
   return selectFirst(found, maxSuggestions, compareDishes).map(({ id, name, user }) => ({
     _id: id,
     name,

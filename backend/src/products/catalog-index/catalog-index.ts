@@ -1,8 +1,10 @@
 import { productSorts } from '@homechef/contract/products/product-options';
+import { createPieces } from '../../lib/work-in-pieces.ts';
 import { isKitchenOnMarket } from '../model/product-kitchen.ts';
 import type { StoredProduct } from '../model/products.model.ts';
 import { addDishTexts, setIndexedStock, toIndexedProduct, type IndexedProduct } from './indexed-product.ts';
 import { emptyPage, listByPrice, selectPage, type CatalogPage, type CatalogQuery } from './catalog-page.ts';
+import { forEachInPieces, groupInPieces, sortInPieces, type StartStep } from './sort-in-pieces.ts';
 import { compareByRating, SortedViews, createNewestFirstArray, sortProducts } from './sorted-views.ts';
 import type { Dishes } from './dishes.ts';
 import { TextIndex } from './text-index.ts';
@@ -12,6 +14,11 @@ import { UnlistedProducts } from './unlisted-products.ts';
 
 /** Returns whether everyone sees a published product. */
 export const isShown = ({ isHidden, user }: IndexedProduct): boolean => !isHidden && isKitchenOnMarket(user);
+
+interface ChangesDuringRebuild {
+  ids: Set<string>; // of products
+  chefs: Set<string>; // whose kitchen moved on or off the market
+}
 
 /**
  * Holds every published product in memory, so that lists need no database query. `CatalogIndexSync` applies each change
@@ -23,14 +30,14 @@ export class CatalogIndex implements Dishes {
   #all = new SortedViews();
   #reviewed = new SortedArray(compareByRating);
   #names = new TrigramIndex();
-  readonly #texts = new TextIndex<IndexedProduct>();
+  #texts = new TextIndex<IndexedProduct>();
   #unindexedNames: IndexedProduct[] = [];
-  readonly #unlisted = new UnlistedProducts();
-  readonly #byCategory = new Map<string, SortedViews>();
+  #unlisted = new UnlistedProducts();
+  #byCategory = new Map<string, SortedViews>();
   // The products of a chef are so few that each request sorts them.
-  readonly #byChef = new Map<string, SortedArray<IndexedProduct>>();
+  #byChef = new Map<string, SortedArray<IndexedProduct>>();
   #version = 0;
-  #changedDuringRebuild: Set<string> | undefined; // undefined if no rebuild runs
+  #changesDuringRebuild: ChangesDuringRebuild | undefined; // undefined if no rebuild runs
 
   /** Number of changes. A result is fresh as long as this number stays the same. */
   get version(): number {
@@ -43,37 +50,81 @@ export class CatalogIndex implements Dishes {
 
   /** Starts a rebuild. Changes between this call and `rebuild` are kept. Call it before the database is read. */
   beginRebuild(): void {
-    this.#changedDuringRebuild = new Set();
+    this.#changesDuringRebuild = { ids: new Set(), chefs: new Set() };
   }
 
-  /** Replaces the contents. Returns the ids that changed since `beginRebuild`: only the database has their final state. */
-  rebuild(productsRead: readonly IndexedProduct[]): string[] {
-    const changedIds = this.#changedDuringRebuild ?? new Set();
-    this.#changedDuringRebuild = undefined;
-    const published = changedIds.size > 0 ? this.#mergeChanged(productsRead, changedIds) : productsRead;
-    const products = published.filter(isShown);
-    this.#unlisted.fill(published.filter((product) => !isShown(product)));
-    this.#byId = new Map(products.map((product) => [product.id, product]));
-    this.#all.fill(products);
-    this.#reviewed.fill(products.filter(({ numReviews }) => numReviews > 0).sort(compareByRating));
-    this.#names = new TrigramIndex();
-    this.#texts.clear();
-    this.#unindexedNames = [...products];
-    this.#byCategory.clear();
-    for (const sort of productSorts)
-      for (const [category, members] of groupBy(this.#all.getView(sort).items, (product) => product.category))
-        getOrCreateViews(this.#byCategory, category).getView(sort).fill(members);
-    this.#byChef.clear();
-    for (const [user, members] of groupBy(this.#all.getView('latest').items, (product) => product.user))
-      this.#getOrCreateChefArray(user).fill(members);
-    this.#version += 1;
+  /**
+   * Replaces the contents. The previous ones are served until the new ones are complete. Returns the ids that changed since
+   * `beginRebuild`: only the database has their final state.
+   */
+  async rebuild(productsRead: readonly IndexedProduct[]): Promise<string[]> {
+    const changes = (this.#changesDuringRebuild ??= { ids: new Set(), chefs: new Set() });
+    const startStep = createPieces();
+    const next = new CatalogIndex();
+    await next.#fill(productsRead, startStep);
+    const changedIds = new Set<string>();
+    // The loop also visits ids that are added while it runs.
+    for (const id of changes.ids) {
+      changes.ids.delete(id);
+      changedIds.add(id);
+      next.#merge(id, this.#byId.get(id) ?? this.#unlisted.get(id));
+      await startStep();
+    }
+    this.#changesDuringRebuild = undefined;
+    this.#replaceContents(next);
+    for (const chef of changes.chefs) this.updateKitchen(chef);
     return [...changedIds];
+  }
+
+  async #fill(products: readonly IndexedProduct[], startStep: StartStep): Promise<void> {
+    const shown: IndexedProduct[] = [];
+    await forEachInPieces(products, startStep, (product) => {
+      if (!isShown(product)) return this.#unlisted.add(product);
+      shown.push(product);
+      this.#byId.set(product.id, product);
+    });
+    await this.#all.fill(shown, startStep);
+    const reviewed = shown.filter(({ numReviews }) => numReviews > 0);
+    this.#reviewed.fill(await sortInPieces(reviewed, compareByRating, startStep));
+    for (const sort of productSorts) {
+      const { items } = this.#all.getView(sort);
+      const groups = await groupInPieces(items, startStep, ({ category }) => category);
+      for (const [category, members] of groups)
+        getOrCreateViews(this.#byCategory, category).getView(sort).fill(members);
+    }
+    const newestFirst = this.#all.getView('latest').items;
+    const ofChefs = [...(await groupInPieces(newestFirst, startStep, ({ user }) => user))];
+    await forEachInPieces(ofChefs, startStep, ([chef, members]) =>
+      this.#getOrCreateChefArray(chef).fill(members),
+    );
+    this.#unindexedNames = shown;
+  }
+
+  /** Takes a product that changed during the rebuild, or that was removed, unless the version that was read is newer. */
+  #merge(id: string, changed: IndexedProduct | undefined): void {
+    const read = this.#byId.get(id) ?? this.#unlisted.get(id);
+    if (changed && read && changed.updatedAt < read.updatedAt) return;
+    this.remove(id);
+    if (changed) this.#place({ ...changed }); // A later sale changes the original.
+  }
+
+  #replaceContents(next: CatalogIndex): void {
+    this.#byId = next.#byId;
+    this.#all = next.#all;
+    this.#reviewed = next.#reviewed;
+    this.#names = next.#names;
+    this.#texts = next.#texts;
+    this.#unindexedNames = next.#unindexedNames;
+    this.#unlisted = next.#unlisted;
+    this.#byCategory = next.#byCategory;
+    this.#byChef = next.#byChef;
+    this.#version += 1;
   }
 
   /**
    * Indexes names and words of up to `maxNames` products after a rebuild. Returns whether more are left. They take longer
-   * than the rest of a rebuild, so the caller indexes them in small batches between other work. Until all are indexed, a
-   * search by name scans all names, and a search for words waits.
+   * than the rest of a rebuild, so the caller indexes them in small batches between other work. Until all are indexed,
+   * `texts` is undefined, and `list` with a name scans all names.
    */
   indexNames(maxNames: number): boolean {
     for (const product of this.#unindexedNames.splice(-maxNames))
@@ -100,6 +151,7 @@ export class CatalogIndex implements Dishes {
 
   /** Moves the products of a chef on or off the market, after a change of the kitchen. */
   updateKitchen(user: string): void {
+    this.#changesDuringRebuild?.chefs.add(user);
     const isOnMarket = isKitchenOnMarket(user);
     const moved = isOnMarket ? this.#unlisted.listOfChef(user) : [...this.listAllOfChef(user)];
     for (const product of moved) {
@@ -120,7 +172,7 @@ export class CatalogIndex implements Dishes {
   }
 
   remove(id: string): void {
-    this.#changedDuringRebuild?.add(id);
+    this.#changesDuringRebuild?.ids.add(id);
     if (this.#unlisted.remove(id)) this.#version += 1;
     const product = this.#byId.get(id);
     if (!product) return;
@@ -142,7 +194,7 @@ export class CatalogIndex implements Dishes {
     const stockViews = this.#getViewsContaining(product).map((views) => views.getView('stock'));
     for (const view of stockViews) view.remove(product);
     setIndexedStock(product, countInStock, updatedAt);
-    this.#changedDuringRebuild?.add(id);
+    this.#changesDuringRebuild?.ids.add(id);
     for (const view of stockViews) view.add(product);
     this.#version += 1;
   }
@@ -211,16 +263,6 @@ export class CatalogIndex implements Dishes {
     return selectPage(views, query, isMatch, matches.length, () => matches);
   }
 
-  #mergeChanged(productsRead: readonly IndexedProduct[], changedIds: ReadonlySet<string>): IndexedProduct[] {
-    const merged = new Map(productsRead.map((product) => [product.id, product]));
-    for (const id of changedIds) {
-      const indexed = this.#byId.get(id) ?? this.#unlisted.get(id);
-      if (!indexed) merged.delete(id);
-      else if (indexed.updatedAt >= (merged.get(id)?.updatedAt ?? 0)) merged.set(id, indexed);
-    }
-    return [...merged.values()];
-  }
-
   #getViewsContaining({ category }: IndexedProduct): SortedViews[] {
     return [this.#all, getOrCreateViews(this.#byCategory, category)];
   }
@@ -230,20 +272,6 @@ export class CatalogIndex implements Dishes {
     this.#byChef.set(user, chefProducts);
     return chefProducts;
   }
-}
-
-// Node.js 20 has no `Map.groupBy`.
-function groupBy(
-  products: readonly IndexedProduct[],
-  getKey: (product: IndexedProduct) => string,
-): Map<string, IndexedProduct[]> {
-  const groups = new Map<string, IndexedProduct[]>();
-  for (const product of products) {
-    const group = groups.get(getKey(product)) ?? [];
-    groups.set(getKey(product), group);
-    group.push(product);
-  }
-  return groups;
 }
 
 function getOrCreateViews(viewsByKey: Map<string, SortedViews>, key: string): SortedViews {

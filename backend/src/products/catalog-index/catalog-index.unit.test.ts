@@ -98,7 +98,7 @@ function expectSameLists(index: CatalogIndex, all: StoredProduct[]): void {
       expectSameResult(index, all, { ...(category && { category }), ...unlimited, sort });
 }
 
-test('lists the same products as a full scan after random changes', () => {
+test('lists the same products as a full scan after random changes', async () => {
   const changeArbitrary = fc.oneof(
     productArbitrary,
     fc.nat(30).map((removed) => ({ removed })),
@@ -106,15 +106,15 @@ test('lists the same products as a full scan after random changes', () => {
     fc.record({ namesToIndex: fc.integer({ min: 1, max: 12 }) }),
   );
   const changesArbitrary = fc.array(changeArbitrary, { minLength: 1, maxLength: 60 });
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(productArbitrary, { maxLength: 30 }),
       changesArbitrary,
       fc.array(queryArbitrary, { minLength: 5, maxLength: 20 }),
-      (initial, changes, queries) => {
+      async (initial, changes, queries) => {
         const all = new Map(initial.map((product) => [toId(product.n), toStored(product)]));
         const index = new CatalogIndex();
-        index.rebuild([...all.values()].filter(({ published }) => published).map(toIndexedProduct));
+        await index.rebuild([...all.values()].filter(({ published }) => published).map(toIndexedProduct));
         expectSameLists(index, [...all.values()]);
         for (const change of changes) {
           if ('namesToIndex' in change) index.indexNames(change.namesToIndex);
@@ -187,10 +187,10 @@ const createStored = (n: number, name: string) =>
   });
 const anyQuery = { minCents: -Infinity, maxCents: Infinity, sort: 'latest', skip: 0, limit: 5 } as const;
 
-test('applies a sale and ignores older sales', () => {
+test('applies a sale and ignores older sales', async () => {
   const index = new CatalogIndex();
   const soup = createStored(1, 'Soup');
-  index.rebuild([toIndexedProduct(soup)]);
+  await index.rebuild([toIndexedProduct(soup)]);
   const { version: versionBefore } = index;
   const later = new Date(+soup.updatedAt + 10);
   index.updateStock(toId(1), 3, later);
@@ -201,13 +201,13 @@ test('applies a sale and ignores older sales', () => {
   expect(index.version).toBe(versionBefore + 1);
 });
 
-test('keeps newer changes made during a rebuild', () => {
+test('keeps newer changes made during a rebuild', async () => {
   const index = new CatalogIndex();
   const later = new Date(1e6);
   const [sold, edited, deleted, overtaken] = ['Sold', 'Old', 'Deleted', 'Overtaken'].map((name, n) =>
     createStored(n, name),
   ) as [StoredProduct, StoredProduct, StoredProduct, StoredProduct];
-  index.rebuild([sold, edited, deleted, overtaken].map(toIndexedProduct));
+  await index.rebuild([sold, edited, deleted, overtaken].map(toIndexedProduct));
   index.beginRebuild();
   index.updateStock(String(sold._id), 3, later);
   index.put({ ...edited, name: 'Edited', updatedAt: later });
@@ -221,7 +221,7 @@ test('keeps newer changes made during a rebuild', () => {
     { ...overtaken, name: 'Newer', updatedAt: later },
     createStored(6, 'Others’'),
   ];
-  const changed = index.rebuild(productsRead.map(toIndexedProduct));
+  const changed = await index.rebuild(productsRead.map(toIndexedProduct));
   const { products } = index.list({ ...anyQuery, limit: 9 });
   expect(products.map(({ name, countInStock }) => `${name} ${countInStock}`)).toEqual([
     'Others’ 5',
@@ -233,21 +233,39 @@ test('keeps newer changes made during a rebuild', () => {
   expect(changed).toEqual([0, 1, 2, 3, 5].map(toId));
 });
 
-test('replaces unchanged products by the rebuild even with older versions', () => {
+test('applies changes made while a rebuild sorts', async () => {
+  const index = new CatalogIndex();
+  const stored = Array.from({ length: 20 }, (_, n) => createStored(n, `Soup ${n}`));
+  await index.rebuild(stored.map(toIndexedProduct));
+  index.beginRebuild();
+  const rebuilding = index.rebuild(stored.map(toIndexedProduct));
+  const later = new Date(+new Date(1e6) + version);
+  const added = createStored(30, 'Added');
+  index.put(added);
+  index.remove(toId(3));
+  index.updateStock(toId(4), 1, later);
+  expect(index.size).toBe(20);
+  expect((await rebuilding).sort()).toEqual([3, 4, 30].map(toId));
+  index.updateStock(toId(4), 2, new Date(+later + 1));
+  const sold = stored.map((dish, n) => (n === 4 ? { ...dish, countInStock: 2 } : dish));
+  expectSameLists(index, [...sold.filter((_, n) => n !== 3), added]);
+});
+
+test('replaces unchanged products by the rebuild even with older versions', async () => {
   const index = new CatalogIndex();
   const [restored, removed] = [createStored(1, 'Restored'), createStored(2, 'Removed')];
-  index.rebuild([
+  await index.rebuild([
     toIndexedProduct(removed),
     toIndexedProduct({ ...restored, name: 'Newer', updatedAt: new Date(1e6) }),
   ]);
   index.beginRebuild();
-  expect(index.rebuild([toIndexedProduct(restored)])).toEqual([]);
+  expect(await index.rebuild([toIndexedProduct(restored)])).toEqual([]);
   expect(index.list(anyQuery).products.map(({ name }) => name)).toEqual(['Restored']);
 });
 
-test('finds names after thousands of products were added and removed', () => {
+test('finds names after thousands of products were added and removed', async () => {
   const index = new CatalogIndex();
-  index.rebuild([toIndexedProduct(createStored(1, 'Birria Tacos'))]);
+  await index.rebuild([toIndexedProduct(createStored(1, 'Birria Tacos'))]);
   for (let n = 2; n < 3_000; n += 1) {
     index.put(createStored(n, `Tacos ${n}`));
     index.remove(toId(n));

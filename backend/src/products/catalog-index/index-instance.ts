@@ -6,8 +6,9 @@ import { ProductModel, type StoredProduct } from '../model/products.model.ts';
 import { CatalogIndexSync } from './index-sync.ts';
 import { CatalogIndex } from './catalog-index.ts';
 
-/** Source of lists and searches: memory, or the database for ever or until the index is loaded. */
-export type CatalogMode = 'memory' | 'loading' | 'database';
+/** Sources of lists and searches: memory, or the database until the index is loaded or for ever. */
+export const catalogModes = ['memory', 'loading', 'database'] as const;
+export type CatalogMode = (typeof catalogModes)[number];
 
 /** Memory of one dish in the index: 100,000 dishes of `npm run bench` take 270 MB (docs/scaling.md). */
 const bytesPerDish = 2_700;
@@ -44,7 +45,10 @@ export async function startCatalogIndex(
       { reason: error instanceof Error ? error.name : 'unknown' },
       'the catalog index could not read the database, retrying',
     );
-  const sync = new CatalogIndexSync(new CatalogIndex(), warn);
+  const index = new CatalogIndex();
+  const sync = new CatalogIndexSync(index, warn, (durationMs) =>
+    log.info({ dishes: index.size, durationMs }, 'the names of dishes are indexed'),
+  );
   activeSync = sync;
   const startedAt = performance.now();
   const load = async (): Promise<void> => {
@@ -80,6 +84,12 @@ export async function startCatalogIndex(
 
 /** Returns the catalog index when it is loaded, or undefined while only the database has the catalog. */
 export const findCatalogIndex = (): CatalogIndex | undefined => (isLoaded ? activeSync?.index : undefined);
+
+/** Returns the catalog index when it is loaded and the texts of its dishes are indexed. Until then, the database searches texts. */
+export function findIndexWithTexts(): CatalogIndex | undefined {
+  const index = findCatalogIndex();
+  return index?.texts && index;
+}
 
 /** Moves the dishes of a chef on or off the market, also in an index that is loading. */
 export const updateKitchenOfCatalog = (chefId: string): void => activeSync?.index.updateKitchen(chefId);

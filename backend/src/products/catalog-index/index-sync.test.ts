@@ -43,6 +43,24 @@ test('shows all sales of other processes during a rebuild', async () => {
   expect(warnings).toEqual([]);
 });
 
+test('reports when the names of all products are indexed', async () => {
+  const ids = await createTwentyProducts();
+  const reportIndexed = vi.fn<(durationMs: number) => void>();
+  const nextSync = new CatalogIndexSync(
+    new CatalogIndex(),
+    (error) => void warnings.push(error),
+    reportIndexed,
+  );
+  onTestFinished(() => nextSync.stop());
+  await nextSync.start();
+  await expect.poll(() => reportIndexed.mock.calls).toEqual([[expect.any(Number)]]);
+  expect(
+    ids
+      .map((id) => nextSync.index.get(id))
+      .every((dish) => dish && nextSync.index.texts?.getNumber(dish) !== undefined),
+  ).toBe(true);
+});
+
 test('shows changes that happen during a read', async () => {
   const ids = await createTwentyProducts();
   await sync.start();

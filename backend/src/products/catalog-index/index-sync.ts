@@ -1,6 +1,7 @@
 import mongoose, { Types } from 'mongoose';
+import { createPieces, mapInPieces } from '../../lib/work-in-pieces.ts';
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';
-import { toIndexedProduct, type IndexedProduct } from './indexed-product.ts';
+import { toIndexedProduct } from './indexed-product.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 
 type Change = mongoose.mongo.ChangeStreamDocument<StoredProduct>;
@@ -10,8 +11,7 @@ const retryDelayMs = 250;
 const stockFields = new Set(['countInStock', 'updatedAt']);
 /** Number of reads after which an older stored version replaces the indexed one. A read can be stale for a moment. */
 const maxStaleReads = 3;
-// They take two milliseconds, which does not delay requests noticeably.
-const namesPerTick = 250;
+const namesPerStep = 32; // names between two looks at the clock, about a millisecond
 
 /** Returns the operation time of the database, at which a change stream can start. @throws without a replica set */
 async function readOperationTime(): Promise<mongoose.mongo.Timestamp> {
@@ -32,6 +32,7 @@ const findPublished = () =>
 export class CatalogIndexSync {
   readonly index: CatalogIndex;
   readonly #warn: (error: unknown) => void;
+  readonly #reportIndexed: (durationMs: number) => void;
   #stream: ProductChangeStream | undefined;
   #isRunning = false;
   readonly #pendingIds = new Set<string>(); // products to read
@@ -40,10 +41,17 @@ export class CatalogIndexSync {
   /** Read that starts after the current one. It includes all ids that are added until then. */
   #nextRead: Promise<void> | undefined;
   #retryTimer: NodeJS.Timeout | undefined;
+  #isIndexing = false;
 
-  constructor(index: CatalogIndex, warn: (error: unknown) => void) {
+  /** @param reportIndexed is called when the names of all products are indexed, with the duration */
+  constructor(
+    index: CatalogIndex,
+    warn: (error: unknown) => void,
+    reportIndexed: (durationMs: number) => void = () => undefined,
+  ) {
     this.index = index;
     this.#warn = warn;
+    this.#reportIndexed = reportIndexed;
   }
 
   async start(): Promise<void> {
@@ -99,12 +107,11 @@ export class CatalogIndexSync {
   async #rebuildIndex(): Promise<ProductChangeStream> {
     this.index.beginRebuild();
     const startAtOperationTime = await readOperationTime();
-    const products: IndexedProduct[] = [];
     // Converted one by one and without Mongoose: the memory would hold all documents twice otherwise.
-    for await (const stored of findPublished()) products.push(toIndexedProduct(stored));
+    const products = await mapInPieces(findPublished(), toIndexedProduct);
     // A product that changed meanwhile may have been read before or after the change.
-    for (const id of this.index.rebuild(products)) this.#pendingIds.add(id);
-    setImmediate(() => this.#indexNames());
+    for (const id of await this.index.rebuild(products)) this.#pendingIds.add(id);
+    void this.#indexNames();
     this.#stream = ProductModel.collection.watch<StoredProduct, Change>([], {
       maxAwaitTimeMS: 1_000,
       startAtOperationTime,
@@ -112,8 +119,15 @@ export class CatalogIndexSync {
     return this.#stream;
   }
 
-  #indexNames(): void {
-    if (this.#isRunning && this.index.indexNames(namesPerTick)) setImmediate(() => this.#indexNames());
+  /** Indexes the names of all products in pieces. A rebuild meanwhile adds names to the same loop. */
+  async #indexNames(): Promise<void> {
+    if (this.#isIndexing) return;
+    this.#isIndexing = true;
+    const startedAt = performance.now();
+    const startStep = createPieces();
+    while (this.#isRunning && this.index.indexNames(namesPerStep)) await startStep();
+    this.#isIndexing = false;
+    if (this.#isRunning) this.#reportIndexed(Math.round(performance.now() - startedAt));
   }
 
   async #follow(firstStream: ProductChangeStream): Promise<void> {

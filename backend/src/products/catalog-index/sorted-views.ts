@@ -1,6 +1,7 @@
 import { productSorts, type ProductSort } from '@homechef/contract/products/product-options';
 import { compareNames } from '../../db/sorting.ts';
 import type { IndexedProduct } from './indexed-product.ts';
+import { sortInPieces, itemsPerStep, type StartStep } from './sort-in-pieces.ts';
 import { SortedArray, type Comparator } from './sorted-array.ts';
 
 /** Sorts the newest product first. Also sorts the ties of every list (contract, Products). */
@@ -41,15 +42,20 @@ export const sortProducts = (
  * Reverses a list that is sorted by name, but keeps the order of equal names. Comparing all names again would take a
  * tenth of the time of a rebuild.
  */
-function reverseNameOrder(sortedByName: readonly IndexedProduct[]): IndexedProduct[] {
-  const groups: IndexedProduct[][] = [];
-  let previous: IndexedProduct | undefined;
-  for (const product of sortedByName) {
-    if (previous && sortKeyComparators.name(previous, product) === 0) groups.at(-1)?.push(product);
-    else groups.push([product]);
-    previous = product;
+async function reverseNameOrder(
+  sortedByName: readonly IndexedProduct[],
+  startStep: StartStep,
+): Promise<IndexedProduct[]> {
+  const reversed: IndexedProduct[] = [];
+  let end = sortedByName.length;
+  for (let start = end - 1; start >= 0; start -= 1) {
+    if (start % itemsPerStep === 0) await startStep();
+    const [previous, product] = [sortedByName[start - 1], sortedByName[start]];
+    if (previous && product && sortKeyComparators.name(previous, product) === 0) continue;
+    for (const equal of sortedByName.slice(start, end)) reversed.push(equal);
+    end = start;
   }
-  return groups.reverse().flat();
+  return reversed;
 }
 
 // Both bounds are inclusive.
@@ -65,18 +71,16 @@ export class SortedViews {
     productSorts.map((sort) => [sort, new SortedArray(comparators[sort])]),
   ) as Record<ProductSort, SortedArray<IndexedProduct>>;
 
-  fill(products: readonly IndexedProduct[]): void {
-    const newestFirst = [...products].sort(compareNewestFirst);
-    const sortedByName = sortProducts(newestFirst, 'name');
-    for (const sort of productSorts) {
-      const sorted =
-        sort === 'name'
-          ? sortedByName
-          : sort === '-name'
-            ? reverseNameOrder(sortedByName)
-            : sortProducts(newestFirst, sort);
-      this.#views[sort].fill(sorted);
-    }
+  async fill(products: readonly IndexedProduct[], startStep: StartStep): Promise<void> {
+    const newestFirst = await sortInPieces(products, compareNewestFirst, startStep);
+    // The sort is stable, so that equal keys stay in the order newest first.
+    const sortBy = (sort: ProductSort) => sortInPieces(newestFirst, sortKeyComparators[sort], startStep);
+    this.#views.latest.fill(newestFirst);
+    for (const sort of ['price', '-price', 'rating', 'stock'] as const)
+      this.#views[sort].fill(await sortBy(sort));
+    const sortedByName = await sortBy('name');
+    this.#views.name.fill(sortedByName);
+    this.#views['-name'].fill(await reverseNameOrder(sortedByName, startStep));
   }
 
   add(product: IndexedProduct): void {

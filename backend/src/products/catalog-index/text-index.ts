@@ -30,15 +30,13 @@ export class TextIndex<Doc extends object> {
     this.remove(doc);
     const number = this.#entries.push(doc) - 1;
     this.#numberByDoc.set(doc, number);
-    const seen = new Set<string>();
     texts.forEach((text, tier) => {
       for (const word of splitWords(text)) {
-        if (seen.has(word)) continue;
-        seen.add(word);
         const documents = this.#documentsByWord.get(word);
         const entry = (number << tierBits) | tier;
-        if (documents) documents.push(entry);
-        else this.#documentsByWord.set(word, [entry]);
+        if (!documents) this.#documentsByWord.set(word, [entry]);
+        // An earlier text, whose match ranks first, or this one can contain the word already.
+        else if ((documents[documents.length - 1] ?? 0) >>> tierBits !== number) documents.push(entry);
       }
     });
   }
@@ -50,12 +48,6 @@ export class TextIndex<Doc extends object> {
     this.#entries[number] = undefined;
     const numDead = this.#entries.length - this.#numberByDoc.size;
     if (numDead > 1_000 && numDead > this.#numberByDoc.size) this.#compact();
-  }
-
-  clear(): void {
-    this.#entries = [];
-    this.#numberByDoc.clear();
-    this.#documentsByWord.clear();
   }
 
   get(number: number): Doc | undefined {

@@ -27,10 +27,4 @@ export class UnlistedProducts {
     if (ofChef?.size === 0) this.#byChef.delete(product.user);
     return true;
   }
-
-  fill(products: readonly IndexedProduct[]): void {
-    this.#byId.clear();
-    this.#byChef.clear();
-    for (const product of products) this.add(product);
-  }
 }
