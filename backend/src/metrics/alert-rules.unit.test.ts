@@ -11,10 +11,12 @@ interface AlertCase {
 }
 
 const folder = join(rootDir, 'monitoring');
-const read = <T>(file: string) => parse(readFileSync(join(folder, file), 'utf8')) as T;
-const { groups } = read<{ groups: { rules: { alert: string }[] }[] }>('alerts.yml');
+const read = (file: string): unknown => parse(readFileSync(join(folder, file), 'utf8'));
+const { groups } = read('alerts.yml') as { groups: { rules: { alert: string }[] }[] };
 const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert)).sort();
-const { tests } = read<{ tests: { name: string; alert_rule_test: AlertCase[] }[] }>('alerts.test.yml');
+const { tests } = read('alerts.test.yml') as {
+  tests: { name: string; alert_rule_test: AlertCase[] }[];
+};
 const cases = tests.flatMap(({ name, alert_rule_test: ofTest }) => ofTest.map((each) => ({ name, ...each })));
 const listAlerts = (isFiring: boolean) => {
   const names = cases
