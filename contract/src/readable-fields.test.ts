@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { AdminMessage } from './admin/lists.ts';
 import { CashEntryRequest } from './cash/requests.ts';
-import { KitchenUpdate, LimitForm, OccurrenceForm, PauseRequest, WindowForm } from './kitchens/requests.ts';
+import { NewBlock } from './kitchens/blocks.ts';
+import {
+  ApprovalForm,
+  KitchenUpdate,
+  LimitForm,
+  OccurrenceForm,
+  PauseRequest,
+  WindowForm,
+} from './kitchens/requests.ts';
 import { HandOverRequest, HereRequest, WalkUpRequest } from './orders/counter-requests.ts';
 import { CancelRequest, NewGuestOrder, NewOrder, ReasonRequest } from './orders/requests.ts';
+import { PermitForm, PermitVerdictForm } from './permits/requests.ts';
 import { NewReview, NewReviewReply, ProductUpdate } from './products/requests.ts';
+import { BulkVerdictForm, VerdictAnswerForm, VerdictForm } from './reports/case.ts';
 import { NewReport } from './reports/report.ts';
+import { SuspensionAnswer } from './reports/suspension-answer.ts';
 import { findErrors } from './testing/field-error-texts.ts';
+import { UserNoteForm } from './user-pages/user-page.ts';
 import { ProfileUpdate, Registration, UserUpdate } from './users/requests.ts';
 import { NewWaitingEntry } from './waiting/waiting.ts';
 
@@ -36,6 +49,16 @@ const readableFields: Record<string, [schema: z.ZodType, paths: readonly string[
   OccurrenceForm: [OccurrenceForm, ['reason', 'place.name']],
   PauseRequest: [PauseRequest, ['reason']],
   LimitForm: [LimitForm, ['name']],
+  ApprovalForm: [ApprovalForm, ['reason']],
+  NewBlock: [NewBlock, ['reason']],
+  PermitForm: [PermitForm, ['number', 'issuer']],
+  PermitVerdictForm: [PermitVerdictForm, ['reason']],
+  VerdictForm: [VerdictForm, ['reason']],
+  BulkVerdictForm: [BulkVerdictForm, ['reason']],
+  VerdictAnswerForm: [VerdictAnswerForm, ['text']],
+  SuspensionAnswer: [SuspensionAnswer, ['text']],
+  AdminMessage: [AdminMessage, ['text']],
+  UserNoteForm: [UserNoteForm, ['text']],
 };
 
 const createForm = (path: string, value: string): unknown =>

@@ -112,6 +112,10 @@ describe('the verdict', () => {
     });
     expect(await isOnMarket(dish._id)).toBe(true);
     expect(await readKitchen(chef)).toMatchObject({ approved: true, permitChecked: '2026-05' });
+    for (const page of [toKitchenPath(chef), `/api/users/guest/${chef._id}`, `/api/products/${dish._id}`]) {
+      const { status, text } = await apiAs().get(page);
+      expect([status, text]).toEqual([200, expect.not.stringMatching(/MFU-4417|PHX-1234/)]); // permit and profile
+    }
   });
 
   test('needs the permit as the admin saw it, and one admin only', async () => {
@@ -196,6 +200,17 @@ describe('an expiry', () => {
     await decide('approved', await submit({ expiresOn: '2027-06-10' }));
     expect(await isOnMarket(dish._id)).toBe(true);
   });
+});
+
+test('a permit without a last day never ends by itself', async () => {
+  const dish = await createProduct(chef);
+  await startNoticesNow();
+  await decide('approved', await submit());
+  setClock('2046-05-01T10:00:00-07:00');
+  await runTimedNow();
+  await expirePermits(kitchenOrders, new Date('2046-05-01T10:00:00-07:00')); // also permits of other tests
+  expect(await isOnMarket(dish._id)).toBe(true);
+  expect((await listNoticesOf(chef)).map(({ event }) => event)).not.toContain('permitExpires');
 });
 
 test('a home kitchen carries the note of the operator', async () => {

@@ -69,8 +69,8 @@ interface ResetContext {
 }
 
 /**
- * Sets a new password. Ends all sessions and all other links of the account, and tells its owner. The network becomes known,
- * and failed sign-ins from it no longer count, because only the owner of the e-mail has the link.
+ * Sets a new password. Ends all sessions and all other links of the account, and tells its owner. The network becomes known
+ * (with a second factor only by its code), and failed sign-ins from it no longer count, because only the owner of the e-mail has the link.
  * @throws AppError 404 for a link that is used, expired or unknown, 503 on overload
  */
 export async function resetPassword(
@@ -91,7 +91,9 @@ export async function resetPassword(
     await mailer.add({ kind: 'passwordWasReset', to: account.email, user }, session);
     return account;
   });
-  await knownNetworks.remember(stored, clientNetwork);
+  // With a second factor, only its code makes the network known.
+  const hasSecondFactor = await UserModel.exists({ _id: stored._id, 'secondFactor.isOn': true });
+  if (!hasSecondFactor) await knownNetworks.remember(stored, clientNetwork);
   await limits.loginFailures.reset(`${stored.email} ${clientNetwork}`);
   return String(stored._id);
 }

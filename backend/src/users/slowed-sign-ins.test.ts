@@ -86,6 +86,16 @@ test('no reply contains the networks of an account', async () => {
   expect(JSON.stringify([account, body])).not.toMatch(/knownNetworks|seenAt/);
 });
 
+test('a new password makes no network known to an account with a second factor', async () => {
+  const { _id, email } = await createFoodie();
+  await updateStored('users', _id, { secondFactor: { isOn: true } });
+  const { knownNetworks } = await findStored('users', _id);
+  const token = await createPasswordLink(email);
+  const form = { token, password: 'a new password' };
+  expect((await apiAsVisitor().put('/api/users/password-reset', form, client)).status).toBe(200);
+  expect((await findStored('users', _id)).knownNetworks).toEqual(knownNetworks);
+});
+
 test('a new password makes the network known and forgets failures', async () => {
   const { email } = await createFoodie(); // signed in from another network only
   await guessAtOnce(40);

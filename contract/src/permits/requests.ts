@@ -4,7 +4,6 @@ import {
   createObjectSchema,
   optionalEnum,
   singleLineField,
-  textField,
 } from '../http/field-schemas.ts';
 import { kitchenPagination } from '../http/pagination.ts';
 import { readableTextField } from '../http/readable-text.ts';
@@ -19,7 +18,7 @@ const kindField = z.enum(permitKinds, encodeMessage('field.not_option', { option
 
 /** Permit as its chef enters it. Without `expiresOn` it never expires by itself. */
 export const PermitForm = createObjectSchema({
-  number: textField(60),
+  number: readableTextField(60),
   kind: kindField,
   issuer: readableTextField(120),
   expiresOn: coerceEmptyToUndefined(
