@@ -126,13 +126,18 @@ async function measure(
 
 /** Measures catalogs up to a million dishes in memory and in the database. */
 async function run(context: BenchmarkContext): Promise<Metric[]> {
+  const { environment } = context;
   const metrics: Metric[] = [];
-  for (const products of context.isQuick ? sizes.slice(0, 2) : sizes)
+  for (const products of context.isQuick ? sizes.slice(0, 2) : sizes) {
+    // The first start applies the migrations.
+    const database = await environment.getCatalogDatabase(products);
+    await (await environment.startServer(database, modes.database)).stop();
     for (const mode of Object.entries(modes)) {
       const measured = await measure(context, products, mode);
-      for (const line of measured) context.environment.printLine(`   ${line.label}: ${line.measured}`);
+      for (const line of measured) environment.printLine(`   ${line.label}: ${line.measured}`);
       metrics.push(...measured);
     }
+  }
   return metrics;
 }
 
