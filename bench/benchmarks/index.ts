@@ -1,6 +1,7 @@
 import type { Benchmark } from '../harness/benchmark.ts';
 import { readsDuringOrders } from './reads-during-orders.ts';
 import { uncachedReads } from './uncached-reads.ts';
+import { catalogSize } from './catalog-size.ts';
 import { catalogGrowth } from './catalog-growth.ts';
 import { largeAnswers } from './large-answers.ts';
 import { adminExports } from './admin-exports.ts';
@@ -21,6 +22,7 @@ export const benchmarks: readonly Benchmark[] = [
   readsDuringOrders,
   nameSearch,
   catalogGrowth,
+  catalogSize,
   orderPlacement,
   pickups,
   authenticatedReads,

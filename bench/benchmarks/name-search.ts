@@ -88,7 +88,7 @@ async function compare(context: BenchmarkContext, kind: string): Promise<Metric>
 
 const maxWordSearchMs = 25;
 
-const createWordSearches = (count: number) => {
+export const createSearchPhrases = (count: number) => {
   const random = new SeededRandom(11);
   return createTexts(count, (i) => {
     const words = createProductName(random, i)
@@ -106,7 +106,7 @@ async function measureWordSearch(context: BenchmarkContext): Promise<Metric> {
   const products = getSizes(context)[1] ?? 0;
   const { url } = await environment.getServer({ products });
   const paths = new Set(
-    createWordSearches(2_000).map((text) => `/api/products?q=${encodeURIComponent(text)}`),
+    createSearchPhrases(2_000).map((text) => `/api/products?q=${encodeURIComponent(text)}`),
   );
   const requests = shuffle([...paths]).map((path) => ({ path }));
   await fetchSample(url, { path: '/api/products?q=warm-up' });

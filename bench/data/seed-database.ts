@@ -3,21 +3,33 @@ import { buildIndexes } from '../../backend/src/db/connection.ts';
 import { CashEntryModel } from '../../backend/src/cash/cash.model.ts';
 import { migrateHandOverCodes } from '../../backend/src/orders/hand-over-code-migration.ts';
 import { OrderModel } from '../../backend/src/orders/orders.model.ts';
-import { ProductModel, ReviewModel } from '../../backend/src/products/model/products.model.ts';
+import { createDefaultKitchen } from '../../backend/src/kitchens/default-kitchen.ts';
+import { getKitchens } from '../../backend/src/kitchens/kitchens.model.ts';
+import { createNameKeys } from '../../backend/src/kitchens/names/kitchen-names.ts';
+import {
+  ProductModel,
+  ReviewModel,
+  type StoredProduct,
+} from '../../backend/src/products/model/products.model.ts';
+import { createSearchKeys } from '../../backend/src/products/model/search-keys.ts';
+import { storeSearchTerms } from '../../backend/src/products/model/search-terms.ts';
 import { StockMovementModel } from '../../backend/src/products/stock/stock-movements.model.ts';
 import { UserModel } from '../../backend/src/users/users.model.ts';
 import { generateProducts, generateReviews } from './products.ts';
 import { StockLedgerBuilder, createCashEntries, generateOrders } from './orders.ts';
-import { generateAccounts } from './accounts.ts';
+import { generateAccounts, type StoredAccount } from './accounts.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 const dayMs = 86_400_000;
+const batchSize = 5_000;
 
 export interface SeedOptions {
   uri: string;
   products: number;
   orders: number;
   pictures: string[];
+  /** Only what lists and searches read: no reviews and no stock ledger. */
+  isCatalogOnly?: boolean;
 }
 
 interface Collection {
@@ -26,16 +38,41 @@ interface Collection {
 
 /** Inserts documents in batches without Mongoose, which would create a document object of each. */
 export async function insertRaw({ collection }: Collection, documents: readonly object[]): Promise<void> {
-  const batchSize = 5_000;
   for (let i = 0; i < documents.length; i += batchSize)
     await collection.insertMany([...documents.slice(i, i + batchSize)], { ordered: false });
+}
+
+/** Inserts products with the keys by which searches find them, and their words. */
+async function insertProducts(products: readonly StoredProduct[]): Promise<void> {
+  for (let i = 0; i < products.length; i += batchSize) {
+    const batch = products.slice(i, i + batchSize);
+    const withKeys = batch.map((product) => ({ ...product, searchKeys: createSearchKeys(product) }));
+    await insertRaw(ProductModel, withKeys);
+    await storeSearchTerms(withKeys.map(({ searchKeys }) => searchKeys));
+  }
+}
+
+async function insertKitchens(chefs: readonly StoredAccount[]): Promise<void> {
+  for (let i = 0; i < chefs.length; i += batchSize) {
+    const kitchens = chefs.slice(i, i + batchSize).map(async (chef) => ({
+      ...(await createDefaultKitchen(chef)),
+      ...{ nameKeys: createNameKeys(chef.name), version: 1 },
+    }));
+    await getKitchens().insertMany(await Promise.all(kitchens), { ordered: false });
+  }
 }
 
 /**
  * Fills an empty database with a year of orders and a consistent stock ledger. The data are equal in every run,
  * except for ids.
  */
-export async function seedDatabase({ uri, products, orders, pictures }: SeedOptions): Promise<void> {
+export async function seedDatabase({
+  uri,
+  products,
+  orders,
+  pictures,
+  isCatalogOnly = false,
+}: SeedOptions): Promise<void> {
   await mongoose.connect(uri, { autoIndex: false, autoCreate: false });
   const random = new SeededRandom(products);
   const now = Date.now();
@@ -48,11 +85,18 @@ export async function seedDatabase({ uri, products, orders, pictures }: SeedOpti
   const foodies = await generateAccounts(random, 'foodie', Math.max(100, orders / 20), since);
   const generatedProducts = generateProducts(random, chefs, { count: products, pictures, since });
   const reviews = generateReviews(random, generatedProducts, foodies, ordersSince);
+  await insertRaw(UserModel, chefs);
+  await insertKitchens(chefs);
+  if (isCatalogOnly) {
+    await insertProducts(generatedProducts);
+    await buildIndexes();
+    return mongoose.disconnect();
+  }
   const generatedOrders = [
     ...generateOrders(random, orders, { products: generatedProducts, foodies, since: ordersSince, until }),
   ];
   const ledger = new StockLedgerBuilder(generatedProducts, generatedOrders);
-  await insertRaw(UserModel, [...chefs, ...foodies]);
+  await insertRaw(UserModel, foodies);
   await insertRaw(ReviewModel, reviews);
   await insertRaw(StockMovementModel, ledger.createOpeningMovements());
   for (let i = 0; i < generatedOrders.length; i += 5_000) {
@@ -64,7 +108,7 @@ export async function seedDatabase({ uri, products, orders, pictures }: SeedOpti
       insertRaw(CashEntryModel, batch.flatMap(createCashEntries)),
     ]);
   }
-  await insertRaw(ProductModel, generatedProducts);
+  await insertProducts(generatedProducts);
   await buildIndexes();
   // Otherwise the measured server writes the codes of 100,000 orders in the background.
   await migrateHandOverCodes({});

@@ -12,6 +12,8 @@ export interface Metric {
 export interface Benchmark {
   name: string;
   title: string;
+  /** Runs only if it is named with `--only`. */
+  isLong?: boolean;
   run: (context: BenchmarkContext) => Promise<Metric[]>;
 }
 

@@ -5,7 +5,13 @@ import { createAccessTokens, type AccessTokens } from '../../backend/src/users/a
 import type { SeedOptions } from '../data/seed-database.ts';
 import type { LoadPlan, LoadResult } from '../load/load-plan.ts';
 import { ChildProcessRpc } from '../lib/child-process-rpc.ts';
-import { createUploads, startServerProcess, type ServerProcess, type Uploads } from './server-process.ts';
+import {
+  createUploads,
+  startServerProcess,
+  type LoadingServer,
+  type ServerProcess,
+  type Uploads,
+} from './server-process.ts';
 import type { RecordedResponse } from './sample-response.ts';
 
 type Db = mongoose.mongo.Db;
@@ -50,7 +56,7 @@ export class BenchmarkEnvironment {
   readonly mongodStartSeconds: number;
   readonly #orders: number;
   readonly #workers: number;
-  readonly #printLine: (line: string) => void;
+  readonly printLine: (line: string) => void;
   readonly #mongod: TestMongod;
   readonly #client: mongoose.mongo.MongoClient;
   readonly #uploads: Uploads = createUploads(50);
@@ -61,6 +67,7 @@ export class BenchmarkEnvironment {
   readonly #upperBound = createRpc<RecordedResponse, string>('harness/upper-bound-process.ts');
   readonly #baselines = new Map<string, { rpc: { stop: () => void }; url: Promise<string> }>();
   readonly #databases = new Map<string, Promise<SeededDatabase>>();
+  readonly #catalogDatabases = new Map<string, Promise<SeededDatabase>>();
   readonly #servers = new Map<string, Promise<BenchmarkServer>>();
 
   constructor(
@@ -73,7 +80,7 @@ export class BenchmarkEnvironment {
     this.defaultProductCount = products;
     this.#orders = orders;
     this.#workers = workers;
-    this.#printLine = printLine;
+    this.printLine = printLine;
   }
 
   readonly runLoad = (plan: LoadPlan): Promise<LoadResult> => this.#load.call(plan);
@@ -87,19 +94,28 @@ export class BenchmarkEnvironment {
     return { Authorization: `Bearer ${this.tokens.issue({ sub: String(id), ver: 0 })}` };
   }
 
+  /** Returns a database with only what lists and searches read. */
+  getCatalogDatabase(products: number): Promise<SeededDatabase> {
+    return this.#getOrCreate(this.#catalogDatabases, `catalog${products}`, (name) =>
+      this.#seed(name, { products, orders: 0, isCatalogOnly: true }),
+    );
+  }
+
+  /** Starts a server that the caller stops. */
+  async startServer(
+    { uri }: SeededDatabase,
+    settings: Record<string, string>,
+    whileLoading?: (server: LoadingServer) => Promise<void>,
+  ): Promise<ServerProcess> {
+    return startServerProcess({ ...this.#createSettings(uri), ...settings }, whileLoading);
+  }
+
   /** Returns the database with this number of products. Only the default one has orders. */
   getDatabase(products = this.defaultProductCount): Promise<SeededDatabase> {
-    return this.#getOrCreate(this.#databases, `bench${products}`, async (name) => {
-      const database = this.#openDatabase(name);
-      const orders = products === this.defaultProductCount ? this.#orders : 0;
-      const startedAt = performance.now();
-      const seeder = createRpc<SeedOptions, void>('data/seed-process.ts');
-      await seeder.call({ uri: database.uri, products, orders, pictures: this.#uploads.pictures });
-      seeder.stop();
-      const seconds = Math.round((performance.now() - startedAt) / 1_000);
-      this.#printLine(`seeded a database with ${products} products and ${orders} orders in ${seconds} s`);
-      return database;
-    });
+    const orders = products === this.defaultProductCount ? this.#orders : 0;
+    return this.#getOrCreate(this.#databases, `bench${products}`, (name) =>
+      this.#seed(name, { products, orders }),
+    );
   }
 
   getServer({
@@ -108,11 +124,7 @@ export class BenchmarkEnvironment {
   }: ServerSize = {}): Promise<BenchmarkServer> {
     return this.#getOrCreate(this.#servers, `${products} ${workers}`, async () => {
       const database = await this.getDatabase(products);
-      const process = await startServerProcess({
-        ...{ MONGODB_URI: database.uri, JWT_SECRET: this.#secret, UPLOADS_DIR: this.#uploads.folder },
-        WEB_CONCURRENCY: String(workers),
-        ...{ MAX_STREAMS_ACCOUNT: '0', MAX_STREAMS_ADDRESS: '0' },
-      });
+      const process = await this.startServer(database, { WEB_CONCURRENCY: String(workers) });
       return { ...database, process, url: process.url };
     });
   }
@@ -155,6 +167,24 @@ export class BenchmarkEnvironment {
     await this.#mongod.stop();
     this.#uploads.clear();
   }
+
+  async #seed(name: string, size: Omit<SeedOptions, 'uri' | 'pictures'>): Promise<SeededDatabase> {
+    const database = this.#openDatabase(name);
+    const startedAt = performance.now();
+    const seeder = createRpc<SeedOptions, void>('data/seed-process.ts');
+    await seeder.call({ uri: database.uri, pictures: this.#uploads.pictures, ...size });
+    seeder.stop();
+    const seconds = Math.round((performance.now() - startedAt) / 1_000);
+    this.printLine(
+      `seeded a database with ${size.products} products and ${size.orders} orders in ${seconds} s`,
+    );
+    return database;
+  }
+
+  readonly #createSettings = (uri: string): Record<string, string> => ({
+    ...{ MONGODB_URI: uri, JWT_SECRET: this.#secret, UPLOADS_DIR: this.#uploads.folder },
+    ...{ MAX_STREAMS_ACCOUNT: '0', MAX_STREAMS_ADDRESS: '0' },
+  });
 
   #openDatabase(name: string): SeededDatabase {
     const uri = this.#mongod.uri.replace(/(?<=\/\/[^/]+\/)[^?]*/, name);

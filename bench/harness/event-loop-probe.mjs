@@ -1,12 +1,13 @@
 /**
  * Measures the event loop of a server process: `node --import` loads this module first. On SIGUSR2 it writes the longest
- * and the 99th percentile of the delays since the last signal to the file of `EVENT_LOOP_FILE`, in milliseconds.
+ * and the 99th percentile of the delays since the last signal, in milliseconds, to the file of `EVENT_LOOP_FILE` with the
+ * process id.
  */
 import { renameSync, writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const resolutionMs = 5;
-const file = process.env.EVENT_LOOP_FILE;
+const file = `${process.env.EVENT_LOOP_FILE}.${process.pid}`;
 const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
 histogram.enable();
 

@@ -41,7 +41,7 @@ import { updateBuyerSearchText } from '../orders/order-search.ts';
 import { markAllergenChange } from '../orders/mark-allergen-change.ts';
 import { hasPickedUp } from '../orders/orders.service.ts';
 import { createPagesRouter } from '../pages/pages.router.ts';
-import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
+import { getCatalogMode } from '../products/catalog-index/index-instance.ts';
 import { findByPermitNumber, findByPermitState } from '../permits/permit-search.ts';
 import { registerPermitEndpoints } from '../permits/permits.controller.ts';
 import { deleteBlocks } from '../kitchens/blocks/blocks.service.ts';
@@ -256,7 +256,7 @@ function registerLaterEndpoints(registerEndpoint: RegisterEndpoint, deps: AppDep
   registerZipEndpoint(registerEndpoint, lookUpZip);
   registerSystemEndpoints(registerEndpoint, {
     ...{ isReady, isDraining, env },
-    isCatalogLoaded: () => findCatalogIndex() !== undefined,
+    getCatalogMode,
     noticeChannels: { push: isPushOn(env), email: isMailOn(env) },
   });
 }

@@ -1,4 +1,3 @@
-// eslint-disable-next-line no-control-regex -- ASCII begins with control characters
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
 /** Splits a text into words without case and accents: `TAMALÉS, fresh` has the words `tamales` and `fresh`. */

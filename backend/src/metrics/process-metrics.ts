@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 
 import { getTransactionRetries } from '../db/transaction.ts';
 import { countFilledPeriods } from '../kitchens/capacity-counters.ts';
 import { readQueueLengths } from '../lib/queue-lengths.ts';
+import { catalogModes, getCatalogMode } from '../products/catalog-index/index-instance.ts';
 
 interface ProcessMetricsOptions {
   client: mongo.MongoClient;
@@ -60,12 +61,25 @@ export function addProcessMetrics(registry: Registry, { client, countStreams }: 
       for (const { name, length } of readQueueLengths()) this.set({ queue: name }, length);
     },
   });
+  addCatalogMetrics(registers);
   new Gauge({
     name: 'homechef_event_streams',
     help: 'Open streams of server-sent events',
     registers,
     collect() {
       this.set(countStreams());
+    },
+  });
+}
+
+function addCatalogMetrics(registers: Registry[]): void {
+  new Gauge({
+    name: 'homechef_catalog_processes',
+    help: 'Processes by the source of their catalog: memory, loading, database',
+    labelNames: ['mode'],
+    registers,
+    collect() {
+      for (const mode of catalogModes) this.set({ mode }, mode === getCatalogMode() ? 1 : 0);
     },
   });
 }

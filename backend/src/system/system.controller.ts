@@ -3,13 +3,14 @@ import type { Env } from '../config/env.ts';
 import { getMapTiles } from '../config/map-tiles.ts';
 import { databaseUnavailable, serverDraining } from '../lib/app-error.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
+import type { CatalogMode } from '../products/catalog-index/index-instance.ts';
 import { getContent } from './content.ts';
 import { lazyAsync } from '../lib/lazy-async.ts';
 
 interface SystemDependencies {
   isReady: () => boolean;
   isDraining: () => boolean;
-  isCatalogLoaded: () => boolean;
+  getCatalogMode: () => CatalogMode;
   env: Env;
   noticeChannels: { push: boolean; email: boolean };
 }
@@ -21,13 +22,14 @@ const loadDocument = lazyAsync(async () =>
 
 export function registerSystemEndpoints(
   registerEndpoint: RegisterEndpoint,
-  { isReady, isDraining, isCatalogLoaded, env, noticeChannels }: SystemDependencies,
+  { isReady, isDraining, getCatalogMode, env, noticeChannels }: SystemDependencies,
 ): void {
   registerEndpoint(endpoints.health, () => ({ status: 'ok' }));
   registerEndpoint(endpoints.ready, () => {
     if (isDraining()) throw serverDraining();
-    if (isReady()) return { status: 'ready' };
-    if (!isCatalogLoaded()) throw databaseUnavailable();
+    const catalog = getCatalogMode();
+    if (isReady()) return { status: 'ready', ...(catalog === 'memory' ? {} : { catalog }) };
+    if (catalog !== 'memory') throw databaseUnavailable();
     return { status: 'ready', database: 'away' as const };
   });
   registerEndpoint(endpoints.getConfig, () => ({

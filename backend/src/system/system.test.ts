@@ -17,6 +17,20 @@ test('health and ready respond with 200 while the database is available', async 
   expect(await apiAsVisitor().get('/api/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
 });
 
+test('ready names the source of a catalog that is not in memory', async () => {
+  expect((await apiAsVisitor().get('/api/ready')).body).toEqual({ status: 'ready' });
+  const getCatalogMode = vi.spyOn(catalog, 'getCatalogMode');
+  const server = await listenOnFreePort(createApp(getTestApp().deps));
+  cleanups.push(() => server.close());
+  for (const mode of ['loading', 'database'] as const) {
+    getCatalogMode.mockReturnValue(mode);
+    expect((await apiAs(undefined, server).get('/api/ready')).body).toEqual({
+      status: 'ready',
+      catalog: mode,
+    });
+  }
+});
+
 test('ready responds with 503 while the server drains, and requests are served', async () => {
   const draining = createApp({ ...getTestApp().deps, isDraining: () => true });
   const server = await listenOnFreePort(draining);
@@ -46,7 +60,7 @@ describe('without a database', () => {
   });
 
   test('ready responds with 503 and Retry-After without a catalog', async () => {
-    vi.spyOn(catalog, 'findCatalogIndex').mockReturnValue(undefined);
+    vi.spyOn(catalog, 'getCatalogMode').mockReturnValue('loading');
     const api = await openServer();
     const reply = await api.get('/api/ready');
     expect(reply.status).toBe(503);

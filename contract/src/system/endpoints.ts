@@ -8,6 +8,9 @@ const status = z.object({ status: z.string() }).meta({ id: 'Status' });
 const readiness = status
   .extend({
     database: z.literal('away').optional().meta({ description: 'The catalog is served from memory' }),
+    catalog: z.enum(['loading', 'database']).optional().meta({
+      description: 'The database serves the catalog: until it is loaded, or for ever. Absent in memory',
+    }),
   })
   .meta({ id: 'Readiness' });
 

@@ -16,8 +16,8 @@ import { UnlistedProducts } from './unlisted-products.ts';
 export const isShown = ({ isHidden, user }: IndexedProduct): boolean => !isHidden && isKitchenOnMarket(user);
 
 interface ChangesDuringRebuild {
-  ids: Set<string>; // of products
-  chefs: Set<string>; // whose kitchen moved on or off the market
+  ids: Set<string>; // products
+  chefs: Set<string>; // their kitchens moved on or off the market
 }
 
 /**

@@ -233,24 +233,6 @@ test('keeps newer changes made during a rebuild', async () => {
   expect(changed).toEqual([0, 1, 2, 3, 5].map(toId));
 });
 
-test('applies changes made while a rebuild sorts', async () => {
-  const index = new CatalogIndex();
-  const stored = Array.from({ length: 20 }, (_, n) => createStored(n, `Soup ${n}`));
-  await index.rebuild(stored.map(toIndexedProduct));
-  index.beginRebuild();
-  const rebuilding = index.rebuild(stored.map(toIndexedProduct));
-  const later = new Date(+new Date(1e6) + version);
-  const added = createStored(30, 'Added');
-  index.put(added);
-  index.remove(toId(3));
-  index.updateStock(toId(4), 1, later);
-  expect(index.size).toBe(20);
-  expect((await rebuilding).sort()).toEqual([3, 4, 30].map(toId));
-  index.updateStock(toId(4), 2, new Date(+later + 1));
-  const sold = stored.map((dish, n) => (n === 4 ? { ...dish, countInStock: 2 } : dish));
-  expectSameLists(index, [...sold.filter((_, n) => n !== 3), added]);
-});
-
 test('replaces unchanged products by the rebuild even with older versions', async () => {
   const index = new CatalogIndex();
   const [restored, removed] = [createStored(1, 'Restored'), createStored(2, 'Removed')];
