@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const poll = { timeout: 10_000 };
 /** Files share a worker with its modules: to load them again takes longer than most tests (docs/adr/0075). */
@@ -56,11 +57,24 @@ const frontendProject = {
   ...sharedWorkers,
 };
 
+const systemProject = 'system';
+/** Starts the system tests first. In the alphabetical order of Vitest, the last worker would run the longest file alone. */
+class SystemTestsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isSystemTest = ({ project }: TestSpecification) => project.name === systemProject;
+    return [...sorted.filter(isSystemTest), ...sorted.filter((file) => !isSystemTest(file))];
+  }
+}
+/** A sequencer of the configuration would replace the random order of `--sequence.shuffle.files`. */
+const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'));
+
 /** Unit tests need no database. API tests run against a real mongod, with one database per worker. */
 export default defineConfig({
   test: {
     // Three workers also on two cores: API tests mostly wait for the database.
     maxWorkers: 3,
+    ...(isShuffled ? {} : { sequence: { sequencer: SystemTestsFirst } }),
     projects: [
       {
         test: {
@@ -120,7 +134,7 @@ export default defineConfig({
       {
         test: {
           ...nodeProject,
-          name: 'system',
+          name: systemProject,
           include: ['system-tests/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

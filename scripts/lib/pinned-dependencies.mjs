@@ -1,5 +1,6 @@
 const dependencyFields = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
-const exactVersion = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+// With `npm:`, a package has another name in this project.
+const exactVersion = /^(?:npm:[\w./@-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
 const findVersionRanges = (path, manifest) =>
   dependencyFields.flatMap((field) =>

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { findUnpinned } from './pinned-dependencies.mjs';
 
 const hash = 'sha512-abc';
-const manifest = { dependencies: { jam: '1.2.3' }, devDependencies: { lid: '2.0.0-rc.1' } };
+const manifest = {
+  dependencies: { jam: '1.2.3' },
+  devDependencies: { lid: '2.0.0-rc.1', pot: 'npm:@jar/pot@3.0.1' },
+};
 const createLock = (jam = {}) => ({
   packages: {
     '': {},
@@ -17,16 +20,23 @@ test('accepts exact versions with hashes and ignores workspaces', () => {
   expect(findUnpinned({ 'package.json': manifest }, createLock())).toEqual({ packages: 2, problems: [] });
 });
 
-test.each(['^1.2.3', '~1.2.3', '1.x', '*', 'latest', '>=1', 'https://example.com/jam.tgz', 'github:a/jam'])(
-  'reports a dependency on %s',
-  (version) => {
-    const { problems } = findUnpinned(
-      { 'shelf/package.json': { dependencies: { jam: version } } },
-      createLock(),
-    );
-    expect(problems).toEqual([`shelf/package.json: jam is ${version}, not one version`]);
-  },
-);
+test.each([
+  '^1.2.3',
+  '~1.2.3',
+  '1.x',
+  '*',
+  'latest',
+  '>=1',
+  'https://example.com/jam.tgz',
+  'github:a/jam',
+  'npm:jar@^1.2.3',
+])('reports a dependency on %s', (version) => {
+  const { problems } = findUnpinned(
+    { 'shelf/package.json': { dependencies: { jam: version } } },
+    createLock(),
+  );
+  expect(problems).toEqual([`shelf/package.json: jam is ${version}, not one version`]);
+});
 
 test.each([
   [{ integrity: undefined }, 'jam has no sha512 hash'],
