@@ -81,8 +81,14 @@ const listAttacks = (): readonly Attack[] => [
   },
 ];
 
-/** Sends a body of 5 MB within `seconds` and returns the status, or 0 without a response. */
-function uploadSlowly(url: string, token: string, seconds: number): Promise<number> {
+/**
+ * Sends a body of 5 MB within `seconds` and returns the status, or 0 without a response. Adds the local port of its
+ * connection to `ports`.
+ */
+function uploadSlowly(
+  url: string,
+  { token, seconds, ports }: { token: string; seconds: number; ports: Set<number> },
+): Promise<number> {
   const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
   const chunk = Buffer.alloc(Math.floor((5 * 1024 * 1024 - 1) / seconds), 'x');
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'multipart/form-data; boundary=b' };
@@ -92,6 +98,9 @@ function uploadSlowly(url: string, token: string, seconds: number): Promise<numb
       resolve(reply.statusCode ?? 0);
     });
     sending.once('error', () => resolve(0));
+    sending.once('socket', (socket) => {
+      socket.once('connect', () => socket.localPort !== undefined && ports.add(socket.localPort));
+    });
     sending.write(head);
     let sentCount = 0;
     const timer = setInterval(() => {
@@ -107,9 +116,10 @@ function uploadSlowly(url: string, token: string, seconds: number): Promise<numb
 async function runAttack(
   url: string,
   attack: Attack,
+  regularPorts: ReadonlySet<number>,
 ): Promise<{ heldConnections: HeldConnections; failures: string[] }> {
   const { name, connections, path, toolArgs, clients } = attack;
-  const tracker = trackHeldConnections(url);
+  const tracker = trackHeldConnections(url, regularPorts);
   const rate = ['-c', String(connections), '-r', '200'];
   const [, ...lifetimes] = await Promise.all([
     runSlowHttpTest(url + path, [...toolArgs, ...rate], 24),
@@ -171,8 +181,10 @@ export const slowClients: Scenario = {
       const token = (await deployment.createChef()).token;
       for (const attack of listAttacks()) {
         // An upload over a slow line must arrive completely. The body is not a picture, so that the status is 415.
-        const slowPicture = attack.name === 'slow reads' ? uploadSlowly(deployment.url, token, 17) : 415;
-        const outcome = await runAttack(deployment.url, attack);
+        const ports = new Set<number>();
+        const slowPicture =
+          attack.name === 'slow reads' ? uploadSlowly(deployment.url, { token, seconds: 17, ports }) : 415;
+        const outcome = await runAttack(deployment.url, attack, ports);
         if ((await slowPicture) !== 415) failures.push('an upload over a slow line did not arrive');
         failures.push(...outcome.failures);
         heldConnections.set(

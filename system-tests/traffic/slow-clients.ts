@@ -36,16 +36,20 @@ export interface HeldConnections {
 
 /**
  * Tracks the connections that the processes behind a URL hold, until `stop`. A connection that its process has
- * closed no longer counts, even if the client has not noticed it yet.
+ * closed no longer counts, even if the client has not noticed it yet. `regularPorts` contains the local ports of
+ * slow clients that are no attackers.
  */
-export function trackHeldConnections(url: string): { stop: () => HeldConnections } {
+export function trackHeldConnections(
+  url: string,
+  regularPorts: ReadonlySet<number>,
+): { stop: () => HeldConnections } {
   const port = Number(new URL(url).port);
   const firstSeen = new Map<number, number>();
   const held: HeldConnections = { maxCount: 0, maxSeconds: 0 };
   const poll = () => {
     const now = performance.now();
     const connections = listTcpConnections().filter(
-      ({ local, remote, inode }) => local === port && remote && inode !== '0',
+      ({ local, remote, inode }) => local === port && remote && inode !== '0' && !regularPorts.has(remote),
     );
     const remotes = new Set(connections.map(({ remote }) => remote));
     for (const remote of firstSeen.keys()) if (!remotes.has(remote)) firstSeen.delete(remote);
