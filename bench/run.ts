@@ -7,7 +7,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { describeConditions } from '../system-tests/harness/results-table.ts';
 import { auditLedger } from '../system-tests/deployment/ledger-audit.ts';
 import type { BenchmarkContext, Metric, Benchmark } from './harness/benchmark.ts';
@@ -45,7 +45,7 @@ const formatElapsed = () => `${((performance.now() - startedAt) / 60_000).toFixe
 async function measure(benchmark: Benchmark, context: BenchmarkContext): Promise<Metric[]> {
   printLine(`${formatElapsed()}  ${benchmark.name}: ${benchmark.title}`);
   const metrics = await benchmark.run(context).catch((error: unknown) => {
-    const measured = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const measured = inspect(error); // with the cause of a failed fetch
     return [{ label: benchmark.title, measured, figure: 'stopped with an error', goal: 'none', met: false }];
   });
   for (const { label, measured, figure, met } of metrics)

@@ -24,11 +24,15 @@ async function run({ environment, isQuick }: BenchmarkContext): Promise<Metric[]
         .byteLength;
     const bytes = await read();
     const probe = startProbe(url);
-    await process.readEventLoopDelays();
-    for (let round = 0; round < (isQuick ? 2 : 10); round += 1)
-      await Promise.all(Array.from({ length: readersAtOnce }, read));
+    let times: number[] = [];
+    try {
+      await process.readEventLoopDelays();
+      for (let round = 0; round < (isQuick ? 2 : 10); round += 1)
+        await Promise.all(Array.from({ length: readersAtOnce }, read));
+    } finally {
+      times = probe.stop(); // A running probe would keep the benchmark alive after an error.
+    }
     const { maxMs } = await process.readEventLoopDelays();
-    const times = probe.stop();
     const [p50 = 0, maxProbeMs = 0] = [times[times.length >> 1], times.at(-1)];
     return [
       {

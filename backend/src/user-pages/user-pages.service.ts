@@ -8,6 +8,7 @@ import { getPermit } from '../permits/permits.service.ts';
 import { listDishesOf, listReviewsBy } from '../products/account-products.ts';
 import { recordAct } from '../trail/record-act.ts';
 import { endAllSessions, endSession, listSessions } from '../users/sessions/sessions.ts';
+import { findSuspension } from '../users/suspensions.ts';
 import { findUser, getUser } from '../users/users.service.ts';
 import { listUserNotes } from './user-notes.ts';
 
@@ -19,15 +20,17 @@ async function findKitchenFacts(account: string): Promise<UserPage['kitchen']> {
 }
 
 const toSessionOwner = async (id: string, actor: AuthenticatedUser) => {
-  const { _id, name, tokenVersion, unproven } = await findUser(id);
+  const stored = await findUser(id);
+  const { _id, name, tokenVersion, unproven } = stored;
   const account = String(_id);
   const sessionId = account === actor._id ? actor.sessionId : undefined;
-  return { _id: account, name, tokenVersion, sessionId, isProven: !unproven };
+  const suspension = findSuspension(stored);
+  return { _id: account, name, tokenVersion, sessionId, isProven: !unproven, suspension };
 };
 
 /** Returns all that admins know about an account. @throws AppError 404 */
 export async function getUserPage(actor: AuthenticatedUser, id: string): Promise<UserPage> {
-  const { isProven, ...owner } = await toSessionOwner(id, actor);
+  const { isProven, suspension, ...owner } = await toSessionOwner(id, actor);
   const account = owner._id;
   const [user, kitchen, orders, dishes, reviews, noShows, sessions, notes] = await Promise.all([
     getUser(account),
@@ -39,7 +42,12 @@ export async function getUserPage(actor: AuthenticatedUser, id: string): Promise
     listSessions(owner),
     listUserNotes(account, maxListedPerKind),
   ]);
-  return { user, isProven, kitchen, orders, dishes, reviews, noShows, sessions, notes };
+  return {
+    ...{ user, isProven, kitchen, orders, dishes, reviews, noShows, sessions, notes },
+    suspension: suspension
+      ? { until: suspension.until?.toISOString() ?? null, reason: suspension.reason }
+      : null,
+  };
 }
 
 /** Ends one session of an account, or all without `sessionId`. @throws AppError 404 */

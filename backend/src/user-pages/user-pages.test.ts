@@ -6,7 +6,7 @@ import { createAdmin, createChef, createFoodie, testPassword } from '../testing/
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createDraft, createProduct, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { getErrorFields, unknownId } from '../testing/reply-helpers.ts';
-import { readStock } from '../testing/stored-documents.ts';
+import { readStock, updateStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { UserNoteModel } from './user-notes.model.ts';
 
@@ -50,6 +50,15 @@ test('the page of a chef has kitchen and dishes', async () => {
       ],
     },
   });
+});
+
+test('the page tells whether the account is suspended', async () => {
+  expect((await read(foodie)).suspension).toBeNull();
+  const until = new Date('2999-05-01T10:00:00Z');
+  await updateStored('users', foodie._id, { suspension: { until, reason: 'Fraud' } });
+  expect((await read(foodie)).suspension).toEqual({ until: until.toISOString(), reason: 'Fraud' });
+  await updateStored('users', foodie._id, { suspension: { until: null, reason: 'Fraud' } });
+  expect((await read(foodie)).suspension).toEqual({ until: null, reason: 'Fraud' });
 });
 
 test('admins end one session or all', async () => {

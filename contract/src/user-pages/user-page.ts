@@ -36,6 +36,9 @@ export const UserPage = z
   .object({
     user: User,
     isProven: z.boolean().meta({ description: 'The e-mail is proven' }),
+    suspension: z
+      .object({ until: isoDateTime.nullable().meta({ description: 'Null for good' }), reason: z.string() })
+      .nullable(),
     kitchen: z
       .object({ name: z.string(), approval: z.enum(approvalStates), permit: z.enum(permitStates).nullable() })
       .nullable(),

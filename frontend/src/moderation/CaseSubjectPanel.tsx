@@ -5,7 +5,7 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { paths } from '../lib/routing/paths.ts';
 import { Link } from '../ui/navigation/Link.tsx';
 import { ReportEntries, SuspensionEnd, VerdictEntries } from './CaseEntries.tsx';
-import { toCasePath } from './case-path.ts';
+import { toCasePath } from '../lib/routing/case-path.ts';
 
 function AccountLinks({ about, account }: Pick<CaseDetail, 'about' | 'account'>) {
   const { t } = useTranslation();

@@ -24,7 +24,7 @@ import { paths } from '../lib/routing/paths.ts';
 import { listCases, selectCases } from '../store/moderation/moderation.requests.ts';
 import { DateOnly } from '../ui/display/DateOnly.tsx';
 import { Link } from '../ui/navigation/Link.tsx';
-import { toCasePath } from './case-path.ts';
+import { toCasePath } from '../lib/routing/case-path.ts';
 import './moderation.scss';
 
 type CaseSort = (typeof caseSorts)[number];

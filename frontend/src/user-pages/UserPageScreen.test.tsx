@@ -11,7 +11,7 @@ import { UserPageScreen } from './UserPageScreen.tsx';
 const at = '2026-03-03T17:00:00.000Z';
 const user = sampleUser({ name: 'Fern Foodie' });
 const page: UserPage = {
-  ...{ user, isProven: false, kitchen: null, noShows: 2 },
+  ...{ user, isProven: false, suspension: null, kitchen: null, noShows: 2 },
   orders: { total: 1, items: [{ _id: '1R97JE6C7RYT', at, totalPrice: 26, stages: ['accepted'] }] },
   ...{ dishes: { total: 0, items: [] }, reviews: { total: 0, items: [] } },
   sessions: [{ _id: 'a'.repeat(24), device: 'Firefox', createdAt: at, lastUsedAt: at, isCurrent: false }],
@@ -49,6 +49,15 @@ test('shows an account, adds a note and ends a session', async () => {
   const find = (name: string) => sent.find((request) => request.name === name)?.call;
   expect(find('addUserNote')?.body).toEqual({ text: 'Paid back' });
   expect(find('endUserSession')?.params).toEqual({ id: user._id, sessionId: 'a'.repeat(24) });
+});
+
+test('shows a suspension and links to the verdicts about the account', async () => {
+  const suspension = { until: null, reason: 'Fraud' };
+  open(`/admin/users/${user._id}`, { getUserPage: { ...page, suspension } });
+  expect((await screen.findByText('Fraud')).parentElement?.textContent).toBe('for good: Fraud');
+  expect(screen.getByRole('link', { name: 'Warn or suspend' }).getAttribute('href')).toBe(
+    `/admin/reports?show=all&case=account.${user._id}`,
+  );
 });
 
 test('filters the trail by the act in the URL', async () => {

@@ -1,7 +1,10 @@
 import type { UserPage } from '@homechef/contract/user-pages/user-page';
 import { useId, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { formatDate } from '../lib/format/dates.ts';
+import { useLocale } from '../lib/i18n/use-locale.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { toCasePath } from '../lib/routing/case-path.ts';
 import { paths } from '../lib/routing/paths.ts';
 import { useQuery } from '../store/hooks/use-query.ts';
 import { useAppDispatch } from '../store/store.ts';
@@ -32,7 +35,26 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Profile({ page: { user, isProven, kitchen, noShows } }: { page: UserPage }) {
+function Suspension({ suspension }: Pick<UserPage, 'suspension'>) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (!suspension) return null;
+  const { until, reason } = suspension;
+  return (
+    <>
+      <dt>{t('userPages.suspension')}</dt>
+      <dd>
+        {until === null
+          ? t('userPages.suspendedForGood')
+          : t('userPages.suspendedUntil', { time: formatDate(until, 'moment', locale) })}
+        {': '}
+        <span className="user-text">{reason}</span>
+      </dd>
+    </>
+  );
+}
+
+function Profile({ page: { user, isProven, suspension, kitchen, noShows } }: { page: UserPage }) {
   const { t } = useTranslation();
   return (
     <Section title={t('userPages.profile')}>
@@ -41,6 +63,7 @@ function Profile({ page: { user, isProven, kitchen, noShows } }: { page: UserPag
         <dd>
           <EmailText address={user.email} /> {!isProven && `(${t('userPages.unproven')})`}
         </dd>
+        <Suspension suspension={suspension} />
         <dt>{t('userPages.phone')}</dt>
         <dd>
           <PhoneLink phone={user.phone} />
@@ -66,6 +89,11 @@ function Profile({ page: { user, isProven, kitchen, noShows } }: { page: UserPag
         <Link className="btn btn-secondary" to={paths.adminUserEdit(user._id)}>
           {t('userPages.edit')}
         </Link>
+        {!user.isAdmin && (
+          <Link className="btn btn-secondary" to={toCasePath('account', user._id)}>
+            {t('userPages.judge')}
+          </Link>
+        )}
         {kitchen && <ViewAsButton chefId={user._id} name={kitchen.name} />}
       </div>
     </Section>

@@ -2,6 +2,10 @@
 export const userPages = {
   back: 'All users',
   edit: 'Edit',
+  judge: 'Warn or suspend',
+  suspension: 'Suspended',
+  suspendedUntil: 'until {{time}}',
+  suspendedForGood: 'for good',
   viewAs: 'View as {{name}}',
   viewBlocked: 'This browser does not allow the view, because it stores nothing for this site.',
   profile: 'Profile',

@@ -4,6 +4,10 @@ import type { userPages as en } from './user-pages.en.ts';
 export const userPages: TranslatedCatalog<typeof en> = {
   back: 'Todos los usuarios',
   edit: 'Editar',
+  judge: 'Advertir o suspender',
+  suspension: 'Suspendida',
+  suspendedUntil: 'hasta el {{time}}',
+  suspendedForGood: 'para siempre',
   viewAs: 'Ver como {{name}}',
   viewBlocked: 'Este navegador no permite la vista porque no guarda nada de este sitio.',
   profile: 'Perfil',

@@ -1,5 +1,5 @@
 import type { CaseSubject } from '@homechef/contract/reports/report-options';
-import { paths } from '../lib/routing/paths.ts';
+import { paths } from './paths.ts';
 
 export const toCasePath = (about: CaseSubject, item: string): string =>
   `${paths.adminReports}?${new URLSearchParams({ show: 'all', case: `${about}.${item}` }).toString()}`;
