@@ -3,14 +3,13 @@ import type { Env } from '../config/env.ts';
 import { getMapTiles } from '../config/map-tiles.ts';
 import { databaseUnavailable, serverDraining } from '../lib/app-error.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
-import type { CatalogMode } from '../products/catalog-index/index-instance.ts';
 import { getContent } from './content.ts';
 import { lazyAsync } from '../lib/lazy-async.ts';
 
 interface SystemDependencies {
   isReady: () => boolean;
   isDraining: () => boolean;
-  getCatalogMode: () => CatalogMode;
+  getCatalogMode: () => 'memory' | 'loading' | 'database';
   env: Env;
   noticeChannels: { push: boolean; email: boolean };
 }

@@ -1,9 +1,11 @@
 import { Types, type mongo } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import type { Allergen, Diet } from '@homechef/contract/products/dietary/diets';
+import { listQueryTimeout } from '../../db/query-timeout.ts';
 import { containsText } from '../../db/text-filters.ts';
 import type { PriceRange } from '../catalog-index/sorted-views.ts';
 import { listOffMarketChefs } from '../model/product-kitchen.ts';
+import { ProductModel } from '../model/products.model.ts';
 import { listGrams } from '../model/search-keys.ts';
 import { findTypoTerms } from '../model/search-terms.ts';
 
@@ -30,11 +32,35 @@ export const createUnlistedFilter = (): DishFilter => ({
 
 export const ofChefs = (chefs: readonly string[]): DishFilter => ({ user: { $in: toIds(chefs) } });
 
-const createNameFilter = (name: string): DishFilter[] => {
+const maxComparedGrams = 12;
+const maxCounted = 2_000; // dishes of a group of letters, because a larger number is not rare
+
+/**
+ * Returns the group of letters of a name that the fewest dishes have, or undefined without one. With all groups as
+ * conditions, the database tries a plan for each, which takes up to a second (docs/adr/0080-catalog-from-the-database.md).
+ */
+async function findRarestGram(name: string): Promise<string | undefined> {
   const grams = listGrams(name);
-  const keys = { $or: [{ 'searchKeys.grams': { $all: grams } }, { 'searchKeys.grams': null }] };
-  return [...(grams.length > 0 ? [keys] : []), { $expr: containsText('$name', name) }];
-};
+  const step = Math.ceil(grams.length / maxComparedGrams);
+  const compared = grams.filter((_, i) => i % step === 0);
+  if (compared.length < 2) return compared[0];
+  const counts = await Promise.all(
+    compared.map((gram) =>
+      ProductModel.collection.countDocuments(
+        { 'searchKeys.grams': gram },
+        { ...listQueryTimeout, limit: maxCounted },
+      ),
+    ),
+  );
+  return compared[counts.indexOf(Math.min(...counts))];
+}
+
+async function createNameFilter(name: string): Promise<DishFilter[]> {
+  const gram = await findRarestGram(name);
+  // Dishes of older versions have no keys.
+  const keys = { 'searchKeys.grams': { $in: [gram, null] } };
+  return [...(gram === undefined ? [] : [keys]), { $expr: containsText('$name', name) }];
+}
 
 export interface DishQuery extends Partial<PriceRange> {
   name?: string | undefined;
@@ -47,7 +73,7 @@ export interface DishQuery extends Partial<PriceRange> {
 const labelsOf = (diet: Diet): Diet[] => (diet === 'vegetarian' ? ['vegetarian', 'vegan'] : [diet]);
 
 /** Lists the conditions of the filters of a list (find, Routes). */
-export function listConditions(query: DishQuery): DishFilter[] {
+export async function listConditions(query: DishQuery): Promise<DishFilter[]> {
   const {
     name,
     category,
@@ -64,7 +90,7 @@ export function listConditions(query: DishQuery): DishFilter[] {
     ...(kitchen === undefined ? [] : [ofChefs([kitchen].filter(isObjectId))]),
     ...diet.map((one): DishFilter => ({ diets: { $in: labelsOf(one) } })),
     ...without.map((one): DishFilter => ({ [`allergens.${one}`]: { $nin: ['contains', 'may_contain'] } })),
-    ...(name === undefined ? [] : createNameFilter(name)),
+    ...(name === undefined ? [] : await createNameFilter(name)),
   ];
 }
 

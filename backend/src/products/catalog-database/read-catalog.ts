@@ -48,8 +48,7 @@ const isCountedByIndex = ({ name, diet, without, kitchen }: DishQuery): boolean 
   name === undefined && kitchen === undefined && !diet?.length && !without?.length;
 
 /** Counts the listed dishes. Few dishes are not listed, so these are subtracted where an index counts the others. */
-async function countListed(query: DishQuery): Promise<number> {
-  const conditions = listConditions(query);
+async function countListed(query: DishQuery, conditions: readonly DishFilter[]): Promise<number> {
   if (!isCountedByIndex(query)) return count(combine(createListedFilter(), ...conditions));
   const [published, unlisted] = await Promise.all([
     count(Object.assign({ published: true }, ...conditions) as DishFilter),
@@ -63,10 +62,11 @@ export type DishListQuery = DishQuery & Pick<CatalogQuery, 'sort' | 'skip' | 'li
 /** Reads a page of the listed dishes, like `CatalogIndex.list`, also with the filters by food. */
 export async function listFromDatabase(query: DishListQuery): Promise<CatalogPage> {
   const { sort, skip, limit } = query;
-  const filter = combine(createListedFilter(), ...listConditions(query));
+  const conditions = await listConditions(query);
+  const filter = combine(createListedFilter(), ...conditions);
   const [products, total] = await Promise.all([
     findDishes(filter, { sort: sortSpecs[sort], skip, limit }),
-    countListed(query),
+    countListed(query, conditions),
   ]);
   return { products, total };
 }
@@ -82,7 +82,8 @@ export async function countListedOfChef(chef: string): Promise<number> {
   const kitchen = chef.toLowerCase();
   const page = { sort: 'latest', skip: 0, limit: 1 } as const;
   const index = findCatalogIndex();
-  return index ? index.listOfChef(kitchen, page).total : countListed({ kitchen });
+  if (index) return index.listOfChef(kitchen, page).total;
+  return countListed({ kitchen }, await listConditions({ kitchen }));
 }
 
 const popularFirst = { rating: -1, numReviews: -1, ...newestFirst } as const;
@@ -98,20 +99,22 @@ export const listNewestFromDatabase = (limit: number): Promise<IndexedProduct[]>
 export const findDishesOfChefs = (chefs: readonly string[]): Promise<IndexedProduct[]> =>
   findDishes({ published: true, ...ofChefs(chefs) }, { sort: newestFirst });
 
-const createCandidateFilter = (query: DishQuery, conditions: readonly DishFilter[]): DishFilter =>
-  combine(createListedFilter(), ...listConditions(query), ...conditions);
+const createCandidateFilter = async (
+  query: DishQuery,
+  conditions: readonly DishFilter[],
+): Promise<DishFilter> => combine(createListedFilter(), ...(await listConditions(query)), ...conditions);
 
 /** Reads the newest listed dishes that conditions select, up to `max`. */
-export const findCandidates = (
+export const findCandidates = async (
   query: DishQuery,
   conditions: readonly DishFilter[],
   max: number,
 ): Promise<IndexedProduct[]> =>
-  findDishes(createCandidateFilter(query, conditions), { sort: newestFirst, limit: max });
+  findDishes(await createCandidateFilter(query, conditions), { sort: newestFirst, limit: max });
 
 /** Counts the listed dishes that conditions select. */
-export const countCandidates = (query: DishQuery, conditions: readonly DishFilter[]): Promise<number> =>
-  count(createCandidateFilter(query, conditions));
+export const countCandidates = async (query: DishQuery, conditions: readonly DishFilter[]): Promise<number> =>
+  count(await createCandidateFilter(query, conditions));
 
 /** Returns those of some chefs who have a listed dish. */
 export async function findSellingChefs(chefs: readonly string[]): Promise<Set<string>> {
