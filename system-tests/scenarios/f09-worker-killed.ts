@@ -4,6 +4,7 @@ import type { Scenario } from '../harness/scenario.ts';
 import { startLoad, describeFailures, type LoadResult } from '../traffic/load-generator.ts';
 import type { Deployment } from '../deployment/deployment.ts';
 import { isAlive, startServerProcess, waitUntil, type ServerProcess } from '../deployment/server-process.ts';
+import { guestSettings } from '../traffic/guest-buyers.ts';
 import { startOrderTraffic } from '../traffic/order-traffic.ts';
 
 const [guestCount, readerCount] = [16, 4];
@@ -67,7 +68,7 @@ export const workerKilled: Scenario = {
   goal: '0 orders lost, 0 doubled, no client waits more than 10 s',
   rounds: { quick: 5, full: 50 },
   run: async ({ rounds, open, reportProgress }) => {
-    const deployment = await open();
+    const deployment = await open({ settings: guestSettings });
     const orderTraffic = await startOrderTraffic(deployment, guestCount);
     const readLoad = startLoad(deployment.url, { clients: readerCount, keepAlive: false });
     for (let round = 0; round < rounds; round += 1) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Order } from '@homechef/contract/orders/order';
 import { NoResponseError, type Reply } from '../client/http-client.ts';
-import type { Deployment } from '../deployment/deployment.ts';
+import { createGuestForm, type Deployment } from '../deployment/deployment.ts';
 
 export interface Purchase {
   key: string;
@@ -26,6 +26,9 @@ export interface GuestBuyers {
 const [requestTimeoutMs, minRetryDelayMs, maxRetryDelayMs] = [10_000, 250, 2_000];
 const maxRetryAfterMs = 5_000;
 const maxTotalMs = 60_000;
+
+/** Settings of a deployment that accepts the network that a guest names. */
+export const guestSettings = { TRUST_PROXY: '1' };
 const transientStatuses = [502, 503, 504];
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -50,14 +53,20 @@ async function sendAttempt(send: () => Promise<Reply>): Promise<Attempt> {
  * Places an order with a new idempotency key. Retries without a response and after transient errors, with
  * exponential backoff, like the web client.
  */
-export async function placeOrderWithRetries(
+async function placeOrderWithRetries(
   deployment: Deployment,
+  guest: number,
   orderItems: readonly object[],
 ): Promise<Purchase> {
   const key = randomUUID();
   const startedAt = performance.now();
   const waitedMs = () => performance.now() - startedAt;
-  const options = { headers: { 'Idempotency-Key': key }, timeoutMs: requestTimeoutMs };
+  const contact = { userEmail: `guest-${guest}@example.com`, customerPhone: `602 555 0${100 + guest}` };
+  const options = {
+    body: createGuestForm(orderItems, contact),
+    headers: { 'Idempotency-Key': key, 'X-Forwarded-For': `198.51.100.${guest}` },
+    timeoutMs: requestTimeoutMs,
+  };
   for (let attempts = 1; ; attempts += 1) {
     const outcome = await sendAttempt(() => deployment.placeGuestOrder(orderItems, options));
     if (!('retryAfterMs' in outcome)) return { key, ...outcome, waitedMs: waitedMs(), attempts };
@@ -68,6 +77,10 @@ export async function placeOrderWithRetries(
   }
 }
 
+/**
+ * Starts guests with a contact each. They have a network each in a deployment with `guestSettings`: orders of one
+ * buyer or network are placed one after another.
+ */
 export function startGuestBuyers(
   deployment: Deployment,
   count: number,
@@ -76,16 +89,16 @@ export function startGuestBuyers(
   const purchases: Purchase[] = [];
   const pending = new Set<Promise<Purchase>>();
   let isStopped = false;
-  const guest = async () => {
+  const buy = async (guest: number) => {
     while (!isStopped) {
-      const purchase = placeOrderWithRetries(deployment, createOrderItems());
+      const purchase = placeOrderWithRetries(deployment, guest, createOrderItems());
       pending.add(purchase);
       purchases.push(await purchase);
       pending.delete(purchase);
       await pause(10 + Math.random() * 40);
     }
   };
-  const running = Promise.all(Array.from({ length: count }, guest));
+  const running = Promise.all(Array.from({ length: count }, (_, i) => buy(i + 1)));
   running.catch(() => undefined); // `stop` rejects with this error
   return {
     purchases,

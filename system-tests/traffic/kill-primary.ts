@@ -1,6 +1,7 @@
 import type { ScenarioResult, ScenarioContext } from '../harness/scenario.ts';
 import { waitForPrimary } from '../deployment/mongod-nodes.ts';
 import type { DeploymentOptions } from '../deployment/deployment.ts';
+import { guestSettings } from './guest-buyers.ts';
 import { startOrderTraffic } from './order-traffic.ts';
 
 const guestCount = 16;
@@ -15,7 +16,7 @@ export async function killPrimaryDuringOrders(
   options: DeploymentOptions,
   maxSeconds: number,
 ): Promise<ScenarioResult> {
-  const deployment = await open(options);
+  const deployment = await open({ ...options, settings: guestSettings });
   const orderTraffic = await startOrderTraffic(deployment, guestCount);
   for (let round = 1; round <= rounds; round += 1) {
     await orderTraffic.waitForOrders(3 * guestCount);
