@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useStableCallback } from '../ui/hooks/use-stable-callback.ts';
 
 interface Keys {
@@ -48,7 +48,7 @@ export function useBoardKeys({ dishes, onReady, onUndo }: Keys): TypedBatch | un
       setTyped(undefined);
     }
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [onKeyDown]);

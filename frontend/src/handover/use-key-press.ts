@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [role=dialog]') !== null;
@@ -17,7 +17,8 @@ export function useKeyPress(onKey: (key: string) => void): void {
     if ((key === 'Enter' || key === ' ') && isPressable(target)) return;
     onKey(key);
   });
-  useEffect(() => {
+  // Listens before the screen is painted. An effect after the paint misses the first key on a busy device.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => handle(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
