@@ -3,6 +3,7 @@ import { createLargeCopies } from '../../system-tests/fixtures/large-orders.ts';
 import type { StoredOrder } from '../../system-tests/fixtures/stored-order.ts';
 import type { Benchmark, BenchmarkContext, Metric } from '../harness/benchmark.ts';
 import { formatMilliseconds } from '../harness/format.ts';
+import { fetchSample } from '../harness/sample-response.ts';
 import { startProbe } from '../harness/probe.ts';
 
 const [orderCount, readersAtOnce, maxLagMs] = [200, 4, 50];
@@ -19,9 +20,9 @@ async function run({ environment, isQuick }: BenchmarkContext): Promise<Metric[]
   await orders.insertMany(copies);
   try {
     const headers = environment.createAuthHeaders(source.owner);
-    const read = async () =>
-      (await (await fetch(`${url}/api/orders/myorders?limit=${orderCount}`, { headers })).arrayBuffer())
-        .byteLength;
+    // A connection for each read: the server closes an idle one, perhaps just before `fetch` would use it again.
+    const path = `/api/orders/myorders?limit=${orderCount}`;
+    const read = async () => (await fetchSample(url, { path, headers })).body.byteLength;
     const bytes = await read();
     const probe = startProbe(url);
     let times: number[] = [];
