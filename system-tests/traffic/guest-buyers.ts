@@ -20,16 +20,14 @@ export interface GuestBuyers {
   stop: () => Promise<readonly Purchase[]>;
 }
 
-/**
- * Timeout of an attempt and the bounds of the retry delay, in milliseconds. Same values as in the web client.
- */
+/** Timeout of an attempt and the bounds of the retry delay. A guest tries longer than the web client, which gives up after 20 s. */
 const [requestTimeoutMs, minRetryDelayMs, maxRetryDelayMs] = [10_000, 250, 2_000];
 const maxRetryAfterMs = 5_000;
 const maxTotalMs = 60_000;
+const transientStatuses = [502, 503, 504];
 
 /** Settings of a deployment that accepts the network that a guest names. */
 export const guestSettings = { TRUST_PROXY: '1' };
-const transientStatuses = [502, 503, 504];
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
