@@ -72,17 +72,15 @@ describe('maximum per order', () => {
     const [chef, member] = await Promise.all([createChef(), createFoodie()]);
     const [free, limited] = await Promise.all([createProduct(chef), createProduct(chef, { maxPerOrder: 3 })]);
     const items = (qty: number) => [toOrderItem(free, 9), toOrderItem(limited, qty)];
-    const send = (qty: number) => [
-      apiAsVisitor().post('/api/orders/guest', createGuestForm(items(qty))),
-      apiAs(member).post('/api/orders', { orderItems: items(qty) }),
-    ];
-    for (const reply of await Promise.all(send(4))) {
+    const sendAsGuest = (qty: number) =>
+      apiAsVisitor().post('/api/orders/guest', createGuestForm(items(qty)));
+    const sendAsMember = (qty: number) => apiAs(member).post('/api/orders', { orderItems: items(qty) });
+    for (const reply of await Promise.all([sendAsGuest(4), sendAsMember(4)])) {
       expect(reply.status).toBe(409);
       expect(getErrorFields(reply)).toEqual(['orderItems.1.qty']);
       expect(reply.body).toMatchObject({ message: `An order can have at most 3 of ${limited.name}.` });
     }
-    const [reply] = await Promise.all(send(3).slice(0, 1));
-    expect(reply?.status).toBe(201);
+    expect((await sendAsGuest(3)).status).toBe(201);
   });
   test('applies as soon as the chef sets it', async () => {
     const chef = await createChef();
