@@ -56,11 +56,11 @@ function registerExports(register: RegisterEndpoint, kitchens: UserKitchens): vo
     });
   });
   register(endpoints.exportReviews, async ({ actor, query }) => {
-    const { total } = await listAllReviews({ ...query, ...onlyCount });
+    const { total } = await listAllReviews({ ...query, ...onlyCount }, listChefsOfCity);
     const { columns } = query;
     return exportList({
       ...{ list: 'reviews', actor, columns, toRow: toReviewRow },
-      ...{ items: readAllReviews(query), totalCount: total },
+      ...{ items: readAllReviews(query, listChefsOfCity), totalCount: total },
     });
   });
 }
@@ -78,7 +78,7 @@ export function registerAdminEndpoints(
   });
   register(endpoints.listAdminKitchens, ({ actor, query }) => listKitchens(actor, query, kitchens));
   register(endpoints.listAdminDishes, ({ query }) => listDishes(query, listChefsOfCity));
-  register(endpoints.listAdminReviews, ({ query }) => listAllReviews(query));
+  register(endpoints.listAdminReviews, ({ query }) => listAllReviews(query, listChefsOfCity));
   registerExports(register, kitchens);
   register(endpoints.sendAdminMessage, async ({ actor, body }) => ({
     sent: await sendMessage(actor, body, channels),

@@ -114,13 +114,13 @@ test('kitchens are listed with city and permit', async () => {
   expect(await get('/api/admin/kitchens?permit=ending')).toEqual([]);
 });
 
-test('reviews are listed with their dish', async () => {
+test('reviews are found by stars, text, city and day', async () => {
   await apiAs(member).post(`/api/products/${dish._id}/reviews`, { rating: 2, comment: 'Cold' });
-  for (const query of ['', 'stars=2', 'q=pad', 'q=COLD', 'sort=-rating&from=2020-01-01'])
+  for (const query of ['', 'stars=2', 'q=pad', 'q=COLD', 'city=PHOENIX', 'sort=-rating&from=2020-01-01'])
     expect(await get(`/api/admin/reviews?${query}`)).toMatchObject([
       { dish: 'Pad Thai', kitchen: chef.name, rating: 2, comment: 'Cold', verified: false },
     ]);
-  for (const query of ['stars=1', 'q=warm', 'to=2020-01-01'])
+  for (const query of ['stars=1', 'q=warm', 'city=Tempe', 'to=2020-01-01'])
     expect(await get(`/api/admin/reviews?${query}`)).toEqual([]);
   expect((await apiAs(admin).get('/api/admin/exports/reviews')).text).toContain('Pad Thai');
 });
@@ -139,15 +139,30 @@ test('dishes are filtered by state, city and day', async () => {
   expect(csv.text).toBe('\uFEFFdish,city,price,state\r\nPad Thai,Phoenix,10,shown\r\n');
 });
 
-test('reports are found by subject, account and day', async () => {
+test('reports are found by subject, account, city and day', async () => {
   const report = { about: 'product', id: dish._id, reason: 'fraud', text: '' };
   expect((await apiAs(member).post('/api/reports', report)).status).toBe(201);
   const find = async (query: string) =>
     (await get<{ subject: string }[]>(`/api/reports?${query}`)).map(({ subject }) => subject);
   for (const query of ['q=pad', `q=${encodeURIComponent(chef.name)}`, 'from=2020-01-01&sort=oldest'])
     expect([query, await find(query)]).toEqual([query, ['Pad Thai']]);
-  for (const query of ['q=burrito', 'to=2020-01-01']) expect([query, await find(query)]).toEqual([query, []]);
-  const csv = await apiAs(admin).get('/api/admin/exports/reports?columns=subject,reasons,reports');
+  const path = `/api/products/${dish._id}/reviews`;
+  await apiAs(await createFoodie()).post(path, { rating: 1, comment: 'Ice cold' });
+  const [review] = await get<{ _id: string }[]>('/api/admin/reviews?q=ice');
+  for (const about of [
+    { about: 'review', id: review?._id },
+    { about: 'kitchen', id: chef._id },
+  ])
+    expect((await apiAs(member).post('/api/reports', { ...report, ...about })).status).toBe(201);
+  const all = ['Ice cold', 'Pad Thai', chef.name];
+  expect((await find('city=Phoenix')).sort()).toEqual(all.sort());
+  expect(await find('city=phoenix&q=ice')).toEqual(['Ice cold']);
+  expect(await find('city=phoenix&about=product')).toEqual(['Pad Thai']);
+  for (const query of ['q=burrito', 'city=Tempe', 'city=Tempe&q=pad', 'to=2020-01-01'])
+    expect([query, await find(query)]).toEqual([query, []]);
+  const csv = await apiAs(admin).get(
+    '/api/admin/exports/reports?about=product&columns=subject,reasons,reports',
+  );
   expect(csv.text).toBe('\uFEFFsubject,reasons,reports\r\nPad Thai,fraud,1\r\n');
 });
 

@@ -1,23 +1,43 @@
-import mongoose, { type QueryFilter, type SortOrder } from 'mongoose';
+import mongoose, { type QueryFilter, type SortOrder, type Types } from 'mongoose';
 import type { Case, CaseQuery } from '@homechef/contract/reports/case';
+import type { CaseSubject } from '@homechef/contract/reports/report-options';
 import { getCountOptions } from '../db/query-timeout.ts';
 import { chunkAsync } from '../lib/chunk-async.ts';
 import { createDateRange } from '../lib/date-range.ts';
 import { pageOffset, type PagedResult } from '../lib/pagination.ts';
-import { findDishAndReviewIds } from '../products/reviews/review-list.ts';
+import { listChefsOfCity } from '../kitchens/kitchen-overview.ts';
+import { findDishAndReviewIds, pickItemsOfChefs } from '../products/reviews/review-list.ts';
 import { findAccountIds } from '../users/users.service.ts';
 import { describeCases } from './case-replies.ts';
 import { CaseModel, type StoredCase } from './cases.model.ts';
 
 const { trusted } = mongoose;
 
-async function createFilter({ q, state, about, reason, from, to }: CaseQuery) {
-  const items = q ? (await Promise.all([findDishAndReviewIds(q), findAccountIds(q)])).flat() : undefined;
+type Items = (Types.ObjectId | string)[];
+
+const listReportedItems = (about: CaseSubject): Promise<Types.ObjectId[]> =>
+  CaseModel.distinct('item', { about });
+
+const findItemsByText = async (q: string): Promise<Items> =>
+  (await Promise.all([findDishAndReviewIds(q), findAccountIds(q)])).flat();
+
+/** Returns the kitchens and accounts of the chefs of a city, and their dishes and reviews that were reported. */
+async function findItemsOfCity(city: string): Promise<Items> {
+  const chefs = listChefsOfCity(city);
+  const [dishes, reviews] = await Promise.all([listReportedItems('product'), listReportedItems('review')]);
+  return [...chefs, ...(await pickItemsOfChefs({ dishes, reviews }, chefs))];
+}
+
+async function createFilter({ q, state, about, reason, city, from, to }: CaseQuery) {
+  const choices = await Promise.all([
+    ...(q ? [findItemsByText(q)] : []),
+    ...(city ? [findItemsOfCity(city)] : []),
+  ]);
   const filter: QueryFilter<StoredCase> = {
     ...(state ? { state } : {}),
     ...(about ? { about } : {}),
     ...(reason ? { reasons: reason } : {}),
-    ...(items ? { item: trusted({ $in: items }) } : {}),
+    ...(choices.length > 0 ? { $and: choices.map((items) => ({ item: trusted({ $in: items }) })) } : {}),
     ...((from ?? to) ? { changedAt: trusted(createDateRange({ from, to })) } : {}),
   };
   return filter;

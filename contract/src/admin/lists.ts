@@ -8,11 +8,10 @@ import {
   optionalEnum,
   replyId,
   singleLineField,
-  untrimmedField,
 } from '../http/field-schemas.ts';
 import { chosenIdsField } from '../http/chosen-ids.ts';
 import { csvColumnsField } from '../http/csv.ts';
-import { PagedSearchQuery, sortField } from '../http/pagination.ts';
+import { PagedSearchQuery, kitchenCityField, sortField } from '../http/pagination.ts';
 import { readableTextField } from '../http/readable-text.ts';
 import { localDateField } from '../kitchens/pickup-requests.ts';
 import { encodeMessage } from '../messages/api-message.ts';
@@ -73,7 +72,7 @@ export const AdminDishQuery = PagedSearchQuery.extend({
   sort: sortField(productSorts),
   category: categoryField,
   state: optionalEnum(dishStates),
-  city: coerceEmptyToUndefined(untrimmedField(100)).meta({ description: 'City of the kitchen' }),
+  city: kitchenCityField,
   ids: chosenIdsField,
   ...days,
 });
@@ -83,6 +82,7 @@ const maxStars = 5;
 export const AdminReviewQuery = PagedSearchQuery.extend({
   sort: sortField(reviewSorts),
   stars: coerceEmptyToUndefined(integerField(1, maxStars)).meta({ description: 'At most this rating' }),
+  city: kitchenCityField,
   ids: chosenIdsField,
   ...days,
 });

@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  coerceEmptyToUndefined,
-  isoDateTime,
-  optionalEnum,
-  singleLineField,
-  untrimmedField,
-} from '../http/field-schemas.ts';
+import { coerceEmptyToUndefined, isoDateTime, optionalEnum, singleLineField } from '../http/field-schemas.ts';
+import { cityField } from '../http/pagination.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { marketTimeZone } from '../time/market-time-zone.ts';
 import { isTimeZone } from '../time/time-zone-name.ts';
@@ -82,7 +77,7 @@ export type AdminOverview = z.infer<typeof AdminOverview>;
 
 export const OverviewQuery = z.object({
   days: optionalEnum(overviewDays).transform((days) => Number(days ?? '7')),
-  city: coerceEmptyToUndefined(untrimmedField(100)),
+  city: cityField,
   timeZone: coerceEmptyToUndefined(
     singleLineField().refine(isTimeZone, encodeMessage('kitchen.unknown_time_zone')),
   ).transform((zone) => zone ?? marketTimeZone),

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { encodeMessage } from '../messages/api-message.ts';
-import { optionalEnum, coerceEmptyToUndefined, singleLineField, integerField } from './field-schemas.ts';
-import { maxPage, maxSearchLength } from './text-input.ts';
+import {
+  optionalEnum,
+  coerceEmptyToUndefined,
+  singleLineField,
+  integerField,
+  untrimmedField,
+} from './field-schemas.ts';
+import { maxCityLength, maxPage, maxSearchLength } from './text-input.ts';
 
 const createPagination = (maxLimit: number, defaultLimit: number) => ({
   limit: coerceEmptyToUndefined(integerField(1, maxLimit)).transform((limit) => limit ?? defaultLimit),
@@ -18,6 +24,9 @@ export const searchField = coerceEmptyToUndefined(
     .trim()
     .max(maxSearchLength, encodeMessage('field.too_long', { max: maxSearchLength })),
 );
+
+export const cityField = coerceEmptyToUndefined(untrimmedField(maxCityLength));
+export const kitchenCityField = cityField.meta({ description: 'City of the kitchen' });
 
 export const sortField = <const T extends readonly [string, ...string[]]>(sorts: T) =>
   optionalEnum(sorts).transform((sort): T[number] => sort ?? sorts[0]);

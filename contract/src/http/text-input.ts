@@ -10,6 +10,8 @@ export const maxPage = 1_000_000;
 
 export const maxSearchLength = 100; // characters (contract, Everywhere)
 
+export const maxCityLength = 100;
+
 /** Parses the page number of a URL. Returns 1 for a value that the server would reject. */
 export function parsePage(text: string | null): number {
   const page = parseNumber(text ?? '') ?? 1;

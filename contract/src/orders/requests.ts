@@ -10,12 +10,11 @@ import {
   withTypeError,
   singleLineField,
   textField,
-  untrimmedField,
   integerField,
 } from '../http/field-schemas.ts';
 import { readableTextField } from '../http/readable-text.ts';
 import { PickupChoice, localDateField, reasonField } from '../kitchens/pickup-requests.ts';
-import { PagedSearchQuery, sortField } from '../http/pagination.ts';
+import { PagedSearchQuery, cityField, sortField } from '../http/pagination.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { clientAmount } from '../money/money-schemas.ts';
 import { emailField, languageField, personNameField, phoneField } from '../users/account-schemas.ts';
@@ -137,7 +136,6 @@ export const OrderQuery = PagedSearchQuery.extend({
 });
 export type OrderQuery = z.output<typeof OrderQuery>;
 
-const cityField = coerceEmptyToUndefined(untrimmedField(100));
 const maxChosen = 200;
 
 /** Query of the list of all orders, for admins. */

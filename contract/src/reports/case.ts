@@ -10,7 +10,7 @@ import {
   optionalEnum,
   replyId,
 } from '../http/field-schemas.ts';
-import { kitchenPagination, searchField, sortField } from '../http/pagination.ts';
+import { kitchenCityField, kitchenPagination, searchField, sortField } from '../http/pagination.ts';
 import { readableTextField } from '../http/readable-text.ts';
 import { localDateField } from '../kitchens/pickup-requests.ts';
 import { encodeMessage } from '../messages/api-message.ts';
@@ -109,6 +109,7 @@ export const CaseQuery = z.object({
   state: optionalEnum(caseStates),
   about: optionalEnum(caseSubjects),
   reason: optionalEnum(reportReasons),
+  city: kitchenCityField,
 });
 export type CaseQuery = z.output<typeof CaseQuery>;
 

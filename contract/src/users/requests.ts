@@ -2,7 +2,6 @@ import { chosenIdsField } from '../http/chosen-ids.ts';
 import { z } from 'zod';
 import {
   coerceEmptyToUndefined,
-  untrimmedField,
   createObjectSchema,
   objectIdField,
   withTypeError,
@@ -10,7 +9,7 @@ import {
   optionalEnum,
   singleLineField,
 } from '../http/field-schemas.ts';
-import { PagedSearchQuery, sortField } from '../http/pagination.ts';
+import { PagedSearchQuery, cityField, sortField } from '../http/pagination.ts';
 import { encodeMessage, type ParameterlessCode } from '../messages/api-message.ts';
 import {
   addressField,
@@ -101,7 +100,7 @@ const dateField = singleLineField('kitchen.not_calendar_date').refine(
 
 /** Query of the account list. Admins find all accounts, foodies find the public fields of chefs. */
 export const UserQuery = PagedSearchQuery.extend({
-  city: coerceEmptyToUndefined(untrimmedField(100)),
+  city: cityField,
   sort: sortField(userSorts),
   approval: optionalEnum(approvalStates).meta({ description: 'Of the kitchen. Only for admins' }),
   permit: optionalEnum(permitFilters).meta({ description: 'State of the permit. Only for admins' }),

@@ -57,13 +57,16 @@ test('says what another admin has decided meanwhile', async () => {
   expect(screen.getByLabelText('Show again')).toBeTruthy();
 });
 
-test('filters by state, kind and reason in the address', async () => {
+test('filters by state, kind, reason and city in the address', async () => {
   const { user, sent, router } = open({ listCases: [] }, '/admin/reports?show=answered');
   expect(await screen.findByText('No reports found')).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('About'), 'Review');
   await user.selectOptions(screen.getByLabelText('Reason'), 'Fraud');
-  expect(router.state.location.search).toBe('?show=answered&about=review&reason=fraud');
-  expect(sent.at(-1)?.call.query).toMatchObject({ state: 'answered', about: 'review', reason: 'fraud' });
+  await user.type(screen.getByLabelText('City'), 'Tempe{Enter}');
+  expect(router.state.location.search).toBe('?show=answered&about=review&reason=fraud&city=Tempe');
+  expect(sent.at(-1)?.call.query).toMatchObject({
+    ...{ state: 'answered', about: 'review', reason: 'fraud', city: 'Tempe' },
+  });
 });
 
 test('searches, sorts and filters by the address', async () => {

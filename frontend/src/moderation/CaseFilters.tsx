@@ -4,6 +4,7 @@ import {
   caseSubjects,
   reportReasons,
 } from '@homechef/contract/reports/report-options';
+import { CityField } from '../admin/list/CityField.tsx';
 import { DateFields } from '../admin/list/DateFields.tsx';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Field } from '../ui/forms/Field.tsx';
@@ -36,7 +37,7 @@ const Select = ({ name, label, value, options, onFilter }: SelectProps) => (
 
 export function CaseFilters({ params }: { params: CaseParams }) {
   const { t } = useTranslation();
-  const { state, about, reason, sort, q, from = '', to = '', setFilter } = params;
+  const { state, about, reason, sort, q, from = '', to = '', city, setFilter } = params;
   const any = ['', t('moderation.admin.any')] as const;
   return (
     <div className="list-tools admin-tools case-filters">
@@ -64,6 +65,7 @@ export function CaseFilters({ params }: { params: CaseParams }) {
         onChange={setFilter}
         labels={{ from: t('moderation.admin.from'), to: t('moderation.admin.to') }}
       />
+      <CityField values={{ city }} onChange={setFilter} />
       <SortSelect
         sort={sort}
         sorts={caseSorts}

@@ -24,11 +24,11 @@ const open = (answers: FakeResponses = {}, at = '/admin/reportlist') =>
 test('filters and hides columns by the address', async () => {
   const view = open(
     {},
-    '/admin/reportlist?state=open&about=product&reason=fraud&hide=reasons&from=2026-01-01',
+    '/admin/reportlist?state=open&about=product&reason=fraud&hide=reasons&from=2026-01-01&city=Tempe',
   );
   await screen.findByRole('row', { name: /Red soup/ });
   expect(view.sent[0]?.call.query).toMatchObject({
-    ...{ state: 'open', about: 'product', reason: 'fraud', from: '2026-01-01', page: 1 },
+    ...{ state: 'open', about: 'product', reason: 'fraud', from: '2026-01-01', city: 'Tempe', page: 1 },
   });
   expect(screen.queryByRole('columnheader', { name: 'Reason' })).toBeNull();
   expect(screen.getByRole('columnheader', { name: 'Last verdict' })).toBeTruthy();

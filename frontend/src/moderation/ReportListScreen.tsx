@@ -11,6 +11,7 @@ import {
 import { listPossibleVerdicts } from '@homechef/contract/reports/verdict-rules';
 import { AdminList, type RowActionsProps } from '../admin/list/AdminList.tsx';
 import { ChoiceField, findOption } from '../admin/list/ChoiceField.tsx';
+import { CityField, describeCity } from '../admin/list/CityField.tsx';
 import { DateFields } from '../admin/list/DateFields.tsx';
 import { DecideButton } from '../admin/list/DecideButton.tsx';
 import { describeDates, pickDates } from '../admin/list/describe-dates.ts';
@@ -47,6 +48,7 @@ function ReportFilterFields({ values, onChange }: FilterFieldsProps) {
         {...{ values, onChange }}
         labels={{ from: t('moderation.admin.from'), to: t('moderation.admin.to') }}
       />
+      <CityField {...{ values, onChange }} />
     </>
   );
 }
@@ -62,6 +64,7 @@ function describe(values: FilterValues, t: Translate, locale: string) {
     ...(about ? [{ label: t(`moderation.about.${about}`), names: ['about'] }] : []),
     ...(reason ? [{ label: t(`moderation.reasons.${reason}`), names: ['reason'] }] : []),
     ...describeDates(values, t, locale),
+    ...describeCity(values),
   ];
 }
 
@@ -95,8 +98,12 @@ const source: AdminListSource<Case, CaseSort, CaseState> = {
   sorts: caseSorts,
   states: caseStates,
   filters: {
-    names: ['about', 'reason', 'from', 'to'],
-    toQuery: (values) => ({ ...pickOptions(values), ...pickDates(values) }),
+    names: ['about', 'reason', 'from', 'to', 'city'],
+    toQuery: (values) => ({
+      ...pickOptions(values),
+      ...(values.city && { city: values.city }),
+      ...pickDates(values),
+    }),
     ...{ describe, Fields: ReportFilterFields },
   },
   tools: {

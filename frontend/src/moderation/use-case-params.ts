@@ -5,7 +5,7 @@ import {
   reportReasons,
   type CaseSubject,
 } from '@homechef/contract/reports/report-options';
-import { maxSearchLength, parsePage } from '@homechef/contract/http/text-input';
+import { maxCityLength, maxSearchLength, parsePage } from '@homechef/contract/http/text-input';
 import { useSearchParams } from 'react-router-dom';
 import { findOption } from '../admin/list/ChoiceField.tsx';
 import { pickDates } from '../admin/list/describe-dates.ts';
@@ -29,6 +29,7 @@ export function useCaseParams() {
     reason: findOption(reportReasons, get('reason')),
     sort: findOption(caseSorts, get('sort')) ?? caseSorts[0],
     q: get('q').slice(0, maxSearchLength),
+    city: get('city').slice(0, maxCityLength),
     ...pickDates({ from: get('from'), to: get('to') }),
   };
   const page = parsePage(search.get('page'));

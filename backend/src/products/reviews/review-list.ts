@@ -7,7 +7,8 @@ import { containsTextIgnoreCase } from '../../db/text-filters.ts';
 import { chunkAsync } from '../../lib/chunk-async.ts';
 import { createDateRange } from '../../lib/date-range.ts';
 import { pageOffset, type PagedResult } from '../../lib/pagination.ts';
-import { ProductModel, ReviewModel, type StoredReview } from '../model/products.model.ts';
+import type { ListChefsOfCity } from '../admin-dishes.ts';
+import { ProductModel, ReviewModel, type StoredProduct, type StoredReview } from '../model/products.model.ts';
 
 const { trusted } = mongoose;
 
@@ -46,16 +47,33 @@ export async function findDishAndReviewIds(q: string): Promise<Types.ObjectId[]>
   return [...dishes, ...reviews].map(({ _id }) => _id);
 }
 
-async function createFilter({
-  q,
-  stars,
-  ids,
-  from,
-  to,
-}: AdminReviewQuery): Promise<QueryFilter<StoredReview>> {
+const listDishIds = async (filter: QueryFilter<StoredProduct>): Promise<Types.ObjectId[]> =>
+  (await ProductModel.find(filter, { _id: 1 }, listQueryTimeout).lean()).map(({ _id }) => _id);
+
+/** Returns those of the dishes, and of the reviews, that belong to kitchens of the chefs. */
+export async function pickItemsOfChefs(
+  items: { dishes: readonly Types.ObjectId[]; reviews: readonly Types.ObjectId[] },
+  chefs: readonly string[],
+): Promise<Types.ObjectId[]> {
+  const reviews = await ReviewModel.find({ _id: trusted({ $in: items.reviews }) }, { product: 1 }).lean();
+  const dishes = [...items.dishes, ...reviews.map(({ product }) => product)];
+  const filter = { _id: trusted({ $in: dishes }), user: trusted({ $in: chefs }) };
+  const ofChefs = new Set((await listDishIds(filter)).map(String));
+  return [
+    ...items.dishes.filter((id) => ofChefs.has(String(id))),
+    ...reviews.filter(({ product }) => ofChefs.has(String(product))).map(({ _id }) => _id),
+  ];
+}
+
+async function createFilter(
+  { q, stars, city, ids, from, to }: AdminReviewQuery,
+  listChefsOfCity: ListChefsOfCity,
+): Promise<QueryFilter<StoredReview>> {
   const createdAt = createDateRange({ from, to });
+  const dishes = city ? await listDishIds({ user: trusted({ $in: listChefsOfCity(city) }) }) : undefined;
   return {
     ...(q ? await createTextFilter(q) : {}),
+    ...(dishes ? { product: trusted({ $in: dishes }) } : {}),
     ...(ids ? { _id: trusted({ $in: ids }) } : {}),
     ...(stars === undefined ? {} : { rating: trusted({ $lte: stars }) }),
     ...((from ?? to) ? { createdAt: trusted(createdAt) } : {}),
@@ -77,8 +95,11 @@ async function describe(reviews: readonly StoredReview[]): Promise<AdminReview[]
 }
 
 /** Lists the reviews of all dishes for admins. */
-export async function listAllReviews(query: AdminReviewQuery): Promise<PagedResult<AdminReview>> {
-  const filter = await createFilter(query);
+export async function listAllReviews(
+  query: AdminReviewQuery,
+  listChefsOfCity: ListChefsOfCity,
+): Promise<PagedResult<AdminReview>> {
+  const filter = await createFilter(query, listChefsOfCity);
   const [found, total] = await Promise.all([
     ReviewModel.find(filter, null, listQueryTimeout)
       .sort(sortings[query.sort])
@@ -91,8 +112,11 @@ export async function listAllReviews(query: AdminReviewQuery): Promise<PagedResu
 }
 
 /** Reads the reviews of a filter in pieces, so that their number does not matter. */
-export async function* readAllReviews(query: AdminReviewQuery): AsyncGenerator<AdminReview> {
-  const cursor = ReviewModel.find(await createFilter(query))
+export async function* readAllReviews(
+  query: AdminReviewQuery,
+  listChefsOfCity: ListChefsOfCity,
+): AsyncGenerator<AdminReview> {
+  const cursor = ReviewModel.find(await createFilter(query, listChefsOfCity))
     .sort(sortings[query.sort])
     .lean<StoredReview[]>()
     .cursor();

@@ -10,6 +10,7 @@ import { DateOnly } from '../../ui/display/DateOnly.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { ChoiceField, findOption } from '../list/ChoiceField.tsx';
+import { CityField, describeCity } from '../list/CityField.tsx';
 import { DateFields } from '../list/DateFields.tsx';
 import { describeDates, pickDates } from '../list/describe-dates.ts';
 import { DecideButton } from '../list/DecideButton.tsx';
@@ -38,6 +39,7 @@ function ReviewFilterFields({ values, onChange }: FilterFieldsProps) {
         onChange={onChange}
         labels={{ from: t('adminConsole.reviews.from'), to: t('adminConsole.reviews.to') }}
       />
+      <CityField values={values} onChange={onChange} />
     </>
   );
 }
@@ -58,9 +60,10 @@ const source: AdminListSource<AdminReview, ReviewSort, never> = {
   select: selectReviews,
   sorts: reviewSorts,
   filters: {
-    names: ['stars', 'from', 'to'],
-    toQuery: ({ stars, ...dates }) => ({
+    names: ['stars', 'from', 'to', 'city'],
+    toQuery: ({ stars, city, ...dates }) => ({
       ...(findOption(starOptions, stars) && { stars }),
+      ...(city && { city }),
       ...pickDates(dates),
     }),
     describe: ({ stars, ...dates }, t, locale) => [
@@ -68,6 +71,7 @@ const source: AdminListSource<AdminReview, ReviewSort, never> = {
         ? [{ label: t('adminConsole.reviews.atMost', { count: Number(stars) }), names: ['stars'] }]
         : []),
       ...describeDates(dates, t, locale),
+      ...describeCity(dates),
     ],
     Fields: ReviewFilterFields,
   },
