@@ -60,6 +60,13 @@ test('shows a suspension and links to the verdicts about the account', async () 
   );
 });
 
+test('links to the verdicts about a kitchen without reports', async () => {
+  const kitchen = { name: 'Thai Corner', approval: 'approved', permit: null } as const;
+  open(`/admin/users/${user._id}`, { getUserPage: { ...page, kitchen } });
+  const link = await screen.findByRole('link', { name: 'Decide on the kitchen' });
+  expect(link.getAttribute('href')).toBe(`/admin/reports?show=all&case=kitchen.${user._id}`);
+});
+
 test('filters the trail by the act in the URL', async () => {
   const { user: person, sent } = open('/admin/trail?from=2026-03-01');
   expect(await screen.findByText('1 entry')).toBeTruthy();

@@ -94,6 +94,11 @@ function Profile({ page: { user, isProven, suspension, kitchen, noShows } }: { p
             {t('userPages.judge')}
           </Link>
         )}
+        {kitchen && (
+          <Link className="btn btn-secondary" to={toCasePath('kitchen', user._id)}>
+            {t('userPages.judgeKitchen')}
+          </Link>
+        )}
         {kitchen && <ViewAsButton chefId={user._id} name={kitchen.name} />}
       </div>
     </Section>

@@ -3,6 +3,7 @@ export const userPages = {
   back: 'All users',
   edit: 'Edit',
   judge: 'Warn or suspend',
+  judgeKitchen: 'Decide on the kitchen',
   suspension: 'Suspended',
   suspendedUntil: 'until {{time}}',
   suspendedForGood: 'for good',

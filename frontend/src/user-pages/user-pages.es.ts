@@ -5,6 +5,7 @@ export const userPages: TranslatedCatalog<typeof en> = {
   back: 'Todos los usuarios',
   edit: 'Editar',
   judge: 'Advertir o suspender',
+  judgeKitchen: 'Decidir sobre la cocina',
   suspension: 'Suspendida',
   suspendedUntil: 'hasta el {{time}}',
   suspendedForGood: 'para siempre',
