@@ -86,13 +86,14 @@ const createFoodieForm = () => ({
   password: randomBytes(12).toString('base64url'),
 });
 
-const createChefForm = () => ({
+export const createChefForm = (form: object = {}) => ({
   ...createFoodieForm(),
   name: `Cleo Chef ${nextId()}`,
   permit: 'PHX-1234',
   address: '1 Main St, Phoenix, AZ, 85001',
   isChef: true,
   authorized: true,
+  ...form,
 });
 
 export async function readStock(deployment: Deployment, { _id }: Pick<Product, '_id'>): Promise<number> {
@@ -174,7 +175,7 @@ export async function connectDeployment({
     collection: (name) => db.collection(name),
     call,
     createFoodie: (form = {}) => register({ ...createFoodieForm(), ...form }),
-    createChef: (form = {}) => register({ ...createChefForm(), ...form }),
+    createChef: (form = {}) => register(createChefForm(form)),
     createAdmin: async (form = {}) => {
       const account = await register({ ...createFoodieForm(), ...form });
       const _id = new mongoose.Types.ObjectId(account._id);

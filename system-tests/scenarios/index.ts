@@ -30,6 +30,7 @@ import { orderFlood } from './f28-order-flood.ts';
 import { largeAnswers } from './f29-large-answers.ts';
 import { heldPortions } from './f30-held-portions.ts';
 import { twoVersions } from './f31-two-versions.ts';
+import { impersonation } from './f32-impersonation.ts';
 
 export const scenarios: readonly Scenario[] = [
   badInputs,
@@ -63,4 +64,5 @@ export const scenarios: readonly Scenario[] = [
   largeAnswers,
   heldPortions,
   twoVersions,
+  impersonation,
 ];
