@@ -40,6 +40,8 @@ export type LoadingServer = Pick<ServerProcess, 'url' | 'readEventLoopDelays'>;
 export interface EventLoopDelays {
   maxMs: number;
   p99Ms: number;
+  /** Longest block by the main thread itself. Other programs of the machine do not count. */
+  maxBlockMs: number;
 }
 
 export interface Uploads {
@@ -111,6 +113,7 @@ function createEventLoopReport() {
       return {
         maxMs: Math.max(...delays.map(({ maxMs }) => maxMs)),
         p99Ms: Math.max(...delays.map(({ p99Ms }) => p99Ms)),
+        maxBlockMs: Math.max(...delays.map(({ maxBlockMs }) => maxBlockMs)),
       };
     },
     clear: () => rmSync(folder, { recursive: true, force: true }),
