@@ -8,6 +8,7 @@ import {
   getAdminScreens,
   getChefScreens,
   getFoodieScreens,
+  getSuspendedScreen,
   getViewAsScreens,
   getVisitorScreens,
   waitUntilLoaded,
@@ -74,12 +75,12 @@ async function checkScreen(
   if (process.env.SCREENSHOTS) await takeScreenshots(page, name, screenshotWidths);
 }
 
-/** Records page errors and console errors, except those of 404 and 409 responses. */
+/** Records page errors and console errors, except those of responses that the screens expect. */
 function recordErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/40[49]/.test(message.text()))
+    if (message.type() === 'error' && !/40[349]/.test(message.text()))
       errors.push(`${message.text()} ${message.location().url}`);
   });
   return errors;
@@ -129,10 +130,21 @@ async function submitPermit(page: Page, { _id, token }: Session): Promise<void> 
   await callApi(path, 'put', permit, token);
 }
 
+async function createSuspendedFoodie(): Promise<Session> {
+  const [foodie, admin] = await Promise.all([createFoodie(), loginDemoAdmin()]);
+  const suspension = { verdict: 'suspend', reason: 'Wrote rude reviews.', days: 30, openOrders: 'keep' };
+  const path = `/reports/account/${foodie._id}/verdicts`;
+  await callApi(path, 'post', { ...suspension, version: 0 }, admin.token);
+  return foodie;
+}
+
 test('visitor screens have no quality problems', async ({ page }, { project }) => {
   const { chef, tacos, cake } = await createChefsWithProducts();
   const order = await createGuestOrder([tacos, cake].map((product) => ({ product, qty: 2 })));
-  await checkScreens(page, project.name, getVisitorScreens({ chef, tacos, order }));
+  await checkScreens(page, project.name, [
+    ...getVisitorScreens({ chef, tacos, order }),
+    getSuspendedScreen(await createSuspendedFoodie()),
+  ]);
 });
 
 test('foodie screens have no quality problems', async ({ page }, { project }) => {

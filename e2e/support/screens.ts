@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { createUniqueSuffix } from './fixtures.ts';
+import { createUniqueSuffix, testPassword } from './fixtures.ts';
 import { waitForClientRender } from './wait-for-app.ts';
 
 /** Screen to open, with an optional action before it is checked. */
@@ -26,6 +26,20 @@ const clickButton = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).click();
 const openNotices = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Notices' }).click();
 const waitForQuantity = (page: Page) => page.getByLabel('Quantity').waitFor();
+
+/** Signs in with a suspended account, and waits for the form of its answer. */
+const signInSuspended = (email: string) => async (page: Page) => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(testPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('region', { name: 'Answer the suspension' }).waitFor();
+};
+
+export const getSuspendedScreen = ({ email }: Session): ScreenVisit => ({
+  name: 'login-suspended',
+  path: '/login',
+  act: signInSuspended(email),
+});
 
 export const getVisitorScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>): ScreenVisit[] => [
   { name: 'landing', path: '/' },
