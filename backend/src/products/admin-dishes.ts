@@ -6,15 +6,13 @@ import { nameCollation } from '../db/sorting.ts';
 import { createDateRange } from '../lib/date-range.ts';
 import type { PagedResult } from '../lib/pagination.ts';
 import { createAnyPublicationFilter, createTextFilter, queryPage } from './catalog.service.ts';
+import type { ListChefsOfCity } from './model/product-kitchen.ts';
 import { sortSpecs } from './model/sort-specs.ts';
 import { toProductSummary } from './model/products.mapper.ts';
 import { ProductModel, type StoredProduct } from './model/products.model.ts';
 
 const { trusted } = mongoose;
 type Filter = QueryFilter<StoredProduct>;
-
-/** Finds the chefs of a city. The kitchens feature implements it, because products must not import it. */
-export type ListChefsOfCity = (city: string) => string[];
 
 const stateFilters: Record<DishState, Filter> = {
   shown: { published: true, takedown: null },

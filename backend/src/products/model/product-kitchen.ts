@@ -1,5 +1,8 @@
 import type { ProductKitchen } from '@homechef/contract/products/product';
 
+/** Finds the chefs of a city. The kitchens feature implements it, because products must not import it. */
+export type ListChefsOfCity = (city: string) => string[];
+
 /** Kitchens in memory. The kitchens feature implements it, because models must not import it. */
 export interface ProductKitchenSource {
   find: (chefId: string) => ProductKitchen | undefined;

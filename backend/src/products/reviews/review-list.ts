@@ -7,7 +7,7 @@ import { containsTextIgnoreCase } from '../../db/text-filters.ts';
 import { chunkAsync } from '../../lib/chunk-async.ts';
 import { createDateRange } from '../../lib/date-range.ts';
 import { pageOffset, type PagedResult } from '../../lib/pagination.ts';
-import type { ListChefsOfCity } from '../admin-dishes.ts';
+import type { ListChefsOfCity } from '../model/product-kitchen.ts';
 import { ProductModel, ReviewModel, type StoredProduct, type StoredReview } from '../model/products.model.ts';
 
 const { trusted } = mongoose;
