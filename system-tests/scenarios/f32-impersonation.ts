@@ -146,7 +146,7 @@ export const impersonation: Scenario = {
     const imitationCount = rounds * (imitations.length + operatorNames.length);
     const waits = medians.map(({ who, ms }) => `${who} ${ms.toFixed(0)} ms`).join(', ');
     return {
-      figures: `${imitationCount} imitations refused, ${rounds * newcomersPerRound} copies not shown; ${waits} (medians)`,
+      figures: `${imitationCount} imitations, ${rounds * newcomersPerRound} copies of dishes; ${waits} (medians)`,
       failures: [
         ...failures,
         ...medians.filter(({ ms, maxMs }) => ms > maxMs).map(({ who }) => `${who} waited too long`),
