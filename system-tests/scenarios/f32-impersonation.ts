@@ -41,7 +41,7 @@ const searchDish = async ({ call }: Deployment, { name }: Product, agent: Agent)
   return (body as Product[]).map(({ _id }) => _id);
 };
 
-const [maxTries, triesPauseMs, connectionsPerTry] = [100, 50, 8];
+const [maxTries, pauseMs, connectionsPerTry] = [100, 50, 8];
 
 /** Waits until each process finds the dish. New connections reach all processes. */
 async function waitUntilListed(deployment: Deployment, dish: Product): Promise<void> {
@@ -49,7 +49,7 @@ async function waitUntilListed(deployment: Deployment, dish: Product): Promise<v
   for (let tries = 0; tries < maxTries; tries += 1) {
     const searches = Array.from({ length: connectionsPerTry }, () => searchDish(deployment, dish, agent));
     if ((await Promise.all(searches)).every(([first]) => first === dish._id)) return;
-    await pause(triesPauseMs);
+    await pause(pauseMs);
   }
   throw new Error('The dish of the approved kitchen is not listed');
 }

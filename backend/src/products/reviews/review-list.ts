@@ -19,15 +19,14 @@ const sortings = {
   '-rating': { rating: -1, ...newestFirst },
 } as const satisfies Record<ReviewSort, SortSpec>;
 
+const listDishIds = async (filter: QueryFilter<StoredProduct>): Promise<Types.ObjectId[]> =>
+  (await ProductModel.find(filter, { _id: 1 }, listQueryTimeout).lean()).map(({ _id }) => _id);
+
 async function createTextFilter(q: string): Promise<QueryFilter<StoredReview>> {
   const named = ['$name', '$brand'].map((field) => containsTextIgnoreCase(field, q));
-  const dishes = await ProductModel.find(
-    { $expr: trusted({ $or: named }) },
-    { _id: 1 },
-    listQueryTimeout,
-  ).lean();
+  const dishes = await listDishIds({ $expr: trusted({ $or: named }) });
   const texts = ['$name', '$comment'].map((field) => containsTextIgnoreCase(field, q));
-  const ofDishes = { $in: ['$product', dishes.map(({ _id }) => _id)] };
+  const ofDishes = { $in: ['$product', dishes] };
   return { $expr: trusted({ $or: [...texts, ...(dishes.length > 0 ? [ofDishes] : [])] }) };
 }
 
@@ -46,9 +45,6 @@ export async function findDishAndReviewIds(q: string): Promise<Types.ObjectId[]>
   ]);
   return [...dishes, ...reviews].map(({ _id }) => _id);
 }
-
-const listDishIds = async (filter: QueryFilter<StoredProduct>): Promise<Types.ObjectId[]> =>
-  (await ProductModel.find(filter, { _id: 1 }, listQueryTimeout).lean()).map(({ _id }) => _id);
 
 /** Returns those of the dishes, and of the reviews, that belong to kitchens of the chefs. */
 export async function pickItemsOfChefs(
