@@ -1,5 +1,5 @@
 import { Types, type ClientSession } from 'mongoose';
-import { toPlace, type AccountPlace } from '@homechef/contract/kitchens/place';
+import { toPlace, type AccountPlace } from '@homechef/contract/kitchens/place-address';
 import { findAccount } from '../users/users.service.ts';
 import { changeInSession } from './change-kitchen.ts';
 import { createDefaultKitchen, findDefaultTimeZone, type KitchenAccount } from './default-kitchen.ts';

@@ -1,7 +1,8 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { Types, type ClientSession } from 'mongoose';
 import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
-import { toPlace, type AccountPlace, type Place } from '@homechef/contract/kitchens/place';
+import type { Place } from '@homechef/contract/kitchens/place';
+import { toPlace, type AccountPlace } from '@homechef/contract/kitchens/place-address';
 import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
 import { countListedOfChef } from '../products/catalog-database/read-catalog.ts';
 import { findAccount } from '../users/users.service.ts';

@@ -1,4 +1,5 @@
-import { hasSameAddress, type Place } from '@homechef/contract/kitchens/place';
+import type { Place } from '@homechef/contract/kitchens/place';
+import { hasSameAddress } from '@homechef/contract/kitchens/place-address';
 import { Types } from 'mongoose';
 import { createBatchLoader } from '../db/batch-loader.ts';
 import type { CapacityDelta } from './capacity-counters.ts';

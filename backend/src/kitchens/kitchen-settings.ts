@@ -1,6 +1,7 @@
 import { isShorterThanSlot } from '@homechef/contract/kitchens/overlaps';
 import { maxPauseDays } from '@homechef/contract/kitchens/kitchen-options';
-import { toAccountPlace, toPlace, type PlaceForm } from '@homechef/contract/kitchens/place';
+import type { PlaceForm } from '@homechef/contract/kitchens/place';
+import { toAccountPlace, toPlace } from '@homechef/contract/kitchens/place-address';
 import type { KitchenUpdate, PauseRequest } from '@homechef/contract/kitchens/requests';
 import { dayMs, getLocalDate } from '@homechef/contract/time/local-date';
 import { invalidField } from '../lib/app-error.ts';

@@ -1,4 +1,5 @@
-import { hideStreetOf, type Place } from '@homechef/contract/kitchens/place';
+import type { Place } from '@homechef/contract/kitchens/place';
+import { hideStreetOf } from '@homechef/contract/kitchens/place-address';
 import type { StoredKitchen } from './kitchens.model.ts';
 
 export type PlaceOwner = Pick<StoredKitchen, 'kind' | 'hideStreet'>;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hasSameAddress, type Place } from '@homechef/contract/kitchens/place';
+import type { Place } from '@homechef/contract/kitchens/place';
+import { hasSameAddress } from '@homechef/contract/kitchens/place-address';
 import {
   findOccurrence,
   isDateOfWindow,

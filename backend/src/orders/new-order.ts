@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { hasSameAddress } from '@homechef/contract/kitchens/place';
+import { hasSameAddress } from '@homechef/contract/kitchens/place-address';
 import { minuteMs } from '@homechef/contract/time/local-date';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import { cashPayment } from '@homechef/contract/orders/order-options';

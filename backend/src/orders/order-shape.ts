@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
-import { toPlace } from '@homechef/contract/kitchens/place';
+import { toPlace } from '@homechef/contract/kitchens/place-address';
 import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
 import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
 import { notAvailable } from '@homechef/contract/users/address';

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { dayMs } from '@homechef/contract/time/local-date';
-import { hideStreetOf, type Place } from '@homechef/contract/kitchens/place';
+import type { Place } from '@homechef/contract/kitchens/place';
+import { hideStreetOf } from '@homechef/contract/kitchens/place-address';
 import { formerCustomerName } from '@homechef/contract/users/former-customer';
 import { now } from '../lib/clock.ts';
 import { buildSearchText } from './order-search.ts';

@@ -1,5 +1,5 @@
 import { isObjectId } from '@homechef/contract/http/field-schemas';
-import { hasSameAddress } from '@homechef/contract/kitchens/place';
+import { hasSameAddress } from '@homechef/contract/kitchens/place-address';
 import type { RescheduleRequest } from '@homechef/contract/kitchens/pickup-requests';
 import { hasWindows } from '@homechef/contract/kitchens/schedule';
 import { findSlotStartingAt, type ChosenSlot } from '@homechef/contract/kitchens/slots';

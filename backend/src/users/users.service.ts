@@ -1,6 +1,6 @@
 import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
-import { hideStreetOfAccount } from '@homechef/contract/kitchens/place';
+import { hideStreetOfAccount } from '@homechef/contract/kitchens/place-address';
 import type {
   ApprovalState,
   Language,

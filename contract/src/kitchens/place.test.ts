@@ -4,15 +4,14 @@ import { findErrors, findFieldErrors } from '../testing/field-error-texts.ts';
 import { checkReply } from '../testing/check-reply.ts';
 import { examplePlace } from '../testing/schedule-examples.ts';
 import { findAddressError } from '../users/address.ts';
+import { Place, PlaceForm } from './place.ts';
 import {
   hasSameAddress,
   hideStreetOf,
   hideStreetOfAccount,
-  Place,
-  PlaceForm,
   toAccountPlace,
   toPlace,
-} from './place.ts';
+} from './place-address.ts';
 
 const account = { address: '1 Main St, Mesa, AZ, 85201', latitude: 33.42, longitude: -111.82 };
 const noPlace = { address: 'NA', latitude: 'NA', longitude: 'NA' } as const;

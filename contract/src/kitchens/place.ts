@@ -3,13 +3,7 @@ import { createObjectSchema, singleLineField } from '../http/field-schemas.ts';
 import { readableTextField } from '../http/readable-text.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { latitudeField, longitudeField } from '../users/account-schemas.ts';
-import {
-  formatAddress,
-  maxAddressLengths,
-  notAvailable,
-  parseAddress,
-  type Coordinate,
-} from '../users/address.ts';
+import { maxAddressLengths, notAvailable } from '../users/address.ts';
 
 const coordinate = z.union([z.number(), z.literal(notAvailable)]);
 
@@ -47,48 +41,3 @@ export const PlaceForm = createObjectSchema({
   longitude: longitudeField.default(notAvailable),
 }).meta({ id: 'PlaceForm' });
 export type PlaceForm = z.output<typeof PlaceForm>;
-
-export interface AccountPlace {
-  address: string;
-  latitude: Coordinate;
-  longitude: Coordinate;
-}
-
-export function toPlace({ address, latitude, longitude }: AccountPlace, name = ''): Place {
-  const { street, city, state, zip } = parseAddress(address);
-  return { name, address: street, city, state, postalCode: zip, latitude, longitude };
-}
-
-export const toAccountPlace = ({
-  address,
-  city,
-  state,
-  postalCode,
-  latitude,
-  longitude,
-}: Place): AccountPlace => ({
-  address: formatAddress({ street: address, city, state, zip: postalCode }),
-  latitude,
-  longitude,
-});
-
-const roundTo = (value: Coordinate): Coordinate =>
-  value === notAvailable ? value : Math.round(value * 100) / 100;
-
-/** Returns whether two places have the same postal address. Name and position do not matter. */
-export const hasSameAddress = (a: Place, b: Place): boolean =>
-  (['address', 'city', 'state', 'postalCode'] as const).every(
-    (field) => a[field].trim().toLowerCase() === b[field].trim().toLowerCase(),
-  );
-
-/** Returns the place without street, and with coordinates rounded to 0.01 degrees (pickup §5, `hideStreet`). */
-export const hideStreetOf = (place: Place): Place => ({
-  ...place,
-  address: '',
-  latitude: roundTo(place.latitude),
-  longitude: roundTo(place.longitude),
-});
-
-/** Returns the account's address and position without the street: `, CITY, ST, ZIP` (pickup §5). */
-export const hideStreetOfAccount = (account: AccountPlace): AccountPlace =>
-  account.address === notAvailable ? account : toAccountPlace(hideStreetOf(toPlace(account)));

@@ -1,5 +1,5 @@
 import type { Kitchen, Occurrence, PickupWindow } from '@homechef/contract/kitchens/kitchen';
-import { hasSameAddress } from '@homechef/contract/kitchens/place';
+import { hasSameAddress } from '@homechef/contract/kitchens/place-address';
 import type { Translate } from '../../lib/i18n/translate.ts';
 import {
   formatPickupDay,

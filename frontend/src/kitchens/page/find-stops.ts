@@ -1,5 +1,6 @@
 import type { Kitchen, Occurrence } from '@homechef/contract/kitchens/kitchen';
-import { hasSameAddress, type Place } from '@homechef/contract/kitchens/place';
+import type { Place } from '@homechef/contract/kitchens/place';
+import { hasSameAddress } from '@homechef/contract/kitchens/place-address';
 import { listStopsAhead } from './list-next-stops.ts';
 
 interface Stops {

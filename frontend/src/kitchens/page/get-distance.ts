@@ -1,6 +1,6 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import type { Place } from '@homechef/contract/kitchens/place';
-import { hideStreetOf } from '@homechef/contract/kitchens/place';
+import { hideStreetOf } from '@homechef/contract/kitchens/place-address';
 import { type Position } from '@homechef/contract/kitchens/position';
 import { getDistanceKm } from '@homechef/contract/kitchens/travel';
 

@@ -1,5 +1,6 @@
 import type { Kitchen, Occurrence } from '@homechef/contract/kitchens/kitchen';
-import { hasSameAddress, hideStreetOf, type Place } from '@homechef/contract/kitchens/place';
+import type { Place } from '@homechef/contract/kitchens/place';
+import { hasSameAddress, hideStreetOf } from '@homechef/contract/kitchens/place-address';
 
 export interface MapPlace {
   id: string;

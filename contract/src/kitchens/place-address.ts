@@ -1,0 +1,48 @@
+// Functions of places without a schema, so that a page can show a place without loading zod (docs/adr/0031).
+import { formatAddress, notAvailable, parseAddress, type Coordinate } from '../users/address.ts';
+import type { Place } from './place.ts';
+
+export interface AccountPlace {
+  address: string;
+  latitude: Coordinate;
+  longitude: Coordinate;
+}
+
+export function toPlace({ address, latitude, longitude }: AccountPlace, name = ''): Place {
+  const { street, city, state, zip } = parseAddress(address);
+  return { name, address: street, city, state, postalCode: zip, latitude, longitude };
+}
+
+export const toAccountPlace = ({
+  address,
+  city,
+  state,
+  postalCode,
+  latitude,
+  longitude,
+}: Place): AccountPlace => ({
+  address: formatAddress({ street: address, city, state, zip: postalCode }),
+  latitude,
+  longitude,
+});
+
+const roundTo = (value: Coordinate): Coordinate =>
+  value === notAvailable ? value : Math.round(value * 100) / 100;
+
+/** Returns whether two places have the same postal address. Name and position do not matter. */
+export const hasSameAddress = (a: Place, b: Place): boolean =>
+  (['address', 'city', 'state', 'postalCode'] as const).every(
+    (field) => a[field].trim().toLowerCase() === b[field].trim().toLowerCase(),
+  );
+
+/** Returns the place without street, and with coordinates rounded to 0.01 degrees (pickup §5, `hideStreet`). */
+export const hideStreetOf = (place: Place): Place => ({
+  ...place,
+  address: '',
+  latitude: roundTo(place.latitude),
+  longitude: roundTo(place.longitude),
+});
+
+/** Returns the account's address and position without the street: `, CITY, ST, ZIP` (pickup §5). */
+export const hideStreetOfAccount = (account: AccountPlace): AccountPlace =>
+  account.address === notAvailable ? account : toAccountPlace(hideStreetOf(toPlace(account)));
