@@ -26,14 +26,18 @@ const clientProperties: readonly string[] = [
   'ignoresAuthorization',
 ] satisfies (keyof AnyEndpoint)[];
 
-const isClientProperty = ({ key, value }: Property) =>
-  value?.type === 'Literal' && clientProperties.includes(key?.name ?? '');
+const isClientProperty = ({ key }: Property) => clientProperties.includes(key?.name ?? '');
+
+function toEntry({ key, value }: Property): [string, unknown] {
+  const name = key?.name ?? '';
+  if (value?.type !== 'Literal')
+    throw new Error(`The property ${name} of an endpoint must be a literal: the build reads only literals`);
+  return [name, value.value];
+}
 
 function createPlainDeclaration({ id, init }: Declaration): string[] {
   const properties = init?.arguments?.[0]?.properties ?? [];
-  const entries = properties
-    .filter(isClientProperty)
-    .map(({ key, value }) => [key?.name ?? '', value?.value]);
+  const entries = properties.filter(isClientProperty).map(toEntry);
   return entries.length > 0 && id.name
     ? [`export const ${id.name} = ${JSON.stringify(Object.fromEntries(entries))};`]
     : [];
@@ -49,7 +53,7 @@ export function stripEndpointSchemas(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /contract\/src\/\w+\/(?:placing-)?endpoints\.ts$/ },
+      filter: { id: /contract\/src\/[\w-]+\/(?:[\w-]+-)?endpoints\.ts$/ },
       handler(code) {
         const { body } = parseAst(code, { lang: 'ts' }) as unknown as { body: Statement[] };
         const declarations = body.flatMap(({ declaration }) => declaration?.declarations ?? []);

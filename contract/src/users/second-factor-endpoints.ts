@@ -11,8 +11,6 @@ import {
 } from './second-factor.ts';
 import { Session } from './user.ts';
 
-const path = '/users/second-factor';
-
 export const confirmSignIn = defineEndpoint({
   name: 'confirmSignIn',
   summary: 'Finish a sign-in with the code of the second factor',
@@ -30,7 +28,7 @@ export const getSecondFactor = defineEndpoint({
   name: 'getSecondFactor',
   summary: 'Get whether the sign-in of the caller needs a second factor',
   method: 'get',
-  path,
+  path: '/users/second-factor',
   access: 'signedIn',
   isOwnData: true,
   allowsMissingSecondFactor: true,
@@ -42,7 +40,7 @@ export const prepareSecondFactor = defineEndpoint({
   name: 'prepareSecondFactor',
   summary: 'Create the secret of a second factor, which a code turns on',
   method: 'post',
-  path,
+  path: '/users/second-factor',
   access: 'signedIn',
   allowsMissingSecondFactor: true,
   body: SecondFactorStart,
@@ -55,7 +53,7 @@ export const turnOnSecondFactor = defineEndpoint({
   name: 'turnOnSecondFactor',
   summary: 'Turn the second factor on with its first code, and get recovery codes',
   method: 'put',
-  path,
+  path: '/users/second-factor',
   access: 'signedIn',
   allowsMissingSecondFactor: true,
   body: SecondFactorConfirmation,
