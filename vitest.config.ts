@@ -23,6 +23,7 @@ const isolatedFrontendTests = [
   'frontend/src/products/product-page/review-form-load-failure.test.tsx',
   'frontend/src/store/live/live-tab.test.ts',
   'frontend/src/ui/settings/LanguageSwitch.test.tsx',
+  'frontend/src/waiting/join-dialog-load-failure.test.tsx',
 ];
 const unitProject = { ...nodeProject, testTimeout: 20_000 };
 /**

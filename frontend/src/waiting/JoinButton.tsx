@@ -1,17 +1,22 @@
 import { maxWaitingPortions } from '@homechef/contract/waiting/waiting-options';
 import { can } from '@homechef/contract/permissions/permissions';
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { addMessages } from '../lib/i18n/translate.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
-import { JoinDialog } from './JoinDialog.tsx';
+import { Alert } from '../ui/feedback/Alert.tsx';
+import { ErrorBoundary } from '../ui/loading/ErrorBoundary.tsx';
+import { getErrorMessageKey, lazyComponent } from '../ui/loading/lazy-screen.tsx';
 import { useWaitingRecords } from './waiting-records.ts';
 import { waiting } from './waiting.en.ts';
 import './waiting.scss';
 
 addMessages('en', { waiting });
+
+// The dialog includes the validation schemas.
+const JoinDialog = lazyComponent(() => import('./JoinDialog.tsx'), 'JoinDialog');
 
 interface Props {
   product: ProductSummary;
@@ -38,11 +43,18 @@ export function JoinButton({ product, isSmall = false }: Props) {
         {t(isSmall ? 'waiting.title' : 'waiting.join')}
       </Button>
       {isOpen && (
-        <JoinDialog
-          chefId={chefId}
-          dishes={[{ product: _id, name, maxQuantity }]}
-          onClose={() => setOpen(false)}
-        />
+        <ErrorBoundary
+          resetKey={_id}
+          fallback={(error) => <Alert variant="danger">{t(getErrorMessageKey(error))}</Alert>}
+        >
+          <Suspense fallback={null}>
+            <JoinDialog
+              chefId={chefId}
+              dishes={[{ product: _id, name, maxQuantity }]}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   );
