@@ -41,6 +41,44 @@ async function openSlots(kitchen: Locator) {
   await kitchen.getByRole('tab').nth(1).click();
 }
 
+const listScripts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  );
+
+/** Lists the loaded scripts that use zod. `_zod` is a property of each schema, which the build does not rename. */
+async function listSchemaScripts(page: Page): Promise<string[]> {
+  const scripts = await Promise.all(
+    (await listScripts(page)).map(async (url) => ({ url, text: await (await page.request.get(url)).text() })),
+  );
+  return scripts.flatMap(({ url, text }) => (text.includes('._zod.') ? [url] : []));
+}
+
+/** Waits for the scripts that load after all parts of a page. */
+const waitForLastScripts = (page: Page) =>
+  expect
+    .poll(async () => (await listScripts(page)).join())
+    .toMatch(/live-tab.*register-service-worker|register-service-worker.*live-tab/);
+
+test('the pages of a dish and a kitchen load schemas only with a form', async ({ page }) => {
+  const { chef, dish } = await createSoldOutDish();
+  await page.goto(`/chefitems/${chef._id}`);
+  await expect(page.getByRole('button', { name: /^Report/ }).first()).toBeVisible();
+  await waitForLastScripts(page);
+  expect(await listSchemaScripts(page)).toEqual([]);
+  await page.goto(`/mainpage/product/${dish._id}`);
+  const joinButton = page.getByRole('button', { name: `Join the waiting list for ${dish.name}` });
+  await expect(joinButton).toBeVisible();
+  await waitForLastScripts(page);
+  expect(await listSchemaScripts(page)).toEqual([]);
+  await joinButton.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await listSchemaScripts(page)).not.toEqual([]);
+});
+
 test('a guest waits for a sold-out dish, gets the hold and orders', async ({ page }) => {
   const { dish, order } = await createSoldOutDish();
   await page.goto(`/mainpage/product/${dish._id}`);

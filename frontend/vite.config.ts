@@ -3,7 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { preloadManifest } from './build/preload-manifest.ts';
-import { groupEntryScreens, groupMarketExtras, groupNextPickup } from './build/entry-screens-chunk.ts';
+import {
+  groupEntryScreens,
+  groupMarketExtras,
+  groupNextPickup,
+  groupVisitorParts,
+} from './build/entry-screens-chunk.ts';
 import { reactRouterProduction } from './build/react-router-production.ts';
 import { prepareLeaflet } from './build/leaflet-trusted-types.ts';
 import { trimLibraries } from './build/trim-libraries.ts';
@@ -64,6 +69,9 @@ export default defineConfig({
             { name: groupEntryScreens, minShareCount: 2, priority: 1 },
             { name: groupNextPickup, priority: 1 },
             { name: groupMarketExtras, minShareCount: 2, priority: 1 },
+            // Otherwise the messages of later screens would load the code that those screens share.
+            { name: 'messages', test: /(?:\.en|messages[\\/]messages)\.ts$/, minShareCount: 2, priority: 1 },
+            { name: groupVisitorParts, minShareCount: 2, priority: 1 },
             { name: 'shared', minShareCount: 3 },
           ],
         },

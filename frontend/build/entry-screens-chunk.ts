@@ -7,6 +7,10 @@ const nextPickupText = /src[\\/]pickups[\\/]next-pickup[\\/]NextPickupText\.tsx$
 const marketExtra =
   /src[\\/](?:products|app[\\/]shell|last-kitchens)[\\/](?:.*[\\/])?(?:MarketFinder|FoodFilter|CardExtras|TopRatedCarousel|ShellExtras|LastKitchens|LiveCatalog)\.tsx?$/;
 
+/** Kitchen page, and parts of the dish page that load after its first paint. Their chunk must not contain schemas. */
+const visitorPart =
+  /src[\\/](?:.*[\\/])?(?:WaitForDish|ProductActions|FavouriteButton|dish-extras|ReviewExtras|ChefPageScreen)\.tsx?$/;
+
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
 }
@@ -27,3 +31,6 @@ export const groupNextPickup = (id: string, graph: ModuleGraph): string | null =
 
 export const groupMarketExtras = (id: string, graph: ModuleGraph): string | null =>
   isUsedBy(marketExtra, id, graph) ? 'extras' : null;
+
+export const groupVisitorParts = (id: string, graph: ModuleGraph): string | null =>
+  isUsedBy(visitorPart, id, graph) ? 'visitor' : null;
