@@ -97,6 +97,18 @@ test('shows portions by dish and slot with notes and allergens', async () => {
   expect(row).toContain('Contains Milk');
 });
 
+test('shows that it loads until the kitchen has arrived too', async () => {
+  let sendKitchen: (kitchen: unknown) => void = () => undefined;
+  const kitchen = new Promise((resolve) => (sendKitchen = resolve));
+  open(service(), { getKitchen: () => kitchen });
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByText('Loading...').closest('[aria-busy]')).not.toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
+  sendKitchen(sampleKitchen({ _id: chefId }));
+  expect(await screen.findByRole('table')).toBeTruthy();
+  expect(screen.queryByText('Loading...')).toBeNull();
+});
+
 test('sends a batch after five seconds unless it is undone', async () => {
   const view = open(service(), { setBatchReady: { items: [], left: 2 } });
   await view.user.click(await screen.findByRole('button', { name: '9 Tamales ready' }));

@@ -160,19 +160,37 @@ function ChefBoard({ chefId }: { chefId: string }) {
   const getExpected = useExpectedBoard();
   const refetch = () => void dispatch(getBoard(chefId));
   const state = useLiveQuery(toKitchenTopics(chefId), getBoard, selectBoard, () => false, chefId);
-  const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId).data;
+  const kitchenState = useQuery(getOwnKitchen, selectOwnKitchen, chefId);
+  const kitchen = kitchenState.data;
   useRefetchAfterChanges(refetch);
   return (
     <div className="board">
       <div className="board-head">
         <PageTitle title={t('board.title')} />
         <div className="board-tools">
-          {state.data && kitchen && <PrintMenu {...state.data} kitchen={kitchen} />}
+          {state.data && kitchen ? (
+            <PrintMenu {...state.data} kitchen={kitchen} />
+          ) : (
+            // Keeps the space of the menu, so that the layout does not shift.
+            <span className="btn btn-secondary dropdown-toggle disabled" aria-hidden>
+              {t('board.print.label')}
+            </span>
+          )}
           <KioskBar kitchen={kitchen} />
         </div>
       </div>
       <QueryView state={state} skeleton={<OrderSkeleton />} onRetry={refetch}>
-        {(data) => kitchen && <BoardContent {...{ chefId, kitchen, refetch }} data={getExpected(data)} />}
+        {(data) => (
+          <QueryView
+            state={kitchenState}
+            skeleton={<OrderSkeleton />}
+            onRetry={() => void dispatch(getOwnKitchen(chefId))}
+          >
+            {(ownKitchen) => (
+              <BoardContent {...{ chefId, refetch }} kitchen={ownKitchen} data={getExpected(data)} />
+            )}
+          </QueryView>
+        )}
       </QueryView>
     </div>
   );
