@@ -2,17 +2,20 @@
 import { formatAddress, notAvailable, parseAddress, type Coordinate } from '../users/address.ts';
 import type { Place } from './place.ts';
 
+/** Address and position as an account stores them: one line `STREET, CITY, ST, ZIP`, and degrees or 'NA'. */
 export interface AccountPlace {
   address: string;
   latitude: Coordinate;
   longitude: Coordinate;
 }
 
+/** Returns the place of an account, with the parts of its address. */
 export function toPlace({ address, latitude, longitude }: AccountPlace, name = ''): Place {
   const { street, city, state, zip } = parseAddress(address);
   return { name, address: street, city, state, postalCode: zip, latitude, longitude };
 }
 
+/** Returns the address of a place in one line, with its position. The inverse of `toPlace`, without the name. */
 export const toAccountPlace = ({
   address,
   city,

@@ -20,10 +20,11 @@ export const hasAtMostTwoDecimals = (dollars: number): boolean =>
 export const equalsCents = (dollars: number, cents: number): boolean =>
   hasAtMostTwoDecimals(dollars) && toCents(dollars) === cents;
 
-// Created when a price is shown: the first format takes about 10 ms of the start of a page.
+// Created with the first price, and not when the module loads: it would delay the start of a page (docs/performance.md).
 let usdFormat: Intl.NumberFormat | undefined;
 
+/** Returns the price in US dollars, such as "$1,234.50" (spec §9). */
 export function formatMoney(dollars: number): string {
-  usdFormat ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }); // spec §9
+  usdFormat ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   return usdFormat.format(dollars);
 }

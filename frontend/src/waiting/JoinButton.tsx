@@ -15,7 +15,7 @@ import './waiting.scss';
 
 addMessages('en', { waiting });
 
-// The dialog includes the validation schemas.
+// The dialog includes the validation schemas, so it loads when it is opened (docs/adr/0031).
 const JoinDialog = lazyComponent(() => import('./JoinDialog.tsx'), 'JoinDialog');
 
 interface Props {
@@ -43,10 +43,7 @@ export function JoinButton({ product, isSmall = false }: Props) {
         {t(isSmall ? 'waiting.title' : 'waiting.join')}
       </Button>
       {isOpen && (
-        <ErrorBoundary
-          resetKey={_id}
-          fallback={(error) => <Alert variant="danger">{t(getErrorMessageKey(error))}</Alert>}
-        >
+        <ErrorBoundary fallback={(error) => <Alert variant="danger">{t(getErrorMessageKey(error))}</Alert>}>
           <Suspense fallback={null}>
             <JoinDialog
               chefId={chefId}
