@@ -101,6 +101,12 @@ export class BenchmarkEnvironment {
     );
   }
 
+  /** Sets the cache of mongod. The default is that of the embedded database, which is small. */
+  async setDatabaseCache(gigabytes: number): Promise<void> {
+    const wiredTigerEngineRuntimeConfig = `cache_size=${gigabytes}G`;
+    await this.#client.db('admin').command({ setParameter: 1, wiredTigerEngineRuntimeConfig });
+  }
+
   /** Starts a server that the caller stops. */
   async startServer(
     { uri }: SeededDatabase,
