@@ -28,7 +28,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export const isConnectionPoolExhausted = (error: unknown): boolean =>
   error instanceof Error && error.name === 'MongoWaitQueueTimeoutError';
 
-const isQueryTimeout = ({ code }: { code?: string | number | undefined }) => code === 50;
+/** Returns whether a query exceeded its time limit. */
+export const isQueryTimeout = (error: unknown): boolean =>
+  error instanceof mongo.MongoServerError && error.code === 50;
 
 // Not primary, shutting down, or interrupted by one of these. A retry can succeed.
 const stepDownCodes = new Set([91, 189, 10058, 10107, 11600, 11602, 13435, 13436]);

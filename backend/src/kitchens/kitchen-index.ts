@@ -47,6 +47,9 @@ export interface IndexedKitchen {
   readonly readAtMs: number | undefined;
 }
 
+export const compareNewestFirst = ({ stored: a }: IndexedKitchen, { stored: b }: IndexedKitchen): number =>
+  +b.createdAt - +a.createdAt || (String(a._id) < String(b._id) ? 1 : -1);
+
 /** Holds every stored kitchen in memory. `KitchenIndexSync` applies each change of the collections. */
 export class KitchenIndex {
   #byId = new Map<string, IndexedKitchen>();

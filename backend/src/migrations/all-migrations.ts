@@ -15,6 +15,7 @@ import { reportCases } from './0014-report-cases.ts';
 import { phonesInSearch } from './0016-phones-in-search.ts';
 import { contactTimes } from './0017-contact-times.ts';
 import { searchKeys } from './0018-search-keys.ts';
+import { wordsIndex } from './0019-words-index.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order of their application. A released migration never changes its place or its name. */
@@ -36,4 +37,5 @@ export const allMigrations: readonly Migration[] = [
   phonesInSearch,
   contactTimes,
   searchKeys,
+  wordsIndex,
 ];

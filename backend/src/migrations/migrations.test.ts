@@ -192,6 +192,11 @@ test('several accounts wait for the proof of one e-mail', async () => {
   await expect(users.insertOne(proven)).rejects.toThrow('E11000');
 });
 
+test('the words of dishes have one index', async () => {
+  await mongoose.connection.collection('products').createIndex({ 'searchKeys.words': 1 });
+  expect((await migrate())['0019-words-index']).toBe(1);
+});
+
 describe('applied twice', () => {
   test('all migrations change nothing and report nothing', async () => {
     await migrate();
@@ -210,7 +215,7 @@ describe('applied twice', () => {
 
 describe('interrupted', () => {
   /** Migrations that change their documents in one operation, which the database completes or repeats. */
-  const withoutBatches = ['0003-guest-contacts', '0013-proven-emails'];
+  const withoutBatches = ['0003-guest-contacts', '0013-proven-emails', '0019-words-index'];
   /** Migrations whose field an earlier one writes on these documents. */
   const withoutDocuments = ['0008-completed-orders', '0017-contact-times'];
 

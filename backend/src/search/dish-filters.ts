@@ -13,6 +13,9 @@ export interface PlaceAndTime {
   when?: WhenFilter | undefined;
 }
 
+export const hasPlaceOrTime = ({ near, when }: PlaceAndTime): boolean =>
+  near !== undefined || when !== undefined;
+
 /** Dish with the places and times at which one portion can be picked up. */
 export interface LocatedDish {
   product: IndexedProduct;
@@ -32,15 +35,28 @@ function measure(kitchen: IndexedKitchen, { pickups }: PickupChances, { meter }:
   return distances.length > 0 ? Math.min(...distances) : undefined;
 }
 
+/** Returns whether a kitchen has a place within the radius. Only then its pickups are computed. */
+function isNear(
+  { stored }: IndexedKitchen,
+  { near, within = radiusKm.default }: PlaceAndTime,
+  { meter }: PlacesAndTimes,
+): boolean {
+  if (!near) return true;
+  const minKm = meter?.getMinKm(stored);
+  return minKm !== undefined && minKm <= within;
+}
+
 /** Returns a dish with its pickups, or undefined if it does not pass the filters by place and time (find, Routes). */
 export function locateDish(
   product: IndexedProduct,
-  { near, within = radiusKm.default, when }: PlaceAndTime,
+  filters: PlaceAndTime,
   context: PlacesAndTimes,
 ): LocatedDish | undefined {
+  const { near, within = radiusKm.default, when } = filters;
   const kitchen = getKitchenIndex().get(product.user);
   if (!kitchen) return near || when ? undefined : { product, chances: noChances, distanceKm: undefined };
   if (when !== undefined && product.countInStock === 0) return undefined;
+  if (!isNear(kitchen, filters, context)) return undefined;
   const chances = context.finder.find(kitchen, product.id);
   if (when !== undefined && !isOrderable(chances)) return undefined;
   const distanceKm = measure(kitchen, chances, context);
@@ -48,21 +64,30 @@ export function locateDish(
   return { product, chances, distanceKm };
 }
 
+/** Lower bounds of the distances and pickups of all dishes of a kitchen. */
+export interface KitchenBounds {
+  minKm: number;
+  minStartsAtMs: number;
+}
+
 /**
- * Returns whether dishes of a kitchen can pass the filters by place and time. Only the kitchens that pass are searched for
- * dishes in the database. Windows and limits for some dishes are compared with each dish later.
+ * Returns the bounds of a kitchen, or undefined if none of its dishes can pass the filters by place and time. Windows and
+ * limits for some dishes are compared with each dish later.
  */
-export function canHaveDishes(
+export function locateKitchen(
   kitchen: IndexedKitchen,
-  { near, within = radiusKm.default, when }: PlaceAndTime,
+  filters: PlaceAndTime,
   context: PlacesAndTimes,
-): boolean {
-  if (namesProducts(kitchen.stored)) return true;
+): KitchenBounds | undefined {
+  const { near, within = radiusKm.default, when } = filters;
+  if (!isNear(kitchen, filters, context)) return undefined;
+  const minKm = context.meter?.getMinKm(kitchen.stored) ?? Infinity;
+  if (namesProducts(kitchen.stored)) return { minKm, minStartsAtMs: -Infinity };
   const chances = context.finder.find(kitchen, '');
-  if (when !== undefined && !isOrderable(chances)) return false;
-  if (!near) return true;
-  const distanceKm = measure(kitchen, chances, context);
-  return distanceKm !== undefined && distanceKm <= within;
+  if (when !== undefined && !isOrderable(chances)) return undefined;
+  const distanceKm = measure(kitchen, chances, context) ?? Infinity;
+  if (near && distanceKm > within) return undefined;
+  return { minKm: distanceKm, minStartsAtMs: chances.pickups[0]?.startsAtMs ?? Infinity };
 }
 
 /** Returns the start of the first pickup in epoch milliseconds. Dishes without a time or without stock come last. */

@@ -3,9 +3,13 @@ import type { Place } from '@homechef/contract/kitchens/place';
 import { getDistanceKm } from '@homechef/contract/kitchens/travel';
 import type { Position } from '@homechef/contract/kitchens/position';
 import { toListPlace, type PlaceOwner } from '../kitchens/list-place.ts';
+import type { IndexedKitchen } from '../kitchens/kitchen-index.ts';
 import { findPlace } from '../zip/zip-table.ts';
 
-const positionsByZip = new LRUCache<string, { position: Position | undefined }>({ max: 10_000 });
+type StoredKitchen = IndexedKitchen['stored'];
+
+// All zip codes of the country fit, because a search of a large market needs most of them.
+const positionsByZip = new LRUCache<string, { position: Position | undefined }>({ max: 50_000 });
 
 export async function loadZipPositions(zips: Iterable<string>): Promise<void> {
   for (const zip of zips) {
@@ -13,6 +17,18 @@ export async function loadZipPositions(zips: Iterable<string>): Promise<void> {
     const isKnown = typeof latitude === 'number' && typeof longitude === 'number';
     positionsByZip.set(zip, { position: isKnown ? { latitude, longitude } : undefined });
   }
+}
+
+// A search near a place measures all kitchens of the market. A changed kitchen is another object.
+const listPlacesByKitchen = new WeakMap<StoredKitchen, readonly Place[]>();
+
+function getListPlaces(kitchen: StoredKitchen): readonly Place[] {
+  const known = listPlacesByKitchen.get(kitchen);
+  if (known) return known;
+  const others = [...kitchen.windows, ...kitchen.changes].flatMap(({ place }) => place ?? []);
+  const places = [kitchen.place, ...others].map((place) => toListPlace(place, kitchen));
+  listPlacesByKitchen.set(kitchen, places);
+  return places;
 }
 
 /** Measures distances to places. Places without a position have that of their zip code. */
@@ -26,9 +42,21 @@ export class DistanceMeter {
 
   /** Returns the distance to a place in kilometres, or undefined if its position is unknown. */
   getKm(place: Place, owner: PlaceOwner): number | undefined {
-    const { latitude, longitude, postalCode } = toListPlace(place, owner);
-    const distanceKm = getDistanceKm(this.#from, { latitude, longitude });
-    return distanceKm ?? this.#getKmToZip(postalCode);
+    return this.#getKmToListPlace(toListPlace(place, owner));
+  }
+
+  /** Returns the distance to the nearest place at which a kitchen can hand over food, or undefined without a known position. */
+  getMinKm(kitchen: StoredKitchen): number | undefined {
+    let minKm: number | undefined;
+    for (const place of getListPlaces(kitchen)) {
+      const km = this.#getKmToListPlace(place);
+      if (km !== undefined && (minKm === undefined || km < minKm)) minKm = km;
+    }
+    return minKm;
+  }
+
+  #getKmToListPlace({ latitude, longitude, postalCode }: Place): number | undefined {
+    return getDistanceKm(this.#from, { latitude, longitude }) ?? this.#getKmToZip(postalCode);
   }
 
   #getKmToZip(zip: string): number | undefined {

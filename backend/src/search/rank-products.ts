@@ -1,18 +1,16 @@
 import type { Dishes } from '../products/catalog-index/dishes.ts';
-import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
-import { toRank, unmatched, type TextIndex } from '../products/catalog-index/text-index.ts';
+import { textTiers, type IndexedProduct } from '../products/catalog-index/indexed-product.ts';
+import { toRank, unmatched, type RankedTexts } from '../products/catalog-index/text-index.ts';
 import { matchKitchens } from './kitchen-words.ts';
 
 interface SearchedDishes {
   dishes: Dishes;
-  texts: TextIndex<IndexedProduct>; // words of the dishes
+  texts: RankedTexts<IndexedProduct>; // words of the dishes
 }
-
-const kitchenTier = 1; // after the name of a dish, before its description (find, Routes)
 
 function rankByKitchens(ranks: Uint8Array, { dishes, texts }: SearchedDishes, query: string): void {
   for (const [chef, match] of matchKitchens(query)) {
-    const rank = toRank(kitchenTier, match);
+    const rank = toRank(textTiers.kitchen, match);
     for (const product of dishes.listAllOfChef(chef)) {
       const number = texts.getNumber(product);
       if (number !== undefined && rank < (ranks[number] ?? 0)) ranks[number] = rank;

@@ -10,7 +10,7 @@ import type { CatalogIndex } from '../products/catalog-index/catalog-index.ts';
 import type { Dishes } from '../products/catalog-index/dishes.ts';
 import { findCatalogIndex, findIndexWithTexts } from '../products/catalog-index/index-instance.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
-import type { TextIndex } from '../products/catalog-index/text-index.ts';
+import type { RankedTexts } from '../products/catalog-index/text-index.ts';
 import { createUnchangedCheck } from '../products/catalog-index/unchanged-check.ts';
 import { DistanceMeter, loadZipPositions } from './kitchen-positions.ts';
 import { PickupFinder } from './pickup-finder.ts';
@@ -25,7 +25,7 @@ export interface PlacesAndTimes {
 /** Data in memory at one point in time. A search that lacks some is repeated after they are read. */
 export interface SearchContext extends PlacesAndTimes {
   dishes: Dishes;
-  texts: TextIndex<IndexedProduct> | undefined; // for a search that uses texts
+  texts: RankedTexts<IndexedProduct> | undefined; // for a search that uses texts
   /** Number of all dishes that match, if `dishes` contains only the newest of them. */
   total: number | undefined;
   /** Chefs of whom all dishes must be read before the search is repeated. */

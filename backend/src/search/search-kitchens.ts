@@ -3,25 +3,33 @@ import { getOpeningState } from '@homechef/contract/kitchens/schedule';
 import type { KitchenQuery } from '@homechef/contract/search/requests';
 import { countOrders, getCountedOrders, getDishFacts } from '../kitchens/kitchen-facts.ts';
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
-import type { IndexedKitchen } from '../kitchens/kitchen-index.ts';
+import { compareNewestFirst, type IndexedKitchen } from '../kitchens/kitchen-index.ts';
 import type { KitchenOrders } from '../kitchens/kitchen-orders.ts';
 import { toKitchen, toPublicKitchen } from '../kitchens/kitchen-replies.ts';
 import { toListPlace } from '../kitchens/list-place.ts';
 import type { CacheableResponse } from '../lib/cacheable-response.ts';
 import { pageOffset } from '../lib/pagination.ts';
 import { splitWords } from '../lib/words.ts';
+import { countChefsOfCandidates } from '../products/catalog-database/find-candidates.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
 import { unmatched } from '../products/catalog-index/text-index.ts';
-import { getShownKm, getSoonestMs, locateDish, type LocatedDish } from './dish-filters.ts';
+import {
+  getShownKm,
+  getSoonestMs,
+  hasPlaceOrTime,
+  locateDish,
+  locateKitchen,
+  type LocatedDish,
+} from './dish-filters.ts';
 import { findNextPickup } from './next-pickup.ts';
 import { PickupFinder } from './pickup-finder.ts';
 import { isKitchenNamed } from './kitchen-words.ts';
 import { rankProducts } from './rank-products.ts';
 import { respondToSearch, type SearchContext, type SearchReply } from './run-search.ts';
-import { createProductFilter, toDishQuery } from './search-products.ts';
-import { loadCandidates } from './load-candidates.ts';
+import { createProductFilter, toDishQuery, withoutPage } from './search-products.ts';
+import { loadCandidates, type CandidateOrder } from './load-candidates.ts';
 
-type StoredKitchen = IndexedKitchen['stored'];
+type KitchenSort = NonNullable<KitchenQuery['sort']>;
 
 export interface KitchenSearch {
   query: KitchenQuery;
@@ -81,6 +89,7 @@ function findKitchens({ query, words }: KitchenSearch, context: SearchContext): 
   const found: FoundKitchen[] = [];
   for (const kitchen of getKitchenIndex().list()) {
     if (!passesKitchenFilters(kitchen, query, context.nowMs)) continue;
+    if (hasPlaceOrTime(query) && !locateKitchen(kitchen, query, context)) continue;
     const dishes = context.dishes
       .listAllOfChef(kitchen.snapshot.id)
       .filter((product) => passes(product) && getDishRank(product) !== unmatched)
@@ -93,9 +102,6 @@ function findKitchens({ query, words }: KitchenSearch, context: SearchContext): 
   return found;
 }
 
-const compareNewestFirst = (a: StoredKitchen, b: StoredKitchen): number =>
-  +b.createdAt - +a.createdAt || (String(a._id) < String(b._id) ? 1 : -1);
-
 const getSoonestPickupMs = ({ dishes }: FoundKitchen): number => Math.min(...dishes.map(getSoonestMs));
 
 /** Notes that the facts of a kitchen need all of its dishes, not only those that the search found. */
@@ -106,7 +112,7 @@ function requireAllDishes(
   if (!dishes.hasAllOfChef(snapshot.id)) missingChefs.add(snapshot.id);
 }
 
-function getSortKeys(found: FoundKitchen, sort: KitchenQuery['sort'], context: SearchContext): number[] {
+function getSortKeys(found: FoundKitchen, sort: KitchenSort, context: SearchContext): number[] {
   if (sort === 'distance') return [getShownKm(found)];
   if (sort === 'soonest') return [getSoonestPickupMs(found)];
   if (sort === 'relevance') return [found.rank];
@@ -118,14 +124,14 @@ function getSortKeys(found: FoundKitchen, sort: KitchenQuery['sort'], context: S
 
 function sortKitchens(
   found: readonly FoundKitchen[],
-  sort: KitchenQuery['sort'],
+  sort: KitchenSort,
   context: SearchContext,
 ): FoundKitchen[] {
   const keyed = found.map((entry) => ({ entry, keys: getSortKeys(entry, sort, context) }));
   keyed.sort((a, b) => {
     const i = a.keys.findIndex((key, at) => key !== b.keys[at]);
     if (i >= 0) return (a.keys[i] ?? 0) - (b.keys[i] ?? 0);
-    return compareNewestFirst(a.entry.kitchen.stored, b.entry.kitchen.stored);
+    return compareNewestFirst(a.entry.kitchen, b.entry.kitchen);
   });
   return keyed.map(({ entry }) => entry);
 }
@@ -148,17 +154,27 @@ function toSummary(
   };
 }
 
-function getDefaultSort({ query, words }: KitchenSearch): KitchenQuery['sort'] {
+function getDefaultSort({ query, words }: KitchenSearch): KitchenSort {
   if (words) return 'relevance';
   return query.near ? 'distance' : 'latest';
 }
 
-function runSearch(search: KitchenSearch, context: SearchContext): SearchReply {
+const getSort = (search: KitchenSearch): KitchenSort => {
   const { query, words } = search;
+  return query.sort === 'relevance' && !words ? 'latest' : (query.sort ?? getDefaultSort(search));
+};
+
+/** The best dishes lead to the best kitchens, because a kitchen cannot be rated above its best dish. */
+const candidateOrders = {
+  ...{ latest: 'newestKitchens', relevance: 'latest', rating: 'rating' },
+  ...{ distance: 'distance', soonest: 'soonest' },
+} as const satisfies Record<KitchenSort, CandidateOrder>;
+
+function runSearch(search: KitchenSearch, context: SearchContext): SearchReply {
+  const { query } = search;
   const found = findKitchens(search, context);
-  const sort = query.sort === 'relevance' && !words ? 'latest' : (query.sort ?? getDefaultSort(search));
   const skip = pageOffset(query);
-  const page = sortKitchens(found, sort, context).slice(skip, skip + query.limit);
+  const page = sortKitchens(found, getSort(search), context).slice(skip, skip + query.limit);
   // The next pickup does not depend on the time filter.
   const finder = new PickupFinder(context.nowMs, undefined);
   let validUntilMs = Infinity;
@@ -171,7 +187,11 @@ function runSearch(search: KitchenSearch, context: SearchContext): SearchReply {
     return toSummary(entry, { finder, dishes: context.dishes }, counted?.count ?? 0);
   });
   for (const chefId of finder.missingCapacity) context.finder.missingCapacity.add(chefId);
-  return { body: Buffer.from(JSON.stringify(replies)), totalCount: found.length, validUntilMs };
+  return {
+    body: Buffer.from(JSON.stringify(replies)),
+    totalCount: context.total ?? found.length,
+    validUntilMs,
+  };
 }
 
 /** Lists the kitchens of which a published dish passes all filters (find, Routes). */
@@ -186,6 +206,9 @@ export const searchKitchens = (search: KitchenSearch, orders: KitchenOrders): Pr
         query: toDishQuery(search.query),
         words: search.words,
         placeAndTime: search.query,
+        order: candidateOrders[getSort(search)],
+        countAll: countChefsOfCandidates,
+        filters: { of: 'kitchens', ...search.query, words: search.words, ...withoutPage },
         ...(hasKitchenFilter(search.query) && {
           isKitchenWanted: (kitchen, nowMs) => passesKitchenFilters(kitchen, search.query, nowMs),
         }),

@@ -6,6 +6,7 @@ import { joinJsonArray } from '../lib/cacheable-response.ts';
 import { pageOffset } from '../lib/pagination.ts';
 import { selectFirst } from '../lib/select-first.ts';
 import type { DishQuery } from '../products/catalog-database/dish-filters.ts';
+import { countCandidates } from '../products/catalog-database/find-candidates.ts';
 import { listFromDatabase } from '../products/catalog-database/read-catalog.ts';
 import { respondWithDishes, toCatalogQuery, toPriceRange } from '../products/catalog.service.ts';
 import { emptyPage } from '../products/catalog-index/catalog-page.ts';
@@ -14,7 +15,15 @@ import type { IndexedProduct } from '../products/catalog-index/indexed-product.t
 import { compareNewestFirst, getComparator } from '../products/catalog-index/sorted-views.ts';
 import { unmatched } from '../products/catalog-index/text-index.ts';
 import { addKitchenJson } from '../products/model/product-kitchen.ts';
-import { getShownKm, getSoonestMs, locateDish, type LocatedDish } from './dish-filters.ts';
+import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
+import {
+  getShownKm,
+  getSoonestMs,
+  hasPlaceOrTime,
+  locateDish,
+  locateKitchen,
+  type LocatedDish,
+} from './dish-filters.ts';
 import { loadCandidates } from './load-candidates.ts';
 import { rankProducts } from './rank-products.ts';
 import { respondToSearch, type SearchContext, type SearchReply } from './run-search.ts';
@@ -56,12 +65,20 @@ interface FoundDishes {
   located: ReadonlyMap<IndexedProduct, LocatedDish>;
 }
 
+/** Yields the dishes of the kitchens that pass the filters by place and time, or all dishes without such a filter. */
+function* listCandidates(query: ProductQuery, context: SearchContext): Generator<IndexedProduct> {
+  if (!hasPlaceOrTime(query)) return yield* context.dishes.listAll();
+  for (const kitchen of getKitchenIndex().list())
+    if (locateKitchen(kitchen, query, context)) yield* context.dishes.listAllOfChef(kitchen.snapshot.id);
+}
+
 function forEachCandidate(
-  { words }: ProductSearch,
-  { dishes, texts }: SearchContext,
+  { query, words }: ProductSearch,
+  context: SearchContext,
   visit: (product: IndexedProduct, rank: number) => void,
 ): void {
-  if (!words) for (const product of dishes.listAll()) visit(product, 0);
+  const { dishes, texts } = context;
+  if (!words) for (const product of listCandidates(query, context)) visit(product, 0);
   if (!words || !texts) return;
   const ranks = rankProducts({ dishes, texts }, words);
   for (let number = 0; number < ranks.length; number += 1) {
@@ -124,12 +141,13 @@ function selectPage(found: FoundDishes, sort: MarketSort, page: Page): IndexedPr
   return selectFirst(dishes, page.skip + page.limit, createComparator(found, sort)).slice(page.skip);
 }
 
+const getSort = ({ query: { sort = 'relevance' }, words }: ProductSearch): MarketSort =>
+  sort === 'relevance' && !words ? 'latest' : sort;
+
 function runSearch(search: ProductSearch, context: SearchContext): SearchReply {
-  const { query, words } = search;
+  const { query } = search;
   const found = findDishes(search, context);
-  const requested = query.sort ?? 'relevance';
-  const sort = requested === 'relevance' && !words ? 'latest' : requested;
-  const page = selectPage(found, sort, { skip: pageOffset(query), limit: query.limit });
+  const page = selectPage(found, getSort(search), { skip: pageOffset(query), limit: query.limit });
   const items = page.map((product) => {
     const dish = found.located.get(product);
     return addKitchenJson(product, dish?.distanceKm === undefined ? undefined : getShownKm(dish));
@@ -153,19 +171,28 @@ export const toDishQuery = ({
   ...toPriceRange(prices),
 });
 
+/** Removes from a query what does not decide the number of its results. */
+export const withoutPage = { sort: undefined, page: undefined, limit: undefined };
+
 /** Lists the published products that match a search (find, Routes). */
 export function searchProducts(search: ProductSearch): CacheableResponse | Promise<CacheableResponse> {
   const { query, words } = search;
+  const sort = getSort(search);
   const respond = () =>
     respondToSearch({
       ...{ near: query.near, when: query.when, usesTexts: words !== undefined },
       run: (context) => runSearch(search, context),
-      load: () => loadCandidates({ query: toDishQuery(query), words, placeAndTime: query }),
+      load: () =>
+        loadCandidates({
+          ...{ query: toDishQuery(query), words, placeAndTime: query, countAll: countCandidates },
+          order: sort === 'relevance' ? 'latest' : sort,
+          filters: { ...query, words, ...withoutPage },
+        }),
     });
   if (findCatalogIndex() || words || needsPickups(query)) return respond();
   // The database filters, sorts and counts without candidates in memory.
-  const { sort, limit } = toCatalogQuery(query);
-  const dishQuery = { ...toDishQuery(query), sort, skip: pageOffset(query), limit };
+  const { sort: catalogSort, limit } = toCatalogQuery(query);
+  const dishQuery = { ...toDishQuery(query), sort: catalogSort, skip: pageOffset(query), limit };
   return respondWithDishes(
     () => emptyPage,
     () => listFromDatabase(dishQuery),

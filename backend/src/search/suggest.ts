@@ -3,10 +3,11 @@ import type { PlaceSuggestion, Suggestions } from '@homechef/contract/search/sug
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { selectFirst } from '../lib/select-first.ts';
 import { splitWords } from '../lib/words.ts';
-import { findSellingChefs } from '../products/catalog-database/read-catalog.ts';
+import { findSellingChefs } from '../products/catalog-database/find-candidates.ts';
 import { findCatalogIndex, findIndexWithTexts } from '../products/catalog-index/index-instance.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
 import { compareNewestFirst } from '../products/catalog-index/sorted-views.ts';
+import { listNamed } from '../products/catalog-index/text-index.ts';
 import { getProductKitchen } from '../products/model/product-kitchen.ts';
 import { findCities } from '../zip/zip-cities.ts';
 import { findPlace } from '../zip/zip-table.ts';
@@ -22,12 +23,13 @@ const compareDishes = (a: IndexedProduct, b: IndexedProduct): number =>
 
 async function suggestDishes(queryWords: readonly string[]): Promise<Suggestions['dishes']> {
   const texts = findIndexWithTexts()?.texts ?? (await loadDishesByBeginnings(queryWords)).texts;
-  const found = texts.listNamed(queryWords);
-  return selectFirst(found, maxSuggestions, compareDishes).map(({ id, name, user }) => ({
-    _id: id,
-    name,
-    kitchen: getProductKitchen({ user, brand: '' }).name,
-  }));
+  return selectFirst(listNamed(texts, queryWords), maxSuggestions, compareDishes).map(
+    ({ id, name, user }) => ({
+      _id: id,
+      name,
+      kitchen: getProductKitchen({ user, brand: '' }).name,
+    }),
+  );
 }
 
 interface BegunKitchen {

@@ -3,11 +3,11 @@ import { isObjectId } from '@homechef/contract/http/field-schemas';
 import type { Allergen, Diet } from '@homechef/contract/products/dietary/diets';
 import { listQueryTimeout } from '../../db/query-timeout.ts';
 import { containsText } from '../../db/text-filters.ts';
+import { splitWords } from '../../lib/words.ts';
 import type { PriceRange } from '../catalog-index/sorted-views.ts';
 import { listOffMarketChefs } from '../model/product-kitchen.ts';
 import { ProductModel } from '../model/products.model.ts';
 import { listGrams } from '../model/search-keys.ts';
-import { findTypoTerms } from '../model/search-terms.ts';
 
 export type DishFilter = mongo.Filter<mongo.Document>;
 
@@ -30,36 +30,60 @@ export const createUnlistedFilter = (): DishFilter => ({
   $or: [{ 'takedown.state': { $exists: true } }, { user: { $in: toIds(listOffMarketChefs()) } }],
 });
 
+export const isInStock = { countInStock: { $gt: 0 } } satisfies DishFilter;
+
 export const ofChefs = (chefs: readonly string[]): DishFilter => ({ user: { $in: toIds(chefs) } });
 
+export const notOfChefs = (chefs: readonly string[]): DishFilter => ({ user: { $nin: toIds(chefs) } });
+
 const maxComparedGrams = 12;
-const maxCounted = 2_000; // dishes of a group of letters, because a larger number is not rare
+const maxCounted = 2_000; // dishes of a key, because a larger number is not rare
+
+/** Key of dishes in an index: a group of letters of the name, or a word of name or description. */
+interface SearchKey {
+  field: 'searchKeys.grams' | 'searchKeys.words';
+  value: string | RegExp;
+}
+
+function listGramKeys(part: string): SearchKey[] {
+  const grams = listGrams(part);
+  const step = Math.ceil(grams.length / maxComparedGrams);
+  return grams.filter((_, i) => i % step === 0).map((value) => ({ field: 'searchKeys.grams', value }));
+}
 
 /**
- * Returns the group of letters of a name that the fewest dishes have, or undefined without one. With all groups as
- * conditions, the database tries a plan for each, which takes up to a second (docs/adr/0080-catalog-from-the-database.md).
+ * Lists the words of a part of a name, without the first one, which can be the end of a longer word. The last one can be a
+ * beginning. Only for letters whose words do not depend on their neighbors.
  */
-async function findRarestGram(name: string): Promise<string | undefined> {
-  const grams = listGrams(name);
-  const step = Math.ceil(grams.length / maxComparedGrams);
-  const compared = grams.filter((_, i) => i % step === 0);
-  if (compared.length < 2) return compared[0];
+function listWordKeys(part: string): SearchKey[] {
+  if (!/^[ -~]*$/.test(part)) return [];
+  const [, ...words] = splitWords(`x${part}`);
+  const isLastWhole = /[^a-z\d]$/i.test(part);
+  return words.map((word, i) => {
+    const isWhole = isLastWhole || i < words.length - 1;
+    return { field: 'searchKeys.words', value: isWhole ? word : new RegExp(`^${word}`) };
+  });
+}
+
+/**
+ * Returns the key of a part of a name that the fewest dishes have, or undefined without one. With all keys as conditions,
+ * the database tries a plan for each, which takes up to a second (docs/adr/0080-catalog-from-the-database.md).
+ */
+async function findRarestKey(part: string): Promise<SearchKey | undefined> {
+  const keys = [...listWordKeys(part), ...listGramKeys(part)];
+  if (keys.length < 2) return keys[0];
+  const options = { ...listQueryTimeout, limit: maxCounted };
   const counts = await Promise.all(
-    compared.map((gram) =>
-      ProductModel.collection.countDocuments(
-        { 'searchKeys.grams': gram },
-        { ...listQueryTimeout, limit: maxCounted },
-      ),
-    ),
+    keys.map(({ field, value }) => ProductModel.collection.countDocuments({ [field]: value }, options)),
   );
-  return compared[counts.indexOf(Math.min(...counts))];
+  return keys[counts.indexOf(Math.min(...counts))];
 }
 
 async function createNameFilter(name: string): Promise<DishFilter[]> {
-  const gram = await findRarestGram(name);
+  const key = await findRarestKey(name);
   // Dishes of older versions have no keys.
-  const keys = { 'searchKeys.grams': { $in: [gram, null] } };
-  return [...(gram === undefined ? [] : [keys]), { $expr: containsText('$name', name) }];
+  const condition = key && { [key.field]: { $in: [key.value, null] } };
+  return [...(condition ? [condition] : []), { $expr: containsText('$name', name) }];
 }
 
 export interface DishQuery extends Partial<PriceRange> {
@@ -93,31 +117,6 @@ export async function listConditions(query: DishQuery): Promise<DishFilter[]> {
     ...(name === undefined ? [] : await createNameFilter(name)),
   ];
 }
-
-/**
- * Creates the condition for one word of a search: the dish or its kitchen has a word that matches. Dishes of older versions
- * have no keys and are candidates. The caller ranks the words of each candidate.
- */
-export async function createWordCondition(query: string, chefs: readonly string[]): Promise<DishFilter> {
-  const typos = await findTypoTerms(query);
-  const conditions: DishFilter[] = [
-    ...listWordConditions([toBeginning(query), ...typos]),
-    ...(chefs.length > 0 ? [ofChefs(chefs)] : []),
-  ];
-  return { $or: conditions };
-}
-
-const toBeginning = (query: string): RegExp => new RegExp(`^${query}`);
-
-const listWordConditions = (words: readonly (string | RegExp)[]): DishFilter[] => [
-  { 'searchKeys.words': { $in: words } },
-  { 'searchKeys.words': null },
-];
-
-/** Creates the condition that the word of a search begins a word of the dish. */
-export const createBeginningCondition = (query: string): DishFilter => ({
-  $or: listWordConditions([toBeginning(query)]),
-});
 
 export const combine = (...conditions: readonly DishFilter[]): DishFilter => ({
   $and: [...conditions],

@@ -1,18 +1,18 @@
 import { isShown } from '../catalog-index/catalog-index.ts';
 import type { Dishes } from '../catalog-index/dishes.ts';
-import { addDishTexts, type IndexedProduct } from '../catalog-index/indexed-product.ts';
+import type { LoadedDish } from '../catalog-index/indexed-product.ts';
 import { compareNewestFirst } from '../catalog-index/sorted-views.ts';
-import { TextIndex } from '../catalog-index/text-index.ts';
+import { LoadedTexts } from './loaded-texts.ts';
 
 /** Published dishes that one request has read from the database. */
 export class LoadedDishes implements Dishes {
-  readonly #byId = new Map<string, IndexedProduct>();
-  readonly #byChef = new Map<string, IndexedProduct[]>();
+  readonly #byId = new Map<string, LoadedDish>();
+  readonly #byChef = new Map<string, LoadedDish[]>();
   readonly #completeChefs = new Set<string>();
-  #texts: TextIndex<IndexedProduct> | undefined;
+  #texts: LoadedTexts | undefined;
 
   /** Adds dishes. A dish that is known already stays, so that one request sees one version of it. */
-  add(dishes: readonly IndexedProduct[]): void {
+  add(dishes: readonly LoadedDish[]): void {
     this.#texts = undefined;
     for (const dish of dishes) {
       if (this.#byId.has(dish.id)) continue;
@@ -23,25 +23,25 @@ export class LoadedDishes implements Dishes {
     }
   }
 
-  addChefs(chefs: Iterable<string>, dishes: readonly IndexedProduct[]): void {
+  addChefs(chefs: Iterable<string>, dishes: readonly LoadedDish[]): void {
     this.add(dishes);
     for (const chef of chefs) this.#completeChefs.add(chef);
   }
 
-  get(id: string): IndexedProduct | undefined {
+  get(id: string): LoadedDish | undefined {
     const dish = this.#byId.get(id);
     return dish && isShown(dish) ? dish : undefined;
   }
 
-  listAll(): readonly IndexedProduct[] {
+  listAll(): readonly LoadedDish[] {
     return [...this.#byId.values()].filter(isShown).sort(compareNewestFirst);
   }
 
-  listAllOfChef(user: string): readonly IndexedProduct[] {
+  listAllOfChef(user: string): readonly LoadedDish[] {
     return this.listOwnOfChef(user).filter(isShown).sort(compareNewestFirst);
   }
 
-  listOwnOfChef(user: string): readonly IndexedProduct[] {
+  listOwnOfChef(user: string): readonly LoadedDish[] {
     return this.#byChef.get(user) ?? [];
   }
 
@@ -49,11 +49,7 @@ export class LoadedDishes implements Dishes {
     return this.#completeChefs.has(user);
   }
 
-  get texts(): TextIndex<IndexedProduct> {
-    if (this.#texts) return this.#texts;
-    const texts = new TextIndex<IndexedProduct>();
-    for (const dish of this.listAll()) addDishTexts(texts, dish);
-    this.#texts = texts;
-    return texts;
+  get texts(): LoadedTexts {
+    return (this.#texts ??= new LoadedTexts(this.listAll()));
   }
 }

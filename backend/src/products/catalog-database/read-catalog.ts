@@ -2,13 +2,12 @@ import { Types } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import type { ProductSort } from '@homechef/contract/products/product-options';
 import { listQueryTimeout } from '../../db/query-timeout.ts';
-import { nameCollation, newestFirst, type SortSpec } from '../../db/sorting.ts';
-import { mapInPieces } from '../../lib/work-in-pieces.ts';
+import { newestFirst } from '../../db/sorting.ts';
 import type { CatalogPage, CatalogQuery } from '../catalog-index/catalog-page.ts';
 import type { Dishes } from '../catalog-index/dishes.ts';
 import { findCatalogIndex } from '../catalog-index/index-instance.ts';
-import { toIndexedProduct, type IndexedProduct } from '../catalog-index/indexed-product.ts';
-import { ProductModel, type StoredProduct } from '../model/products.model.ts';
+import type { LoadedDish } from '../catalog-index/indexed-product.ts';
+import { ProductModel } from '../model/products.model.ts';
 import { sortSpecs } from '../model/sort-specs.ts';
 import {
   combine,
@@ -19,29 +18,17 @@ import {
   type DishFilter,
   type DishQuery,
 } from './dish-filters.ts';
+import { countOnce } from './large-counts.ts';
+import { findDishes } from './find-dishes.ts';
 import { LoadedDishes } from './loaded-dishes.ts';
 
-interface PageOf {
-  sort: SortSpec;
-  skip?: number;
-  limit?: number;
-}
-
-/** Reads dishes in pieces, so that other requests are served meanwhile. */
-async function findDishes(
+const count = (
   filter: DishFilter,
-  { sort, skip = 0, limit = 0 }: PageOf,
-): Promise<IndexedProduct[]> {
-  const found = ProductModel.collection.find<StoredProduct>(filter, {
-    ...{ projection: { searchKeys: 0 }, sort, skip, limit, batchSize: 1_000 },
-    ...('name' in sort ? { collation: nameCollation } : {}),
-    ...listQueryTimeout,
-  });
-  return mapInPieces(found, toIndexedProduct);
-}
+  { maxTimeMS }: { maxTimeMS: number } = listQueryTimeout,
+): Promise<number> => ProductModel.collection.countDocuments(filter, { maxTimeMS });
 
-const count = (filter: DishFilter): Promise<number> =>
-  ProductModel.collection.countDocuments(filter, listQueryTimeout);
+/** Time limit of a count that reads the dishes. A list is shown without its exact number then. */
+const readingCountTimeout = { maxTimeMS: 500 };
 
 /** Conditions that indexes count without a read of the dishes. */
 const isCountedByIndex = ({ name, diet, without, kitchen }: DishQuery): boolean =>
@@ -49,13 +36,19 @@ const isCountedByIndex = ({ name, diet, without, kitchen }: DishQuery): boolean 
 
 /** Counts the listed dishes. Few dishes are not listed, so these are subtracted where an index counts the others. */
 async function countListed(query: DishQuery, conditions: readonly DishFilter[]): Promise<number> {
-  if (!isCountedByIndex(query)) return count(combine(createListedFilter(), ...conditions));
+  if (!isCountedByIndex(query))
+    return count(combine(createListedFilter(), ...conditions), readingCountTimeout);
   const [published, unlisted] = await Promise.all([
     count(Object.assign({ published: true }, ...conditions) as DishFilter),
     count(combine(createUnlistedFilter(), ...conditions)),
   ]);
   return published - unlisted;
 }
+
+/** Returns the part of a query that decides the number of its results. */
+const toFilters = ({ name, category, minCents, maxCents, diet, without, kitchen }: DishQuery): DishQuery => ({
+  ...{ name, category, minCents, maxCents, diet, without, kitchen },
+});
 
 export type DishListQuery = DishQuery & Pick<CatalogQuery, 'sort' | 'skip' | 'limit'>;
 
@@ -66,9 +59,10 @@ export async function listFromDatabase(query: DishListQuery): Promise<CatalogPag
   const filter = combine(createListedFilter(), ...conditions);
   const [products, total] = await Promise.all([
     findDishes(filter, { sort: sortSpecs[sort], skip, limit }),
-    countListed(query, conditions),
+    countOnce(toFilters(query), () => countListed(query, conditions)),
   ]);
-  return { products, total };
+  // Without a count, there is a next page after a full one.
+  return { products, total: total ?? skip + products.length + +(products.length === limit) };
 }
 
 /** Reads a page of the listed dishes of a chef. */
@@ -89,42 +83,15 @@ export async function countListedOfChef(chef: string): Promise<number> {
 const popularFirst = { rating: -1, numReviews: -1, ...newestFirst } as const;
 
 /** Reads the listed dishes with the best ratings. Dishes without reviews are left out. */
-export const listTopRatedFromDatabase = (limit: number): Promise<IndexedProduct[]> =>
+export const listTopRatedFromDatabase = (limit: number): Promise<LoadedDish[]> =>
   findDishes(combine(createListedFilter(), { numReviews: { $gt: 0 } }), { sort: popularFirst, limit });
 
-export const listNewestFromDatabase = (limit: number): Promise<IndexedProduct[]> =>
+export const listNewestFromDatabase = (limit: number): Promise<LoadedDish[]> =>
   findDishes(createListedFilter(), { sort: newestFirst, limit });
 
 /** Reads the published dishes of some chefs, also those that are not listed. */
-export const findDishesOfChefs = (chefs: readonly string[]): Promise<IndexedProduct[]> =>
+export const findDishesOfChefs = (chefs: readonly string[]): Promise<LoadedDish[]> =>
   findDishes({ published: true, ...ofChefs(chefs) }, { sort: newestFirst });
-
-const createCandidateFilter = async (
-  query: DishQuery,
-  conditions: readonly DishFilter[],
-): Promise<DishFilter> => combine(createListedFilter(), ...(await listConditions(query)), ...conditions);
-
-/** Reads the newest listed dishes that conditions select, up to `max`. */
-export const findCandidates = async (
-  query: DishQuery,
-  conditions: readonly DishFilter[],
-  max: number,
-): Promise<IndexedProduct[]> =>
-  findDishes(await createCandidateFilter(query, conditions), { sort: newestFirst, limit: max });
-
-/** Counts the listed dishes that conditions select. */
-export const countCandidates = async (query: DishQuery, conditions: readonly DishFilter[]): Promise<number> =>
-  count(await createCandidateFilter(query, conditions));
-
-/** Returns those of some chefs who have a listed dish. */
-export async function findSellingChefs(chefs: readonly string[]): Promise<Set<string>> {
-  const found = await ProductModel.collection.distinct(
-    'user',
-    combine(createListedFilter(), ofChefs(chefs)),
-    listQueryTimeout,
-  );
-  return new Set(found.map(String));
-}
 
 interface Wanted {
   ids?: readonly string[];

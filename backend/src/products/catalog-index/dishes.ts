@@ -1,5 +1,5 @@
 import type { IndexedProduct } from './indexed-product.ts';
-import type { TextIndex } from './text-index.ts';
+import type { RankedTexts } from './text-index.ts';
 
 /** Listed dishes in memory: all of them (`CatalogIndex`), or those that one request has read (`LoadedDishes`). */
 export interface Dishes {
@@ -12,5 +12,5 @@ export interface Dishes {
   /** Returns whether all dishes of a chef are in memory. */
   hasAllOfChef: (user: string) => boolean;
   /** Words of the dishes, or undefined until all are indexed. */
-  readonly texts: TextIndex<IndexedProduct> | undefined;
+  readonly texts: RankedTexts<IndexedProduct> | undefined;
 }

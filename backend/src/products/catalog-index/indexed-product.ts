@@ -38,11 +38,7 @@ function encodeSummary(summary: OwnSummary): Buffer {
 /** Returns an id as a flat string. The driver concatenates its string from twelve parts, which all stay in memory. */
 const toFlatString = (id: Types.ObjectId): string => Buffer.from(String(id), 'latin1').toString('latin1');
 
-/**
- * Converts a stored product to an index entry. The JSON contains only fields of the contract. It is not validated: stored
- * data were validated, and ten thousand validations would delay every start.
- */
-export const toIndexedProduct = (stored: StoredProduct): IndexedProduct => ({
+const toFields = (stored: StoredProduct): Omit<IndexedProduct, 'json'> => ({
   id: toFlatString(stored._id),
   user: toFlatString(stored.user),
   createdAt: +stored.createdAt,
@@ -60,8 +56,31 @@ export const toIndexedProduct = (stored: StoredProduct): IndexedProduct => ({
   allergens: stored.allergens ?? {},
   maxPerOrder: stored.maxPerOrder ?? null,
   updatedAt: +stored.updatedAt,
-  json: encodeSummary(toOwnSummary(stored)),
 });
+
+/**
+ * Converts a stored product to an index entry. The JSON contains only fields of the contract. It is not validated: stored
+ * data were validated, and ten thousand validations would delay every start.
+ */
+export const toIndexedProduct = (stored: StoredProduct): IndexedProduct =>
+  Object.assign(toFields(stored), { json: encodeSummary(toOwnSummary(stored)) });
+
+/** Dish that one request has read. */
+export interface LoadedDish extends IndexedProduct {
+  readonly description: string;
+}
+
+/** Converts a stored product without its JSON, which is created on first use: a search shows few of the dishes it reads. */
+export function toLoadedDish(stored: StoredProduct): LoadedDish {
+  let json: Buffer | undefined;
+  return {
+    ...toFields(stored),
+    description: stored.description,
+    get json() {
+      return (json ??= encodeSummary(toOwnSummary(stored)));
+    },
+  };
+}
 
 export function parseSummary(product: IndexedProduct): ProductSummary {
   const own = parseSummaryUnchecked(product);
@@ -71,7 +90,10 @@ export function parseSummary(product: IndexedProduct): ProductSummary {
 /** Parses a summary without validation: each order does this, and this process wrote the JSON itself. */
 export const parseSummaryUnchecked = ({ json }: IndexedProduct) => JSON.parse(json.toString()) as OwnSummary;
 
-/** Indexes the words of a dish: its name (tier 0) and its description (tier 2). Between them rank the words of the kitchen. */
+/** Tiers of the texts of a dish. The words of the kitchen rank between them. */
+export const textTiers = { name: 0, kitchen: 1, description: 2 } as const;
+
+/** Indexes the words of a dish. Those of its kitchen are not in the index. */
 export const addDishTexts = (texts: TextIndex<IndexedProduct>, product: IndexedProduct): void =>
   texts.add(product, [product.name, '', parseSummaryUnchecked(product).description]);
 

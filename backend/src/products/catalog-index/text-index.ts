@@ -14,8 +14,29 @@ const tierMask = (1 << tierBits) - 1;
 export const toRank = (tier: number, match: 'exact' | 'typo'): number =>
   tier * 2 + (match === 'typo' ? 1 : 0);
 
+/** Words of documents. Each document has a number. */
+export interface RankedTexts<Doc extends object> {
+  /** Above each number. Ranks are arrays of this length. */
+  readonly length: number;
+  get: (number: number) => Doc | undefined;
+  getNumber: (doc: Doc) => number | undefined;
+  /** Returns the rank of each document for one word of a search. `unmatched` where the word does not match. */
+  rank: (query: string) => Uint8Array;
+}
+
+/** Lists the documents of which each word of the search begins a word of the first text. */
+export function listNamed<Doc extends object>(texts: RankedTexts<Doc>, queryWords: readonly string[]): Doc[] {
+  const ranksByWord = queryWords.map((query) => texts.rank(query));
+  const named: Doc[] = [];
+  for (let number = 0; queryWords.length > 0 && number < texts.length; number += 1) {
+    const doc = ranksByWord.every((ranks) => ranks[number] === 0) ? texts.get(number) : undefined;
+    if (doc) named.push(doc);
+  }
+  return named;
+}
+
 /** Holds the words of documents. Removed documents stay in the word lists until half of the entries are dead. */
-export class TextIndex<Doc extends object> {
+export class TextIndex<Doc extends object> implements RankedTexts<Doc> {
   #entries: (Doc | undefined)[] = [];
   readonly #numberByDoc = new Map<Doc, number>();
   // Per word: numbers of documents, each with the tier of its best text in the lowest bits.
@@ -71,15 +92,6 @@ export class TextIndex<Doc extends object> {
       }
     }
     return ranks;
-  }
-
-  /** Lists the documents of which each word of the search begins a word of the first text. */
-  listNamed(queryWords: readonly string[]): Doc[] {
-    const ranksByWord = queryWords.map((query) => this.rank(query));
-    return this.#entries.filter(
-      (doc, number): doc is Doc =>
-        doc !== undefined && ranksByWord.length > 0 && ranksByWord.every((ranks) => ranks[number] === 0),
-    );
   }
 
   #compact(): void {

@@ -63,7 +63,7 @@ product.index({ user: 1, ...newestFirst });
 product.index({ user: 1, published: 1, ...newestFirst });
 // The catalog from the database (docs/adr/0080-catalog-from-the-database.md): searches, the most popular dishes, counts.
 product.index({ 'searchKeys.grams': 1 });
-product.index({ 'searchKeys.words': 1 });
+product.index({ 'searchKeys.words': 1, ...newestFirst });
 product.index(
   { published: 1, rating: -1, numReviews: -1, ...newestFirst },
   { partialFilterExpression: { numReviews: { $gt: 0 } } },

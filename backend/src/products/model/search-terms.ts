@@ -62,13 +62,29 @@ function createTypoPatterns(query: string): { words: RegExp[]; tails: RegExp[] }
   return { words, tails };
 }
 
+const listTerms = async (filter: object, limit: number): Promise<string[]> => {
+  const found = await getTerms()
+    .find(filter, { projection: { _id: 1 }, limit, ...listQueryTimeout })
+    .toArray();
+  return found.map(({ _id }) => _id);
+};
+
+/**
+ * Number of words up to which a query names each of them. MongoDB merges the dishes of at most 200 words in their order,
+ * and sorts the dishes of more words itself.
+ */
+const maxBegunTerms = 100;
+
+/** Finds the words of dishes that a word of a search begins. Returns undefined if there are too many to name them. */
+export async function findBegunTerms(query: string): Promise<string[] | undefined> {
+  const found = await listTerms({ _id: new RegExp(`^${query}`) }, maxBegunTerms + 1);
+  return found.length > maxBegunTerms ? undefined : found;
+}
+
 /** Finds the words of dishes that match a word of a search with a typo, but not with their beginning. */
 export async function findTypoTerms(query: string): Promise<string[]> {
   if (query.length < minTypoLength) return [];
   const { words, tails } = createTypoPatterns(query);
-  const filter = { $or: [{ _id: { $in: words } }, { tail: { $in: tails } }] } as object;
-  const found = await getTerms()
-    .find(filter, { projection: { _id: 1 }, ...listQueryTimeout })
-    .toArray();
-  return found.map(({ _id }) => _id).filter((word) => matchWord(word, query) === 'typo');
+  const found = await listTerms({ $or: [{ _id: { $in: words } }, { tail: { $in: tails } }] }, 0);
+  return found.filter((word) => matchWord(word, query) === 'typo');
 }

@@ -1,0 +1,53 @@
+import type { mongo } from 'mongoose';
+import { newestFirst } from '../../db/sorting.ts';
+import { findBegunTerms, findTypoTerms } from '../model/search-terms.ts';
+import { ofChefs, type DishFilter } from './dish-filters.ts';
+
+/** Condition of a search, with the index that has its dishes. */
+export interface Branch {
+  condition: DishFilter;
+  /** Index that has the dishes of the condition by age. Absent if none has. */
+  hint?: mongo.IndexSpecification & object;
+}
+
+/** Alternative conditions: dishes pass one of them. */
+export type Clause = readonly Branch[];
+
+const wordsIndex = { 'searchKeys.words': 1, ...newestFirst } as const;
+const chefsIndex = { user: 1, published: 1, ...newestFirst } as const;
+
+export const createClause = (condition: DishFilter): Clause => [{ condition }];
+
+export const createChefClause = (chefs: readonly string[]): Clause => [
+  { condition: ofChefs(chefs), hint: chefsIndex },
+];
+
+/** Creates the branch of dishes with one of the words. Dishes of older versions have no keys and are candidates. */
+const createWordBranch = (words: readonly string[]): Branch => ({
+  condition: { 'searchKeys.words': { $in: [...words, null] } },
+  hint: wordsIndex,
+});
+
+/** Creates the branch of dishes with one of too many words to name them. The database chooses the index. */
+const createPrefixBranch = (query: string, words: readonly string[]): Branch => ({
+  condition: { 'searchKeys.words': { $in: [new RegExp(`^${query}`), ...words, null] } },
+});
+
+/** Creates the clause that the word of a search begins a word of the dish. */
+export async function createBeginningClause(query: string, others: readonly string[] = []): Promise<Clause> {
+  const begun = await findBegunTerms(query);
+  return [begun ? createWordBranch([...begun, ...others]) : createPrefixBranch(query, others)];
+}
+
+/**
+ * Creates the clause for one word of a search: the dish or its kitchen has a word that matches. The caller ranks the words
+ * of each candidate.
+ */
+export async function createWordClause(query: string, chefs: readonly string[]): Promise<Clause> {
+  const ofDish = await createBeginningClause(query, await findTypoTerms(query));
+  return chefs.length > 0 ? [...ofDish, ...createChefClause(chefs)] : ofDish;
+}
+
+/** Returns the condition that dishes pass one of the branches. */
+export const toCondition = (clause: Clause): DishFilter =>
+  clause.length === 1 && clause[0] ? clause[0].condition : { $or: clause.map(({ condition }) => condition) };
