@@ -1,13 +1,13 @@
-import type { mongo } from 'mongoose';
 import { newestFirst } from '../../db/sorting.ts';
 import { findBegunTerms, findTypoTerms } from '../model/search-terms.ts';
 import { ofChefs, type DishFilter } from './dish-filters.ts';
+import type { IndexHint } from './find-dishes.ts';
 
 /** Condition of a search, with the index that has its dishes. */
 export interface Branch {
   condition: DishFilter;
   /** Index that has the dishes of the condition by age. Absent if none has. */
-  hint?: mongo.IndexSpecification & object;
+  hint?: IndexHint;
 }
 
 /** Alternative conditions: dishes pass one of them. */

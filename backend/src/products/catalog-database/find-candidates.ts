@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { ProductSort } from '@homechef/contract/products/product-options';
-import { listQueryTimeout } from '../../db/query-timeout.ts';
+import { listQueryTimeout, readingCountTimeout } from '../../db/query-timeout.ts';
 import type { LoadedDish } from '../catalog-index/indexed-product.ts';
 import { ProductModel } from '../model/products.model.ts';
 import { sortSpecs } from '../model/sort-specs.ts';
@@ -84,15 +84,12 @@ export async function findCandidates(
   return { dishes: found.flat(), isCut: found.some(({ length }) => length === max) };
 }
 
-/** Time limit of a count that reads the dishes. A list is shown without its exact number then. */
-const countTimeout = { maxTimeMS: 500 };
-
 const createCandidateFilter = async (query: DishQuery, clauses: readonly Clause[]): Promise<DishFilter> =>
   combine(createListedFilter(), ...(await listConditions(query)), ...clauses.map(toCondition));
 
 /** Counts the listed dishes that pass all clauses. */
 export const countCandidates = async (query: DishQuery, clauses: readonly Clause[]): Promise<number> =>
-  ProductModel.collection.countDocuments(await createCandidateFilter(query, clauses), countTimeout);
+  ProductModel.collection.countDocuments(await createCandidateFilter(query, clauses), readingCountTimeout);
 
 /** Counts the chefs of the listed dishes that pass all clauses. */
 export async function countChefsOfCandidates(query: DishQuery, clauses: readonly Clause[]): Promise<number> {
@@ -105,7 +102,7 @@ export async function countChefsOfCandidates(query: DishQuery, clauses: readonly
         { $group: { _id: '$user' } },
         { $count: 'chefs' },
       ],
-      countTimeout,
+      readingCountTimeout,
     )
     .toArray();
   return counted?.chefs ?? 0;

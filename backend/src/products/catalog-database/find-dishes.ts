@@ -6,11 +6,14 @@ import { toLoadedDish, type LoadedDish } from '../catalog-index/indexed-product.
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';
 import type { DishFilter } from './dish-filters.ts';
 
+/** Index of the dishes, as it is declared. The database refuses a query with an unknown one. */
+export type IndexHint = mongo.IndexSpecification & object;
+
 interface PageOf {
   sort: SortSpec;
   skip?: number;
   limit?: number;
-  hint?: (mongo.IndexSpecification & object) | undefined;
+  hint?: IndexHint | undefined;
 }
 
 /** Reads dishes in pieces, so that other requests are served meanwhile. */

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import type { ProductSort } from '@homechef/contract/products/product-options';
-import { listQueryTimeout } from '../../db/query-timeout.ts';
+import { listQueryTimeout, readingCountTimeout } from '../../db/query-timeout.ts';
 import { newestFirst } from '../../db/sorting.ts';
 import type { CatalogPage, CatalogQuery } from '../catalog-index/catalog-page.ts';
 import type { Dishes } from '../catalog-index/dishes.ts';
@@ -18,17 +18,14 @@ import {
   type DishFilter,
   type DishQuery,
 } from './dish-filters.ts';
-import { countOnce } from './large-counts.ts';
 import { findDishes } from './find-dishes.ts';
+import { countOnce } from './large-counts.ts';
 import { LoadedDishes } from './loaded-dishes.ts';
 
 const count = (
   filter: DishFilter,
   { maxTimeMS }: { maxTimeMS: number } = listQueryTimeout,
 ): Promise<number> => ProductModel.collection.countDocuments(filter, { maxTimeMS });
-
-/** Time limit of a count that reads the dishes. A list is shown without its exact number then. */
-const readingCountTimeout = { maxTimeMS: 500 };
 
 /** Conditions that indexes count without a read of the dishes. */
 const isCountedByIndex = ({ name, diet, without, kitchen }: DishQuery): boolean =>
