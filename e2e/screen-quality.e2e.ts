@@ -75,7 +75,7 @@ async function checkScreen(
   if (process.env.SCREENSHOTS) await takeScreenshots(page, name, screenshotWidths);
 }
 
-/** Records page errors and console errors, except those of responses that the screens expect. */
+/** Records page errors and console errors, except for responses that the screens expect. */
 function recordErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

@@ -139,7 +139,7 @@ async function setTime(page: Page, clock: ShiftedClock, ms: number): Promise<voi
   );
 }
 
-/** Counts the taps of the chef: those that each order needs, and those for change, answers and a no-show. */
+/** Counts the taps of the chef: for each order, and for change, answers and a no-show. */
 function createTaps() {
   const counts = { common: 0, other: 0 };
   return {

@@ -27,7 +27,7 @@ interface PickupItem {
   qty: number;
 }
 
-/** Reserves pickup slots with the MongoDB driver only. It writes what the product writes: one guard, and each counter. */
+/** Reserves pickup slots with the MongoDB driver only. It writes the same documents as the product: one guard, and each counter. */
 export class BaselinePickups {
   readonly #kitchens: mongoose.mongo.Collection<StoredKitchen>;
   readonly #guards: mongoose.mongo.Collection<StoredGuard>;

@@ -58,7 +58,7 @@ async function measureSpread(
   return spreads.slice(1);
 }
 
-/** Changes orders at a fixed rate by writes to the database, until their streams have all events. Returns what it did. */
+/** Changes orders at a fixed rate by writes to the database, until their streams have all events. Returns a report. */
 async function changeOrders(
   { db }: BenchmarkServer,
   { streams, orderIds, seconds }: { streams: EventStreams; orderIds: readonly string[]; seconds: number },
@@ -99,7 +99,7 @@ async function run(context: BenchmarkContext): Promise<Metric[]> {
   const server = await environment.getServer();
   const { process, url } = server;
   const streams = new EventStreams(url);
-  // A new process first reads the changes of the last minutes, here those of the seed.
+  // A new process first reads the changes of the last minutes, here the changes of the seed.
   await streams.open(['market']);
   await measureSpread(server, streams, 1);
   streams.close();

@@ -28,7 +28,7 @@ export interface SeedOptions {
   products: number;
   orders: number;
   pictures: string[];
-  /** Only what lists and searches read: no reviews and no stock ledger. */
+  /** Only the data that lists and searches read: no reviews and no stock ledger. */
   isCatalogOnly?: boolean;
 }
 

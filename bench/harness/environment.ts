@@ -94,7 +94,7 @@ export class BenchmarkEnvironment {
     return { Authorization: `Bearer ${this.tokens.issue({ sub: String(id), ver: 0 })}` };
   }
 
-  /** Returns a database with only what lists and searches read. */
+  /** Returns a database with only the data that lists and searches read. */
   getCatalogDatabase(products: number): Promise<SeededDatabase> {
     return this.#getOrCreate(this.#catalogDatabases, `catalog${products}`, (name) =>
       this.#seed(name, { products, orders: 0, isCatalogOnly: true }),

@@ -14,7 +14,7 @@ function listAnchors(text) {
 }
 
 /**
- * Returns the links and images of Markdown files whose file or heading does not exist. Anchors are those of GitHub. Links to
+ * Returns the links and images of Markdown files whose file or heading does not exist. Anchors follow GitHub. Links to
  * other servers are not followed.
  */
 export function findBrokenLinks(paths, { read, exists }) {

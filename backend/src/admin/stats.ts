@@ -25,7 +25,7 @@ export interface Stats {
   outboxes: Record<OutboxAge['name'], { oldestSeconds: number }>;
 }
 
-/** Returns the counts of the market for the command `stats`. The kitchens are those of the index in memory. */
+/** Returns the counts of the market for the command `stats`. The kitchens come from the index in memory. */
 export async function readStats(): Promise<Stats> {
   const at = now();
   const sumDays = async (days: number) =>

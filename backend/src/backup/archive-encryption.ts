@@ -14,7 +14,7 @@ export const encryptedMagic = 'age-encryption.org/';
 export type Stage = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-/** The types of the package are those of browsers, whose streams have the same shape. */
+/** The package has types of browsers, whose streams have the same shape. */
 const toStream = (source: AsyncIterable<Uint8Array>) => ReadableStream.from(source) as never;
 const toIterable = (stream: unknown) => stream as AsyncIterable<Uint8Array>;
 

@@ -95,7 +95,7 @@ test('orders during a backup are in it with their stock, or not at all', async (
     recipient: undefined,
     files: await openFileStores(getTestApp().deps.env),
     signal: stop,
-    // Orders are placed after each collection, before and after those of orders, stock and products.
+    // Orders are placed after each collection, before and after orders, stock and products.
     report: async () => void (await placeGuestOrder([toOrderItem(dish)])),
   });
   const target = folder.createTarget();

@@ -33,7 +33,7 @@ export async function listCollectionNames(): Promise<string[]> {
 
 /**
  * Reads all documents of a collection as BSON, in the order of their ids. The bytes are those in the database: nothing is
- * decoded. Each value has complete documents. Returns counts and hash of what was read.
+ * decoded. Each value has complete documents. Returns counts and hash of the documents.
  */
 export async function* readDocuments(
   name: string,

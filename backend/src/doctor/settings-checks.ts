@@ -30,7 +30,7 @@ function listMissing(env: Env): Finding[] {
     : [];
 }
 
-/** Checks the settings for what a start does not refuse. */
+/** Checks the settings for mistakes that a start does not refuse. */
 export function checkSettings(env: Env, source: NodeJS.ProcessEnv): Finding[] {
   const found = [
     ...findMisspeltSettings(source).map((text) => warning(part, text, 'Correct its name or remove it.')),

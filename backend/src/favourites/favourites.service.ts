@@ -64,7 +64,7 @@ export async function removeFavourite({ _id: user }: Actor, id: string): Promise
   if (isObjectId(id)) await FavouriteModel.deleteOne({ user, item: id });
 }
 
-/** Returns everything that an account marked, also what is no longer on the market. */
+/** Returns all marks of an account, also of items that are no longer on the market. */
 export async function listMarkedItems(user: string) {
   const found = await FavouriteModel.find({ user }).sort({ createdAt: -1, _id: -1 }).lean();
   return found.map(({ kind, item, createdAt }) => ({

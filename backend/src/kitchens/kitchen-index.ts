@@ -69,7 +69,7 @@ export class KitchenIndex {
     return this.#lastStamp;
   }
 
-  /** Number of changes of kitchens, without those of used capacity. */
+  /** Number of changes of kitchens, without changes of used capacity. */
   get version(): number {
     return this.#version;
   }

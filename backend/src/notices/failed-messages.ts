@@ -6,7 +6,7 @@ import { listOutboxes } from './outboxes.ts';
 const countedMs = 3 * dayMs;
 const maxCounted = 1_000; // per channel
 
-/** Selects messages that failed more than once, and those that were given up. */
+/** Selects messages that failed more than once or were given up. */
 const createFailedFilter = (channel: string, at: Date) => ({
   $or: [
     { [`${channel}.dueAt`]: { $type: 'date' }, [`${channel}.attempts`]: { $gt: 1 } },

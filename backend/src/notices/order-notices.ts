@@ -27,7 +27,7 @@ export async function forgetOrders(numbers: readonly string[]): Promise<void> {
   await PushSubscriptionModel.deleteMany({ order });
 }
 
-/** Stores the notices of changed orders, and removes those of deleted orders. Returns the number of new notices. */
+/** Stores the notices of changed orders, and removes the notices of deleted orders. Returns the number of new notices. */
 export async function handleChangedOrders(
   numbers: readonly string[],
   { since, at }: Position,

@@ -52,7 +52,7 @@ function toNotices(
   }));
 }
 
-/** Finds the permits that end in 30, 7 and one days, and those that have ended. */
+/** Finds the permits that end in 30, 7 and one days or have ended. */
 export async function listPermitEnds(after: Date, until: Date): Promise<NewNotice[]> {
   const found: [EndingPermit, number][] = [];
   for (const days of [...permitReminderDays, 0]) {

@@ -14,7 +14,7 @@ import { NoticePreferencesModel, type StoredPreferences } from './notices.model.
 
 const usualChannels: NoticeChannels = { push: true, email: true };
 
-/** Returns the channels of each event, also of those that do not concern the account. */
+/** Returns the channels of each event, also of events that do not concern the account. */
 export async function readChannels(user: string): Promise<Record<NoticeEvent, NoticeChannels>> {
   const stored = await NoticePreferencesModel.findById(user).lean<StoredPreferences>();
   const entries = noticeEvents.map((event) => [event, { ...usualChannels, ...stored?.channels[event] }]);

@@ -61,7 +61,7 @@ async function findLeftCash(session: ClientSession): Promise<string[]> {
   return differences;
 }
 
-/** Compares the cash drawers with the orders: each holds what was paid and not refunded. Changes nothing. */
+/** Compares the cash drawers with the orders: each holds the payments without the refunds. Changes nothing. */
 export async function auditCash(session: ClientSession): Promise<string[]> {
   const differences: string[] = [];
   const query = OrderModel.find().session(session).lean<AnyStoredOrder[]>();

@@ -26,7 +26,7 @@ export interface LiveOrder {
 
 export const orderCollectionName = OrderModel.collection.name;
 
-/** Fields that `toLiveOrder` needs, and those that show the shape of the document. */
+/** Fields that `toLiveOrder` needs or that show the shape of the document. */
 export const liveOrderFields = [
   'owner',
   'type',

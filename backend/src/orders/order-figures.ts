@@ -104,7 +104,7 @@ export interface StageFigures {
   cash: number;
 }
 
-/** Counts all orders, and those that are complete. */
+/** Counts all orders and all complete orders. */
 export async function countOrders(): Promise<{ total: number; complete: number }> {
   const [total, complete] = await Promise.all([
     OrderModel.estimatedDocumentCount(),

@@ -47,7 +47,7 @@ function getNoShowTimer(pickup: StoredPickup, items: Items) {
 export const toOpenCode = (chefId: Types.ObjectId | string, code: string): string =>
   `${String(chefId)} ${code}`;
 
-/** Returns the hand-over codes that are in use: those of chefs with something left to do. Null without one. */
+/** Returns the hand-over codes that are in use: codes of chefs with something left to do. Null without one. */
 export function listOpenCodes(
   pickups: readonly StoredPickup[],
   openChefs: readonly Types.ObjectId[],

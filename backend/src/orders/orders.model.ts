@@ -85,7 +85,7 @@ const order = new Schema(
     _id: { type: String, required: true }, // order number (contract, Orders)
     owner: { type: Schema.Types.ObjectId, default: null }, // null for a guest
     type: { type: String, enum: orderTypes, required: true },
-    // Contact details of the purchase. They replace those of a member whose account is deleted.
+    // Contact details of the purchase. They replace the details of a member whose account is deleted.
     userName: { type: String, required: true },
     // Null for a walk-up sale.
     userEmail: { type: String, default: null },

@@ -38,7 +38,7 @@ async function rewriteOrder(
   return matchedCount === 1;
 }
 
-/** Removes what the customer wrote: notes of items, the arrival, and reasons of a cancellation. */
+/** Removes the texts of the customer: notes of items, the arrival, and reasons of a cancellation. */
 function withoutNotes({ orderItems, pickups, history }: StoredOrder): Required<Fields> {
   const ownReasons = new Set(history.flatMap(({ by, reason }) => (by === 'customer' && reason) || []));
   return {

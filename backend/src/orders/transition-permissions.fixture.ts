@@ -43,7 +43,7 @@ export const permissions: Record<ItemEvent, Permissions> = {
   ready: kitchenOnly,
   pay: kitchenOnly,
   pickUp: { ...customerOnly, adminWithNumber: 'customer' },
-  // It moves the caller's own items only. Those of the other chef are not ready.
+  // It moves the caller's own items only. The items of the other chef are not ready.
   handOver: {
     ...noRole,
     otherChef: 409,

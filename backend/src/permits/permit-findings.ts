@@ -36,7 +36,7 @@ async function listKitchensWithNumber({ _id, number }: StoredPermit): Promise<st
 }
 
 /**
- * Checks what the server can compare about a permit. It decides nothing.
+ * Checks the fields of a permit that the server can compare. It decides nothing.
  * @throws AppError 404 without a kitchen or a permit
  */
 export async function checkPermit(chefId: string): Promise<PermitFinding[]> {

@@ -46,7 +46,7 @@ const findStored = (chefId: string): Promise<StoredPermit | null> =>
 const hasPicture = async (chefId: string): Promise<boolean> =>
   (await PermitPictureModel.exists({ _id: chefId })) !== null;
 
-/** Returns what a chef entered and what an admin checked last. @throws AppError 404 for an account without a kitchen */
+/** Returns the entries of a chef and the last check by an admin. @throws AppError 404 for an account without a kitchen */
 export async function getPermit(chefId: string): Promise<Permit> {
   const kitchen = await findOwnKitchen(chefId);
   const stored = await findStored(chefId);

@@ -138,7 +138,7 @@ export async function hasVisibleReview(reviewId: string): Promise<boolean> {
   return product !== null && isListed(product);
 }
 
-/** Returns those of some published products that an account can review: not its own, and not reviewed yet. */
+/** Returns the published products that an account can review: not its own, and not reviewed yet. */
 export async function listReviewableProducts(actor: Actor, products: readonly string[]) {
   const published = (await listPublishedProducts(products)).filter((product) => can.review(actor, product));
   const ids = published.map(({ _id }) => new Types.ObjectId(_id));

@@ -43,7 +43,7 @@ async function createFilter({ q, state, about, reason, city, from, to }: CaseQue
   return filter;
 }
 
-/** Returns the order of cases. Those that wait come in the order of their waiting, others by their last change. */
+/** Returns the order of cases. Waiting cases come in the order of their waiting, others by their last change. */
 function createSorting({ state, sort }: CaseQuery): Record<string, SortOrder> {
   const isQueue = state === 'open' || state === 'answered';
   const isOldestFirst = sort === 'oldest' || (sort === 'waiting' && isQueue);

@@ -25,7 +25,7 @@ const caseSchema = new Schema(
   },
   { versionKey: false },
 );
-// Queue of admins: open and answered cases, those that wait longest first, and decided ones, the latest first.
+// Queue of admins: open and answered cases, the longest waiting first, and decided ones, the latest first.
 caseSchema.index({ state: 1, changedAt: 1, _id: 1 });
 caseSchema.index({ changedAt: -1, _id: -1 });
 // Cases of one kind of subject, and with one reason.

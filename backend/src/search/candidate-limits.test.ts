@@ -33,7 +33,7 @@ const list = async (path: string) => {
 };
 
 const near = 'near=33.45,-112.07&within=200';
-/** Creates kitchens of which each is a tenth of a degree farther from `near` than the next. The nearest one is the oldest. */
+/** Creates kitchens, each a tenth of a degree farther from `near` than the one before. The nearest one is the oldest. */
 async function createKitchens(count: number): Promise<Session[]> {
   const chefs: Session[] = [];
   for (let i = 0; i < count; i += 1) {

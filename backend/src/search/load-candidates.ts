@@ -29,7 +29,7 @@ import {
  */
 export const candidateLimits = {
   maxDishes: 5_000,
-  /** Number of kitchens of which the first read of dishes is. Each further read has twice as many. */
+  /** Number of kitchens in the first read of dishes. Each further read has twice as many. */
   firstKitchens: 200,
 };
 
@@ -85,7 +85,7 @@ const getKey: Record<KitchenOrder, (located: LocatedKitchen) => number> = {
 
 const toChef = ({ kitchen }: LocatedKitchen): string => kitchen.snapshot.id;
 
-/** Lists the chefs of the kitchens, those whose dishes can come first at the beginning. */
+/** Lists the chefs of the kitchens. The first ones have the dishes that can come first. */
 function sortChefs(kitchens: readonly LocatedKitchen[], order: KitchenOrder): string[] {
   const toKey = getKey[order];
   const compareKeys = (a: number, b: number) => (a === b ? 0 : a - b); // also infinite ones
@@ -99,7 +99,7 @@ interface DishGroup {
   isLast: boolean;
 }
 
-/** Yields the dishes of the chefs in groups, of which each has twice as many chefs as the one before. */
+/** Yields the dishes of the chefs in groups. Each group has twice as many chefs as the one before. */
 function* groupByChef(chefs: readonly string[]): Generator<DishGroup> {
   for (let [end, size] = [0, candidateLimits.firstKitchens]; end < chefs.length; end += size, size *= 2)
     yield { clause: createChefClause(chefs.slice(end, end + size)), isLast: end + size >= chefs.length };

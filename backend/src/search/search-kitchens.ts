@@ -104,7 +104,7 @@ function findKitchens({ query, words }: KitchenSearch, context: SearchContext): 
 
 const getSoonestPickupMs = ({ dishes }: FoundKitchen): number => Math.min(...dishes.map(getSoonestMs));
 
-/** Notes that the facts of a kitchen need all of its dishes, not only those that the search found. */
+/** Notes that the facts of a kitchen need all of its dishes, not only the found ones. */
 function requireAllDishes(
   { kitchen: { snapshot } }: FoundKitchen,
   { dishes, missingChefs }: SearchContext,

@@ -171,7 +171,7 @@ export const toDishQuery = ({
   ...toPriceRange(prices),
 });
 
-/** Removes from a query what does not decide the number of its results. */
+/** Removes the fields of a query that do not change the number of its results. */
 export const withoutPage = { sort: undefined, page: undefined, limit: undefined };
 
 /** Lists the published products that match a search (find, Routes). */

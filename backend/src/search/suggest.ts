@@ -17,7 +17,7 @@ import { loadDishesByBeginnings } from './load-candidates.ts';
 const beginWords = (words: readonly string[], queryWords: readonly string[]): boolean =>
   queryWords.length > 0 && queryWords.every((query) => words.some((word) => word.startsWith(query)));
 
-/** Compares what can be ordered before what is sold out, then the newest first. */
+/** Compares dishes in stock before sold-out ones, then the newest first. */
 const compareDishes = (a: IndexedProduct, b: IndexedProduct): number =>
   Number(a.countInStock === 0) - Number(b.countInStock === 0) || compareNewestFirst(a, b);
 

@@ -42,7 +42,7 @@ function pickFields(values: Values | undefined, fields: readonly string[]): ActV
   return Object.fromEntries(given.map((field) => [field, toStored(field, values?.[field])]));
 }
 
-/** Returns the values that differ, and those of a person apart. */
+/** Returns the values that differ, and the values of a person apart. */
 export function splitValues(
   { before, after }: { before?: Values | undefined; after?: Values | undefined },
   isPerson: boolean,

@@ -63,7 +63,7 @@ const waitingEntry = new Schema(
 const openOnly = { partialFilterExpression: { isOpen: true } };
 // Line of a kitchen.
 waitingEntry.index({ chefId: 1, state: 1, createdAt: 1, turn: 1 }, openOnly);
-// Entries of a dish, of a person, and those that are due.
+// Entries of a dish, of a person, and due entries.
 waitingEntry.index({ product: 1 }, openOnly);
 waitingEntry.index({ people: 1 }, openOnly);
 waitingEntry.index({ dueAt: 1 }, openOnly);

@@ -66,7 +66,7 @@ async function createEntry(
   { actor }: Caller,
 ): Promise<StoredWaitingEntry> {
   const product = await findWaitedProduct(chefId, form, actor);
-  // Orders of a moment ago count, also those of other processes.
+  // Orders of a moment ago count, also orders of other processes.
   await refreshKitchen(chefId, performance.now());
   const createdAt = now();
   const isInStock = product.countInStock >= form.qty;

@@ -33,7 +33,7 @@ const OfferRequest = z.discriminatedUnion(
   { error: kindError },
 );
 
-/** Body of a short batch: `portions` are those that there are (counter, Board). */
+/** Body of a short batch: `portions` is the number of existing portions (counter, Board). */
 export const ShortBatchRequest = createObjectSchema({
   product: objectIdField,
   portions: integerField(0, maxBatchPortions),

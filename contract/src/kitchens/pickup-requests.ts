@@ -12,7 +12,7 @@ export const localDateField = singleLineField('kitchen.not_calendar_date').refin
 
 const isoFormats = [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })];
 
-/** Instant with an offset, with or without seconds. The years are those of a local date. */
+/** Instant with an offset, with or without seconds. The years are limited as in a local date. */
 export const isoInstantField = z
   .union(isoFormats, withTypeError('field.not_date'))
   .transform((text) => new Date(text))

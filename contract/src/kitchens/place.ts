@@ -23,7 +23,7 @@ export type Place = z.infer<typeof Place>;
 
 const maxNameLength = 80;
 
-/** Place of a request. The limits of an address are those of an account, because both are one value (pickup §1). */
+/** Place of a request. The limits of an address are the same as for an account, because both are one value (pickup §1). */
 export const PlaceForm = createObjectSchema({
   name: readableTextField(maxNameLength, { min: 0 }).default(''),
   address: readableTextField(maxAddressLengths.street, { min: 0 }).default(''),

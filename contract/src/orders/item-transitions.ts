@@ -238,7 +238,7 @@ export type ItemEvent = keyof typeof itemTransitions;
 
 export const itemEvents = Object.keys(itemTransitions) as ItemEvent[];
 
-/** Events in the history of an order. Those that move no item come first. */
+/** Events in the history of an order. Events that move no item come first. */
 export const orderEvents = [
   ...(['place', 'claim', 'changePickup', 'changeAllergens', 'offer', 'withdrawOffer'] as const),
   ...itemEvents,
@@ -289,6 +289,6 @@ export function getToldParty(event: ItemEvent, role: TransitionRole): 'customer'
   return role === 'customer' ? 'chef' : 'customer';
 }
 
-/** Returns whether the portions return to stock. Those of an item with an offer do not exist. */
+/** Returns whether the portions return to stock. The portions of an item with an offer do not exist. */
 export const returnsStock = (event: ItemEvent, item: Pick<ItemState, 'stage' | 'offerAnswerByMs'>): boolean =>
   !hasOffer(item) && getTransitionRule(event).returnsStockFrom.includes(item.stage);

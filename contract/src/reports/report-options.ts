@@ -14,7 +14,7 @@ export type CaseSubject = (typeof caseSubjects)[number];
 export const caseStates = ['open', 'answered', 'decided'] as const;
 export type CaseState = (typeof caseStates)[number];
 
-/** Orders of cases. `waiting`: a queue begins with those that wait longest, and others are the latest first. */
+/** Orders of cases. `waiting`: a queue begins with the longest waiting, and others are the latest first. */
 export const caseSorts = ['waiting', 'latest', 'oldest'] as const;
 
 /** State of the subject itself. `gone`: it was deleted. */

@@ -10,7 +10,7 @@ export interface WindowSlot extends Slot {
   place: Place;
 }
 
-/** Slots of one window on one date. `startsAt` and `endsAt` are those of the window. */
+/** Slots of one window on one date. `startsAt` and `endsAt` belong to the window. */
 export interface SlotGroup {
   windowId: string;
   place: Place;

@@ -1,4 +1,4 @@
-/** Messages of the audit trail. The keys below `acts` are those of the contract. */
+/** Messages of the audit trail. The keys below `acts` come from the contract. */
 export const trail = {
   title: 'Audit trail',
   lead: 'Each act of an admin, and each change of role, permit, price and stock by hand. Nobody can change it.',

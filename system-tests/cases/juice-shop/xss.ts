@@ -21,7 +21,7 @@ const payloads = [
   '<!--/page--><script>alert(1)</script><!--page-->',
   "$&$`$'<svg onload=alert(1)>",
 ];
-/** The policy allows the map tiles of the operator, here those of the demo (ADR 44), and no other host. */
+/** The policy allows the map tiles of the operator, here of the demo (ADR 44), and no other host. */
 const tileOrigins = ['https://tile.openstreetmap.org'];
 const html = { Accept: 'text/html' };
 const toPage = (path: string, headers: Record<string, string> = html): Attempt => [

@@ -88,7 +88,7 @@ export async function assertNotBlocked(
   throw forbidden('order.blocked', { kitchen: name });
 }
 
-/** Deletes the blocks of a deleted kitchen, and those of a deleted customer. */
+/** Deletes the blocks of a deleted kitchen or customer. */
 export async function deleteBlocks(account: string, session: ClientSession): Promise<void> {
   const id = new Types.ObjectId(account);
   await BlockModel.deleteMany({ $or: trusted([{ kitchen: id }, { account: id }]) }, { session });

@@ -123,7 +123,7 @@ async function countSellingChefs(): Promise<number> {
   return publishing.length - unlisted.filter((chef) => !selling.has(chef)).length;
 }
 
-/** Returns those of some chefs who have a listed dish. */
+/** Returns the chefs of a list who have a listed dish. */
 export async function findSellingChefs(chefs: readonly string[]): Promise<Set<string>> {
   return new Set(await listChefsOf(combine(createListedFilter(), ofChefs(chefs))));
 }

@@ -86,7 +86,7 @@ export const listTopRatedFromDatabase = (limit: number): Promise<LoadedDish[]> =
 export const listNewestFromDatabase = (limit: number): Promise<LoadedDish[]> =>
   findDishes(createListedFilter(), { sort: newestFirst, limit });
 
-/** Reads the published dishes of some chefs, also those that are not listed. */
+/** Reads the published dishes of some chefs, also dishes that are not listed. */
 export const findDishesOfChefs = (chefs: readonly string[]): Promise<LoadedDish[]> =>
   findDishes({ published: true, ...ofChefs(chefs) }, { sort: newestFirst });
 

@@ -93,7 +93,7 @@ export const parseSummaryUnchecked = ({ json }: IndexedProduct) => JSON.parse(js
 /** Tiers of the texts of a dish. The words of the kitchen rank between them. */
 export const textTiers = { name: 0, kitchen: 1, description: 2 } as const;
 
-/** Indexes the words of a dish. Those of its kitchen are not in the index. */
+/** Indexes the words of a dish. The index has no words of kitchens. */
 export const addDishTexts = (texts: TextIndex<IndexedProduct>, product: IndexedProduct): void =>
   texts.add(product, [product.name, '', parseSummaryUnchecked(product).description]);
 

@@ -24,7 +24,7 @@ export interface RankedTexts<Doc extends object> {
   rank: (query: string) => Uint8Array;
 }
 
-/** Lists the documents of which each word of the search begins a word of the first text. */
+/** Lists the documents whose first text has, for each word of the search, a word that begins with it. */
 export function listNamed<Doc extends object>(texts: RankedTexts<Doc>, queryWords: readonly string[]): Doc[] {
   const ranksByWord = queryWords.map((query) => texts.rank(query));
   const named: Doc[] = [];

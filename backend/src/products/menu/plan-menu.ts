@@ -175,7 +175,7 @@ function findDish(
     : named[0];
 }
 
-/** Returns what an import of `rows` into the dishes of a chef would do, and all errors. */
+/** Returns the changes by an import of `rows` into the dishes of a chef, and all errors. */
 export function planMenu(rows: readonly MenuRow[], stored: readonly StoredProduct[]): MenuPlan {
   const plan: MenuPlan = { dishes: [], unchanged: 0, errors: [] };
   const lineOf = new Map<string, number>();

@@ -6,7 +6,7 @@ export type ListChefsOfCity = (city: string) => string[];
 /** Kitchens in memory. The kitchens feature implements it, because models must not import it. */
 export interface ProductKitchenSource {
   find: (chefId: string) => ProductKitchen | undefined;
-  /** Returns whether everyone sees the dishes of a kitchen. Unknown kitchens are those of older versions. */
+  /** Returns whether everyone sees the dishes of a kitchen. Unknown kitchens belong to older versions. */
   isOnMarket: (chefId: string) => boolean;
   listOffMarket: () => readonly string[]; // ids of the chefs
   getVersion: () => number; // rises with each change of a kitchen

@@ -46,7 +46,7 @@ export async function findDishAndReviewIds(q: string): Promise<Types.ObjectId[]>
   return [...dishes, ...reviews].map(({ _id }) => _id);
 }
 
-/** Returns those of the dishes, and of the reviews, that belong to kitchens of the chefs. */
+/** Returns the dishes and the reviews that belong to kitchens of the chefs. */
 export async function pickItemsOfChefs(
   items: { dishes: readonly Types.ObjectId[]; reviews: readonly Types.ObjectId[] },
   chefs: readonly string[],

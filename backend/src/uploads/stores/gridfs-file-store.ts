@@ -29,7 +29,7 @@ const toStored = ({ _id, length, uploadDate, metadata }: FileDocument) => ({
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The driver's errors are mapped to 503 by the error handler, as those of other collections. */
+/** The error handler maps the driver's errors to 503, as for other collections. */
 function createArea(bucketName: string): FileStore {
   const getBucket = () => {
     const { db } = mongoose.connection;

@@ -22,7 +22,7 @@ const toUndefinedIfMissing = (error: unknown) => {
   throw error;
 };
 
-/** Creates the client. Without keys the SDK looks for those of the machine. */
+/** Creates the client. Without keys the SDK looks for the keys of the machine. */
 export function createS3Client({
   S3_ENDPOINT,
   S3_REGION,

@@ -164,7 +164,7 @@ export const endAllSessions = (user: string, record: RecordEnd): Promise<void> =
     await record(session);
   });
 
-/** Ends all other sessions of the caller, also those of tokens without a session. @throws AppError 401 */
+/** Ends all other sessions of the caller, also tokens without a session. @throws AppError 401 */
 export async function endOtherSessions(actor: AuthenticatedUser, tokens: AccessTokens): Promise<Session> {
   const { _id, tokenVersion } = actor;
   const stored = await withTransaction(async (session) => {

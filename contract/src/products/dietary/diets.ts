@@ -11,7 +11,7 @@ export const diets = [
 ] as const;
 export type Diet = (typeof diets)[number];
 
-/** The 14 allergens of EU law, a superset of those of the US. */
+/** The 14 allergens of EU law, a superset of the US list. */
 export const allergens = [
   'gluten',
   'crustaceans',

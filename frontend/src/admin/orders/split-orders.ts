@@ -8,7 +8,7 @@ interface SplitOrders {
   ended: Order[];
 }
 
-/** Splits orders into those that an admin can cancel at once, those with paid cash, and those without anything left. */
+/** Splits orders into three groups: an admin can cancel them at once, they have paid cash, or nothing is left. */
 export function splitOrders(orders: readonly Order[], nowMs: number): SplitOrders {
   const split: SplitOrders = { canCancel: [], paid: [], ended: [] };
   for (const order of orders) {

@@ -7,7 +7,7 @@ export interface Figure {
   isBadWhenMore?: boolean;
 }
 
-/** Lists the six figures of a period with those of the period before. Accounts have no city. */
+/** Lists the six figures of a period and of the period before. Accounts have no city. */
 export function listFigures(overview: AdminOverview, isOneCity: boolean): Figure[] {
   const { now, before } = overview.orders;
   const of = (name: Exclude<Figure['name'], 'accounts'>, isBadWhenMore = false): Figure => ({

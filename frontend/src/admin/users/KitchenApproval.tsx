@@ -18,7 +18,7 @@ import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import './kitchen-approval.scss';
 
-/** Returns what the market does with the kitchen now. Without approval by admins, new kitchens are shown at once. */
+/** Returns the state of the kitchen on the market. Without approval by admins, new kitchens are shown at once. */
 const getHint = ({ approved, offMarket }: Kitchen) => {
   return offMarket?.why ?? (approved ? 'approved' : 'shown');
 };

@@ -59,7 +59,7 @@ function LimitActions({
   );
 }
 
-/** Renders one limit as a sentence, how full it is, and what can be changed. Each change is stored at once. */
+/** Renders one limit as a sentence, its use, and its settings. Each change is stored at once. */
 export function LimitCard({ kitchen, limit, dishes, occurrences, source, changes }: Props) {
   const { t } = useTranslation();
   const time = usePickupTime(kitchen.timeZone);

@@ -98,7 +98,7 @@ function OpenOrders({ context, pending, ...props }: ResultProps) {
   const groups = groupBySlot(orders);
   const hasPageBefore = page > 1;
   const hasPageAfter = result.total > countItemsUpTo(page, result.items.length);
-  // Late orders and those of the next slot are urgent. Without times, all orders are.
+  // Late orders and orders of the next slot are urgent. Without times, all orders are.
   const next = groups.find(({ startsAt }) => startsAt !== null && Date.parse(startsAt) > context.nowMs);
   return (
     <>

@@ -33,7 +33,7 @@ export function SlotChooser(props: Props) {
     role === 'customer' ? ([listSlots, selectSlots] as const) : ([listOwnSlots, selectOwnSlots] as const);
   const wanted = items.map(({ product, qty }) => ({ product, qty }));
   const slots = useQuery(request, select, { chefId: part.chefId, items: wanted, days: maxDays });
-  // A dish that was deleted meanwhile is refused. Its slots are then those of the kitchen.
+  // A dish that was deleted meanwhile is refused. It then has the slots of the kitchen.
   if (slots.status === 'fail' && slots.httpStatus === 400 && items.length > 0)
     return <SlotChooser {...props} items={[]} />;
   const canChoose = ({ available, blockedBy }: WindowSlot) =>

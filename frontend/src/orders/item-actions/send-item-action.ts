@@ -49,7 +49,7 @@ const isOfChef = ({ order, user }: SentAction): boolean =>
 
 /**
  * Returns how an item action is sent and undone. The taps of a chef are stored on the device first, because a counter has
- * no reliable network. Those of customers and admins are sent once.
+ * no reliable network. Actions of customers and admins are sent once.
  */
 export const prepareItemAction =
   (action: SentAction): Thunk<Pick<UndoableAction, 'send' | 'onUndone'>> =>

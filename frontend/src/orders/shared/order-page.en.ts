@@ -1,4 +1,4 @@
-/** Messages of the pages of existing orders: the promise, its stages, what can be done, and the history. */
+/** Messages of the pages of existing orders: the promise, its stages, the actions, and the history. */
 export const orderPage = {
   pickUp: 'Pick up {{when}}',
   at: '{{day}} at {{times}}',

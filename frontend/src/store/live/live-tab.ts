@@ -145,7 +145,7 @@ export class LiveTab {
     if (topics.length === 0) this.#otherTabs.delete(tab);
     else this.#otherTabs.set(tab, { topics, isVisible, heardAtMs: performance.now() });
     this.#updateStream();
-    // A new tab learns what the stream follows.
+    // A new tab learns the topics of the stream.
     if (this.#stream) this.#post({ kind: 'state', state: { ...this.#state, fresh: [] } });
   }
 
