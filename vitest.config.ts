@@ -27,10 +27,14 @@ const isolatedFrontendTests = [
 ];
 const unitProject = { ...nodeProject, testTimeout: 20_000 };
 /**
- * A process keeps its first dummy hash and OpenAPI document, and the history of live events starts with the process.
+ * A process keeps its first dummy hash and OpenAPI document, and the history of live events starts with the process. Live
+ * events first read the changes of the last minutes, which takes long in a database that other files have used.
  */
 const isolatedApiTests = [
+  'backend/src/events/live-events.test.ts',
   'backend/src/events/resume.test.ts',
+  'backend/src/events/stream-access.test.ts',
+  'backend/src/events/stream-limits.test.ts',
   'backend/src/system/system.test.ts',
   'backend/src/users/sign-in.test.ts',
 ];
