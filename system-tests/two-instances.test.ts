@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Product } from '@homechef/contract/products/product';
-import type { Session } from '@homechef/contract/users/user';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Product, ProductSummary } from '@homechef/contract/products/product';
+import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
+import { Session } from '@homechef/contract/users/user';
 import { sendRequest, type Reply } from './client/http-client.ts';
 import {
+  createGuestForm,
   createProductForm,
   toOrderItem,
   startDeployment,
@@ -11,6 +14,7 @@ import {
 } from './deployment/deployment.ts';
 import { findMongodNodes } from './deployment/mongod-nodes.ts';
 import { startServerProcess, waitUntil, type ServerProcess } from './deployment/server-process.ts';
+import { callForId, timeZone } from './fixtures/pickup-kitchens.ts';
 
 let deployment: Deployment;
 let otherServer: ServerProcess;
@@ -47,6 +51,8 @@ const hasFields = (expected: object) => (reply: Reply) => {
   return Object.entries(expected).every(([key, value]) => (body as Record<string, unknown>)?.[key] === value);
 };
 
+const isEmptyList = (body: unknown) => Array.isArray(body) && body.length === 0;
+
 test('every server shows all changes of a product', async () => {
   const product = await deployment.createProduct(chef, { countInStock: 3 });
   const [productPath, listPath] = [
@@ -78,6 +84,106 @@ test('every server shows all changes of a product', async () => {
   expect((await deployment.call('delete', productPath, { token: chef.token })).status).toBe(200);
   await waitUntilOtherShows('deletion', productPath, ({ status }) => status === 404);
   expect((await searchByName(product)).body).toEqual([]);
+});
+
+async function call(method: string, path: string, { token }: Session, body?: object): Promise<Reply> {
+  const reply = await deployment.call(method, path, { token, body });
+  expect(reply.status, reply.text).toBeLessThan(300);
+  return reply;
+}
+
+describe('every server shows all changes of a kitchen', () => {
+  test('its settings and its pause', async () => {
+    const getPath = (path = '') => `/api/kitchens/${chef._id}${path}`;
+    const listPath = '/api/kitchens?q=ramen';
+    await deployment.createProduct(chef);
+    await waitUntilOtherShows('kitchen', getPath(), hasFields({ about: '', numDishes: 1 }));
+    expect((await getFromOther(listPath)).body).toEqual([]);
+    await call('put', getPath(), chef, { about: 'Soups', cuisines: ['Ramen'] });
+    for (const path of [getPath(), listPath])
+      await waitUntilOtherShows('settings', path, hasFields({ about: 'Soups' }));
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    await call('put', getPath('/pause'), chef, { until, reason: 'Out of rice' });
+    for (const path of [getPath(), listPath])
+      await waitUntilOtherShows('pause', path, hasFields({ pauseReason: 'Out of rice' }));
+    await call('delete', getPath('/pause'), chef);
+    for (const path of [getPath(), listPath])
+      await waitUntilOtherShows('end of the pause', path, hasFields({ pausedUntil: null }));
+  });
+
+  test('its windows and its used capacity', async () => {
+    const cook = await deployment.createChef();
+    const product = await deployment.createProduct(cook, { countInStock: 5 });
+    const path = `/api/kitchens/${cook._id}`;
+    const pickupPath = `/api/kitchens/next-pickups?products=${product._id}`;
+    const date = addDays(getLocalDate(Date.now(), timeZone), 2);
+    const toIso = (time: string) => new Date(`${date}T${time}-07:00`).toISOString();
+    const [first, second] = [toIso('11:00'), toIso('11:15')];
+    await waitUntilOtherShows('dish', pickupPath, hasFields({ hasTimes: false }));
+    const window = { date, from: '11:00', to: '14:00' };
+    const windowId = await callForId(deployment, `${path}/windows`, cook, window);
+    await waitUntilOtherShows('window', pickupPath, hasFields({ startsAt: first }));
+    const limit = { name: 'Oven', per: 'slot', counts: 'portions', max: 1 };
+    await callForId(deployment, `${path}/limits`, cook, limit);
+    const pickups = [{ chefId: cook._id, startsAt: first }];
+    const body = createGuestForm([toOrderItem(product)], { pickups });
+    parsePlacedOrder(await deployment.call('post', '/api/orders/guest', { body }));
+    await waitUntilOtherShows('full slot', pickupPath, hasFields({ startsAt: second }));
+    await call('put', `${path}/windows/${windowId}/${date}`, cook, {
+      ...{ status: 'cancelled', reason: 'Holiday' },
+    });
+    await waitUntilOtherShows('end of the window', pickupPath, hasFields({ startsAt: null }));
+  });
+});
+
+test('every server shows what an admin hides, and shows it again', async () => {
+  const admin = await deployment.createAdmin();
+  const product = await deployment.createProduct(chef);
+  const productPath = `/api/products/${product._id}`;
+  const listPath = `/api/products?name=${encodeURIComponent(product.name)}`;
+  const decide = async (verdict: string) => {
+    const casePath = `/api/reports/product/${product._id}`;
+    const { version } = (await call('get', casePath, admin)).body as { version: number };
+    await call('post', `${casePath}/verdicts`, admin, { verdict, reason: 'Not a dish', version });
+  };
+  await waitUntilOtherShows('product', listPath, hasFields({ _id: product._id }));
+  await decide('hide');
+  await waitUntilOtherShows('verdict', productPath, ({ status }) => status === 404);
+  await waitUntilOtherShows('verdict', listPath, ({ body }) => isEmptyList(body));
+  await decide('restore');
+  await waitUntilOtherShows('product again', productPath, ({ status }) => status === 200);
+  await waitUntilOtherShows('product again', listPath, hasFields({ _id: product._id }));
+});
+
+test('every server shows that a kitchen loses its approval', async () => {
+  const admin = await deployment.createAdmin();
+  const cook = await deployment.createChef();
+  const product = await deployment.createProduct(cook);
+  const path = `/api/products?name=${encodeURIComponent(product.name)}`;
+  const isApproved = ({ body }: Reply) => z.array(ProductSummary).parse(body)[0]?.kitchen.approved;
+  const decide = (approved: boolean) =>
+    call('put', `/api/kitchens/${cook._id}/approval`, admin, { approved, reason: 'The permit has ended' });
+  await decide(true);
+  await waitUntilOtherShows('approval', path, (reply) => isApproved(reply) === true);
+  await decide(false);
+  await waitUntilOtherShows('end of the approval', path, (reply) => isApproved(reply) === false);
+});
+
+/** Accounts are not cached: a server refuses them directly after the response of another one. */
+test('every server refuses an ended session and a removed role at once', async () => {
+  const form = { email: 'two-servers@example.com', password: 'correct horse battery' };
+  const first = await deployment.createFoodie(form);
+  const second = Session.parse((await deployment.call('post', '/api/users/login', { body: form })).body);
+  const getStatus = async ({ token }: Session, path = '/api/users/profile') =>
+    (await sendRequest('get', otherServer.url + path, { token })).status;
+  expect([await getStatus(first), await getStatus(second)]).toEqual([200, 200]);
+  await call('delete', '/api/users/sessions/current', second);
+  expect([await getStatus(first), await getStatus(second)]).toEqual([200, 401]);
+  const [admin, other] = [await deployment.createAdmin(), await deployment.createAdmin()];
+  expect(await getStatus(other, '/api/users')).toBe(200);
+  const { name, email } = other;
+  await call('put', `/api/users/${other._id}`, admin, { name, email, isAdmin: false, isChef: false });
+  expect(await getStatus(other, '/api/users')).toBe(401);
 });
 
 test('servers serve cached products during a database restart and later show sales', async () => {
