@@ -39,6 +39,11 @@ function createNearSearches(): string[] {
   });
 }
 
+const kitchenSorts = ['latest', 'rating', 'soonest'];
+
+const createKitchenLists = (): string[] =>
+  kitchenSorts.flatMap((sort) => range(20).map((i) => `/api/kitchens?sort=${sort}&limit=${i + 5}`));
+
 const createRequests: Record<string, () => string[]> = {
   lists: () => [1, 2, 3, 4].flatMap(createLists),
   'names (name)': () =>
@@ -48,6 +53,11 @@ const createRequests: Record<string, () => string[]> = {
   'words (q)': () =>
     createSearchPhrases(requestCount).map((text) => `/api/products?q=${encodeURIComponent(text)}`),
   'near me': createNearSearches,
+  kitchens: createKitchenLists,
+  suggestions: () =>
+    createSearchPhrases(requestCount).map(
+      (text) => `/api/search/suggest?q=${encodeURIComponent(text.slice(0, 5))}`,
+    ),
 };
 
 /** Sends each request once, one at a time, so that no response is cached. */
@@ -132,9 +142,8 @@ async function run(context: BenchmarkContext): Promise<Metric[]> {
   const metrics: Metric[] = [];
   await environment.setDatabaseCache(databaseCacheGb);
   for (const products of context.isQuick ? sizes.slice(0, 2) : sizes) {
-    // The first start applies the migrations.
     const database = await environment.getCatalogDatabase(products);
-    await (await environment.startServer(database, modes.database)).stop();
+    environment.applyMigrations(database);
     for (const mode of Object.entries(modes)) {
       const measured = await measure(context, products, mode);
       for (const line of measured) environment.printLine(`   ${line.label}: ${line.measured}`);

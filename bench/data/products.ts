@@ -6,6 +6,8 @@ import type { StoredAccount } from './accounts.ts';
 import { createProductName, createSentences } from './sample-text.ts';
 
 const minuteMs = 60_000;
+/** Time between the first and the last dish of a large catalog, so that none is created in the future. */
+const maxAgesMs = 200 * 24 * 60 * minuteMs;
 const maxReviews = 5;
 
 /** Returns the stock of a product. Every tenth product has 10,000 units, some are sold out. */
@@ -19,9 +21,10 @@ export function generateProducts(
   chefs: readonly StoredAccount[],
   { count, pictures, since }: { count: number; pictures: readonly string[]; since: Date },
 ): StoredProduct[] {
+  const stepMs = Math.min(minuteMs, maxAgesMs / count);
   return Array.from({ length: count }, (_, i) => {
     const chef = chefs[i % chefs.length] as StoredAccount;
-    const createdAt = new Date(+since + i * minuteMs);
+    const createdAt = new Date(+since + Math.round(i * stepMs));
     return {
       _id: new Types.ObjectId(),
       name: createProductName(random, i),

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
 import { startTestMongod, type TestMongod } from '../../backend/src/db/embedded-mongod/test-mongod.ts';
+import { createIsolatedEnv } from '../../backend/src/testing/test-env.ts';
 import { createAccessTokens, type AccessTokens } from '../../backend/src/users/access-tokens.ts';
 import type { SeedOptions } from '../data/seed-database.ts';
 import type { LoadPlan, LoadResult } from '../load/load-plan.ts';
@@ -105,6 +107,12 @@ export class BenchmarkEnvironment {
   async setDatabaseCache(gigabytes: number): Promise<void> {
     const wiredTigerEngineRuntimeConfig = `cache_size=${gigabytes}G`;
     await this.#client.db('admin').command({ setParameter: 1, wiredTigerEngineRuntimeConfig });
+  }
+
+  /** Applies all migrations, also the ones in the background, which a server starts ten seconds after its start. */
+  applyMigrations({ uri }: SeededDatabase): void {
+    const env = { ...createIsolatedEnv(), ...this.#createSettings(uri) };
+    execFileSync(process.execPath, ['backend/dist/homechef.js', 'migrate'], { env, stdio: 'ignore' });
   }
 
   /** Starts a server that the caller stops. */
