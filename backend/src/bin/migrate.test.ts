@@ -16,7 +16,7 @@ const runMigrate = (args: readonly string[] = [], uri = getTestApp().uri) =>
 describe('the migrate command', () => {
   test('lists all migrations with --status and changes nothing', async () => {
     const [first, ...others] = allMigrations.map(({ name }) => name);
-    await recordMigration(first ?? '', 3);
+    await recordMigration(first ?? '', 3, new Date());
     const { stdout, code } = await runMigrate(['--status']);
     expect(code).toBe(0);
     expect(stdout).toMatch(new RegExp(`^${first}  .*applied \\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z`));

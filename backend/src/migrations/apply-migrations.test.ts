@@ -1,18 +1,18 @@
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BatchOptions } from '../db/batches.ts';
 import { acquireLease } from '../db/lease.ts';
 import { createLogger } from '../lib/logger.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { listAppliedMigrations, listPendingMigrations } from './applied-migrations.ts';
 import { applyMigrations } from './apply-migrations.ts';
-import type { Migration } from './migration.ts';
+import type { Migration, MigrationOptions } from './migration.ts';
 import { repeatMigrations, startMigrationRepeats } from './repeat-migrations.ts';
 
 startTestApp();
 
 const leases = () => mongoose.connection.collection('leases');
 const start = new Date('2026-03-01T12:00:00Z');
+const hourMs = 60 * 60_000;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: start });
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 function createMigration(name: string, changed = 0) {
-  const up = vi.fn((_options: BatchOptions) => Promise.resolve(changed));
+  const up = vi.fn((_options: MigrationOptions) => Promise.resolve(changed));
   return { name, description: `Changes ${name}`, up } satisfies Migration;
 }
 
@@ -143,6 +143,23 @@ describe('a repetition', () => {
     expect(info.mock.calls.map(([fields]) => fields)).toEqual([{ migration: '0001-a', changed: 2 }]);
     expect((await listAppliedMigrations()).get('0001-a')).toEqual(start);
     expect(await leases().countDocuments()).toBe(0);
+  });
+
+  test('compares only documents that can have changed since the last complete run', async () => {
+    const migration = createMigration('0001-a');
+    const getChangedSince = () => migration.up.mock.lastCall?.[0].changedSince;
+    const repeatAt = async (hours: number) => {
+      vi.setSystemTime(+start + hours * hourMs);
+      await repeatMigrations([migration], createTestLog().log, signal);
+    };
+    await apply([migration]);
+    expect(getChangedSince()).toBeUndefined();
+    await repeatAt(3);
+    expect(getChangedSince()).toEqual(new Date(+start - hourMs)); // Clocks may differ by an hour.
+    migration.up.mockRejectedValueOnce(new Error('no space'));
+    await repeatAt(5);
+    await repeatAt(6);
+    expect(getChangedSince()).toEqual(new Date(+start + 2 * hourMs));
   });
 
   test('records the first run of a background migration', async () => {

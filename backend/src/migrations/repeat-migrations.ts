@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { releaseLease, runWithLease } from '../db/lease.ts';
-import { listPendingMigrations, recordMigration } from './applied-migrations.ts';
+import { now } from '../lib/clock.ts';
+import { listUncheckedTimes, recordMigration } from './applied-migrations.ts';
 import type { Migration } from './migration.ts';
 
 const leaseDurationMs = 15_000;
@@ -18,12 +19,13 @@ export async function repeatMigrations(
   const lease = { name: 'migration-repeats', holderId: randomUUID(), durationMs: leaseDurationMs };
   const repeat = async (leaseSignal: AbortSignal) => {
     const signal = AbortSignal.any([leaseSignal, stopSignal]);
-    const pending = await listPendingMigrations(migrations);
-    for (const migration of migrations) {
-      const { name, up } = migration;
-      const changed = await up({ onBatch: () => signal.throwIfAborted() });
+    const uncheckedTimes = await listUncheckedTimes();
+    for (const { name, up } of migrations) {
+      const startedAt = now();
+      const changedSince = uncheckedTimes.get(name);
+      const changed = await up({ changedSince, onBatch: () => signal.throwIfAborted() });
       signal.throwIfAborted();
-      if (pending.includes(migration)) await recordMigration(name, changed);
+      await recordMigration(name, changed, startedAt);
       if (changed > 0) log.info({ migration: name, changed }, 'documents of an older version were migrated');
     }
   };

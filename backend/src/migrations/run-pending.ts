@@ -3,6 +3,7 @@
  * memory and a tenth of a second (docs/adr/0039-migrations.md).
  */
 import { Umzug } from 'umzug';
+import { now } from '../lib/clock.ts';
 import { listAppliedMigrations, recordMigration } from './applied-migrations.ts';
 import type { Migration } from './migration.ts';
 
@@ -17,12 +18,14 @@ export async function runPending(
   signal: AbortSignal,
   reportApplied: ReportApplied,
 ): Promise<void> {
+  const startedAt = new Map<string, Date>();
   const changedDocuments = new Map<string, number>();
   const umzug = new Umzug({
     migrations: migrations.map((migration) => ({
       name: migration.name,
       up: async () => {
         signal.throwIfAborted();
+        startedAt.set(migration.name, now());
         const changed = await migration.up({ onBatch: () => signal.throwIfAborted() });
         signal.throwIfAborted();
         changedDocuments.set(migration.name, changed);
@@ -30,7 +33,8 @@ export async function runPending(
     })),
     storage: {
       executed: async () => [...(await listAppliedMigrations()).keys()],
-      logMigration: ({ name }) => recordMigration(name, changedDocuments.get(name) ?? 0),
+      logMigration: ({ name }) =>
+        recordMigration(name, changedDocuments.get(name) ?? 0, startedAt.get(name) ?? now()),
       unlogMigration: () => Promise.reject(new Error('Migrations are forward-only')),
     },
     logger: undefined,
