@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { getOpeningState } from '@homechef/contract/kitchens/schedule';
+import { getOpeningState, hasWindows } from '@homechef/contract/kitchens/schedule';
 import { getNextSlotChangeMs } from '@homechef/contract/kitchens/slots';
 import { readUsedCapacity } from '../kitchens/capacity-counters.ts';
 import { LRUCache } from 'lru-cache';
@@ -33,15 +33,29 @@ function computeState(kitchen: IndexedKitchen, dishes: Dishes, nowMs: number): K
   return { chefId: id, pausedUntil: getPauseEnd(schedule, nowMs), open, nextPickup };
 }
 
-/** Reads the state of a kitchen. Remembers its dishes while they are not in memory. */
-async function readState(kitchen: IndexedKitchen, nowMs: number): Promise<KitchenState | undefined> {
-  const { id } = kitchen.snapshot;
-  const dishes = await readDishes({ chefs: [id] });
-  if (!findCatalogIndex()) dishIdsByChef.set(id, listIds(dishes, id));
+/** Returns the state of a kitchen. Reads its used capacity, if that is not in memory. */
+async function readState(
+  kitchen: IndexedKitchen,
+  dishes: Dishes,
+  nowMs: number,
+): Promise<KitchenState | undefined> {
   const known = computeState(kitchen, dishes, nowMs);
   if (known) return known;
-  await readUsedCapacity(id); // into memory
+  await readUsedCapacity(kitchen.snapshot.id); // into memory
   return computeState(kitchen, dishes, nowMs);
+}
+
+/** Reads the dishes that the states of kitchens need from a time on. A kitchen without windows has no next pickup. */
+const readDishesForStates = (kitchens: readonly IndexedKitchen[], fromMs: number): Promise<Dishes> =>
+  readDishes({
+    chefs: kitchens.flatMap(({ snapshot: { id, schedule } }) => (hasWindows(schedule, fromMs) ? [id] : [])),
+  });
+
+/** Reads the dishes of kitchens, and remembers their ids while they are not in memory. */
+async function readDishesOf(ids: readonly string[]): Promise<Dishes> {
+  const dishes = await readDishes({ chefs: ids });
+  if (!findCatalogIndex()) for (const id of ids) dishIdsByChef.set(id, listIds(dishes, id));
+  return dishes;
 }
 
 const dishIdsByChef = new LRUCache<string, string[]>({ max: 10_000 });
@@ -76,6 +90,10 @@ function getDueMs({ snapshot: { schedule } }: IndexedKitchen, nowMs: number): nu
  */
 export class KitchenStates {
   readonly #known = new Map<string, KnownState>();
+  /** Last stamp of the index at the last search for due kitchens. */
+  #searchedStamp: number | undefined;
+  /** First time at which a kitchen is due, or earlier. */
+  #nextDueMs = Infinity;
   /** Kitchens whose state is reported even if it is the same, or whose stock changed. */
   readonly #touched = new Map<string, { isReported: boolean; turns: number }>();
 
@@ -91,14 +109,20 @@ export class KitchenStates {
 
   /** Computes the state of a kitchen after a change of its settings. Returns undefined for an unknown kitchen. */
   async refresh(chefId: string, nowMs: number): Promise<KitchenState | undefined> {
+    return this.#compute(chefId, await readDishesOf([chefId]), nowMs);
+  }
+
+  async #compute(chefId: string, dishes: Dishes, nowMs: number): Promise<KitchenState | undefined> {
     const kitchen = getKitchenIndex().get(chefId);
-    const state = kitchen && (await readState(kitchen, nowMs));
+    const state = kitchen && (await readState(kitchen, dishes, nowMs));
     if (!kitchen || !state) {
       this.#known.delete(chefId);
       return undefined;
     }
     const { stamp, stored } = kitchen;
-    this.#known.set(chefId, { state, stamp, version: stored.version, dueMs: getDueMs(kitchen, nowMs) });
+    const dueMs = getDueMs(kitchen, nowMs);
+    this.#known.set(chefId, { state, stamp, version: stored.version, dueMs });
+    this.#nextDueMs = Math.min(this.#nextDueMs, dueMs);
     return state;
   }
 
@@ -108,51 +132,69 @@ export class KitchenStates {
    */
   async start(previousMs: number, nowMs: number): Promise<KitchenState[]> {
     const changed: KitchenState[] = [];
-    for await (const kitchen of this.#listInTurns()) {
-      const before = await readState(kitchen, previousMs);
-      const state = await this.refresh(kitchen.snapshot.id, nowMs);
-      if (state && !isDeepStrictEqual(before, state)) changed.push(state);
+    for await (const kitchens of listInTurns([...getKitchenIndex().list()])) {
+      const dishes = await readDishesForStates(kitchens, previousMs);
+      for (const kitchen of kitchens) {
+        const { id } = kitchen.snapshot;
+        const before = await readState(kitchen, dishes, previousMs);
+        if (isDeepStrictEqual(before, await this.#compute(id, dishes, nowMs))) continue;
+        const state = await this.refresh(id, nowMs); // with the ids of its dishes
+        if (state) changed.push(state);
+      }
     }
     return changed;
   }
 
   async update(nowMs: number): Promise<KitchenState[]> {
     const changed: KitchenState[] = [];
-    for (const kitchen of this.#listDue(nowMs)) {
-      const { id } = kitchen.snapshot;
-      const before = this.#known.get(id)?.state;
-      const isReported = this.#touched.get(id)?.isReported ?? false;
-      this.#endTurn(id);
-      const state = await this.refresh(id, nowMs);
-      if (state && (isReported || !isDeepStrictEqual(before, state))) changed.push(state);
-      if (changed.length % kitchensPerTurn === kitchensPerTurn - 1) await yieldToEventLoop();
+    const { lastStamp } = getKitchenIndex();
+    const due = this.#listDue(nowMs);
+    this.#searchedStamp = undefined; // until all are computed without an error
+    for await (const kitchens of listInTurns(due)) {
+      const turns = kitchens.map(({ snapshot: { id } }) => ({
+        ...{ id, before: this.#known.get(id)?.state },
+        isReported: this.#endTurn(id),
+      }));
+      const dishes = await readDishesOf(turns.map(({ id }) => id));
+      for (const { id, before, isReported } of turns) {
+        const state = await this.#compute(id, dishes, nowMs);
+        if (state && (isReported || !isDeepStrictEqual(before, state))) changed.push(state);
+      }
     }
+    this.#searchedStamp = lastStamp;
     return changed;
   }
 
   /** Lists the kitchens whose state stock, orders or time can have changed. The change stream reports settings. */
   #listDue(nowMs: number): IndexedKitchen[] {
+    const { lastStamp } = getKitchenIndex();
+    const isUnchanged = lastStamp === this.#searchedStamp && this.#touched.size === 0;
+    if (isUnchanged && nowMs < this.#nextDueMs) return [];
+    this.#nextDueMs = Infinity;
     return [...getKitchenIndex().list()].filter(({ snapshot, stamp, stored }) => {
       const known = this.#known.get(snapshot.id);
       if (!known || known.version !== stored.version) return false;
-      return known.stamp !== stamp || known.dueMs <= nowMs || this.#touched.has(snapshot.id);
+      const isDue = known.stamp !== stamp || known.dueMs <= nowMs || this.#touched.has(snapshot.id);
+      if (!isDue) this.#nextDueMs = Math.min(this.#nextDueMs, known.dueMs);
+      return isDue;
     });
   }
 
-  #endTurn(chefId: string): void {
+  /** Ends the turn of a kitchen. Returns whether its state is reported even if it is the same. */
+  #endTurn(chefId: string): boolean {
     const touched = this.#touched.get(chefId);
-    if (!touched) return;
+    if (!touched) return false;
     touched.turns -= 1;
     if (touched.turns === 0) this.#touched.delete(chefId);
+    return touched.isReported;
   }
+}
 
-  async *#listInTurns(): AsyncGenerator<IndexedKitchen> {
-    let count = 0;
-    for (const kitchen of [...getKitchenIndex().list()]) {
-      yield kitchen;
-      count += 1;
-      if (count % kitchensPerTurn === 0) await yieldToEventLoop();
-    }
+/** Yields kitchens in groups, each in a turn of the event loop. */
+async function* listInTurns(kitchens: readonly IndexedKitchen[]): AsyncGenerator<IndexedKitchen[]> {
+  for (let start = 0; start < kitchens.length; start += kitchensPerTurn) {
+    if (start > 0) await yieldToEventLoop();
+    yield kitchens.slice(start, start + kitchensPerTurn);
   }
 }
 
