@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { now } from '../lib/clock.ts';
-import type { Dishes } from '../products/catalog-index/dishes.ts';
+import { sumRatings, type ChefRatings, type Dishes } from '../products/catalog-index/dishes.ts';
 import type { KitchenOrders } from './kitchen-orders.ts';
 import type { StoredKitchen } from './kitchens.model.ts';
 
@@ -12,16 +12,24 @@ export interface KitchenFacts {
   completedOrders: number;
 }
 
-/** Returns rating and number of the reviews of all dishes of a kitchen, also of deleted ones, and counts its dishes. */
+/** Returns the rating and the number of reviews of all dishes of a kitchen, also of deleted ones. */
+export function getKitchenRating(
+  { deletedRatingSum = 0, numDeletedReviews = 0 }: StoredKitchen,
+  ofDishes: ChefRatings,
+): Pick<KitchenFacts, 'rating' | 'numReviews'> {
+  const ratingSum = ofDishes.ratingSum + deletedRatingSum;
+  const numReviews = ofDishes.numReviews + numDeletedReviews;
+  return { rating: numReviews > 0 ? ratingSum / numReviews : 0, numReviews };
+}
+
+/** Returns the rating of a kitchen and the number of its dishes. All of them must be in memory. */
 export function getDishFacts(
-  { _id, deletedRatingSum = 0, numDeletedReviews = 0 }: StoredKitchen,
+  stored: StoredKitchen,
   dishes: Pick<Dishes, 'listOwnOfChef'>,
 ): Omit<KitchenFacts, 'completedOrders'> {
-  const products = dishes.listOwnOfChef(String(_id));
-  const ratingSum = products.reduce((sum, product) => sum + product.ratingSum, deletedRatingSum);
-  const numReviews = products.reduce((sum, product) => sum + product.numReviews, numDeletedReviews);
+  const products = dishes.listOwnOfChef(String(stored._id));
   const numDishes = products.filter(({ isHidden }) => !isHidden).length;
-  return { rating: numReviews > 0 ? ratingSum / numReviews : 0, numReviews, numDishes };
+  return { ...getKitchenRating(stored, sumRatings(products)), numDishes };
 }
 
 interface CountedOrders {

@@ -5,7 +5,7 @@ import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createProduct } from '../testing/fixtures.ts';
 import { addWindow, changeSettings, placeForm, setClock } from '../testing/kitchens.ts';
 import { orderTime } from '../testing/orders.ts';
-import { clearMarket } from '../testing/stored-documents.ts';
+import { clearMarket, updateStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { candidateLimits } from './load-candidates.ts';
 
@@ -107,6 +107,35 @@ test('the newest, nearest and best rated kitchens are found among more dishes th
   expect(await list(`kitchens?${near}&limit=2`)).toEqual({ names: [names[0], names[1]], total: 5 });
   expect(await list('kitchens?sort=rating&limit=2')).toEqual({ names: [names[2], names[0]], total: 5 });
   expect(await list('kitchens?q=pho&limit=1')).toMatchObject({ total: 5 });
+});
+
+test('a page that the first read does not fill is read again, with more dishes', async () => {
+  Object.assign(candidateLimits, { maxDishes: 100, minDishes: 1, dishesPerResult: 1 });
+  const chefs = await createKitchens(4);
+  const names = chefs.map(({ name }) => name);
+  for (const [i, chef] of chefs.entries())
+    for (const kind of ['Soup', 'Stew']) await createProduct(chef, { name: `${kind} ${i}` });
+  // Three dishes belong to two kitchens.
+  expect(await list('kitchens?limit=3')).toEqual({ names: names.toReversed().slice(0, 3), total: 4 });
+  expect(await list(`kitchens?${near}&limit=3`)).toEqual({ names: names.slice(0, 3), total: 4 });
+  expect(await list(`kitchens?${near}&limit=1&page=4`)).toEqual({ names: names.slice(3), total: 4 });
+  expect(await list(`products?${near}&limit=3&page=2`)).toEqual({
+    ...{ names: ['Soup 2', 'Stew 1', 'Soup 1'], total: 8 },
+  });
+  expect(await list('products?sort=soonest&limit=5&page=2')).toEqual({
+    ...{ names: ['Soup 1', 'Stew 0', 'Soup 0'], total: 8 },
+  });
+});
+
+test('dishes that are not listed do not count', async () => {
+  Object.assign(candidateLimits, { maxDishes: 1 });
+  const chefs = await createKitchens(3);
+  const dishes = [];
+  for (const [i, chef] of chefs.entries()) dishes.push(await createProduct(chef, { name: `Pilaf ${i}` }));
+  const hidden = { takedown: { state: 'hidden', reason: 'No' } };
+  await updateStored('products', dishes[0]?._id ?? '', hidden);
+  expect(await list(`products?${near}&limit=1`)).toEqual({ names: ['Pilaf 2'], total: 2 });
+  expect(await list(`kitchens?${near}&limit=1`)).toMatchObject({ total: 2 });
 });
 
 test('sold-out dishes do not count as food for a time', async () => {

@@ -3,6 +3,7 @@ import type { Position } from '@homechef/contract/kitchens/position';
 import { radiusKm, roundDistanceKm } from '@homechef/contract/products/market-options';
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import type { IndexedKitchen } from '../kitchens/kitchen-index.ts';
+import type { Dishes } from '../products/catalog-index/dishes.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
 import { namesProducts, type PickupChances } from './pickup-finder.ts';
 import type { PlacesAndTimes } from './run-search.ts';
@@ -15,6 +16,14 @@ export interface PlaceAndTime {
 
 export const hasPlaceOrTime = ({ near, when }: PlaceAndTime): boolean =>
   near !== undefined || when !== undefined;
+
+/** Yields the kitchens that have dishes in memory. */
+export function* listKitchensOf(dishes: Dishes): Generator<IndexedKitchen> {
+  for (const chef of dishes.listChefs()) {
+    const kitchen = getKitchenIndex().get(chef);
+    if (kitchen) yield kitchen;
+  }
+}
 
 /** Dish with the places and times at which one portion can be picked up. */
 export interface LocatedDish {
@@ -41,9 +50,7 @@ function isNear(
   { near, within = radiusKm.default }: PlaceAndTime,
   { meter }: PlacesAndTimes,
 ): boolean {
-  if (!near) return true;
-  const minKm = meter?.getMinKm(stored);
-  return minKm !== undefined && minKm <= within;
+  return !near || meter?.isWithin(stored, within) === true;
 }
 
 /** Returns a dish with its pickups, or undefined if it does not pass the filters by place and time (find, Routes). */
@@ -68,6 +75,8 @@ export function locateDish(
 export interface KitchenBounds {
   minKm: number;
   minStartsAtMs: number;
+  /** Whether they are the bounds of each of its dishes, so that all dishes pass the filters by place and time. */
+  areExact: boolean;
 }
 
 /**
@@ -81,13 +90,15 @@ export function locateKitchen(
 ): KitchenBounds | undefined {
   const { near, within = radiusKm.default, when } = filters;
   if (!isNear(kitchen, filters, context)) return undefined;
-  const minKm = context.meter?.getMinKm(kitchen.stored) ?? Infinity;
-  if (namesProducts(kitchen.stored)) return { minKm, minStartsAtMs: -Infinity };
+  if (namesProducts(kitchen.stored)) {
+    const minKm = context.meter?.getMinKm(kitchen.stored) ?? Infinity;
+    return { minKm, minStartsAtMs: -Infinity, areExact: false };
+  }
   const chances = context.finder.find(kitchen, '');
   if (when !== undefined && !isOrderable(chances)) return undefined;
   const distanceKm = measure(kitchen, chances, context) ?? Infinity;
   if (near && distanceKm > within) return undefined;
-  return { minKm: distanceKm, minStartsAtMs: chances.pickups[0]?.startsAtMs ?? Infinity };
+  return { minKm: distanceKm, minStartsAtMs: chances.pickups[0]?.startsAtMs ?? Infinity, areExact: true };
 }
 
 /** Returns the start of the first pickup in epoch milliseconds. Dishes without a time or without stock come last. */

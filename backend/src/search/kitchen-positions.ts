@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Place } from '@homechef/contract/kitchens/place';
+import { notAvailable } from '@homechef/contract/users/address';
 import { getDistanceKm } from '@homechef/contract/kitchens/travel';
 import type { Position } from '@homechef/contract/kitchens/position';
 import { toListPlace, type PlaceOwner } from '../kitchens/list-place.ts';
@@ -31,6 +32,9 @@ function getListPlaces(kitchen: StoredKitchen): readonly Place[] {
   return places;
 }
 
+/** Kilometres between two degrees of latitude, rounded down. */
+const minKmPerDegree = 111;
+
 /** Measures distances to places. Places without a position have that of their zip code. */
 export class DistanceMeter {
   readonly #from: Position;
@@ -55,14 +59,30 @@ export class DistanceMeter {
     return minKm;
   }
 
-  #getKmToListPlace({ latitude, longitude, postalCode }: Place): number | undefined {
-    return getDistanceKm(this.#from, { latitude, longitude }) ?? this.#getKmToZip(postalCode);
+  /** Returns whether a kitchen can hand over food within a radius in kilometres. */
+  isWithin(kitchen: StoredKitchen, maxKm: number): boolean {
+    return getListPlaces(kitchen).some((place) => {
+      const position = this.#findPosition(place);
+      if (!position || this.#getMinKm(position) > maxKm) return false;
+      return (getDistanceKm(this.#from, position) ?? Infinity) <= maxKm;
+    });
   }
 
-  #getKmToZip(zip: string): number | undefined {
-    if (!/^\d{5}$/.test(zip)) return undefined;
-    const known = positionsByZip.get(zip);
-    if (!known) this.missingZips.add(zip);
-    return known?.position && getDistanceKm(this.#from, known.position);
+  /** Returns the distance of the latitudes, which is enough to leave out most kitchens. */
+  #getMinKm({ latitude }: Position): number {
+    return Math.abs(Number(latitude) - Number(this.#from.latitude)) * minKmPerDegree || 0;
+  }
+
+  #getKmToListPlace(place: Place): number | undefined {
+    const position = this.#findPosition(place);
+    return position && getDistanceKm(this.#from, position);
+  }
+
+  #findPosition({ latitude, longitude, postalCode }: Place): Position | undefined {
+    if (latitude !== notAvailable && longitude !== notAvailable) return { latitude, longitude };
+    if (!/^\d{5}$/.test(postalCode)) return undefined;
+    const known = positionsByZip.get(postalCode);
+    if (!known) this.missingZips.add(postalCode);
+    return known?.position;
   }
 }

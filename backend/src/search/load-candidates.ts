@@ -1,7 +1,7 @@
 import type { ProductSort } from '@homechef/contract/products/product-options';
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { compareNewestFirst, type IndexedKitchen } from '../kitchens/kitchen-index.ts';
-import { inPieces } from '../lib/work-in-pieces.ts';
+import { createPieces } from '../lib/work-in-pieces.ts';
 import {
   createBeginningClause,
   createChefClause,
@@ -21,6 +21,7 @@ import {
   hasPlacesAndTimes,
   loadPlacesAndTimes,
   type LoadedCandidates,
+  type ReadExtent,
 } from './run-search.ts';
 
 /**
@@ -29,8 +30,13 @@ import {
  */
 export const candidateLimits = {
   maxDishes: 5_000,
+  /** The ratings of kitchens need all of their dishes, so fewer kitchens are compared. */
+  maxRatedDishes: 1_000,
+  /** Number of dishes for the results of one page, if their order does not need all matches. */
+  minDishes: 400,
+  dishesPerResult: 20,
   /** Number of kitchens in the first read of dishes. Each further read has twice as many. */
-  firstKitchens: 200,
+  firstKitchens: 25,
 };
 
 type KitchenOrder = 'newestKitchens' | 'distance' | 'soonest';
@@ -38,11 +44,13 @@ type KitchenOrder = 'newestKitchens' | 'distance' | 'soonest';
 /** Order in which a search needs the dishes: by their own fields, or kitchen by kitchen. */
 export type CandidateOrder = ProductSort | KitchenOrder;
 
-interface CandidateSearch {
+interface CandidateSearch extends ReadExtent {
   query: DishQuery;
   words: readonly string[] | undefined; // undefined without `q`
   placeAndTime: PlaceAndTime;
   order: CandidateOrder;
+  /** Order of the results, if it is not that of the dishes, so that all matches are needed. */
+  rankedBy: 'words' | 'rating' | undefined;
   isKitchenWanted?: (kitchen: IndexedKitchen, nowMs: number) => boolean;
   /** Everything that decides the number of results. */
   filters: object;
@@ -59,7 +67,7 @@ interface LocatedKitchen extends KitchenBounds {
   kitchen: IndexedKitchen;
 }
 
-const unknownBounds: KitchenBounds = { minKm: Infinity, minStartsAtMs: Infinity };
+const unknownBounds: KitchenBounds = { minKm: Infinity, minStartsAtMs: Infinity, areExact: true };
 
 async function findKitchens(search: CandidateSearch): Promise<LocatedKitchen[]> {
   const { placeAndTime, order, isKitchenWanted } = search;
@@ -67,7 +75,12 @@ async function findKitchens(search: CandidateSearch): Promise<LocatedKitchen[]> 
   for (let runs = 1; ; runs += 1) {
     const context = createPlacesAndTimes(placeAndTime);
     const found: LocatedKitchen[] = [];
-    for await (const kitchen of inPieces(getKitchenIndex().list())) {
+    const startStep = createPieces();
+    for (const kitchen of getKitchenIndex().list()) {
+      // A promise for each of many kitchens would take longer than the work.
+      const turn = startStep();
+      if (turn) await turn;
+      if (!kitchen.snapshot.isOnMarket) continue;
       if (isKitchenWanted?.(kitchen, context.nowMs) === false) continue;
       const bounds = needsBounds ? locateKitchen(kitchen, placeAndTime, context) : unknownBounds;
       if (bounds) found.push({ kitchen, ...bounds });
@@ -97,6 +110,7 @@ function sortChefs(kitchens: readonly LocatedKitchen[], order: KitchenOrder): st
 interface DishGroup {
   clause: Clause;
   isLast: boolean;
+  isByAge?: boolean; // The newest dishes of the group come first in the results.
 }
 
 /** Yields the dishes of the chefs in groups. Each group has twice as many chefs as the one before. */
@@ -112,7 +126,10 @@ function* groupByPickup(kitchens: readonly LocatedKitchen[], isLimited: boolean)
   for (const { clause } of groupByChef(timed)) yield { clause, isLast: false };
   const untimed = kitchens.filter((kitchen) => !isTimed(kitchen)).map(toChef);
   // Chefs without a stored kitchen have no pickups.
-  yield { clause: isLimited ? createChefClause(untimed) : createClause(notOfChefs(timed)), isLast: true };
+  yield {
+    clause: isLimited ? createChefClause(untimed) : createClause(notOfChefs(timed)),
+    ...{ isLast: true, isByAge: true },
+  };
 }
 
 /** Reads one group of dishes after another, until there are enough. */
@@ -120,22 +137,37 @@ async function readGroups(
   { query }: CandidateSearch,
   clauses: readonly Clause[],
   groups: Iterable<DishGroup>,
+  enough: number,
 ): Promise<Candidates> {
-  const { maxDishes: max } = candidateLimits;
   const dishes: LoadedDish[] = [];
-  for (const { clause, isLast } of groups) {
+  for (const { clause, isLast, isByAge } of groups) {
+    const max = isByAge ? enough : candidateLimits.maxDishes;
     const found = await findCandidates(query, [...clauses, clause], { max });
     for (const dish of found.dishes) dishes.push(dish);
-    if (found.isCut || (dishes.length >= max && !isLast)) return { dishes, isCut: true };
+    if (found.isCut || (dishes.length >= enough && !isLast)) return { dishes, isCut: true };
   }
   return { dishes, isCut: false };
+}
+
+/**
+ * Returns the number of dishes to read. With times for some dishes of a kitchen, its other dishes can be candidates that are
+ * not results.
+ */
+function getReadCount(
+  { isMax, minResults, rankedBy }: CandidateSearch,
+  kitchens: readonly LocatedKitchen[],
+): number {
+  const { maxDishes, maxRatedDishes, minDishes, dishesPerResult } = candidateLimits;
+  if (rankedBy === 'rating') return Math.min(maxRatedDishes, maxDishes);
+  if (isMax || rankedBy || !kitchens.every(({ areExact }) => areExact)) return maxDishes;
+  return Math.min(maxDishes, Math.max(minDishes, minResults * dishesPerResult));
 }
 
 /** Reads the dishes that a search can find from the database. The search checks, ranks and sorts them. */
 export async function loadCandidates(search: CandidateSearch): Promise<LoadedCandidates> {
   const { query, words = [], placeAndTime, order, isKitchenWanted } = search;
   const dishes = new LoadedDishes();
-  if (search.words?.length === 0) return { dishes, total: undefined };
+  if (search.words?.length === 0) return { dishes, total: undefined, hasMore: false };
   const clauses = await Promise.all(
     words.map((word) => createWordClause(word, [...matchKitchens(word).keys()])),
   );
@@ -143,16 +175,20 @@ export async function loadCandidates(search: CandidateSearch): Promise<LoadedCan
   const isLimited = hasPlaceOrTime(placeAndTime) || isKitchenWanted !== undefined;
   const kitchens = isLimited || isKitchenOrder(order) ? await findKitchens(search) : [];
   const allClauses = isLimited ? [...clauses, createChefClause(kitchens.map(toChef))] : clauses;
-  const found = isKitchenOrder(order)
-    ? await readGroups(
+  const max = getReadCount(search, kitchens);
+  const reading = isKitchenOrder(order)
+    ? readGroups(
         search,
         clauses,
         order === 'soonest' ? groupByPickup(kitchens, isLimited) : groupByChef(sortChefs(kitchens, order)),
+        max,
       )
-    : await findCandidates(query, allClauses, { max: candidateLimits.maxDishes, sort: order });
+    : findCandidates(query, allClauses, { max, sort: order });
+  const counting = countOnce(search.filters, () => search.countAll(query, allClauses));
+  const [found, total] = await Promise.all([reading, counting]);
   dishes.add(found.dishes);
-  if (!found.isCut) return { dishes, total: undefined };
-  return { dishes, total: await countOnce(search.filters, () => search.countAll(query, allClauses)) };
+  if (!found.isCut) return { dishes, total: undefined, hasMore: false };
+  return { dishes, total, hasMore: !search.isMax && !search.rankedBy && max < candidateLimits.maxDishes };
 }
 
 /** Number of the newest dishes among which suggestions are chosen, because they are read with each letter. */

@@ -5,7 +5,7 @@ import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { CacheableResponse } from '../lib/cacheable-response.ts';
 import { now } from '../lib/clock.ts';
 import type { LoadedDishes } from '../products/catalog-database/loaded-dishes.ts';
-import { findDishesOfChefs } from '../products/catalog-database/read-catalog.ts';
+import { findDishesOfChefs, readRatings } from '../products/catalog-database/read-catalog.ts';
 import type { CatalogIndex } from '../products/catalog-index/catalog-index.ts';
 import type { Dishes } from '../products/catalog-index/dishes.ts';
 import { findCatalogIndex, findIndexWithTexts } from '../products/catalog-index/index-instance.ts';
@@ -30,28 +30,40 @@ export interface SearchContext extends PlacesAndTimes {
   total: number | undefined;
   /** Chefs of whom all dishes must be read before the search is repeated. */
   missingChefs: Set<string>;
+  /** Chefs whose ratings must be read before the search is repeated. */
+  missingRatings: Set<string>;
   /** Kitchens of which the completed orders must be counted before the search is repeated. */
   uncounted: Set<string>;
 }
 
 export interface SearchReply {
   body: Buffer;
-  totalCount?: number;
+  resultCount: number; // on all pages, among the dishes that were read
+  totalCount: number;
   validUntilMs?: number;
+}
+
+/** Number of dishes to read: enough for the page that is asked for, or as many as a search reads at most. */
+export interface ReadExtent {
+  minResults: number;
+  isMax: boolean;
 }
 
 export interface LoadedCandidates {
   dishes: LoadedDishes;
   total: number | undefined; // see SearchContext
+  /** Whether a larger read can find more results. */
+  hasMore: boolean;
 }
 
 export interface Search {
   near?: Position | undefined;
   when?: WhenFilter | undefined;
   usesTexts: boolean;
+  minResults: number; // to fill the page, and all pages before it
   run: (context: SearchContext) => SearchReply;
   /** Reads the dishes that can match from the database. Called while the index lacks the dishes or their texts. */
-  load: () => Promise<LoadedCandidates>;
+  load: (extent: ReadExtent) => Promise<LoadedCandidates>;
   countOrders?: (chefId: string) => Promise<number>;
 }
 
@@ -59,6 +71,7 @@ interface Source {
   dishes: Dishes;
   total?: number | undefined;
   loaded?: LoadedDishes;
+  hasMore?: boolean;
   isCatalogUnchanged: () => boolean;
 }
 
@@ -70,10 +83,10 @@ const createIndexSource = (index: CatalogIndex): Source => ({
   isCatalogUnchanged: createUnchangedCheck(),
 });
 
-async function loadSource({ load }: Search): Promise<Source> {
+async function loadSource({ load, minResults }: Search, isMax = false): Promise<Source> {
   const isCatalogUnchanged = createUnchangedCheck(); // before the read
-  const { dishes, total } = await load();
-  return { dishes, total, loaded: dishes, isCatalogUnchanged };
+  const { dishes, total, hasMore } = await load({ minResults, isMax });
+  return { dishes, total, hasMore, loaded: dishes, isCatalogUnchanged };
 }
 
 export function createPlacesAndTimes({ near, when }: Pick<Search, 'near' | 'when'>): PlacesAndTimes {
@@ -86,6 +99,7 @@ const createContext = (search: Search, { dishes, total }: Source): SearchContext
   ...{ dishes, total },
   texts: search.usesTexts ? dishes.texts : undefined,
   missingChefs: new Set(),
+  missingRatings: new Set(),
   uncounted: new Set(),
 });
 
@@ -93,7 +107,8 @@ export const hasPlacesAndTimes = ({ finder, meter }: PlacesAndTimes): boolean =>
   finder.missingCapacity.size === 0 && (meter?.missingZips.size ?? 0) === 0;
 
 const isComplete = (context: SearchContext): boolean =>
-  hasPlacesAndTimes(context) && context.missingChefs.size === 0 && context.uncounted.size === 0;
+  hasPlacesAndTimes(context) &&
+  [context.missingChefs, context.missingRatings, context.uncounted].every(({ size }) => size === 0);
 
 export async function loadPlacesAndTimes({ finder, meter }: PlacesAndTimes): Promise<void> {
   await Promise.all([...finder.missingCapacity].map(readUsedCapacity));
@@ -102,52 +117,61 @@ export async function loadPlacesAndTimes({ finder, meter }: PlacesAndTimes): Pro
 
 async function loadMissing(search: Search, { loaded }: Source, context: SearchContext): Promise<void> {
   await loadPlacesAndTimes(context);
+  const unrated = [...context.missingRatings];
+  // The sort by rating decides which other data are missing.
+  if (loaded && unrated.length > 0) return loaded.addRatings(await readRatings(unrated));
   const chefs = [...context.missingChefs];
   if (loaded && chefs.length > 0) loaded.addChefs(chefs, await findDishesOfChefs(chefs));
   const { countOrders } = search;
   if (countOrders) await Promise.all([...context.uncounted].map(countOrders));
 }
 
+/** Result of one run of a search. */
+interface Run {
+  response?: CacheableResponse; // absent if the search needs more than the data in memory
+  isShort: boolean; // The page has free places, and a larger read can fill them.
+}
+
 const maxAgeMs = 15_000; // Data that depend on the time may be 30 seconds old (find, Routes).
 
-/** Runs a search once. Returns undefined if it needs more than the data in memory. */
-function createResponse(
-  search: Search,
-  source: Source,
-  context = createContext(search, source),
-): CacheableResponse | undefined {
+/** Runs a search once. */
+function runOnce(search: Search, source: Source, context = createContext(search, source)): Run {
   const kitchens = getKitchenIndex();
   const { lastStamp } = kitchens;
-  const { body, totalCount, validUntilMs = Infinity } = search.run(context);
-  if (!isComplete(context)) return undefined;
+  const { body, resultCount, totalCount, validUntilMs = Infinity } = search.run(context);
+  const isShort = source.hasMore === true && resultCount < search.minResults;
+  if (isShort || !isComplete(context)) return { isShort };
   const { nowMs } = context;
+  const { isCatalogUnchanged } = source; // The cache must not keep the dishes of the source in memory.
   const endMs = Math.min(nowMs + maxAgeMs, validUntilMs);
-  return new CacheableResponse({
+  const response = new CacheableResponse({
     body,
     totalCount,
     isFresh: () => {
       const isInTime = +now() >= nowMs && +now() < endMs;
-      return isInTime && kitchens.lastStamp === lastStamp && source.isCatalogUnchanged();
+      return isInTime && kitchens.lastStamp === lastStamp && isCatalogUnchanged();
     },
     regenerate: () => {
       const index = findIndex(search);
-      return index && createResponse(search, createIndexSource(index));
+      return index && runOnce(search, createIndexSource(index)).response;
     },
   });
+  return { response, isShort };
 }
 
 const maxRuns = 5; // Data that were read can become outdated before the next run.
 
 /** Runs a search, and repeats it after data that are not in memory were read. */
 export async function respondToSearch(search: Search): Promise<CacheableResponse> {
-  const loaded = findIndex(search) ? undefined : await loadSource(search);
+  let loaded = findIndex(search) ? undefined : await loadSource(search);
   for (let runs = 1; ; runs += 1) {
     const index = findIndex(search);
     const source = loaded ?? (index ? createIndexSource(index) : await loadSource(search));
     const context = createContext(search, source);
-    const response = createResponse(search, source, context);
+    const { response, isShort } = runOnce(search, source, context);
     if (response) return response;
-    await loadMissing(search, source, context);
+    if (isShort) loaded = await loadSource(search, true);
+    else await loadMissing(search, source, context);
     if (runs === maxRuns)
       return new CacheableResponse({ ...search.run(createContext(search, source)), isFresh: () => false });
   }

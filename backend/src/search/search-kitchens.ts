@@ -1,8 +1,7 @@
 import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
 import { getOpeningState } from '@homechef/contract/kitchens/schedule';
 import type { KitchenQuery } from '@homechef/contract/search/requests';
-import { countOrders, getCountedOrders, getDishFacts } from '../kitchens/kitchen-facts.ts';
-import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
+import { countOrders, getCountedOrders, getDishFacts, getKitchenRating } from '../kitchens/kitchen-facts.ts';
 import { compareNewestFirst, type IndexedKitchen } from '../kitchens/kitchen-index.ts';
 import type { KitchenOrders } from '../kitchens/kitchen-orders.ts';
 import { toKitchen, toPublicKitchen } from '../kitchens/kitchen-replies.ts';
@@ -10,13 +9,15 @@ import { toListPlace } from '../kitchens/list-place.ts';
 import type { CacheableResponse } from '../lib/cacheable-response.ts';
 import { pageOffset } from '../lib/pagination.ts';
 import { splitWords } from '../lib/words.ts';
-import { countChefsOfCandidates } from '../products/catalog-database/find-candidates.ts';
+import { countChefsOfCandidates } from '../products/catalog-database/count-candidates.ts';
+import { sumRatings } from '../products/catalog-index/dishes.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
 import { unmatched } from '../products/catalog-index/text-index.ts';
 import {
   getShownKm,
   getSoonestMs,
   hasPlaceOrTime,
+  listKitchensOf,
   locateDish,
   locateKitchen,
   type LocatedDish,
@@ -87,7 +88,7 @@ function findKitchens({ query, words }: KitchenSearch, context: SearchContext): 
   const getDishRank = createRankReader(words, context);
   const passes = createProductFilter(query);
   const found: FoundKitchen[] = [];
-  for (const kitchen of getKitchenIndex().list()) {
+  for (const kitchen of listKitchensOf(context.dishes)) {
     if (!passesKitchenFilters(kitchen, query, context.nowMs)) continue;
     if (hasPlaceOrTime(query) && !locateKitchen(kitchen, query, context)) continue;
     const dishes = context.dishes
@@ -117,8 +118,10 @@ function getSortKeys(found: FoundKitchen, sort: KitchenSort, context: SearchCont
   if (sort === 'soonest') return [getSoonestPickupMs(found)];
   if (sort === 'relevance') return [found.rank];
   if (sort !== 'rating') return [];
-  requireAllDishes(found, context);
-  const { rating, numReviews } = getDishFacts(found.kitchen.stored, context.dishes);
+  const { stored, snapshot } = found.kitchen;
+  const ratings = context.dishes.findRatings(snapshot.id);
+  if (!ratings) context.missingRatings.add(snapshot.id);
+  const { rating, numReviews } = getKitchenRating(stored, ratings ?? sumRatings([]));
   return [-rating, -numReviews];
 }
 
@@ -189,6 +192,7 @@ function runSearch(search: KitchenSearch, context: SearchContext): SearchReply {
   for (const chefId of finder.missingCapacity) context.finder.missingCapacity.add(chefId);
   return {
     body: Buffer.from(JSON.stringify(replies)),
+    resultCount: found.length,
     totalCount: context.total ?? found.length,
     validUntilMs,
   };
@@ -200,13 +204,16 @@ export const searchKitchens = (search: KitchenSearch, orders: KitchenOrders): Pr
     near: search.query.near,
     when: search.query.when,
     usesTexts: search.words !== undefined,
+    minResults: pageOffset(search.query) + search.query.limit,
     run: (context) => runSearch(search, context),
-    load: () =>
+    load: (extent) =>
       loadCandidates({
+        ...extent,
         query: toDishQuery(search.query),
         words: search.words,
         placeAndTime: search.query,
         order: candidateOrders[getSort(search)],
+        rankedBy: getSort(search) === 'rating' ? 'rating' : search.words && 'words',
         countAll: countChefsOfCandidates,
         filters: { of: 'kitchens', ...search.query, words: search.words, ...withoutPage },
         ...(hasKitchenFilter(search.query) && {

@@ -6,7 +6,7 @@ import { joinJsonArray } from '../lib/cacheable-response.ts';
 import { pageOffset } from '../lib/pagination.ts';
 import { selectFirst } from '../lib/select-first.ts';
 import type { DishQuery } from '../products/catalog-database/dish-filters.ts';
-import { countCandidates } from '../products/catalog-database/find-candidates.ts';
+import { countCandidates } from '../products/catalog-database/count-candidates.ts';
 import { listFromDatabase } from '../products/catalog-database/read-catalog.ts';
 import { respondWithDishes, toCatalogQuery, toPriceRange } from '../products/catalog.service.ts';
 import { emptyPage } from '../products/catalog-index/catalog-page.ts';
@@ -15,11 +15,11 @@ import type { IndexedProduct } from '../products/catalog-index/indexed-product.t
 import { compareNewestFirst, getComparator } from '../products/catalog-index/sorted-views.ts';
 import { unmatched } from '../products/catalog-index/text-index.ts';
 import { addKitchenJson } from '../products/model/product-kitchen.ts';
-import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import {
   getShownKm,
   getSoonestMs,
   hasPlaceOrTime,
+  listKitchensOf,
   locateDish,
   locateKitchen,
   type LocatedDish,
@@ -68,7 +68,7 @@ interface FoundDishes {
 /** Yields the dishes of the kitchens that pass the filters by place and time, or all dishes without such a filter. */
 function* listCandidates(query: ProductQuery, context: SearchContext): Generator<IndexedProduct> {
   if (!hasPlaceOrTime(query)) return yield* context.dishes.listAll();
-  for (const kitchen of getKitchenIndex().list())
+  for (const kitchen of listKitchensOf(context.dishes))
     if (locateKitchen(kitchen, query, context)) yield* context.dishes.listAllOfChef(kitchen.snapshot.id);
 }
 
@@ -152,7 +152,11 @@ function runSearch(search: ProductSearch, context: SearchContext): SearchReply {
     const dish = found.located.get(product);
     return addKitchenJson(product, dish?.distanceKm === undefined ? undefined : getShownKm(dish));
   });
-  return { body: joinJsonArray(items), totalCount: context.total ?? found.total };
+  return {
+    body: joinJsonArray(items),
+    resultCount: found.total,
+    totalCount: context.total ?? found.total,
+  };
 }
 
 export const isMarketSearch = ({ query, words }: ProductSearch): boolean =>
@@ -181,12 +185,15 @@ export function searchProducts(search: ProductSearch): CacheableResponse | Promi
   const respond = () =>
     respondToSearch({
       ...{ near: query.near, when: query.when, usesTexts: words !== undefined },
+      minResults: pageOffset(query) + query.limit,
       run: (context) => runSearch(search, context),
-      load: () =>
+      load: (extent) =>
         loadCandidates({
           ...{ query: toDishQuery(query), words, placeAndTime: query, countAll: countCandidates },
           order: sort === 'relevance' ? 'latest' : sort,
+          rankedBy: words && 'words',
           filters: { ...query, words, ...withoutPage },
+          ...extent,
         }),
     });
   if (findCatalogIndex() || words || needsPickups(query)) return respond();

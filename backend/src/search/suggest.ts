@@ -3,7 +3,7 @@ import type { PlaceSuggestion, Suggestions } from '@homechef/contract/search/sug
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { selectFirst } from '../lib/select-first.ts';
 import { splitWords } from '../lib/words.ts';
-import { findSellingChefs } from '../products/catalog-database/find-candidates.ts';
+import { findSellingChefs } from '../products/catalog-database/count-candidates.ts';
 import { findCatalogIndex, findIndexWithTexts } from '../products/catalog-index/index-instance.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
 import { compareNewestFirst } from '../products/catalog-index/sorted-views.ts';
@@ -41,6 +41,7 @@ interface BegunKitchen {
 function listBegunKitchens(queryWords: readonly string[]): BegunKitchen[] {
   const found: BegunKitchen[] = [];
   for (const { stored, snapshot } of getKitchenIndex().list()) {
+    if (!snapshot.isOnMarket) continue;
     const words = getKitchenWords(stored);
     const isBegun = [words.name, ...words.cuisines.map((cuisine) => cuisine.words)].some((of) =>
       beginWords(of, queryWords),

@@ -8,24 +8,37 @@ export interface Branch {
   condition: DishFilter;
   /** Index that has the dishes of the condition by age. Absent if none has. */
   hint?: IndexHint;
+  /** Ranges of this index. Each has its dishes by age. */
+  ranges?: number;
 }
 
 /** Alternative conditions: dishes pass one of them. */
 export type Clause = readonly Branch[];
 
 const wordsIndex = { 'searchKeys.words': 1, ...newestFirst } as const;
-const chefsIndex = { user: 1, published: 1, ...newestFirst } as const;
+export const chefsIndex = { user: 1, published: 1, ...newestFirst } as const;
+
+/** Most ranges of an index that the database merges by age. It sorts all dishes of more ranges. */
+const maxMergedRanges = 200;
+
+/** Returns whether the indexes of a clause yield its dishes by age, so that a read of the newest ones reads no others. */
+export const isReadByAge = (clause: Clause): boolean =>
+  clause.every(({ ranges = Infinity }) => ranges <= maxMergedRanges);
+
+/** Returns whether a clause only selects chefs, so that an index has all that it checks. */
+export const isChefClause = (clause: Clause): boolean => clause.every(({ hint }) => hint === chefsIndex);
 
 export const createClause = (condition: DishFilter): Clause => [{ condition }];
 
 export const createChefClause = (chefs: readonly string[]): Clause => [
-  { condition: ofChefs(chefs), hint: chefsIndex },
+  { condition: ofChefs(chefs), hint: chefsIndex, ranges: chefs.length },
 ];
 
 /** Creates the branch of dishes with one of the words. Dishes of older versions have no keys and are candidates. */
 const createWordBranch = (words: readonly string[]): Branch => ({
   condition: { 'searchKeys.words': { $in: [...words, null] } },
   hint: wordsIndex,
+  ranges: words.length + 1,
 });
 
 /** Creates the branch of dishes with one of too many words to name them. The database chooses the index. */

@@ -24,6 +24,9 @@ export const createListedFilter = (): DishFilter => {
   };
 };
 
+/** Selects the published dishes that are hidden. An index has only these. */
+export const isTakenDown = { ...isPublished, 'takedown.state': { $exists: true } } satisfies DishFilter;
+
 /** Selects the published dishes that are hidden, or of kitchens that are off the market. */
 export const createUnlistedFilter = (): DishFilter => ({
   ...isPublished,

@@ -1,33 +1,36 @@
-import { Types } from 'mongoose';
 import type { ProductSort } from '@homechef/contract/products/product-options';
-import { listQueryTimeout, readingCountTimeout } from '../../db/query-timeout.ts';
+import { listQueryTimeout } from '../../db/query-timeout.ts';
 import type { LoadedDish } from '../catalog-index/indexed-product.ts';
 import { ProductModel } from '../model/products.model.ts';
 import { sortSpecs } from '../model/sort-specs.ts';
-import { toCondition, type Branch, type Clause } from './clauses.ts';
-import {
-  combine,
-  createListedFilter,
-  createUnlistedFilter,
-  listConditions,
-  ofChefs,
-  type DishFilter,
-  type DishQuery,
-} from './dish-filters.ts';
+import { isReadByAge, toCondition, type Branch, type Clause } from './clauses.ts';
+import { combine, createListedFilter, listConditions, type DishQuery } from './dish-filters.ts';
 import { findDishes } from './find-dishes.ts';
 
-/** Number of dishes up to which the clauses of a search are compared. All larger clauses are equally good. */
-const maxCompared = 50_000;
+/**
+ * Numbers of dishes up to which the clauses of a search are compared: for the newest dishes, and for other orders. All larger
+ * clauses are equally good.
+ */
+const maxCompared = 10_000;
+const maxSortedCompared = 50_000;
 
-async function countBranch({ condition, hint }: Branch): Promise<number> {
-  if (!hint) return maxCompared;
-  const options = { ...listQueryTimeout, limit: maxCompared, hint };
-  return ProductModel.collection.countDocuments(condition, options);
+async function countBranch({ condition, hint }: Branch, limit: number): Promise<number> {
+  if (!hint) return limit;
+  return ProductModel.collection.countDocuments(condition, { ...listQueryTimeout, limit, hint });
 }
 
-async function countClause(clause: Clause): Promise<number> {
-  const counts = await Promise.all(clause.map(countBranch));
+async function countClause(clause: Clause, limit: number): Promise<number> {
+  const counts = await Promise.all(clause.map((branch) => countBranch(branch, limit)));
   return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * Returns whether to read in the order of the list and skip the dishes that do not match. The alternative is to read all
+ * that match and to sort them.
+ */
+async function isFasterInOrder(matching: number, max: number): Promise<boolean> {
+  const all = await ProductModel.collection.estimatedDocumentCount();
+  return matching >= maxSortedCompared || matching ** 2 > max * all;
 }
 
 interface CandidateRead {
@@ -47,15 +50,19 @@ interface Plan {
  */
 async function planRead(clauses: readonly Clause[], { max, sort = 'latest' }: CandidateRead): Promise<Plan> {
   const indexed = clauses.filter((clause) => clause.every(({ hint }) => hint));
-  if (indexed.length < 2 && sort === 'latest') return { leader: indexed[0], sort };
-  const counts = await Promise.all(indexed.map(countClause));
+  const [first] = indexed;
+  if (!first) return { leader: undefined, sort };
+  const isByAge = sort === 'latest' && indexed.every(isReadByAge);
+  if (indexed.length === 1 && isByAge) return { leader: first, sort };
+  const limit = isByAge ? maxCompared : maxSortedCompared;
+  const counts = await Promise.all(indexed.map((clause) => countClause(clause, limit)));
   const min = Math.min(...counts);
-  const leader = indexed[counts.indexOf(min)];
+  const leader = indexed[counts.indexOf(min)] ?? first;
   // All of few dishes are read, so that their order does not matter.
-  if (min < max || sort === 'latest') return { leader, sort: 'latest' };
+  if (min < max || (sort === 'latest' && isReadByAge(leader))) return { leader, sort: 'latest' };
   // The collation of names fits no other index.
-  const isLarge = min >= maxCompared || sort === 'name' || sort === '-name';
-  return { leader: isLarge ? undefined : leader, sort };
+  const isInOrder = sort === 'name' || sort === '-name' || (await isFasterInOrder(min, max));
+  return { leader: isInOrder ? undefined : leader, sort };
 }
 
 export interface Candidates {
@@ -82,48 +89,4 @@ export async function findCandidates(
     ),
   );
   return { dishes: found.flat(), isCut: found.some(({ length }) => length === max) };
-}
-
-const createCandidateFilter = async (query: DishQuery, clauses: readonly Clause[]): Promise<DishFilter> =>
-  combine(createListedFilter(), ...(await listConditions(query)), ...clauses.map(toCondition));
-
-/** Counts the listed dishes that pass all clauses. */
-export const countCandidates = async (query: DishQuery, clauses: readonly Clause[]): Promise<number> =>
-  ProductModel.collection.countDocuments(await createCandidateFilter(query, clauses), readingCountTimeout);
-
-/** Counts the chefs of the listed dishes that pass all clauses. */
-export async function countChefsOfCandidates(query: DishQuery, clauses: readonly Clause[]): Promise<number> {
-  const conditions = await listConditions(query);
-  if (conditions.length + clauses.length === 0) return countSellingChefs();
-  const [counted] = await ProductModel.collection
-    .aggregate<{ chefs: number }>(
-      [
-        { $match: await createCandidateFilter(query, clauses) },
-        { $group: { _id: '$user' } },
-        { $count: 'chefs' },
-      ],
-      readingCountTimeout,
-    )
-    .toArray();
-  return counted?.chefs ?? 0;
-}
-
-const listChefsOf = async (filter: DishFilter): Promise<string[]> =>
-  (await ProductModel.collection.distinct('user', filter, listQueryTimeout)).map(String);
-
-const anyChef = { user: { $gte: new Types.ObjectId('0'.repeat(24)) } }; // selects the index by chef
-
-/** Counts the chefs who have a listed dish. An index has the chefs of published dishes, and few dishes are not listed. */
-async function countSellingChefs(): Promise<number> {
-  const [publishing, unlisted] = await Promise.all([
-    listChefsOf({ ...anyChef, published: true }),
-    listChefsOf(createUnlistedFilter()),
-  ]);
-  const selling = await findSellingChefs(unlisted);
-  return publishing.length - unlisted.filter((chef) => !selling.has(chef)).length;
-}
-
-/** Returns the chefs of a list who have a listed dish. */
-export async function findSellingChefs(chefs: readonly string[]): Promise<Set<string>> {
-  return new Set(await listChefsOf(combine(createListedFilter(), ofChefs(chefs))));
 }

@@ -1,5 +1,5 @@
 import { isShown } from '../catalog-index/catalog-index.ts';
-import type { Dishes } from '../catalog-index/dishes.ts';
+import type { ChefRatings, Dishes } from '../catalog-index/dishes.ts';
 import type { LoadedDish } from '../catalog-index/indexed-product.ts';
 import { compareNewestFirst } from '../catalog-index/sorted-views.ts';
 import { LoadedTexts } from './loaded-texts.ts';
@@ -9,6 +9,7 @@ export class LoadedDishes implements Dishes {
   readonly #byId = new Map<string, LoadedDish>();
   readonly #byChef = new Map<string, LoadedDish[]>();
   readonly #completeChefs = new Set<string>();
+  readonly #ratings = new Map<string, ChefRatings>();
   #texts: LoadedTexts | undefined;
 
   /** Adds dishes. A dish that is known already stays, so that one request sees one version of it. */
@@ -28,6 +29,14 @@ export class LoadedDishes implements Dishes {
     for (const chef of chefs) this.#completeChefs.add(chef);
   }
 
+  addRatings(ratings: ReadonlyMap<string, ChefRatings>): void {
+    for (const [chef, ofChef] of ratings) this.#ratings.set(chef, ofChef);
+  }
+
+  findRatings(user: string): ChefRatings | undefined {
+    return this.#ratings.get(user);
+  }
+
   get(id: string): LoadedDish | undefined {
     const dish = this.#byId.get(id);
     return dish && isShown(dish) ? dish : undefined;
@@ -39,6 +48,10 @@ export class LoadedDishes implements Dishes {
 
   listAllOfChef(user: string): readonly LoadedDish[] {
     return this.listOwnOfChef(user).filter(isShown).sort(compareNewestFirst);
+  }
+
+  listChefs(): Iterable<string> {
+    return this.#byChef.keys();
   }
 
   listOwnOfChef(user: string): readonly LoadedDish[] {

@@ -4,7 +4,7 @@ import type { ProductSort } from '@homechef/contract/products/product-options';
 import { listQueryTimeout, readingCountTimeout } from '../../db/query-timeout.ts';
 import { newestFirst } from '../../db/sorting.ts';
 import type { CatalogPage, CatalogQuery } from '../catalog-index/catalog-page.ts';
-import type { Dishes } from '../catalog-index/dishes.ts';
+import { sumRatings, type ChefRatings, type Dishes } from '../catalog-index/dishes.ts';
 import { findCatalogIndex } from '../catalog-index/index-instance.ts';
 import type { LoadedDish } from '../catalog-index/indexed-product.ts';
 import { ProductModel } from '../model/products.model.ts';
@@ -89,6 +89,27 @@ export const listNewestFromDatabase = (limit: number): Promise<LoadedDish[]> =>
 /** Reads the published dishes of some chefs, also dishes that are not listed. */
 export const findDishesOfChefs = (chefs: readonly string[]): Promise<LoadedDish[]> =>
   findDishes({ published: true, ...ofChefs(chefs) }, { sort: newestFirst });
+
+/** Reads the ratings of some chefs. Each chef has an entry. */
+export async function readRatings(chefs: readonly string[]): Promise<Map<string, ChefRatings>> {
+  const sums = await ProductModel.collection
+    .aggregate<ChefRatings & { _id: Types.ObjectId }>(
+      [
+        { $match: { published: true, ...ofChefs(chefs) } },
+        {
+          $group: {
+            _id: '$user',
+            ratingSum: { $sum: '$ratingSum' },
+            numReviews: { $sum: '$numReviews' },
+          },
+        },
+      ],
+      listQueryTimeout,
+    )
+    .toArray();
+  const known = new Map(sums.map(({ _id, ...ratings }) => [String(_id), ratings]));
+  return new Map(chefs.map((chef) => [chef, known.get(chef) ?? sumRatings([])]));
+}
 
 interface Wanted {
   ids?: readonly string[];

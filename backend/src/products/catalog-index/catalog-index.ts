@@ -6,7 +6,7 @@ import { addDishTexts, setIndexedStock, toIndexedProduct, type IndexedProduct } 
 import { emptyPage, listByPrice, selectPage, type CatalogPage, type CatalogQuery } from './catalog-page.ts';
 import { forEachInPieces, groupInPieces, sortInPieces, type StartStep } from './sort-in-pieces.ts';
 import { compareByRating, SortedViews, createNewestFirstArray, sortProducts } from './sorted-views.ts';
-import type { Dishes } from './dishes.ts';
+import { sumRatings, type ChefRatings, type Dishes } from './dishes.ts';
 import { TextIndex } from './text-index.ts';
 import { TrigramIndex } from './trigram-index.ts';
 import { SortedArray } from './sorted-array.ts';
@@ -217,6 +217,14 @@ export class CatalogIndex implements Dishes {
 
   listAllOfChef(user: string): readonly IndexedProduct[] {
     return this.#byChef.get(user)?.items ?? [];
+  }
+
+  findRatings(user: string): ChefRatings {
+    return sumRatings(this.listOwnOfChef(user));
+  }
+
+  listChefs(): Iterable<string> {
+    return this.#byChef.keys();
   }
 
   /** Returns the published products of a chef, also hidden ones, and also while the kitchen is off the market. */

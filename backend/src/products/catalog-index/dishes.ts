@@ -1,16 +1,31 @@
 import type { IndexedProduct } from './indexed-product.ts';
 import type { RankedTexts } from './text-index.ts';
 
+/** Sum and number of the ratings of all dishes of a chef, also of hidden ones. */
+export interface ChefRatings {
+  ratingSum: number;
+  numReviews: number;
+}
+
+export const sumRatings = (dishes: readonly ChefRatings[]): ChefRatings => ({
+  ratingSum: dishes.reduce((sum, { ratingSum }) => sum + ratingSum, 0),
+  numReviews: dishes.reduce((sum, { numReviews }) => sum + numReviews, 0),
+});
+
 /** Listed dishes in memory: all of them (`CatalogIndex`), or the ones that one request has read (`LoadedDishes`). */
 export interface Dishes {
   get: (id: string) => IndexedProduct | undefined;
   /** The newest first. */
   listAll: () => readonly IndexedProduct[];
   listAllOfChef: (user: string) => readonly IndexedProduct[];
+  /** Chefs with dishes in memory, in no order. */
+  listChefs: () => Iterable<string>;
   /** Also hidden dishes, and dishes of a kitchen that is off the market. */
   listOwnOfChef: (user: string) => readonly IndexedProduct[];
   /** Returns whether all dishes of a chef are in memory. */
   hasAllOfChef: (user: string) => boolean;
+  /** Returns the ratings of a chef, or undefined if they are not in memory. */
+  findRatings: (user: string) => ChefRatings | undefined;
   /** Words of the dishes, or undefined until all are indexed. */
   readonly texts: RankedTexts<IndexedProduct> | undefined;
 }
