@@ -7,7 +7,10 @@ import { setProductKitchenSource } from '../products/model/product-kitchen.ts';
 import { KitchenIndex } from './kitchen-index.ts';
 import { KitchenIndexSync } from './kitchen-index-sync.ts';
 import { createProductKitchenSource } from './product-kitchens.ts';
-import type { StoredKitchen } from './kitchens.model.ts';
+import { getKitchens, type StoredKitchen } from './kitchens.model.ts';
+
+/** Returns the number of kitchens that the index will hold, from the statistics of the database. */
+export const estimateKitchenCount = (): Promise<number> => getKitchens().estimatedDocumentCount();
 
 let activeSync: KitchenIndexSync | undefined;
 

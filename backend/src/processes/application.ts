@@ -15,7 +15,11 @@ import { applyMigrations } from '../migrations/apply-migrations.ts';
 import { startMigrationRepeats } from '../migrations/repeat-migrations.ts';
 import { configureKitchens } from '../kitchens/kitchen-config.ts';
 import { configureOrderNumbers } from '../orders/order-numbers.ts';
-import { rebuildKitchenIndex, startKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
+import {
+  estimateKitchenCount,
+  rebuildKitchenIndex,
+  startKitchenIndex,
+} from '../kitchens/kitchen-index-instance.ts';
 import { createPictureRemoval } from '../my-data/picture-removal.ts';
 import { getMaxCatalogBytes } from '../products/catalog-index/catalog-memory.ts';
 import { startCatalogIndex, rebuildCatalogIndex } from '../products/catalog-index/index-instance.ts';
@@ -31,6 +35,9 @@ import { optimizeHeapForSpeed } from './v8-heap-mode.ts';
 
 /** Time in which most catalogs are loaded. Until a larger one is loaded, the database serves it. */
 const maxCatalogWaitMs = 2_000;
+
+/** Number of kitchens above which a start with a small heap takes most of its time to collect garbage. */
+const maxKitchensOfSmallHeap = 2_000;
 
 export interface RunningApplication {
   url: string;
@@ -122,6 +129,7 @@ async function openDatabase({ env, log, uri }: ApplicationOptions) {
   await getDatabaseId();
   configureKitchens(env);
   configureOrderNumbers(env);
+  if ((await estimateKitchenCount()) > maxKitchensOfSmallHeap) optimizeHeapForSpeed();
   const stopKitchenIndex = await startKitchenIndex(log); // Migrations of orders read kitchens.
   await applyForegroundMigrations(log);
   return { database, stopKitchenIndex };

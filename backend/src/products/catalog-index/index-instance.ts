@@ -12,6 +12,8 @@ export type CatalogMode = (typeof catalogModes)[number];
 
 /** Memory of one dish in the index: 100,000 dishes of `npm run bench` take 270 MB (docs/scaling.md). */
 const bytesPerDish = 2_700;
+/** Number of dishes that no machine loads in a millisecond. A start does not wait for a catalog that will not be loaded in time. */
+const maxDishesPerMs = 50;
 const retryDelayMs = 1_000;
 
 let activeSync: CatalogIndexSync | undefined;
@@ -65,7 +67,8 @@ export async function startCatalogIndex(
     if (activeSync === sync) await load().catch(loadAgain);
   };
   const loading = load();
-  const isLate = maxWaitMs === undefined ? loading : delay(maxWaitMs, true, { ref: false });
+  const usefulWaitMs = dishes > (maxWaitMs ?? 0) * maxDishesPerMs ? 0 : maxWaitMs;
+  const isLate = maxWaitMs === undefined ? loading : delay(usefulWaitMs, true, { ref: false });
   if (await Promise.race([loading, isLate])) {
     log.info(
       { catalog: 'loading', dishes, estimatedMb },
