@@ -9,6 +9,7 @@ import { findCatalogIndex } from '../catalog-index/index-instance.ts';
 import type { LoadedDish } from '../catalog-index/indexed-product.ts';
 import { ProductModel } from '../model/products.model.ts';
 import { sortSpecs } from '../model/sort-specs.ts';
+import { chefsIndex } from './clauses.ts';
 import {
   combine,
   createListedFilter,
@@ -104,7 +105,8 @@ export async function readRatings(chefs: readonly string[]): Promise<Map<string,
           },
         },
       ],
-      listQueryTimeout,
+      // Without the hint, the database compares the plans of all indexes until the time limit.
+      { ...listQueryTimeout, hint: chefsIndex },
     )
     .toArray();
   const known = new Map(sums.map(({ _id, ...ratings }) => [String(_id), ratings]));
