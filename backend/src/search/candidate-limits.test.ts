@@ -127,6 +127,27 @@ test('a page that the first read does not fill is read again, with more dishes',
   });
 });
 
+test('kitchens and dishes with equal distances or times are sorted by their age', async () => {
+  Object.assign(candidateLimits, { maxDishes: 100, minDishes: 1, dishesPerResult: 1 });
+  const chefs = [await createChef(), await createChef(), await createChef()];
+  // The newest kitchens have the oldest dishes, and all are at the place of the search.
+  const place = { ...placeForm, latitude: 33.45, longitude: -112.07 };
+  for (const chef of chefs) await changeSettings(chef, { place });
+  for (const [i, chef] of chefs.entries()) await createProduct(chef, { name: `Old ${i}` });
+  for (const [i, chef] of [...chefs.entries()].reverse()) await createProduct(chef, { name: `New ${i}` });
+  const expectOrder = async () => {
+    for (const query of [`${near}&sort=distance`, `${near}&sort=soonest`, 'sort=soonest']) {
+      const newest = { names: ['New 0', 'New 1'], total: 6 };
+      expect(await list(`products?${query}&limit=2`), query).toEqual(newest);
+      const kitchens = { names: [chefs[2]?.name, chefs[1]?.name], total: 3 };
+      expect(await list(`kitchens?${query}&limit=2`), query).toEqual(kitchens);
+    }
+  };
+  await expectOrder();
+  for (const chef of chefs) await addWindow(chef);
+  await expectOrder();
+});
+
 test('dishes that are not listed do not count', async () => {
   Object.assign(candidateLimits, { maxDishes: 1 });
   const chefs = await createKitchens(3);

@@ -6,6 +6,7 @@ import type { IndexedKitchen } from '../kitchens/kitchen-index.ts';
 import type { Dishes } from '../products/catalog-index/dishes.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
 import { namesProducts, type PickupChances } from './pickup-finder.ts';
+import { hasOnePlace } from './kitchen-positions.ts';
 import type { PlacesAndTimes } from './run-search.ts';
 
 export interface PlaceAndTime {
@@ -75,8 +76,10 @@ export function locateDish(
 export interface KitchenBounds {
   minKm: number;
   minStartsAtMs: number;
-  /** Whether they are the bounds of each of its dishes, so that all dishes pass the filters by place and time. */
-  areExact: boolean;
+  /** Whether each of its dishes has this distance, and passes the filters. */
+  isPlaceExact: boolean;
+  /** Whether each of its dishes in stock has this first pickup. */
+  isTimeExact: boolean;
 }
 
 /**
@@ -92,13 +95,15 @@ export function locateKitchen(
   if (!isNear(kitchen, filters, context)) return undefined;
   if (namesProducts(kitchen.stored)) {
     const minKm = context.meter?.getMinKm(kitchen.stored) ?? Infinity;
-    return { minKm, minStartsAtMs: -Infinity, areExact: false };
+    const isPlaceExact = when === undefined && hasOnePlace(kitchen.stored);
+    return { minKm, minStartsAtMs: -Infinity, isPlaceExact, isTimeExact: false };
   }
   const chances = context.finder.find(kitchen, '');
   if (when !== undefined && !isOrderable(chances)) return undefined;
   const distanceKm = measure(kitchen, chances, context) ?? Infinity;
   if (near && distanceKm > within) return undefined;
-  return { minKm: distanceKm, minStartsAtMs: chances.pickups[0]?.startsAtMs ?? Infinity, areExact: true };
+  const minStartsAtMs = chances.pickups[0]?.startsAtMs ?? Infinity;
+  return { minKm: distanceKm, minStartsAtMs, isPlaceExact: true, isTimeExact: true };
 }
 
 /** Returns the start of the first pickup in epoch milliseconds. Dishes without a time or without stock come last. */

@@ -32,6 +32,9 @@ function getListPlaces(kitchen: StoredKitchen): readonly Place[] {
   return places;
 }
 
+/** Returns whether a kitchen hands over all food at the same place. */
+export const hasOnePlace = (kitchen: StoredKitchen): boolean => getListPlaces(kitchen).length === 1;
+
 /** Kilometres between two degrees of latitude, rounded down. */
 const minKmPerDegree = 111;
 

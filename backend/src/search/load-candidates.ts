@@ -14,7 +14,13 @@ import { findCandidates, type Candidates } from '../products/catalog-database/fi
 import { countOnce } from '../products/catalog-database/large-counts.ts';
 import { LoadedDishes } from '../products/catalog-database/loaded-dishes.ts';
 import type { LoadedDish } from '../products/catalog-index/indexed-product.ts';
-import { hasPlaceOrTime, locateKitchen, type KitchenBounds, type PlaceAndTime } from './dish-filters.ts';
+import {
+  getShownKm,
+  hasPlaceOrTime,
+  locateKitchen,
+  type KitchenBounds,
+  type PlaceAndTime,
+} from './dish-filters.ts';
 import { matchKitchens } from './kitchen-words.ts';
 import {
   createPlacesAndTimes,
@@ -39,7 +45,13 @@ export const candidateLimits = {
   firstKitchens: 25,
 };
 
-type KitchenOrder = 'newestKitchens' | 'distance' | 'soonest';
+type KitchenKey = 'newest' | 'distance' | 'soonest';
+
+/** Order of a search that reads the dishes kitchen by kitchen. Of equal keys, the newest kitchens or dishes come first. */
+interface KitchenOrder {
+  key: KitchenKey;
+  newest: 'kitchens' | 'dishes';
+}
 
 /** Order in which a search needs the dishes: by their own fields, or kitchen by kitchen. */
 export type CandidateOrder = ProductSort | KitchenOrder;
@@ -58,8 +70,9 @@ interface CandidateSearch extends ReadExtent {
   countAll: (query: DishQuery, clauses: readonly Clause[]) => Promise<number>;
 }
 
-const isKitchenOrder = (order: CandidateOrder): order is KitchenOrder =>
-  order === 'newestKitchens' || order === 'distance' || order === 'soonest';
+const isKitchenOrder = (order: CandidateOrder): order is KitchenOrder => typeof order === 'object';
+
+const isSoonestFirst = (order: CandidateOrder): boolean => isKitchenOrder(order) && order.key === 'soonest';
 
 const maxRuns = 5; // like the search itself
 
@@ -67,11 +80,14 @@ interface LocatedKitchen extends KitchenBounds {
   kitchen: IndexedKitchen;
 }
 
-const unknownBounds: KitchenBounds = { minKm: Infinity, minStartsAtMs: Infinity, areExact: true };
+const unknownBounds: KitchenBounds = {
+  ...{ minKm: Infinity, minStartsAtMs: Infinity },
+  ...{ isPlaceExact: true, isTimeExact: true },
+};
 
 async function findKitchens(search: CandidateSearch): Promise<LocatedKitchen[]> {
   const { placeAndTime, order, isKitchenWanted } = search;
-  const needsBounds = hasPlaceOrTime(placeAndTime) || order === 'soonest';
+  const needsBounds = hasPlaceOrTime(placeAndTime) || isSoonestFirst(order);
   for (let runs = 1; ; runs += 1) {
     const context = createPlacesAndTimes(placeAndTime);
     const found: LocatedKitchen[] = [];
@@ -90,22 +106,13 @@ async function findKitchens(search: CandidateSearch): Promise<LocatedKitchen[]> 
   }
 }
 
-const getKey: Record<KitchenOrder, (located: LocatedKitchen) => number> = {
-  newestKitchens: () => 0,
-  distance: ({ minKm }) => minKm,
+const getKey: Record<KitchenKey, (located: LocatedKitchen) => number> = {
+  newest: () => 0,
+  distance: ({ minKm }) => getShownKm({ distanceKm: minKm }),
   soonest: ({ minStartsAtMs }) => minStartsAtMs,
 };
 
 const toChef = ({ kitchen }: LocatedKitchen): string => kitchen.snapshot.id;
-
-/** Lists the chefs of the kitchens. The first ones have the dishes that can come first. */
-function sortChefs(kitchens: readonly LocatedKitchen[], order: KitchenOrder): string[] {
-  const toKey = getKey[order];
-  const compareKeys = (a: number, b: number) => (a === b ? 0 : a - b); // also infinite ones
-  return kitchens
-    .toSorted((a, b) => compareKeys(toKey(a), toKey(b)) || compareNewestFirst(a.kitchen, b.kitchen))
-    .map(toChef);
-}
 
 interface DishGroup {
   clause: Clause;
@@ -113,24 +120,54 @@ interface DishGroup {
   isByAge?: boolean; // The newest dishes of the group come first in the results.
 }
 
-/** Yields the dishes of the chefs in groups. Each group has twice as many chefs as the one before. */
-function* groupByChef(chefs: readonly string[]): Generator<DishGroup> {
-  for (let [end, size] = [0, candidateLimits.firstKitchens]; end < chefs.length; end += size, size *= 2)
-    yield { clause: createChefClause(chefs.slice(end, end + size)), isLast: end + size >= chefs.length };
+/**
+ * Yields the dishes of the kitchens in groups. The first groups have the dishes that can come first, and each has twice as
+ * many kitchens as the one before. Kitchens with equal keys are in one group if their dishes are sorted by age.
+ */
+function* groupByKitchen(
+  kitchens: readonly LocatedKitchen[],
+  { key, newest }: KitchenOrder,
+): Generator<DishGroup> {
+  const toKey = getKey[key];
+  const compareKeys = (a: number, b: number) => (a === b ? 0 : a - b); // also infinite ones
+  const sorted = kitchens
+    .map((located) => ({ located, key: toKey(located) }))
+    .sort((a, b) => compareKeys(a.key, b.key) || compareNewestFirst(a.located.kitchen, b.located.kitchen));
+  let size = candidateLimits.firstKitchens;
+  for (let start = 0, end = 0; start < sorted.length; start = end, size *= 2) {
+    end = Math.min(start + size, sorted.length);
+    if (newest === 'dishes')
+      while (end < sorted.length && sorted[end]?.key === sorted[end - 1]?.key) end += 1;
+    const chefs = sorted.slice(start, end).map(({ located }) => toChef(located));
+    yield { clause: createChefClause(chefs), isLast: end === sorted.length };
+  }
 }
 
-/** Yields the dishes with pickups as `groupByChef` does, and the others in one group, because these are sorted by age. */
-function* groupByPickup(kitchens: readonly LocatedKitchen[], isLimited: boolean): Generator<DishGroup> {
+/** Yields the dishes with pickups as `groupByKitchen` does, and the others in one group, because these are sorted by age. */
+function* groupByPickup(
+  kitchens: readonly LocatedKitchen[],
+  order: KitchenOrder,
+  isLimited: boolean,
+): Generator<DishGroup> {
   const isTimed = ({ minStartsAtMs }: KitchenBounds) => minStartsAtMs < Infinity;
-  const timed = sortChefs(kitchens.filter(isTimed), 'soonest');
-  for (const { clause } of groupByChef(timed)) yield { clause, isLast: false };
-  const untimed = kitchens.filter((kitchen) => !isTimed(kitchen)).map(toChef);
+  const timed = kitchens.filter(isTimed);
+  for (const { clause } of groupByKitchen(timed, order)) yield { clause, isLast: false };
+  const untimed = kitchens.filter((kitchen) => !isTimed(kitchen));
   // Chefs without a stored kitchen have no pickups.
   yield {
-    clause: isLimited ? createChefClause(untimed) : createClause(notOfChefs(timed)),
+    clause: isLimited ? createChefClause(untimed.map(toChef)) : createClause(notOfChefs(timed.map(toChef))),
     ...{ isLast: true, isByAge: true },
   };
 }
+
+const listGroups = (
+  kitchens: readonly LocatedKitchen[],
+  order: KitchenOrder,
+  isLimited: boolean,
+): Generator<DishGroup> =>
+  order.key === 'soonest' && order.newest === 'dishes'
+    ? groupByPickup(kitchens, order, isLimited)
+    : groupByKitchen(kitchens, order);
 
 /** Reads one group of dishes after another, until there are enough. */
 async function readGroups(
@@ -154,12 +191,15 @@ async function readGroups(
  * not results.
  */
 function getReadCount(
-  { isMax, minResults, rankedBy }: CandidateSearch,
+  { isMax, minResults, rankedBy, order }: CandidateSearch,
   kitchens: readonly LocatedKitchen[],
 ): number {
   const { maxDishes, maxRatedDishes, minDishes, dishesPerResult } = candidateLimits;
   if (rankedBy === 'rating') return Math.min(maxRatedDishes, maxDishes);
-  if (isMax || rankedBy || !kitchens.every(({ areExact }) => areExact)) return maxDishes;
+  const areExact = kitchens.every(
+    ({ isPlaceExact, isTimeExact }) => isPlaceExact && (isTimeExact || !isSoonestFirst(order)),
+  );
+  if (isMax || rankedBy || !areExact) return maxDishes;
   return Math.min(maxDishes, Math.max(minDishes, minResults * dishesPerResult));
 }
 
@@ -177,12 +217,7 @@ export async function loadCandidates(search: CandidateSearch): Promise<LoadedCan
   const allClauses = isLimited ? [...clauses, createChefClause(kitchens.map(toChef))] : clauses;
   const max = getReadCount(search, kitchens);
   const reading = isKitchenOrder(order)
-    ? readGroups(
-        search,
-        clauses,
-        order === 'soonest' ? groupByPickup(kitchens, isLimited) : groupByChef(sortChefs(kitchens, order)),
-        max,
-      )
+    ? readGroups(search, clauses, listGroups(kitchens, order, isLimited), max)
     : findCandidates(query, allClauses, { max, sort: order });
   const counting = countOnce(search.filters, () => search.countAll(query, allClauses));
   const [found, total] = await Promise.all([reading, counting]);

@@ -169,8 +169,10 @@ const getSort = (search: KitchenSearch): KitchenSort => {
 
 /** The best dishes lead to the best kitchens, because a kitchen cannot be rated above its best dish. */
 const candidateOrders = {
-  ...{ latest: 'newestKitchens', relevance: 'latest', rating: 'rating' },
-  ...{ distance: 'distance', soonest: 'soonest' },
+  latest: { key: 'newest', newest: 'kitchens' },
+  ...{ relevance: 'latest', rating: 'rating' },
+  distance: { key: 'distance', newest: 'kitchens' },
+  soonest: { key: 'soonest', newest: 'kitchens' },
 } as const satisfies Record<KitchenSort, CandidateOrder>;
 
 function runSearch(search: KitchenSearch, context: SearchContext): SearchReply {

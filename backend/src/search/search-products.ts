@@ -24,7 +24,7 @@ import {
   locateKitchen,
   type LocatedDish,
 } from './dish-filters.ts';
-import { loadCandidates } from './load-candidates.ts';
+import { loadCandidates, type CandidateOrder } from './load-candidates.ts';
 import { rankProducts } from './rank-products.ts';
 import { respondToSearch, type SearchContext, type SearchReply } from './run-search.ts';
 
@@ -175,6 +175,11 @@ export const toDishQuery = ({
   ...toPriceRange(prices),
 });
 
+function toCandidateOrder(sort: MarketSort): CandidateOrder {
+  if (sort === 'distance' || sort === 'soonest') return { key: sort, newest: 'dishes' };
+  return sort === 'relevance' ? 'latest' : sort;
+}
+
 /** Removes the fields of a query that do not change the number of its results. */
 export const withoutPage = { sort: undefined, page: undefined, limit: undefined };
 
@@ -190,7 +195,7 @@ export function searchProducts(search: ProductSearch): CacheableResponse | Promi
       load: (extent) =>
         loadCandidates({
           ...{ query: toDishQuery(query), words, placeAndTime: query, countAll: countCandidates },
-          order: sort === 'relevance' ? 'latest' : sort,
+          order: toCandidateOrder(sort),
           rankedBy: words && 'words',
           filters: { ...query, words, ...withoutPage },
           ...extent,
