@@ -151,12 +151,12 @@ export class KitchenStates {
     const due = this.#listDue(nowMs);
     this.#searchedStamp = undefined; // until all are computed without an error
     for await (const kitchens of listInTurns(due)) {
-      const turns = kitchens.map(({ snapshot: { id } }) => ({
-        ...{ id, before: this.#known.get(id)?.state },
-        isReported: this.#endTurn(id),
-      }));
-      const dishes = await readDishesOf(turns.map(({ id }) => id));
-      for (const { id, before, isReported } of turns) {
+      const dishes = await readDishesOf(kitchens.map(({ snapshot: { id } }) => id));
+      for (const {
+        snapshot: { id },
+      } of kitchens) {
+        const before = this.#known.get(id)?.state;
+        const isReported = this.#endTurn(id); // after the read, which can fail
         const state = await this.#compute(id, dishes, nowMs);
         if (state && (isReported || !isDeepStrictEqual(before, state))) changed.push(state);
       }

@@ -1,11 +1,12 @@
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RepeatedChangeOptions } from '../db/batches.ts';
 import { acquireLease } from '../db/lease.ts';
 import { createLogger } from '../lib/logger.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { listAppliedMigrations, listPendingMigrations } from './applied-migrations.ts';
 import { applyMigrations } from './apply-migrations.ts';
-import type { Migration, MigrationOptions } from './migration.ts';
+import type { Migration } from './migration.ts';
 import { repeatMigrations, startMigrationRepeats } from './repeat-migrations.ts';
 
 startTestApp();
@@ -21,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 function createMigration(name: string, changed = 0) {
-  const up = vi.fn((_options: MigrationOptions) => Promise.resolve(changed));
+  const up = vi.fn((_options: RepeatedChangeOptions) => Promise.resolve(changed));
   return { name, description: `Changes ${name}`, up } satisfies Migration;
 }
 

@@ -1,9 +1,4 @@
-import type { BatchOptions } from '../db/batches.ts';
-
-export interface MigrationOptions extends BatchOptions {
-  /** Earlier documents were compared by the last complete run. Absent for the first run. */
-  changedSince?: Date | undefined;
-}
+import type { RepeatedChangeOptions } from '../db/batches.ts';
 
 /**
  * Versioned change of stored data (docs/adr/0039-migrations.md). While it is not complete, and while a process of the
@@ -17,7 +12,7 @@ export interface Migration {
    * Changes the documents of the old shape, and returns their number. It finds only these documents, so that it continues
    * after an interruption and can be repeated. Changes in batches call `onBatch`.
    */
-  up: (options: MigrationOptions) => Promise<number>;
+  up: (options: RepeatedChangeOptions) => Promise<number>;
   /** True if the application serves meanwhile, because the migration takes minutes. */
   runsInBackground?: true;
 }

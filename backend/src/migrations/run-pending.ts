@@ -18,30 +18,31 @@ export async function runPending(
   signal: AbortSignal,
   reportApplied: ReportApplied,
 ): Promise<void> {
-  const startedAt = new Map<string, Date>();
-  const changedDocuments = new Map<string, number>();
+  const runs = new Map<string, { changed: number; startedAt: Date }>();
   const umzug = new Umzug({
     migrations: migrations.map((migration) => ({
       name: migration.name,
       up: async () => {
         signal.throwIfAborted();
-        startedAt.set(migration.name, now());
+        const startedAt = now();
         const changed = await migration.up({ onBatch: () => signal.throwIfAborted() });
         signal.throwIfAborted();
-        changedDocuments.set(migration.name, changed);
+        runs.set(migration.name, { changed, startedAt });
       },
     })),
     storage: {
       executed: async () => [...(await listAppliedMigrations()).keys()],
-      logMigration: ({ name }) =>
-        recordMigration(name, changedDocuments.get(name) ?? 0, startedAt.get(name) ?? now()),
+      logMigration: ({ name }) => {
+        const { changed = 0, startedAt = now() } = runs.get(name) ?? {};
+        return recordMigration(name, changed, startedAt);
+      },
       unlogMigration: () => Promise.reject(new Error('Migrations are forward-only')),
     },
     logger: undefined,
   });
   umzug.on('migrated', ({ name }) => {
     const migration = migrations.find((candidate) => candidate.name === name);
-    if (migration) reportApplied(migration, changedDocuments.get(name) ?? 0);
+    if (migration) reportApplied(migration, runs.get(name)?.changed ?? 0);
   });
   await umzug.up();
 }

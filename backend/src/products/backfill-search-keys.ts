@@ -1,14 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changeInBatches, type BatchOptions } from '../db/batches.ts';
+import { changeInBatches, type RepeatedChangeOptions } from '../db/batches.ts';
 import { ProductModel, type StoredProduct } from './model/products.model.ts';
 import { createSearchKeys, type SearchKeys } from './model/search-keys.ts';
 import { storeSearchTerms } from './model/search-terms.ts';
 
 type Keyed = Pick<StoredProduct, '_id' | 'name' | 'description'> & { searchKeys?: SearchKeys };
-
-interface BackfillOptions extends BatchOptions {
-  changedSince?: Date | undefined;
-}
 
 /** Stores the keys of some dishes, unless name or description changed since they were read. */
 async function storeKeys(dishes: readonly Keyed[]): Promise<number> {
@@ -30,7 +26,7 @@ async function storeKeys(dishes: readonly Keyed[]): Promise<number> {
  * Adds the keys of searches to each dish. A process of the previous version changes names without their keys, so all
  * dishes that changed since a time are compared, or all without one. Returns the number of changed dishes.
  */
-export function backfillSearchKeys({ changedSince, ...options }: BackfillOptions): Promise<number> {
+export function backfillSearchKeys({ changedSince, ...options }: RepeatedChangeOptions): Promise<number> {
   const dishes = ProductModel.collection.find<Keyed>(
     changedSince ? { $or: [{ updatedAt: { $gte: changedSince } }, { searchKeys: null }] } : {},
     { projection: { name: 1, description: 1, searchKeys: 1 }, batchSize: 1_000 },

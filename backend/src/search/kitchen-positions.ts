@@ -66,13 +66,13 @@ export class DistanceMeter {
   isWithin(kitchen: StoredKitchen, maxKm: number): boolean {
     return getListPlaces(kitchen).some((place) => {
       const position = this.#findPosition(place);
-      if (!position || this.#getMinKm(position) > maxKm) return false;
+      if (!position || this.#getLatitudeKm(position) > maxKm) return false;
       return (getDistanceKm(this.#from, position) ?? Infinity) <= maxKm;
     });
   }
 
-  /** Returns the distance of the latitudes, which is enough to leave out most kitchens. */
-  #getMinKm({ latitude }: Position): number {
+  /** Returns the distance in latitude alone, which is enough to leave out most kitchens. */
+  #getLatitudeKm({ latitude }: Position): number {
     return Math.abs(Number(latitude) - Number(this.#from.latitude)) * minKmPerDegree || 0;
   }
 

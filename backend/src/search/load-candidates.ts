@@ -47,10 +47,10 @@ export const candidateLimits = {
 
 type KitchenKey = 'newest' | 'distance' | 'soonest';
 
-/** Order of a search that reads the dishes kitchen by kitchen. Of equal keys, the newest kitchens or dishes come first. */
+/** Order of a search that reads the dishes kitchen by kitchen. `ties` tells what comes first of equal keys. */
 interface KitchenOrder {
   key: KitchenKey;
-  newest: 'kitchens' | 'dishes';
+  ties: 'newestKitchens' | 'newestDishes';
 }
 
 /** Order in which a search needs the dishes: by their own fields, or kitchen by kitchen. */
@@ -126,7 +126,7 @@ interface DishGroup {
  */
 function* groupByKitchen(
   kitchens: readonly LocatedKitchen[],
-  { key, newest }: KitchenOrder,
+  { key, ties }: KitchenOrder,
 ): Generator<DishGroup> {
   const toKey = getKey[key];
   const compareKeys = (a: number, b: number) => (a === b ? 0 : a - b); // also infinite ones
@@ -136,7 +136,7 @@ function* groupByKitchen(
   let size = candidateLimits.firstKitchens;
   for (let start = 0, end = 0; start < sorted.length; start = end, size *= 2) {
     end = Math.min(start + size, sorted.length);
-    if (newest === 'dishes')
+    if (ties === 'newestDishes')
       while (end < sorted.length && sorted[end]?.key === sorted[end - 1]?.key) end += 1;
     const chefs = sorted.slice(start, end).map(({ located }) => toChef(located));
     yield { clause: createChefClause(chefs), isLast: end === sorted.length };
@@ -165,7 +165,7 @@ const listGroups = (
   order: KitchenOrder,
   isLimited: boolean,
 ): Generator<DishGroup> =>
-  order.key === 'soonest' && order.newest === 'dishes'
+  order.key === 'soonest' && order.ties === 'newestDishes'
     ? groupByPickup(kitchens, order, isLimited)
     : groupByKitchen(kitchens, order);
 

@@ -169,10 +169,10 @@ const getSort = (search: KitchenSearch): KitchenSort => {
 
 /** The best dishes lead to the best kitchens, because a kitchen cannot be rated above its best dish. */
 const candidateOrders = {
-  latest: { key: 'newest', newest: 'kitchens' },
+  latest: { key: 'newest', ties: 'newestKitchens' },
   ...{ relevance: 'latest', rating: 'rating' },
-  distance: { key: 'distance', newest: 'kitchens' },
-  soonest: { key: 'soonest', newest: 'kitchens' },
+  distance: { key: 'distance', ties: 'newestKitchens' },
+  soonest: { key: 'soonest', ties: 'newestKitchens' },
 } as const satisfies Record<KitchenSort, CandidateOrder>;
 
 function runSearch(search: KitchenSearch, context: SearchContext): SearchReply {

@@ -176,7 +176,7 @@ export const toDishQuery = ({
 });
 
 function toCandidateOrder(sort: MarketSort): CandidateOrder {
-  if (sort === 'distance' || sort === 'soonest') return { key: sort, newest: 'dishes' };
+  if (sort === 'distance' || sort === 'soonest') return { key: sort, ties: 'newestDishes' };
   return sort === 'relevance' ? 'latest' : sort;
 }
 

@@ -29,6 +29,7 @@ export class LoadedDishes implements Dishes {
     for (const chef of chefs) this.#completeChefs.add(chef);
   }
 
+  /** Adds the ratings of chefs, also of chefs whose dishes are not all in memory. */
   addRatings(ratings: ReadonlyMap<string, ChefRatings>): void {
     for (const [chef, ofChef] of ratings) this.#ratings.set(chef, ofChef);
   }

@@ -67,8 +67,8 @@ export async function startCatalogIndex(
     if (activeSync === sync) await load().catch(loadAgain);
   };
   const loading = load();
-  const usefulWaitMs = dishes > (maxWaitMs ?? 0) * maxDishesPerMs ? 0 : maxWaitMs;
-  const isLate = maxWaitMs === undefined ? loading : delay(usefulWaitMs, true, { ref: false });
+  const waitAtMost = (ms: number) => delay(dishes > ms * maxDishesPerMs ? 0 : ms, true, { ref: false });
+  const isLate = maxWaitMs === undefined ? loading : waitAtMost(maxWaitMs);
   if (await Promise.race([loading, isLate])) {
     log.info(
       { catalog: 'loading', dishes, estimatedMb },
