@@ -47,8 +47,11 @@ export interface IndexedKitchen {
   readonly readAtMs: number | undefined;
 }
 
-export const compareNewestFirst = ({ stored: a }: IndexedKitchen, { stored: b }: IndexedKitchen): number =>
-  +b.createdAt - +a.createdAt || (String(a._id) < String(b._id) ? 1 : -1);
+export function compareNewestFirst({ stored: a }: IndexedKitchen, { stored: b }: IndexedKitchen): number {
+  const difference = +b.createdAt - +a.createdAt;
+  if (difference !== 0 || a === b) return difference;
+  return String(a._id) < String(b._id) ? 1 : -1;
+}
 
 /** Holds every stored kitchen in memory. `KitchenIndexSync` applies each change of the collections. */
 export class KitchenIndex {

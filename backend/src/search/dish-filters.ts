@@ -1,5 +1,3 @@
-import type { WhenFilter } from '@homechef/contract/products/market-filters';
-import type { Position } from '@homechef/contract/kitchens/position';
 import { radiusKm, roundDistanceKm } from '@homechef/contract/products/market-options';
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import type { IndexedKitchen } from '../kitchens/kitchen-index.ts';
@@ -7,33 +5,32 @@ import type { Dishes } from '../products/catalog-index/dishes.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
 import { namesProducts, type PickupChances } from './pickup-finder.ts';
 import { hasOnePlace } from './kitchen-positions.ts';
-import type { PlacesAndTimes } from './run-search.ts';
-
-export interface PlaceAndTime {
-  near?: Position | undefined;
-  within?: number | undefined;
-  when?: WhenFilter | undefined;
-}
+import type { DishLocation, PlaceAndTime, PlacesAndTimes } from './places-and-times.ts';
 
 export const hasPlaceOrTime = ({ near, when }: PlaceAndTime): boolean =>
   near !== undefined || when !== undefined;
 
-/** Yields the kitchens that have dishes in memory. */
-export function* listKitchensOf(dishes: Dishes): Generator<IndexedKitchen> {
-  for (const chef of dishes.listChefs()) {
+/** Yields the kitchens that have dishes in memory, with these dishes. */
+export function* listByKitchen(
+  dishes: Dishes,
+): Generator<readonly [IndexedKitchen, readonly IndexedProduct[]]> {
+  for (const [chef, ofChef] of dishes.listByChef()) {
     const kitchen = getKitchenIndex().get(chef);
-    if (kitchen) yield kitchen;
+    if (kitchen) yield [kitchen, ofChef];
   }
 }
 
 /** Dish with the places and times at which one portion can be picked up. */
-export interface LocatedDish {
+export interface LocatedDish extends DishLocation {
   product: IndexedProduct;
-  chances: PickupChances;
-  distanceKm: number | undefined; // not rounded
 }
 
 const noChances: PickupChances = { pickups: [], isUntimed: false };
+
+export const toUnlocatedDish = (product: IndexedProduct): LocatedDish => ({
+  ...{ product, chances: noChances },
+  distanceKm: undefined,
+});
 
 const isOrderable = ({ pickups, isUntimed }: PickupChances): boolean => pickups.length > 0 || isUntimed;
 
@@ -54,22 +51,47 @@ function isNear(
   return !near || meter?.isWithin(stored, within) === true;
 }
 
+function computeLocation(
+  kitchen: IndexedKitchen,
+  productId: string,
+  filters: PlaceAndTime,
+  context: PlacesAndTimes,
+): DishLocation | undefined {
+  const { near, within = radiusKm.default, when } = filters;
+  if (!isNear(kitchen, filters, context)) return undefined;
+  const chances = context.finder.find(kitchen, productId);
+  if (when !== undefined && !isOrderable(chances)) return undefined;
+  const distanceKm = measure(kitchen, chances, context);
+  if (near && (distanceKm === undefined || distanceKm > within)) return undefined;
+  return { chances, distanceKm };
+}
+
+/** Locates a dish of a kitchen. If the dishes of a kitchen do not differ, only the first of them is computed. */
+function findLocation(
+  kitchen: IndexedKitchen,
+  productId: string,
+  filters: PlaceAndTime,
+  context: PlacesAndTimes,
+): DishLocation | undefined {
+  const known = context.locations.get(kitchen);
+  if (known) return known.location;
+  const location = computeLocation(kitchen, productId, filters, context);
+  if (!namesProducts(kitchen.stored)) context.locations.set(kitchen, { location });
+  return location;
+}
+
 /** Returns a dish with its pickups, or undefined if it does not pass the filters by place and time (find, Routes). */
 export function locateDish(
   product: IndexedProduct,
   filters: PlaceAndTime,
   context: PlacesAndTimes,
 ): LocatedDish | undefined {
-  const { near, within = radiusKm.default, when } = filters;
+  const { near, when } = filters;
   const kitchen = getKitchenIndex().get(product.user);
-  if (!kitchen) return near || when ? undefined : { product, chances: noChances, distanceKm: undefined };
+  if (!kitchen) return near || when ? undefined : toUnlocatedDish(product);
   if (when !== undefined && product.countInStock === 0) return undefined;
-  if (!isNear(kitchen, filters, context)) return undefined;
-  const chances = context.finder.find(kitchen, product.id);
-  if (when !== undefined && !isOrderable(chances)) return undefined;
-  const distanceKm = measure(kitchen, chances, context);
-  if (near && (distanceKm === undefined || distanceKm > within)) return undefined;
-  return { product, chances, distanceKm };
+  const location = findLocation(kitchen, product.id, filters, context);
+  return location && { product, chances: location.chances, distanceKm: location.distanceKm };
 }
 
 /** Lower bounds of the distances and pickups of all dishes of a kitchen. */
@@ -91,17 +113,15 @@ export function locateKitchen(
   filters: PlaceAndTime,
   context: PlacesAndTimes,
 ): KitchenBounds | undefined {
-  const { near, within = radiusKm.default, when } = filters;
-  if (!isNear(kitchen, filters, context)) return undefined;
   if (namesProducts(kitchen.stored)) {
+    if (!isNear(kitchen, filters, context)) return undefined;
     const minKm = context.meter?.getMinKm(kitchen.stored) ?? Infinity;
-    const isPlaceExact = when === undefined && hasOnePlace(kitchen.stored);
+    const isPlaceExact = filters.when === undefined && hasOnePlace(kitchen.stored);
     return { minKm, minStartsAtMs: -Infinity, isPlaceExact, isTimeExact: false };
   }
-  const chances = context.finder.find(kitchen, '');
-  if (when !== undefined && !isOrderable(chances)) return undefined;
-  const distanceKm = measure(kitchen, chances, context) ?? Infinity;
-  if (near && distanceKm > within) return undefined;
+  const location = findLocation(kitchen, '', filters, context);
+  if (!location) return undefined;
+  const { distanceKm = Infinity, chances } = location;
   const minStartsAtMs = chances.pickups[0]?.startsAtMs ?? Infinity;
   return { minKm: distanceKm, minStartsAtMs, isPlaceExact: true, isTimeExact: true };
 }

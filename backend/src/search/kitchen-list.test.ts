@@ -61,6 +61,17 @@ test('ranks kitchens with a matching name first', async () => {
   expect(await listNames(`q=${encodeURIComponent(named.name)}`)).toEqual([named.name, other.name]);
 });
 
+test('ranks kitchens by their best dish that passes the filters, and sold-out ones last', async () => {
+  const [named, described, soldOut] = [await createChef(), await createChef(), await createChef()];
+  await createProduct(soldOut, { name: 'Birria Stew', countInStock: 0 });
+  await createProduct(named, { name: 'Birria Taco', price: 20 });
+  await createProduct(named, { name: 'Corn', description: 'With birria sauce' });
+  await createProduct(described, { name: 'Soup', description: 'With birria' });
+  expect(await listNames('q=birria')).toEqual([named.name, described.name, soldOut.name]);
+  // Without the dish with the name, the newer kitchen is first.
+  expect(await listNames('q=birria&maxPrice=15')).toEqual([described.name, named.name, soldOut.name]);
+});
+
 test('keeps the rating of deleted dishes', async () => {
   const [chef, foodie, other] = [await createChef(), await createFoodie(), await createFoodie()];
   const [kept, deleted] = [await createProduct(chef), await createProduct(chef)];

@@ -14,21 +14,15 @@ import { findCandidates, type Candidates } from '../products/catalog-database/fi
 import { countOnce } from '../products/catalog-database/large-counts.ts';
 import { LoadedDishes } from '../products/catalog-database/loaded-dishes.ts';
 import type { LoadedDish } from '../products/catalog-index/indexed-product.ts';
-import {
-  getShownKm,
-  hasPlaceOrTime,
-  locateKitchen,
-  type KitchenBounds,
-  type PlaceAndTime,
-} from './dish-filters.ts';
+import { getShownKm, hasPlaceOrTime, locateKitchen, type KitchenBounds } from './dish-filters.ts';
 import { matchKitchens } from './kitchen-words.ts';
 import {
   createPlacesAndTimes,
   hasPlacesAndTimes,
   loadPlacesAndTimes,
-  type LoadedCandidates,
-  type ReadExtent,
-} from './run-search.ts';
+  type PlaceAndTime,
+} from './places-and-times.ts';
+import type { LoadedCandidates, ReadExtent } from './run-search.ts';
 
 /**
  * Limits of a search in the database, which tests lower. A search ranks or measures the first `maxDishes` dishes in its

@@ -22,7 +22,7 @@ function rankByKitchens(ranks: Uint8Array, { dishes, texts }: SearchedDishes, qu
  * Returns the rank of each document number: all words of the search match, and the weakest word decides. A search can
  * match all dishes, so there is no object for each of them.
  */
-export function rankProducts(searched: SearchedDishes, queryWords: readonly string[]): Uint8Array {
+function rankProducts(searched: SearchedDishes, queryWords: readonly string[]): Uint8Array {
   const { texts } = searched;
   const [combined, ...others] = queryWords.map((query) => {
     const ranks = texts.rank(query);
@@ -36,4 +36,19 @@ export function rankProducts(searched: SearchedDishes, queryWords: readonly stri
       if (rank > (combined[number] ?? 0)) combined[number] = rank;
     }
   return combined;
+}
+
+/** Visits the dishes that match all words of a search, with their ranks. */
+export function forEachMatch(
+  words: readonly string[],
+  { dishes, texts }: { dishes: Dishes; texts: RankedTexts<IndexedProduct> | undefined },
+  visit: (product: IndexedProduct, rank: number) => void,
+): void {
+  if (!texts) return;
+  const ranks = rankProducts({ dishes, texts }, words);
+  for (let number = 0; number < ranks.length; number += 1) {
+    const rank = ranks[number] ?? unmatched;
+    const product = rank === unmatched ? undefined : texts.get(number);
+    if (product) visit(product, rank);
+  }
 }

@@ -1,6 +1,5 @@
 import type { Position } from '@homechef/contract/kitchens/position';
 import type { WhenFilter } from '@homechef/contract/products/market-filters';
-import { readUsedCapacity } from '../kitchens/capacity-counters.ts';
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { CacheableResponse } from '../lib/cacheable-response.ts';
 import { now } from '../lib/clock.ts';
@@ -12,15 +11,12 @@ import { findCatalogIndex, findIndexWithTexts } from '../products/catalog-index/
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
 import type { RankedTexts } from '../products/catalog-index/text-index.ts';
 import { createUnchangedCheck } from '../products/catalog-index/unchanged-check.ts';
-import { DistanceMeter, loadZipPositions } from './kitchen-positions.ts';
-import { PickupFinder } from './pickup-finder.ts';
-
-/** Places and times at one point in time, from memory. */
-export interface PlacesAndTimes {
-  nowMs: number;
-  finder: PickupFinder;
-  meter: DistanceMeter | undefined; // without `near`
-}
+import {
+  createPlacesAndTimes,
+  hasPlacesAndTimes,
+  loadPlacesAndTimes,
+  type PlacesAndTimes,
+} from './places-and-times.ts';
 
 /** Data in memory at one point in time. A search that lacks some is repeated after they are read. */
 export interface SearchContext extends PlacesAndTimes {
@@ -89,11 +85,6 @@ async function loadSource({ load, minResults }: Search, isMax = false): Promise<
   return { dishes, total, hasMore, loaded: dishes, isCatalogUnchanged };
 }
 
-export function createPlacesAndTimes({ near, when }: Pick<Search, 'near' | 'when'>): PlacesAndTimes {
-  const nowMs = +now();
-  return { nowMs, finder: new PickupFinder(nowMs, when), meter: near && new DistanceMeter(near) };
-}
-
 const createContext = (search: Search, { dishes, total }: Source): SearchContext => ({
   ...createPlacesAndTimes(search),
   ...{ dishes, total },
@@ -103,17 +94,9 @@ const createContext = (search: Search, { dishes, total }: Source): SearchContext
   uncounted: new Set(),
 });
 
-export const hasPlacesAndTimes = ({ finder, meter }: PlacesAndTimes): boolean =>
-  finder.missingCapacity.size === 0 && (meter?.missingZips.size ?? 0) === 0;
-
 const isComplete = (context: SearchContext): boolean =>
   hasPlacesAndTimes(context) &&
   [context.missingChefs, context.missingRatings, context.uncounted].every(({ size }) => size === 0);
-
-export async function loadPlacesAndTimes({ finder, meter }: PlacesAndTimes): Promise<void> {
-  await Promise.all([...finder.missingCapacity].map(readUsedCapacity));
-  if (meter) await loadZipPositions(meter.missingZips);
-}
 
 async function loadMissing(search: Search, { loaded }: Source, context: SearchContext): Promise<void> {
   await loadPlacesAndTimes(context);

@@ -4,7 +4,7 @@ import { type MarketSort } from '@homechef/contract/products/market-options';
 import type { CacheableResponse } from '../lib/cacheable-response.ts';
 import { joinJsonArray } from '../lib/cacheable-response.ts';
 import { pageOffset } from '../lib/pagination.ts';
-import { selectFirst } from '../lib/select-first.ts';
+import { FirstItems } from '../lib/first-items.ts';
 import type { DishQuery } from '../products/catalog-database/dish-filters.ts';
 import { countCandidates } from '../products/catalog-database/count-candidates.ts';
 import { listFromDatabase } from '../products/catalog-database/read-catalog.ts';
@@ -13,19 +13,19 @@ import { emptyPage } from '../products/catalog-index/catalog-page.ts';
 import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
 import { compareNewestFirst, getComparator } from '../products/catalog-index/sorted-views.ts';
-import { unmatched } from '../products/catalog-index/text-index.ts';
 import { addKitchenJson } from '../products/model/product-kitchen.ts';
 import {
   getShownKm,
   getSoonestMs,
   hasPlaceOrTime,
-  listKitchensOf,
+  listByKitchen,
   locateDish,
   locateKitchen,
+  toUnlocatedDish,
   type LocatedDish,
 } from './dish-filters.ts';
 import { loadCandidates, type CandidateOrder } from './load-candidates.ts';
-import { rankProducts } from './rank-products.ts';
+import { forEachMatch } from './rank-products.ts';
 import { respondToSearch, type SearchContext, type SearchReply } from './run-search.ts';
 
 export interface ProductSearch {
@@ -58,18 +58,11 @@ const needsPickups = ({ near, when, sort }: ProductQuery): boolean =>
 
 const soldOutRank = 8; // above each rank of a word
 
-interface FoundDishes {
-  byRank: (IndexedProduct[] | undefined)[];
-  total: number;
-  /** Dishes with their places and times. Empty if the search needs none. */
-  located: ReadonlyMap<IndexedProduct, LocatedDish>;
-}
-
 /** Yields the dishes of the kitchens that pass the filters by place and time, or all dishes without such a filter. */
 function* listCandidates(query: ProductQuery, context: SearchContext): Generator<IndexedProduct> {
   if (!hasPlaceOrTime(query)) return yield* context.dishes.listAll();
-  for (const kitchen of listKitchensOf(context.dishes))
-    if (locateKitchen(kitchen, query, context)) yield* context.dishes.listAllOfChef(kitchen.snapshot.id);
+  for (const [kitchen, dishes] of listByKitchen(context.dishes))
+    if (locateKitchen(kitchen, query, context)) yield* dishes;
 }
 
 function forEachCandidate(
@@ -77,86 +70,59 @@ function forEachCandidate(
   context: SearchContext,
   visit: (product: IndexedProduct, rank: number) => void,
 ): void {
-  const { dishes, texts } = context;
-  if (!words) for (const product of listCandidates(query, context)) visit(product, 0);
-  if (!words || !texts) return;
-  const ranks = rankProducts({ dishes, texts }, words);
-  for (let number = 0; number < ranks.length; number += 1) {
-    const rank = ranks[number] ?? unmatched;
-    const product = rank === unmatched ? undefined : texts.get(number);
-    if (product) visit(product, rank);
-  }
-}
-
-function findDishes(search: ProductSearch, context: SearchContext): FoundDishes {
-  const { query } = search;
-  const passes = createProductFilter(query);
-  const areLocated = needsPickups(query);
-  const byRank: FoundDishes['byRank'] = [];
-  const located = new Map<IndexedProduct, LocatedDish>();
-  let total = 0;
-  forEachCandidate(search, context, (product, rank) => {
-    if (!passes(product)) return;
-    if (areLocated) {
-      const dish = locateDish(product, query, context);
-      if (!dish) return;
-      located.set(product, dish);
-    }
-    (byRank[rank + (product.countInStock > 0 ? 0 : soldOutRank)] ??= []).push(product);
-    total += 1;
-  });
-  return { byRank, total, located };
-}
-
-interface Page {
-  skip: number;
-  limit: number;
-}
-
-/** Selects by relevance: dishes in stock first, then by rank, then newest first. Sorts only the part that is returned. */
-function selectByRelevance({ byRank }: FoundDishes, { skip, limit }: Page): IndexedProduct[] {
-  const selected: IndexedProduct[] = [];
-  let toSkip = skip;
-  for (const dishes of byRank) {
-    const numMissing = limit - selected.length;
-    if (!dishes || numMissing === 0) continue;
-    selected.push(...selectFirst(dishes, toSkip + numMissing, compareNewestFirst).slice(toSkip));
-    toSkip = Math.max(0, toSkip - dishes.length);
-  }
-  return selected;
-}
-
-function createComparator({ located }: FoundDishes, sort: Exclude<MarketSort, 'relevance'>) {
-  if (sort !== 'distance' && sort !== 'soonest') return getComparator(sort);
-  const getKey = sort === 'distance' ? getShownKm : getSoonestMs;
-  const keys = new Map([...located].map(([product, dish]) => [product, getKey(dish)]));
-  const compareKeys = (a = 0, b = 0) => (a === b ? 0 : a - b);
-  return (a: IndexedProduct, b: IndexedProduct) =>
-    compareKeys(keys.get(a), keys.get(b)) || compareNewestFirst(a, b);
-}
-
-function selectPage(found: FoundDishes, sort: MarketSort, page: Page): IndexedProduct[] {
-  if (sort === 'relevance') return selectByRelevance(found, page);
-  const dishes = found.byRank.flatMap((ofRank) => ofRank ?? []);
-  return selectFirst(dishes, page.skip + page.limit, createComparator(found, sort)).slice(page.skip);
+  if (words) forEachMatch(words, context, visit);
+  else for (const product of listCandidates(query, context)) visit(product, 0);
 }
 
 const getSort = ({ query: { sort = 'relevance' }, words }: ProductSearch): MarketSort =>
   sort === 'relevance' && !words ? 'latest' : sort;
 
-function runSearch(search: ProductSearch, context: SearchContext): SearchReply {
+type CompareDishes = (a: LocatedDish, b: LocatedDish) => number;
+
+const compareProducts =
+  (compare: (a: IndexedProduct, b: IndexedProduct) => number): CompareDishes =>
+  (a, b) =>
+    compare(a.product, b.product);
+
+function createComparator(sort: MarketSort): CompareDishes {
+  const compareNewest = compareProducts(compareNewestFirst);
+  if (sort === 'relevance') return compareNewest; // within a rank
+  if (sort !== 'distance' && sort !== 'soonest') return compareProducts(getComparator(sort));
+  const getKey = sort === 'distance' ? getShownKm : getSoonestMs;
+  const compareKeys = (a: number, b: number) => (a === b ? 0 : a - b); // also infinite ones
+  return (a, b) => compareKeys(getKey(a), getKey(b)) || compareNewest(a, b);
+}
+
+interface FoundDishes {
+  page: LocatedDish[];
+  total: number;
+}
+
+/** Finds the dishes of a page. By relevance, dishes in stock come first, then the best rank, then the newest. */
+function findDishes(search: ProductSearch, context: SearchContext): FoundDishes {
   const { query } = search;
-  const found = findDishes(search, context);
-  const page = selectPage(found, getSort(search), { skip: pageOffset(query), limit: query.limit });
-  const items = page.map((product) => {
-    const dish = found.located.get(product);
-    return addKitchenJson(product, dish?.distanceKm === undefined ? undefined : getShownKm(dish));
+  const [sort, skip] = [getSort(search), pageOffset(query)];
+  const [passes, compare] = [createProductFilter(query), createComparator(sort)];
+  const areLocated = needsPickups(query);
+  const byRank: (FirstItems<LocatedDish> | undefined)[] = [];
+  forEachCandidate(search, context, (product, rank) => {
+    if (!passes(product)) return;
+    const dish = areLocated ? locateDish(product, query, context) : toUnlocatedDish(product);
+    if (!dish) return;
+    const group = sort === 'relevance' ? rank + (product.countInStock > 0 ? 0 : soldOutRank) : 0;
+    (byRank[group] ??= new FirstItems(skip + query.limit, compare)).add(dish);
   });
-  return {
-    body: joinJsonArray(items),
-    resultCount: found.total,
-    totalCount: context.total ?? found.total,
-  };
+  const first = byRank.flatMap((group) => group?.toSorted() ?? []);
+  const total = byRank.reduce((sum, group) => sum + (group?.addedCount ?? 0), 0);
+  return { page: first.slice(skip, skip + query.limit), total };
+}
+
+function runSearch(search: ProductSearch, context: SearchContext): SearchReply {
+  const { page, total } = findDishes(search, context);
+  const items = page.map((dish) =>
+    addKitchenJson(dish.product, dish.distanceKm === undefined ? undefined : getShownKm(dish)),
+  );
+  return { body: joinJsonArray(items), resultCount: total, totalCount: context.total ?? total };
 }
 
 export const isMarketSearch = ({ query, words }: ProductSearch): boolean =>

@@ -1,7 +1,7 @@
 import { maxSuggestions } from '@homechef/contract/search/search-options';
 import type { PlaceSuggestion, Suggestions } from '@homechef/contract/search/suggestions';
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
-import { selectFirst } from '../lib/select-first.ts';
+import { selectFirst } from '../lib/first-items.ts';
 import { splitWords } from '../lib/words.ts';
 import { findSellingChefs } from '../products/catalog-database/count-candidates.ts';
 import { findCatalogIndex, findIndexWithTexts } from '../products/catalog-index/index-instance.ts';

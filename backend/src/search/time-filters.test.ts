@@ -107,6 +107,19 @@ test('sorts by the next pickup', async () => {
   });
 });
 
+test('sorts kitchens by the first pickup of any dish in stock', async () => {
+  const soldOut = await createTestKitchen({ dish: { countInStock: 0 } });
+  const later = await createTestKitchen({ window: { from: '15:00', to: '16:00' } });
+  const sooner = await createTestKitchen();
+  await createProduct(sooner.chef, { countInStock: 0 }); // the newest, which is looked at first
+  const some = await createTestKitchen({ window: { from: '17:00', to: '18:00' } });
+  const forOne = await createProduct(some.chef);
+  await addWindow(some.chef, { from: '12:00', to: '13:00', products: [forOne._id] });
+  await createProduct(some.chef);
+  const ids = [sooner, later, some, soldOut].map(({ chef }) => chef._id);
+  expect(await listKitchenIds('sort=soonest')).toEqual([ids[0], ids[2], ids[1], ids[3]]);
+});
+
 test('measures the distance to the place of the slot', async () => {
   const { chef, dish } = await createTestKitchen({ settings: { kind: 'truck' } });
   await addWindow(chef, { weekday: 3, place: placeForm });

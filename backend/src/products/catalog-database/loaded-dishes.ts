@@ -51,8 +51,8 @@ export class LoadedDishes implements Dishes {
     return this.listOwnOfChef(user).filter(isShown).sort(compareNewestFirst);
   }
 
-  listChefs(): Iterable<string> {
-    return this.#byChef.keys();
+  *listByChef(): Generator<readonly [string, readonly LoadedDish[]]> {
+    for (const chef of this.#byChef.keys()) yield [chef, this.listAllOfChef(chef)];
   }
 
   listOwnOfChef(user: string): readonly LoadedDish[] {

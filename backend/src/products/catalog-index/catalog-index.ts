@@ -220,11 +220,13 @@ export class CatalogIndex implements Dishes {
   }
 
   findRatings(user: string): ChefRatings {
-    return sumRatings(this.listOwnOfChef(user));
+    const unlisted = this.#unlisted.listOfChef(user);
+    const listed = this.listAllOfChef(user);
+    return sumRatings(unlisted.length > 0 ? [...listed, ...unlisted] : listed);
   }
 
-  listChefs(): Iterable<string> {
-    return this.#byChef.keys();
+  *listByChef(): Generator<readonly [string, readonly IndexedProduct[]]> {
+    for (const [chef, { items }] of this.#byChef) yield [chef, items];
   }
 
   /** Returns the published products of a chef, also hidden ones, and also while the kitchen is off the market. */

@@ -18,8 +18,8 @@ export interface Dishes {
   /** The newest first. */
   listAll: () => readonly IndexedProduct[];
   listAllOfChef: (user: string) => readonly IndexedProduct[];
-  /** Chefs with dishes in memory, in no order. */
-  listChefs: () => Iterable<string>;
+  /** Chefs with dishes in memory and their listed dishes, in no order. */
+  listByChef: () => Iterable<readonly [chef: string, dishes: readonly IndexedProduct[]]>;
   /** Also hidden dishes, and dishes of a kitchen that is off the market. */
   listOwnOfChef: (user: string) => readonly IndexedProduct[];
   /** Returns whether all dishes of a chef are in memory. */

@@ -24,15 +24,16 @@ export interface RankedTexts<Doc extends object> {
   rank: (query: string) => Uint8Array;
 }
 
-/** Lists the documents whose first text has, for each word of the search, a word that begins with it. */
-export function listNamed<Doc extends object>(texts: RankedTexts<Doc>, queryWords: readonly string[]): Doc[] {
+/** Yields the documents whose first text has, for each word of the search, a word that begins with it. */
+export function* listNamed<Doc extends object>(
+  texts: RankedTexts<Doc>,
+  queryWords: readonly string[],
+): Generator<Doc> {
   const ranksByWord = queryWords.map((query) => texts.rank(query));
-  const named: Doc[] = [];
   for (let number = 0; queryWords.length > 0 && number < texts.length; number += 1) {
     const doc = ranksByWord.every((ranks) => ranks[number] === 0) ? texts.get(number) : undefined;
-    if (doc) named.push(doc);
+    if (doc) yield doc;
   }
-  return named;
 }
 
 /** Holds the words of documents. Removed documents stay in the word lists until half of the entries are dead. */

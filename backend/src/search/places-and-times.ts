@@ -1,0 +1,46 @@
+import type { Position } from '@homechef/contract/kitchens/position';
+import type { WhenFilter } from '@homechef/contract/products/market-filters';
+import { readUsedCapacity } from '../kitchens/capacity-counters.ts';
+import type { IndexedKitchen } from '../kitchens/kitchen-index.ts';
+import { now } from '../lib/clock.ts';
+import { DistanceMeter, loadZipPositions } from './kitchen-positions.ts';
+import { PickupFinder, type PickupChances } from './pickup-finder.ts';
+
+export interface PlaceAndTime {
+  near?: Position | undefined;
+  within?: number | undefined;
+  when?: WhenFilter | undefined;
+}
+
+/** Places and times at which one portion of a dish can be picked up. */
+export interface DishLocation {
+  chances: PickupChances;
+  distanceKm: number | undefined; // not rounded
+}
+
+/** Places and times at one point in time, from memory. */
+export interface PlacesAndTimes {
+  nowMs: number;
+  finder: PickupFinder;
+  meter: DistanceMeter | undefined; // without `near`
+  /** Results of this search by kitchens whose dishes do not differ in place and time. */
+  locations: Map<IndexedKitchen, { location: DishLocation | undefined }>;
+}
+
+export function createPlacesAndTimes({ near, when }: PlaceAndTime): PlacesAndTimes {
+  const nowMs = +now();
+  return {
+    nowMs,
+    finder: new PickupFinder(nowMs, when),
+    meter: near && new DistanceMeter(near),
+    locations: new Map(),
+  };
+}
+
+export const hasPlacesAndTimes = ({ finder, meter }: PlacesAndTimes): boolean =>
+  finder.missingCapacity.size === 0 && (meter?.missingZips.size ?? 0) === 0;
+
+export async function loadPlacesAndTimes({ finder, meter }: PlacesAndTimes): Promise<void> {
+  await Promise.all([...finder.missingCapacity].map(readUsedCapacity));
+  if (meter) await loadZipPositions(meter.missingZips);
+}
