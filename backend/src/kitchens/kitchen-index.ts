@@ -40,6 +40,7 @@ export class UsedCapacityState {
 export interface IndexedKitchen {
   readonly stored: StoredKitchen;
   readonly snapshot: KitchenSnapshot;
+  readonly createdAtMs: number; // copied from `stored` for lists that compare all kitchens
   /** Number that rises with each change of the kitchen or of its used capacity. */
   stamp: number;
   capacity: UsedCapacityState | undefined;
@@ -47,10 +48,10 @@ export interface IndexedKitchen {
   readonly readAtMs: number | undefined;
 }
 
-export function compareNewestFirst({ stored: a }: IndexedKitchen, { stored: b }: IndexedKitchen): number {
-  const difference = +b.createdAt - +a.createdAt;
+export function compareNewestFirst(a: IndexedKitchen, b: IndexedKitchen): number {
+  const difference = b.createdAtMs - a.createdAtMs;
   if (difference !== 0 || a === b) return difference;
-  return String(a._id) < String(b._id) ? 1 : -1;
+  return a.snapshot.id < b.snapshot.id ? 1 : -1;
 }
 
 /** Holds every stored kitchen in memory. `KitchenIndexSync` applies each change of the collections. */
@@ -114,6 +115,7 @@ export class KitchenIndex {
     this.#byId.set(id, {
       stored,
       snapshot: toSnapshot(stored),
+      createdAtMs: +stored.createdAt,
       stamp: (this.#lastStamp += 1),
       // A change can recount the used capacity.
       capacity: undefined,

@@ -59,16 +59,14 @@ class KitchenFinder {
     this.#passes = createProductFilter(search.query);
   }
 
-  findAll(): FoundKitchen[] {
-    const found: FoundKitchen[] = [];
+  *findAll(): Generator<FoundKitchen> {
     for (const [kitchen, dishes] of listByKitchen(this.#context.dishes)) {
       const candidate = this.#createCandidate(kitchen);
-      if (candidate && this.#addDishes(candidate, dishes)) found.push(candidate);
+      if (candidate && this.#addDishes(candidate, dishes)) yield candidate;
     }
-    return found;
   }
 
-  findByWords(words: readonly string[]): FoundKitchen[] {
+  findByWords(words: readonly string[]): Iterable<FoundKitchen> {
     const found = new Set<FoundKitchen>();
     const candidates = new Map<string, FoundKitchen | undefined>();
     forEachMatch(words, this.#context, (product, rank) => {
@@ -82,7 +80,7 @@ class KitchenFinder {
       }
       if (candidate && this.#addDish(candidate, product, rank)) found.add(candidate);
     });
-    return [...found];
+    return found;
   }
 
   /** Returns undefined for a kitchen that does not pass its own filters. */
@@ -127,7 +125,7 @@ export function findKitchens(
   search: KitchenSearch,
   needsSoonest: boolean,
   context: SearchContext,
-): FoundKitchen[] {
+): Iterable<FoundKitchen> {
   const finder = new KitchenFinder(search, needsSoonest, context);
   return search.words ? finder.findByWords(search.words) : finder.findAll();
 }

@@ -7,7 +7,7 @@ import { toKitchen, toPublicKitchen } from '../kitchens/kitchen-replies.ts';
 import { toListPlace } from '../kitchens/list-place.ts';
 import type { CacheableResponse } from '../lib/cacheable-response.ts';
 import { pageOffset } from '../lib/pagination.ts';
-import { selectFirst } from '../lib/first-items.ts';
+import { FirstItems } from '../lib/first-items.ts';
 import { countChefsOfCandidates } from '../products/catalog-database/count-candidates.ts';
 import { sumRatings } from '../products/catalog-index/dishes.ts';
 import { getShownKm } from './dish-filters.ts';
@@ -53,47 +53,48 @@ function getRank({ kitchen, bestRank, hasStock }: FoundKitchen, words: readonly 
   return rank + (hasStock ? 0 : soldOutRank);
 }
 
-/** Returns the sort keys of a kitchen, the smallest first. The newest of equal kitchens comes first. */
-function getSortKeys(
-  found: FoundKitchen,
+/** Kitchen with its sort keys, the smallest first. The newest of equal kitchens comes first. */
+interface KeyedKitchen {
+  entry: FoundKitchen;
+  key: number;
+  secondKey: number;
+}
+
+function addKeys(
+  entry: FoundKitchen,
   { sort, words = [] }: { sort: KitchenSort; words: readonly string[] | undefined },
   context: SearchContext,
-): [number, number] {
-  if (sort === 'distance') return [getShownKm(found), 0];
-  if (sort === 'soonest') return [found.soonestMs, 0];
-  if (sort === 'relevance') return [getRank(found, words), 0];
-  if (sort === 'latest') return [0, 0];
-  const { stored, snapshot } = found.kitchen;
+): KeyedKitchen {
+  if (sort === 'distance') return { entry, key: getShownKm(entry), secondKey: 0 };
+  if (sort === 'soonest') return { entry, key: entry.soonestMs, secondKey: 0 };
+  if (sort === 'relevance') return { entry, key: getRank(entry, words), secondKey: 0 };
+  if (sort === 'latest') return { entry, key: 0, secondKey: 0 };
+  const { stored, snapshot } = entry.kitchen;
   const ratings = context.dishes.findRatings(snapshot.id);
   if (!ratings) context.missingRatings.add(snapshot.id);
   const { rating, numReviews } = getKitchenRating(stored, ratings ?? sumRatings([]));
-  return [-rating, -numReviews];
+  return { entry, key: -rating, secondKey: -numReviews };
 }
 
 const compareNumbers = (a: number, b: number): number => (a === b ? 0 : a - b); // also infinite ones
 
-/** Returns the first kitchens of a search. Sorts only these. */
+const compareKitchens = (a: KeyedKitchen, b: KeyedKitchen): number =>
+  compareNumbers(a.key, b.key) ||
+  compareNumbers(a.secondKey, b.secondKey) ||
+  compareNewestFirst(a.entry.kitchen, b.entry.kitchen);
+
+/** Returns the kitchens of a page, and the number of all kitchens that were found. */
 function selectKitchens(
-  found: readonly FoundKitchen[],
-  count: number,
   search: KitchenSearch,
   context: SearchContext,
-): FoundKitchen[] {
+): { page: FoundKitchen[]; total: number } {
   const order = { sort: getSort(search), words: search.words };
-  const keyed = found.map((entry) => ({
-    ...{ entry, keys: getSortKeys(entry, order, context) },
-    createdAtMs: +entry.kitchen.stored.createdAt, // read once, because many kitchens are compared
-  }));
-  const selected = selectFirst(
-    keyed,
-    count,
-    (a, b) =>
-      compareNumbers(a.keys[0], b.keys[0]) ||
-      compareNumbers(a.keys[1], b.keys[1]) ||
-      b.createdAtMs - a.createdAtMs ||
-      compareNewestFirst(a.entry.kitchen, b.entry.kitchen),
-  );
-  return selected.map(({ entry }) => entry);
+  const skip = pageOffset(search.query);
+  const first = new FirstItems(skip + search.query.limit, compareKitchens);
+  for (const entry of findKitchens(search, order.sort === 'soonest', context))
+    first.add(addKeys(entry, order, context));
+  const page = first.toSorted().slice(skip);
+  return { page: page.map(({ entry }) => entry), total: first.addedCount };
 }
 
 function toSummary(
@@ -123,10 +124,7 @@ const candidateOrders = {
 } as const satisfies Record<KitchenSort, CandidateOrder>;
 
 function runSearch(search: KitchenSearch, context: SearchContext): SearchReply {
-  const { query } = search;
-  const found = findKitchens(search, getSort(search) === 'soonest', context);
-  const skip = pageOffset(query);
-  const page = selectKitchens(found, skip + query.limit, search, context).slice(skip);
+  const { page, total } = selectKitchens(search, context);
   // The next pickup does not depend on the time filter.
   const finder = new PickupFinder(context.nowMs, undefined);
   let validUntilMs = Infinity;
@@ -141,8 +139,8 @@ function runSearch(search: KitchenSearch, context: SearchContext): SearchReply {
   for (const chefId of finder.missingCapacity) context.finder.missingCapacity.add(chefId);
   return {
     body: Buffer.from(JSON.stringify(replies)),
-    resultCount: found.length,
-    totalCount: context.total ?? found.length,
+    resultCount: total,
+    totalCount: context.total ?? total,
     validUntilMs,
   };
 }
