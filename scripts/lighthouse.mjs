@@ -4,6 +4,7 @@
  *
  *   npm run lighthouse              five runs per page
  *   npm run lighthouse -- 1         one run per page, for a quick check
+ *   npm run lighthouse -- 5 --calibrate   also with the slowdown of the processor that fits the speed of this machine
  *
  * npx downloads Lighthouse, because its packages do not fit into the lock file. Results depend on the speed and the load
  * of the machine: measure on an idle one, and compare only runs with a similar figure `machine`.
@@ -13,11 +14,18 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { findChromium } from './lib/find-chromium.mjs';
 
 const version = '12.8.2';
 const root = fileURLToPath(new URL('..', import.meta.url));
-const runCount = Number(process.argv[2] ?? 5);
+const { positionals, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { calibrate: { type: 'boolean', default: false } },
+});
+const runCount = Number(positionals[0] ?? 5);
+/** Slowdown that Lighthouse applies by default. It makes a phone of a fast desktop computer. */
+const defaultSlowdown = 4;
 const categories = { performance: 'perf', accessibility: 'a11y', 'best-practices': 'bp', seo: 'seo' };
 const metrics = {
   'first-contentful-paint': 'FCP s',
@@ -58,21 +66,22 @@ async function startServer(folder) {
   return { url, stop: () => new Promise((resolve) => server.once('exit', resolve).kill('SIGTERM')) };
 }
 
-function measure(url, folder, retriesLeft = 2) {
-  const report = runLighthouse(url, folder);
+function measure(url, folder, slowdown, retriesLeft = 2) {
+  const report = runLighthouse(url, folder, slowdown);
   const isIncomplete = Object.keys(metrics).some((id) => report.audits[id].numericValue === undefined);
   if (!isIncomplete) return report;
   const reason = report.runtimeError?.code ?? report.audits['first-contentful-paint'].errorMessage;
   if (retriesLeft === 0) throw new Error(`Lighthouse aborted repeatedly: ${reason}`);
   process.stdout.write(`Lighthouse aborted (${reason}); repeating this run\n`);
-  return measure(url, folder, retriesLeft - 1);
+  return measure(url, folder, slowdown, retriesLeft - 1);
 }
 
-function runLighthouse(url, folder) {
+function runLighthouse(url, folder, slowdown) {
   const file = join(folder, 'report.json');
   const flags = [
     `--only-categories=${Object.keys(categories).join()}`,
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+    `--throttling.cpuSlowdownMultiplier=${slowdown}`,
     '--output=json',
     `--output-path=${file}`,
     '--quiet',
@@ -111,20 +120,37 @@ const findFailedAudits = (report) =>
     .filter(({ score }) => score !== null && score < 1)
     .map(({ id, title }) => `  ${id}: ${title}`);
 
+/**
+ * Returns the slowdown that makes a phone of the middle class of this machine: the value of Lighthouse's documentation
+ * (“Calibrating the CPU slowdown”) for the range of the figure `machine`.
+ */
+function calibrateSlowdown(machine) {
+  if (machine >= 1_500) return defaultSlowdown;
+  return machine >= 800 ? 2 : 1;
+}
+
+/** Measures a page repeatedly and prints the medians. Returns the median of the figure `machine`. */
+function measurePage(url, folder, slowdown) {
+  const reports = Array.from({ length: runCount }, () => measure(url, folder, slowdown));
+  const runs = reports.map(extractFigures);
+  const medians = Object.keys(runs[0]).map((label) => [label, median(runs.map((run) => run[label]))]);
+  const figures = medians.map(([label, value]) => `${label} ${+value.toFixed(2)}`);
+  process.stdout.write(`  slowdown ${slowdown} · ${figures.join(' · ')}\n`);
+  const failedAudits = new Set(reports.flatMap(findFailedAudits));
+  if (failedAudits.size > 0) process.stdout.write(`${[...failedAudits].join('\n')}\n`);
+  return Object.fromEntries(medians).machine;
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'homechef-lighthouse-'));
 const server = await startServer(folder);
 try {
   const [product] = await (await fetch(`${server.url}/api/products/top`)).json();
   const paths = ['/', '/mainpage', `/mainpage/product/${product._id}`, `/chefitems/${product.user}`];
   for (const path of paths) {
-    const reports = Array.from({ length: runCount }, () => measure(server.url + path, folder));
-    const runs = reports.map(extractFigures);
-    const medians = Object.keys(runs[0]).map(
-      (label) => `${label} ${+median(runs.map((run) => run[label])).toFixed(2)}`,
-    );
-    process.stdout.write(`${path}\n  ${medians.join(' · ')}\n`);
-    const failedAudits = new Set(reports.flatMap(findFailedAudits));
-    if (failedAudits.size > 0) process.stdout.write(`${[...failedAudits].join('\n')}\n`);
+    process.stdout.write(`${path}\n`);
+    const machine = measurePage(server.url + path, folder, defaultSlowdown);
+    const slowdown = calibrateSlowdown(machine);
+    if (options.calibrate && slowdown !== defaultSlowdown) measurePage(server.url + path, folder, slowdown);
   }
 } finally {
   await server.stop();

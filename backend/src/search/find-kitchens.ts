@@ -68,15 +68,14 @@ class KitchenFinder {
 
   findByWords(words: readonly string[]): Iterable<FoundKitchen> {
     const found = new Set<FoundKitchen>();
-    const candidates = new Map<string, FoundKitchen | undefined>();
+    const candidates = new Map<string, FoundKitchen | null>();
     forEachMatch(words, this.#context, (product, rank) => {
       if (!this.#passes(product)) return;
-      const { user } = product;
-      let candidate = candidates.get(user);
-      if (!candidate) {
-        if (candidates.has(user)) return;
-        const kitchen = getKitchenIndex().get(user);
-        candidates.set(user, (candidate = kitchen && this.#createCandidate(kitchen)));
+      let candidate = candidates.get(product.user);
+      if (candidate === undefined) {
+        const kitchen = getKitchenIndex().get(product.user);
+        candidate = (kitchen && this.#createCandidate(kitchen)) ?? null;
+        candidates.set(product.user, candidate);
       }
       if (candidate && this.#addDish(candidate, product, rank)) found.add(candidate);
     });
