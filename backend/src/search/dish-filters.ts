@@ -27,11 +27,6 @@ export interface LocatedDish extends DishLocation {
 
 const noChances: PickupChances = { pickups: [], isUntimed: false };
 
-export const toUnlocatedDish = (product: IndexedProduct): LocatedDish => ({
-  ...{ product, chances: noChances },
-  distanceKm: undefined,
-});
-
 const isOrderable = ({ pickups, isUntimed }: PickupChances): boolean => pickups.length > 0 || isUntimed;
 
 /** Returns the distance to the nearest place where the dish can be picked up, else to the kitchen. */
@@ -88,7 +83,7 @@ export function locateDish(
 ): LocatedDish | undefined {
   const { near, when } = filters;
   const kitchen = getKitchenIndex().get(product.user);
-  if (!kitchen) return near || when ? undefined : toUnlocatedDish(product);
+  if (!kitchen) return near || when ? undefined : { product, chances: noChances, distanceKm: undefined };
   if (when !== undefined && product.countInStock === 0) return undefined;
   const location = findLocation(kitchen, product.id, filters, context);
   return location && { product, chances: location.chances, distanceKm: location.distanceKm };

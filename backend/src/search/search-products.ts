@@ -21,7 +21,6 @@ import {
   listByKitchen,
   locateDish,
   locateKitchen,
-  toUnlocatedDish,
   type LocatedDish,
 } from './dish-filters.ts';
 import { loadCandidates, type CandidateOrder } from './load-candidates.ts';
@@ -77,52 +76,72 @@ function forEachCandidate(
 const getSort = ({ query: { sort = 'relevance' }, words }: ProductSearch): MarketSort =>
   sort === 'relevance' && !words ? 'latest' : sort;
 
-type CompareDishes = (a: LocatedDish, b: LocatedDish) => number;
+type Compare<T> = (a: T, b: T) => number;
 
-const compareProducts =
-  (compare: (a: IndexedProduct, b: IndexedProduct) => number): CompareDishes =>
-  (a, b) =>
-    compare(a.product, b.product);
-
-function createComparator(sort: MarketSort): CompareDishes {
-  const compareNewest = compareProducts(compareNewestFirst);
-  if (sort === 'relevance') return compareNewest; // within a rank
-  if (sort !== 'distance' && sort !== 'soonest') return compareProducts(getComparator(sort));
+/** Compares the dishes of a search that needs their places and times. */
+function createLocatedComparator(sort: MarketSort): Compare<LocatedDish> {
+  if (sort !== 'distance' && sort !== 'soonest') {
+    const compare = createComparator(sort);
+    return (a, b) => compare(a.product, b.product);
+  }
   const getKey = sort === 'distance' ? getShownKm : getSoonestMs;
   const compareKeys = (a: number, b: number) => (a === b ? 0 : a - b); // also infinite ones
-  return (a, b) => compareKeys(getKey(a), getKey(b)) || compareNewest(a, b);
+  return (a, b) => compareKeys(getKey(a), getKey(b)) || compareNewestFirst(a.product, b.product);
 }
 
-interface FoundDishes {
-  page: LocatedDish[];
+const createComparator = (sort: MarketSort): Compare<IndexedProduct> =>
+  sort === 'relevance' || sort === 'distance' || sort === 'soonest'
+    ? compareNewestFirst // within a rank, or within equal keys
+    : getComparator(sort);
+
+interface FoundDishes<T> {
+  page: T[];
   total: number;
 }
 
-/** Finds the dishes of a page. By relevance, dishes in stock come first, then the best rank, then the newest. */
-function findDishes(search: ProductSearch, context: SearchContext): FoundDishes {
+/**
+ * Finds the dishes of a page. By relevance, dishes in stock come first, then the best rank, then the newest. `toItem` returns
+ * undefined for a dish that is not wanted.
+ */
+function findDishes<T>(
+  search: ProductSearch,
+  context: SearchContext,
+  toItem: (product: IndexedProduct) => T | undefined,
+  compare: Compare<T>,
+): FoundDishes<T> {
   const { query } = search;
-  const [sort, skip] = [getSort(search), pageOffset(query)];
-  const [passes, compare] = [createProductFilter(query), createComparator(sort)];
-  const areLocated = needsPickups(query);
-  const byRank: (FirstItems<LocatedDish> | undefined)[] = [];
+  const [isByRank, skip] = [getSort(search) === 'relevance', pageOffset(query)];
+  const passes = createProductFilter(query);
+  const byRank: (FirstItems<T> | undefined)[] = [];
   forEachCandidate(search, context, (product, rank) => {
-    if (!passes(product)) return;
-    const dish = areLocated ? locateDish(product, query, context) : toUnlocatedDish(product);
-    if (!dish) return;
-    const group = sort === 'relevance' ? rank + (product.countInStock > 0 ? 0 : soldOutRank) : 0;
-    (byRank[group] ??= new FirstItems(skip + query.limit, compare)).add(dish);
+    const item = passes(product) ? toItem(product) : undefined;
+    if (item === undefined) return;
+    const group = isByRank ? rank + (product.countInStock > 0 ? 0 : soldOutRank) : 0;
+    (byRank[group] ??= new FirstItems(skip + query.limit, compare)).add(item);
   });
   const first = byRank.flatMap((group) => group?.toSorted() ?? []);
   const total = byRank.reduce((sum, group) => sum + (group?.addedCount ?? 0), 0);
   return { page: first.slice(skip, skip + query.limit), total };
 }
 
+/** Returns the JSON of the dishes of a page, with distances if the search has a place. */
+function findPage(search: ProductSearch, context: SearchContext): FoundDishes<{ json: Buffer }> {
+  const { query } = search;
+  const sort = getSort(search);
+  if (!needsPickups(query)) {
+    const { page, total } = findDishes(search, context, (product) => product, createComparator(sort));
+    return { page: page.map((product) => addKitchenJson(product)), total };
+  }
+  const locate = (product: IndexedProduct) => locateDish(product, query, context);
+  const { page, total } = findDishes(search, context, locate, createLocatedComparator(sort));
+  const toJson = (dish: LocatedDish) =>
+    addKitchenJson(dish.product, dish.distanceKm === undefined ? undefined : getShownKm(dish));
+  return { page: page.map(toJson), total };
+}
+
 function runSearch(search: ProductSearch, context: SearchContext): SearchReply {
-  const { page, total } = findDishes(search, context);
-  const items = page.map((dish) =>
-    addKitchenJson(dish.product, dish.distanceKm === undefined ? undefined : getShownKm(dish)),
-  );
-  return { body: joinJsonArray(items), resultCount: total, totalCount: context.total ?? total };
+  const { page, total } = findPage(search, context);
+  return { body: joinJsonArray(page), resultCount: total, totalCount: context.total ?? total };
 }
 
 export const isMarketSearch = ({ query, words }: ProductSearch): boolean =>
