@@ -142,10 +142,6 @@ async function run(context: BenchmarkContext): Promise<Metric[]> {
   const metrics: Metric[] = [];
   await environment.setDatabaseCache(databaseCacheGb);
   for (const products of context.isQuick ? sizes.slice(0, 2) : sizes) {
-    const database = await environment.getCatalogDatabase(products);
-    // The first start marks the database as the product's. The command refuses others.
-    await (await environment.startServer(database, modes.database)).stop();
-    environment.applyMigrations(database);
     for (const mode of Object.entries(modes)) {
       const measured = await measure(context, products, mode);
       for (const line of measured) environment.printLine(`   ${line.label}: ${line.measured}`);

@@ -109,12 +109,6 @@ export class BenchmarkEnvironment {
     await this.#client.db('admin').command({ setParameter: 1, wiredTigerEngineRuntimeConfig });
   }
 
-  /** Applies all migrations, also the ones in the background, which a server starts ten seconds after its start. */
-  applyMigrations({ uri }: SeededDatabase): void {
-    const env = { ...createIsolatedEnv(), ...this.#createSettings(uri) };
-    execFileSync(process.execPath, ['backend/dist/homechef.js', 'migrate'], { env, stdio: 'ignore' });
-  }
-
   /** Starts a server that the caller stops. */
   async startServer(
     { uri }: SeededDatabase,
@@ -192,7 +186,19 @@ export class BenchmarkEnvironment {
     this.printLine(
       `seeded a database with ${size.products} products and ${size.orders} orders in ${seconds} s`,
     );
+    await this.#applyMigrations(database);
     return database;
+  }
+
+  /**
+   * Applies all migrations. A server starts some of them ten seconds after its start, and they would run in the background
+   * of the first requests.
+   */
+  async #applyMigrations(database: SeededDatabase): Promise<void> {
+    // The first start marks the database as the product's. The command refuses others.
+    await (await this.startServer(database, { CATALOG_MEMORY_MB: '0' })).stop();
+    const env = { ...createIsolatedEnv(), ...this.#createSettings(database.uri) };
+    execFileSync(process.execPath, ['backend/dist/homechef.js', 'migrate'], { env, stdio: 'ignore' });
   }
 
   readonly #createSettings = (uri: string): Record<string, string> => ({
