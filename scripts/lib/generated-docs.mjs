@@ -65,12 +65,12 @@ const formatOption = ({ flags, description, isRequired }) => [
 ];
 
 function formatCommand(command, listExitCodes) {
-  const { name, summary, details, argument, options = [] } = command;
+  const { name, alias, summary, details, argument, options = [] } = command;
   const usage = [name, ...(argument ? [argument] : []), '[options]'];
   const json = { flags: '--json', description: 'print the result as JSON on stdout' };
   return `## ${name}
 
-${summary}. ${details}
+${summary}. ${details}${alias ? ` \`npx homechef ${alias}\` is the same.` : ''}
 
 \`\`\`
 npx homechef ${usage.join(' ')}

@@ -14,6 +14,7 @@ const sources = {
   allCommands: [
     {
       name: 'cook',
+      alias: 'boil',
       summary: 'Cook',
       details: 'It is hot.',
       options: [{ flags: '--salt <g>', description: 'add salt' }],
@@ -39,7 +40,7 @@ test('settings have their default, their values and their comment', async () => 
 test('commands, routes and decisions are listed', async () => {
   const texts = await create();
   expect(texts['docs/commands.md']).toMatch(
-    /\n## cook\n\nCook\. It is hot\.\n[^]*`--salt <g>`[^]*\| 3 +\| Burnt\./,
+    /\n## cook\n\nCook\. It is hot\. `npx homechef boil` is the same\.\n[^]*`--salt <g>`[^]*\| 3 +\| Burnt\./,
   );
   expect(texts['docs/api.md']).toMatch(
     /await fetch\(url\);\n```[^]*`GET \/api\/soups` \| anyone +\| List soups \|/,

@@ -31,6 +31,8 @@ interface CommandOption {
 /** A command of the operator, as its help and `docs/commands.md` show it. */
 export interface Command {
   name: string;
+  /** Another name for `npx homechef`. */
+  alias?: string;
   summary: string;
   /** Sentences for the help. */
   details: string;

@@ -25,8 +25,9 @@ function formatExitCodes(command: Command): string {
 }
 
 function addCommand(program: Program, command: Command): void {
-  const { name, summary, details, argument, options = [] } = command;
+  const { name, alias, summary, details, argument, options = [] } = command;
   const added = program.command(name).summary(summary).description(`${summary}. ${details}`);
+  if (alias !== undefined) added.alias(alias);
   if (argument !== undefined) added.argument(argument);
   for (const { flags, description, isRequired = false, choices } of options) {
     const option = new Option(flags, description).makeOptionMandatory(isRequired);

@@ -31,6 +31,8 @@ describe.concurrent('the command line', () => {
     [['stats', '--jsn'], 2, '', "unknown option '--jsn'\n(Did you mean --json?)\n"],
     [['stats', 'all'], 2, '', /^too many arguments/],
     [['import-menu', 'menu.csv'], 2, '', /^required option '--chef <id-or-email>' not specified/],
+    [['import', 'menu.csv'], 2, '', /^required option '--chef <id-or-email>' not specified/],
+    [['export', '--help'], 0, /^Usage: npm run export-menu -- /, ''],
     [['import-menu', '--chef', 'a@example.com'], 2, '', "missing required argument 'file'\n"],
     [['migrate', '--help'], 0, /npm run migrate -- [^]*--status[^]*Exit codes/, ''],
     [['doctor', '--all'], 1, '', 'The only option is --json.\n'],
