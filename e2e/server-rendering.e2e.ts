@@ -24,6 +24,7 @@ async function watch(page: Page) {
 async function openServerRendered(page: Page, path: string, beforeAttempt: () => void = () => undefined) {
   let html = '';
   await expect(async () => {
+    await page.goto('about:blank'); // Stops the requests of the page before, also those of a failed attempt.
     beforeAttempt();
     html = (await (await page.goto(path))?.text()) ?? '';
     expect(html).toContain('class="server-rendered"');
@@ -47,7 +48,6 @@ test('requests each preloaded script and API response exactly once', async ({ pa
   ];
   const { requests, errors, expectNoLayoutShift } = await watch(page);
   for (const { path, content } of pages) {
-    await page.goto('about:blank'); // Stops the requests of the page before.
     const html = await openServerRendered(page, path, () => (requests.length = 0));
     await expect(content).toBeVisible();
     await waitForClientRender(page);

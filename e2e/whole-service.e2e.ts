@@ -38,7 +38,8 @@ interface Placed {
 
 async function get<T>(page: Page, path: string, token?: string): Promise<T> {
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
-  const reply = await page.request.get(`${process.env.E2E_URL}/api${path}`, { headers });
+  // The server can close an idle connection at the moment when the test uses it again.
+  const reply = await page.request.get(`${process.env.E2E_URL}/api${path}`, { headers, maxRetries: 2 });
   return (await reply.json()) as T;
 }
 
