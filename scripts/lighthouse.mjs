@@ -24,7 +24,7 @@ const { positionals, values: options } = parseArgs({
   options: { calibrate: { type: 'boolean', default: false } },
 });
 const runCount = Number(positionals[0] ?? 5);
-/** Slowdown that Lighthouse applies by default. It makes a phone of a fast desktop computer. */
+/** Slowdown that Lighthouse applies by default, to simulate a mid-range phone on a fast desktop computer. */
 const defaultSlowdown = 4;
 const categories = { performance: 'perf', accessibility: 'a11y', 'best-practices': 'bp', seo: 'seo' };
 const metrics = {
@@ -121,7 +121,7 @@ const findFailedAudits = (report) =>
     .map(({ id, title }) => `  ${id}: ${title}`);
 
 /**
- * Returns the slowdown that makes a phone of the middle class of this machine: the value of Lighthouse's documentation
+ * Returns the slowdown that simulates a mid-range phone on this machine: the value of Lighthouse's documentation
  * (“Calibrating the CPU slowdown”) for the range of the figure `machine`.
  */
 function calibrateSlowdown(machine) {

@@ -1,6 +1,7 @@
 import type { ProductSort } from '@homechef/contract/products/product-options';
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { compareNewestFirst, type IndexedKitchen } from '../kitchens/kitchen-index.ts';
+import { compareNumbers } from '../lib/compare-numbers.ts';
 import { createPieces } from '../lib/work-in-pieces.ts';
 import {
   createBeginningClause,
@@ -123,10 +124,9 @@ function* groupByKitchen(
   { key, ties }: KitchenOrder,
 ): Generator<DishGroup> {
   const toKey = getKey[key];
-  const compareKeys = (a: number, b: number) => (a === b ? 0 : a - b); // also infinite ones
   const sorted = kitchens
     .map((located) => ({ located, key: toKey(located) }))
-    .sort((a, b) => compareKeys(a.key, b.key) || compareNewestFirst(a.located.kitchen, b.located.kitchen));
+    .sort((a, b) => compareNumbers(a.key, b.key) || compareNewestFirst(a.located.kitchen, b.located.kitchen));
   let size = candidateLimits.firstKitchens;
   for (let start = 0, end = 0; start < sorted.length; start = end, size *= 2) {
     end = Math.min(start + size, sorted.length);

@@ -6,8 +6,9 @@ import type { KitchenOrders } from '../kitchens/kitchen-orders.ts';
 import { toKitchen, toPublicKitchen } from '../kitchens/kitchen-replies.ts';
 import { toListPlace } from '../kitchens/list-place.ts';
 import type { CacheableResponse } from '../lib/cacheable-response.ts';
-import { pageOffset } from '../lib/pagination.ts';
+import { compareNumbers } from '../lib/compare-numbers.ts';
 import { FirstItems } from '../lib/first-items.ts';
+import { pageOffset } from '../lib/pagination.ts';
 import { countChefsOfCandidates } from '../products/catalog-database/count-candidates.ts';
 import { sumRatings } from '../products/catalog-index/dishes.ts';
 import { getShownKm } from './dish-filters.ts';
@@ -75,8 +76,6 @@ function addKeys(
   const { rating, numReviews } = getKitchenRating(stored, ratings ?? sumRatings([]));
   return { entry, key: -rating, secondKey: -numReviews };
 }
-
-const compareNumbers = (a: number, b: number): number => (a === b ? 0 : a - b); // also infinite ones
 
 const compareKitchens = (a: KeyedKitchen, b: KeyedKitchen): number =>
   compareNumbers(a.key, b.key) ||

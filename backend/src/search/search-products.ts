@@ -3,8 +3,9 @@ import type { ProductQuery } from '@homechef/contract/products/requests';
 import { type MarketSort } from '@homechef/contract/products/market-options';
 import type { CacheableResponse } from '../lib/cacheable-response.ts';
 import { joinJsonArray } from '../lib/cacheable-response.ts';
-import { pageOffset } from '../lib/pagination.ts';
+import { compareNumbers } from '../lib/compare-numbers.ts';
 import { FirstItems } from '../lib/first-items.ts';
+import { pageOffset } from '../lib/pagination.ts';
 import type { DishQuery } from '../products/catalog-database/dish-filters.ts';
 import { countCandidates } from '../products/catalog-database/count-candidates.ts';
 import { listFromDatabase } from '../products/catalog-database/read-catalog.ts';
@@ -78,21 +79,23 @@ const getSort = ({ query: { sort = 'relevance' }, words }: ProductSearch): Marke
 
 type Compare<T> = (a: T, b: T) => number;
 
-/** Compares the dishes of a search that needs their places and times. */
-function createLocatedComparator(sort: MarketSort): Compare<LocatedDish> {
-  if (sort !== 'distance' && sort !== 'soonest') {
-    const compare = createComparator(sort);
-    return (a, b) => compare(a.product, b.product);
-  }
-  const getKey = sort === 'distance' ? getShownKm : getSoonestMs;
-  const compareKeys = (a: number, b: number) => (a === b ? 0 : a - b); // also infinite ones
-  return (a, b) => compareKeys(getKey(a), getKey(b)) || compareNewestFirst(a.product, b.product);
-}
-
+/** Compares dishes by their own fields. They have the same rank, distance or time. */
 const createComparator = (sort: MarketSort): Compare<IndexedProduct> =>
   sort === 'relevance' || sort === 'distance' || sort === 'soonest'
-    ? compareNewestFirst // within a rank, or within equal keys
+    ? compareNewestFirst
     : getComparator(sort);
+
+const sortKeys: Partial<Record<MarketSort, (dish: LocatedDish) => number>> = {
+  distance: getShownKm,
+  soonest: getSoonestMs,
+};
+
+/** Compares the dishes of a search that needs their places and times. */
+function createLocatedComparator(sort: MarketSort): Compare<LocatedDish> {
+  const getKey = sortKeys[sort] ?? (() => 0);
+  const compare = createComparator(sort);
+  return (a, b) => compareNumbers(getKey(a), getKey(b)) || compare(a.product, b.product);
+}
 
 interface FoundDishes<T> {
   page: T[];

@@ -220,9 +220,7 @@ export class CatalogIndex implements Dishes {
   }
 
   findRatings(user: string): ChefRatings {
-    const unlisted = this.#unlisted.listOfChef(user);
-    const listed = this.listAllOfChef(user);
-    return sumRatings(unlisted.length > 0 ? [...listed, ...unlisted] : listed);
+    return sumRatings(this.listOwnOfChef(user));
   }
 
   *listByChef(): Generator<readonly [string, readonly IndexedProduct[]]> {
@@ -231,7 +229,8 @@ export class CatalogIndex implements Dishes {
 
   /** Returns the published products of a chef, also hidden ones, and also while the kitchen is off the market. */
   listOwnOfChef(user: string): readonly IndexedProduct[] {
-    return [...this.listAllOfChef(user), ...this.#unlisted.listOfChef(user)];
+    const [listed, unlisted] = [this.listAllOfChef(user), this.#unlisted.listOfChef(user)];
+    return unlisted.length > 0 ? [...listed, ...unlisted] : listed; // A list by rating asks for all chefs.
   }
 
   listOfChef(
