@@ -11,6 +11,7 @@ import { Field } from '../ui/forms/Field.tsx';
 import { SearchForm } from '../ui/forms/SearchForm.tsx';
 import { SortSelect } from '../ui/forms/SortSelect.tsx';
 import type { CaseParams } from './use-case-params.ts';
+import '../admin/list/list.scss';
 
 interface SelectProps {
   name: string;

@@ -5,6 +5,7 @@ import { FieldError } from '../ui/forms/Field.tsx';
 import { Icon } from '../ui/display/Icon.tsx';
 import { Picture } from '../ui/display/Picture.tsx';
 import type { PictureUpload } from './use-picture-upload.ts';
+import './image-field.scss';
 
 interface Props {
   label: string;

@@ -11,7 +11,6 @@ import { Icon } from '../ui/display/Icon.tsx';
 import { Link } from '../ui/navigation/Link.tsx';
 import { formatCountdown, useCountdown } from './use-countdown.ts';
 import { waiting } from './waiting.en.ts';
-import './waiting.scss';
 
 addMessages('en', { waiting });
 

@@ -16,7 +16,6 @@ import { getHold, selectHold } from '../store/waiting/waiting.requests.ts';
 import { QueryError } from '../ui/feedback/QueryView.tsx';
 import { Link } from '../ui/navigation/Link.tsx';
 import { waiting } from './waiting.en.ts';
-import './waiting.scss';
 
 addMessages('en', { waiting });
 

@@ -11,7 +11,6 @@ import { ErrorBoundary } from '../ui/loading/ErrorBoundary.tsx';
 import { getErrorMessageKey, lazyComponent } from '../ui/loading/lazy-screen.tsx';
 import { useWaitingRecords } from './waiting-records.ts';
 import { waiting } from './waiting.en.ts';
-import './waiting.scss';
 
 addMessages('en', { waiting });
 

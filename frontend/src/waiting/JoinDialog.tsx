@@ -10,7 +10,6 @@ import { QuantityField } from '../ui/forms/QuantityField.tsx';
 import { ValidatedForm } from '../ui/forms/ValidatedForm.tsx';
 import { useWaitingForm, type WaitingTarget } from './use-waiting-form.ts';
 import { waiting } from './waiting.en.ts';
-import './waiting.scss';
 
 addMessages('en', { waiting });
 

@@ -4,7 +4,6 @@ import { useWaitingPlaces } from './use-waiting-places.ts';
 import { useWaitingRecords, type WaitingRecord } from './waiting-records.ts';
 import { waiting } from './waiting.en.ts';
 import { WaitingStatus } from './WaitingStatus.tsx';
-import './waiting.scss';
 
 // A first visit does not load these messages.
 addMessages('en', { waiting });

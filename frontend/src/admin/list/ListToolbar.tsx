@@ -3,6 +3,7 @@ import { SearchForm } from '../../ui/forms/SearchForm.tsx';
 import { SortSelect } from '../../ui/forms/SortSelect.tsx';
 import type { ListLabels } from './list-labels.ts';
 import type { AdminListState, AdminListSource } from './use-admin-list.ts';
+import './list.scss';
 
 interface Props<T, Sort extends string, State extends string> {
   source: AdminListSource<T, Sort, State>;

@@ -3,6 +3,7 @@ import { hasEnded, isOrderComplete } from '@homechef/contract/orders/order-state
 import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
+import '../badges.scss';
 
 const steps = {
   ready: ({ stage }: OrderItem) => stage === 'ready' || stage === 'picked_up',

@@ -15,6 +15,7 @@ import { getUser } from '../../store/users/users.requests.ts';
 import { KitchenApproval } from './KitchenApproval.tsx';
 import { UserInfo } from './UserInfo.tsx';
 import { UserForm } from './UserForm.tsx';
+import './user-edit.scss';
 
 /** Edits an account as an admin (spec §2). Returns to the list in its previous state after saving (spec §4). */
 export function AdminUserEditScreen() {

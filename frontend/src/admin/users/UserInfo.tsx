@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
 import { DateOnly } from '../../ui/display/DateOnly.tsx';
 import { UserRoleBadges } from './UserRoleBadges.tsx';
+import './user-edit.scss';
 
 function InfoRow({ label, children }: { label: string; children: ReactNode }) {
   return (

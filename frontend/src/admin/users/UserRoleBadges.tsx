@@ -1,7 +1,7 @@
 import type { ApprovalState } from '@homechef/contract/users/user-options';
 import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import './user-badges.scss';
+import '../badges.scss';
 
 const roles = [
   { role: 'admin', tone: 'is-sea', hasRole: (user: Props) => user.isAdmin },

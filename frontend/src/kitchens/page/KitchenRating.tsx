@@ -2,7 +2,6 @@ import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Rating } from '../../ui/display/Rating.tsx';
-import './kitchen-page.scss';
 
 /**
  * Renders the rating over all dishes, with the reviews and completed orders behind it: "4.6 · 128 reviews · 310 orders

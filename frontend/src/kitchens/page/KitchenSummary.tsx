@@ -10,7 +10,6 @@ import { KitchenRating } from './KitchenRating.tsx';
 import { KitchenTrust } from './KitchenTrust.tsx';
 import { KitchenWhere } from './KitchenWhere.tsx';
 import type { KitchenPage } from './use-kitchen-page.ts';
-import './kitchen-page.scss';
 
 /** Returns the kind of a kitchen and its city: "Food truck · Phoenix, AZ". */
 export function useKindLine({ kind, place }: Pick<Kitchen, 'kind' | 'place'>): string {

@@ -24,7 +24,6 @@ import {
 } from './start-steps.ts';
 import { useStartData } from './use-start-data.ts';
 import '../kitchens.scss';
-import '../page/kitchen-page.scss';
 import './start.scss';
 
 interface Props {

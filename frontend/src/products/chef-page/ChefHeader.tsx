@@ -2,7 +2,6 @@ import type { PublicChef } from '@homechef/contract/users/user';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import './chef-page.scss';
 
 interface Props {
   /** Picture of the kitchen. The first letter of the name stands in for it. */

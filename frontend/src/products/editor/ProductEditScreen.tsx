@@ -16,6 +16,7 @@ import { NotFoundMessage } from '../../ui/navigation/NotFoundMessage.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { ProductEditor } from './ProductEditor.tsx';
 import { getOwnProduct, selectOwnProduct } from '../../store/products/own-products.requests.ts';
+import './editor.scss';
 
 function ProductNotFound({ backLink, listName }: Props) {
   const { t } = useTranslation();

@@ -27,6 +27,7 @@ import {
 import { PublishDialog } from './PublishDialog.tsx';
 import { useDietErrors } from './use-diet-errors.ts';
 import { useEditDraft } from './use-edit-draft.ts';
+import './editor.scss';
 
 interface Props {
   product: Product;

@@ -5,7 +5,6 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { dietary } from '../../dietary/dietary.en.ts';
 import { finder } from './finder.en.ts';
 import type { FinderFilters } from './finder-params.ts';
-import './finder.scss';
 
 addMessages('en', { finder, dietary });
 

@@ -10,7 +10,6 @@ import { firstRadiusKm, PlaceDialog } from './PlaceDialog.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { loadPlace, storePlace, type FinderPlace } from './stored-place.ts';
 import { WhenFilter } from './WhenFilter.tsx';
-import './finder.scss';
 
 // A first visit does not load the messages of other screens.
 addMessages('en', { finder });

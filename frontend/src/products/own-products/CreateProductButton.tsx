@@ -6,6 +6,7 @@ import { FormError } from '../../ui/forms/FormError.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { createProduct, selectProductCreate } from '../../store/products/own-products.requests.ts';
+import './own-products.scss';
 
 interface Props {
   editPath: (id: string) => string;

@@ -21,6 +21,7 @@ import {
   listOwnProducts,
   selectOwnProducts,
 } from '../../store/products/own-products.requests.ts';
+import './own-products.scss';
 
 /** Polls a page of the chef's products. Polling never stops, because sales change the stock. */
 function useOwnProducts(chefId: string, query: Parameters<typeof listOwnProducts>[1]) {

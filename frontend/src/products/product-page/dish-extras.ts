@@ -1,6 +1,4 @@
 // Parts of the dish page that load after its first paint, in one chunk.
-import './dish-page.scss';
-
 export { DishAllergens } from './DishAllergens.tsx';
 export { DishDiets } from './DishDiets.tsx';
 export { DishPickupTimes } from './DishPickupTimes.tsx';

@@ -8,7 +8,6 @@ import { toCartItem } from '../../store/cart/cart-item.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { finder } from '../finder/finder.en.ts';
-import '../finder/finder.scss';
 
 addMessages('en', { finder });
 
