@@ -43,7 +43,7 @@ const catalogTests = [
   'backend/src/favourites/*.test.ts',
   'backend/src/pages/*.test.ts',
   'backend/src/products/*.test.ts',
-  'backend/src/search/*.test.ts',
+  'backend/src/search/**/*.test.ts',
 ];
 const apiProject = {
   ...nodeProject,

@@ -215,7 +215,8 @@ const indexesOfOtherQueries = [
   // Suspensions that end, and those with orders to cancel.
   ...['suspension.until_1', 'suspension.ordersToCancel_1'],
   // Catalogs that do not fit into memory: words and names, popular dishes, counts and hidden dishes.
-  ...['searchKeys.words_1_createdAt_-1__id_-1', 'searchKeys.grams_1', 'takedown.state_1'],
+  ...['searchKeys.words_1_createdAt_-1__id_-1', 'searchKeys.nameWords_1_createdAt_-1__id_-1'],
+  ...['searchKeys.grams_1', 'takedown.state_1'],
   ...['published_1_rating_-1_numReviews_-1_createdAt_-1__id_-1', 'published_1_category_1_price_1'],
   // Notices.
   ...['updatedAt_1', 'pickups.startsAt_1', 'noShowTimers.at_1', 'noShowTimers.chefId_1_noShowTimers.at_1'],

@@ -16,6 +16,7 @@ import { phonesInSearch } from './0016-phones-in-search.ts';
 import { contactTimes } from './0017-contact-times.ts';
 import { searchKeys } from './0018-search-keys.ts';
 import { wordsIndex } from './0019-words-index.ts';
+import { wordsOfNames } from './0020-words-of-names.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order of their application. A released migration never changes its place or its name. */
@@ -38,4 +39,5 @@ export const allMigrations: readonly Migration[] = [
   contactTimes,
   searchKeys,
   wordsIndex,
+  wordsOfNames,
 ];

@@ -6,6 +6,8 @@ import { storeSearchTerms } from './model/search-terms.ts';
 
 type Keyed = Pick<StoredProduct, '_id' | 'name' | 'description'> & { searchKeys?: SearchKeys };
 
+const keyedFields = { projection: { name: 1, description: 1, searchKeys: 1 }, batchSize: 1_000 };
+
 /** Stores the keys of some dishes, unless name or description changed since they were read. */
 async function storeKeys(dishes: readonly Keyed[]): Promise<number> {
   const outdated = dishes
@@ -29,7 +31,13 @@ async function storeKeys(dishes: readonly Keyed[]): Promise<number> {
 export function backfillSearchKeys({ changedSince, ...options }: RepeatedChangeOptions): Promise<number> {
   const dishes = ProductModel.collection.find<Keyed>(
     changedSince ? { $or: [{ updatedAt: { $gte: changedSince } }, { searchKeys: null }] } : {},
-    { projection: { name: 1, description: 1, searchKeys: 1 }, batchSize: 1_000 },
+    keyedFields,
   );
+  return changeInBatches(dishes, storeKeys, options);
+}
+
+/** Adds the words of names to dishes whose keys a previous version wrote. Returns the number of changed dishes. */
+export function backfillNameWords(options: RepeatedChangeOptions): Promise<number> {
+  const dishes = ProductModel.collection.find<Keyed>({ 'searchKeys.nameWords': null }, keyedFields);
   return changeInBatches(dishes, storeKeys, options);
 }

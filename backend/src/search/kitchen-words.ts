@@ -70,3 +70,15 @@ export function matchKitchens(query: string): ReadonlyMap<string, WordMatch> {
 /** Returns whether each word of a search matches a word of the kitchen's name. */
 export const isKitchenNamed = (kitchen: StoredKitchen, queryWords: readonly string[]): boolean =>
   queryWords.every((query) => getKitchenWords(kitchen).name.some((word) => matchWord(word, query)));
+
+const soldOutRank = 100; // above the rank of each match
+
+/** Returns the rank of a kitchen: its own name first, then the best of its dishes. Kitchens without stock come last. */
+export function getKitchenRank(
+  kitchen: StoredKitchen,
+  queryWords: readonly string[],
+  { bestRank, hasStock }: { bestRank: number; hasStock: boolean },
+): number {
+  const rank = isKitchenNamed(kitchen, queryWords) ? 0 : 1 + bestRank;
+  return rank + (hasStock ? 0 : soldOutRank);
+}

@@ -19,8 +19,8 @@ import {
   type FoundKitchen,
   type KitchenSearch,
 } from './find-kitchens.ts';
-import { isKitchenNamed } from './kitchen-words.ts';
-import { loadCandidates, type CandidateOrder } from './load-candidates.ts';
+import { getKitchenRank } from './kitchen-words.ts';
+import { loadCandidates, type CandidateOrder } from './candidates/load-candidates.ts';
 import { findNextPickup } from './next-pickup.ts';
 import { PickupFinder } from './pickup-finder.ts';
 import { respondToSearch, type SearchContext, type SearchReply } from './run-search.ts';
@@ -46,14 +46,6 @@ function requireAllDishes(
   if (!dishes.hasAllOfChef(snapshot.id)) missingChefs.add(snapshot.id);
 }
 
-const soldOutRank = 100; // above the rank of each match
-
-/** Returns the rank of a kitchen: its own name first, then the best of its dishes. Kitchens without stock come last. */
-function getRank({ kitchen, bestRank, hasStock }: FoundKitchen, words: readonly string[]): number {
-  const rank = isKitchenNamed(kitchen.stored, words) ? 0 : 1 + bestRank;
-  return rank + (hasStock ? 0 : soldOutRank);
-}
-
 /** Kitchen with its sort keys, the smallest first. The newest of equal kitchens comes first. */
 interface KeyedKitchen {
   entry: FoundKitchen;
@@ -68,7 +60,8 @@ function addKeys(
 ): KeyedKitchen {
   if (sort === 'distance') return { entry, key: getShownKm(entry), secondKey: 0 };
   if (sort === 'soonest') return { entry, key: entry.soonestMs, secondKey: 0 };
-  if (sort === 'relevance') return { entry, key: getRank(entry, words), secondKey: 0 };
+  if (sort === 'relevance')
+    return { entry, key: getKitchenRank(entry.kitchen.stored, words, entry), secondKey: 0 };
   if (sort === 'latest') return { entry, key: 0, secondKey: 0 };
   const { stored, snapshot } = entry.kitchen;
   const ratings = context.dishes.findRatings(snapshot.id);
@@ -117,7 +110,8 @@ function toSummary(
 /** The best dishes lead to the best kitchens, because a kitchen cannot be rated above its best dish. */
 const candidateOrders = {
   latest: { key: 'newest', ties: 'newestKitchens' },
-  ...{ relevance: 'latest', rating: 'rating' },
+  relevance: { key: 'relevance', ties: 'newestKitchens' },
+  rating: 'rating',
   distance: { key: 'distance', ties: 'newestKitchens' },
   soonest: { key: 'soonest', ties: 'newestKitchens' },
 } as const satisfies Record<KitchenSort, CandidateOrder>;
@@ -145,8 +139,9 @@ function runSearch(search: KitchenSearch, context: SearchContext): SearchReply {
 }
 
 /** Lists the kitchens of which a published dish passes all filters (find, Routes). */
-export const searchKitchens = (search: KitchenSearch, orders: KitchenOrders): Promise<CacheableResponse> =>
-  respondToSearch({
+export function searchKitchens(search: KitchenSearch, orders: KitchenOrders): Promise<CacheableResponse> {
+  const sort = getSort(search);
+  return respondToSearch({
     near: search.query.near,
     when: search.query.when,
     usesTexts: search.words !== undefined,
@@ -158,8 +153,8 @@ export const searchKitchens = (search: KitchenSearch, orders: KitchenOrders): Pr
         query: toDishQuery(search.query),
         words: search.words,
         placeAndTime: search.query,
-        order: candidateOrders[getSort(search)],
-        rankedBy: getSort(search) === 'rating' ? 'rating' : search.words && 'words',
+        order: candidateOrders[sort],
+        isByRating: sort === 'rating',
         countAll: countChefsOfCandidates,
         filters: { of: 'kitchens', ...search.query, words: search.words, ...withoutPage },
         ...(hasKitchenFilter(search.query) && {
@@ -168,3 +163,4 @@ export const searchKitchens = (search: KitchenSearch, orders: KitchenOrders): Pr
       }),
     countOrders: (chefId) => countOrders(orders, chefId),
   });
+}

@@ -24,7 +24,7 @@ import {
   locateKitchen,
   type LocatedDish,
 } from './dish-filters.ts';
-import { loadCandidates, type CandidateOrder } from './load-candidates.ts';
+import { loadCandidates, type CandidateOrder } from './candidates/load-candidates.ts';
 import { forEachMatch } from './rank-products.ts';
 import { respondToSearch, type SearchContext, type SearchReply } from './run-search.ts';
 
@@ -164,8 +164,7 @@ export const toDishQuery = ({
 });
 
 function toCandidateOrder(sort: MarketSort): CandidateOrder {
-  if (sort === 'distance' || sort === 'soonest') return { key: sort, ties: 'newestDishes' };
-  return sort === 'relevance' ? 'latest' : sort;
+  return sort === 'distance' || sort === 'soonest' ? { key: sort, ties: 'newestDishes' } : sort;
 }
 
 /** Removes the fields of a query that do not change the number of its results. */
@@ -184,7 +183,6 @@ export function searchProducts(search: ProductSearch): CacheableResponse | Promi
         loadCandidates({
           ...{ query: toDishQuery(query), words, placeAndTime: query, countAll: countCandidates },
           order: toCandidateOrder(sort),
-          rankedBy: words && 'words',
           filters: { ...query, words, ...withoutPage },
           ...extent,
         }),

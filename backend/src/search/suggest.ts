@@ -12,7 +12,7 @@ import { getProductKitchen } from '../products/model/product-kitchen.ts';
 import { findCities } from '../zip/zip-cities.ts';
 import { findPlace } from '../zip/zip-table.ts';
 import { getKitchenWords, type KitchenWords } from './kitchen-words.ts';
-import { loadDishesByBeginnings } from './load-candidates.ts';
+import { loadDishesByBeginnings } from './candidates/load-candidates.ts';
 
 const beginWords = (words: readonly string[], queryWords: readonly string[]): boolean =>
   queryWords.length > 0 && queryWords.every((query) => words.some((word) => word.startsWith(query)));

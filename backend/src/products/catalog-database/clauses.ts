@@ -1,4 +1,10 @@
+import { listQueryTimeout } from '../../db/query-timeout.ts';
 import { newestFirst } from '../../db/sorting.ts';
+import { compareNumbers } from '../../lib/compare-numbers.ts';
+import type { WordMatch } from '../../lib/words.ts';
+import { textTiers } from '../catalog-index/indexed-product.ts';
+import { toRank } from '../catalog-index/text-index.ts';
+import { ProductModel } from '../model/products.model.ts';
 import { findBegunTerms, findTypoTerms } from '../model/search-terms.ts';
 import { ofChefs, type DishFilter } from './dish-filters.ts';
 import type { IndexHint } from './find-dishes.ts';
@@ -15,7 +21,6 @@ export interface Branch {
 /** Alternative conditions: dishes pass one of them. */
 export type Clause = readonly Branch[];
 
-const wordsIndex = { 'searchKeys.words': 1, ...newestFirst } as const;
 export const chefsIndex = { user: 1, published: 1, ...newestFirst } as const;
 
 /** Most ranges of an index that the database merges by age. It sorts all dishes of more ranges. */
@@ -34,31 +39,98 @@ export const createChefClause = (chefs: readonly string[]): Clause => [
   { condition: ofChefs(chefs), hint: chefsIndex, ranges: chefs.length },
 ];
 
-/** Creates the branch of dishes with one of the words. Dishes of older versions have no keys and are candidates. */
-const createWordBranch = (words: readonly string[]): Branch => ({
-  condition: { 'searchKeys.words': { $in: [...words, null] } },
-  hint: wordsIndex,
-  ranges: words.length + 1,
-});
+/** Words of the name, or words of name and description. */
+type WordField = 'searchKeys.nameWords' | 'searchKeys.words';
 
-/** Creates the branch of dishes with one of too many words to name them. The database chooses the index. */
-const createPrefixBranch = (query: string, words: readonly string[]): Branch => ({
-  condition: { 'searchKeys.words': { $in: [new RegExp(`^${query}`), ...words, null] } },
-});
+const wordIndexes = {
+  'searchKeys.nameWords': { 'searchKeys.nameWords': 1, ...newestFirst },
+  'searchKeys.words': { 'searchKeys.words': 1, ...newestFirst },
+} as const satisfies Record<WordField, IndexHint>;
 
-/** Creates the clause that the word of a search begins a word of the dish. */
-export async function createBeginningClause(query: string, others: readonly string[] = []): Promise<Clause> {
-  const begun = await findBegunTerms(query);
-  return [begun ? createWordBranch([...begun, ...others]) : createPrefixBranch(query, others)];
+/** Words of dishes that a word of a search begins. */
+interface BegunWords {
+  query: string;
+  begun: readonly string[] | undefined; // undefined if there are too many to name them
+}
+
+/** Creates the branch of dishes with one of the words. If there are too many words, the database chooses the index. */
+function createWordBranch(
+  field: WordField,
+  { query, begun }: BegunWords,
+  others: readonly (string | null)[] = [],
+): Branch {
+  const words = [...(begun ?? [new RegExp(`^${query}`)]), ...others];
+  const condition = { [field]: { $in: words } };
+  return begun ? { condition, hint: wordIndexes[field], ranges: words.length } : { condition };
+}
+
+/** Dishes of older versions have no keys and are candidates. */
+const createTextBranch = (words: BegunWords, others: readonly string[] = []): Branch =>
+  createWordBranch('searchKeys.words', words, [...others, null]);
+
+/**
+ * Returns whether all dishes have the words of their names. Dishes that a process of the previous version saved have none
+ * until the migration.
+ */
+export const hasAllNameWords = async (): Promise<boolean> =>
+  (await ProductModel.collection.findOne(
+    { 'searchKeys.nameWords': null },
+    { projection: { _id: 1 }, hint: wordIndexes['searchKeys.nameWords'], ...listQueryTimeout },
+  )) === null;
+
+/** Creates the clause that the word of a search begins a word of the name. */
+export async function createBeginningClause(query: string): Promise<Clause> {
+  const [begun, areComplete] = await Promise.all([findBegunTerms(query), hasAllNameWords()]);
+  const words = { query, begun };
+  return [areComplete ? createWordBranch('searchKeys.nameWords', words) : createTextBranch(words)];
+}
+
+/** Everything that matches one word of a search. */
+export interface WordMatches extends BegunWords {
+  typos: readonly string[]; // words of dishes that match with a typo
+  kitchens: ReadonlyMap<string, WordMatch>; // by the id of their chef
+}
+
+export async function findWordMatches(
+  query: string,
+  kitchens: ReadonlyMap<string, WordMatch>,
+): Promise<WordMatches> {
+  const [begun, typos] = await Promise.all([findBegunTerms(query), findTypoTerms(query)]);
+  return { query, begun, typos, kitchens };
+}
+
+const { name, kitchen, description } = textTiers;
+const worstRank = toRank(description, 'typo');
+
+/** Lists the ranks that dishes can have for a word, the best first. */
+export function listRanks({ typos, kitchens }: WordMatches): number[] {
+  const ofKitchens = new Set([...kitchens.values()].map((match) => toRank(kitchen, match)));
+  const ofTypos = typos.length > 0 ? [toRank(name, 'typo'), worstRank] : [];
+  return [toRank(name, 'exact'), toRank(description, 'exact'), ...ofKitchens, ...ofTypos].sort(
+    compareNumbers,
+  );
+}
+
+function listDishBranches(words: WordMatches, maxRank: number): Branch[] {
+  const { typos } = words;
+  if (maxRank >= worstRank) return [createTextBranch(words, typos)];
+  if (maxRank >= toRank(description, 'exact')) {
+    const names = createWordBranch('searchKeys.nameWords', { ...words, begun: typos });
+    return [createTextBranch(words), ...(typos.length > 0 ? [names] : [])];
+  }
+  return [createWordBranch('searchKeys.nameWords', words, maxRank >= toRank(name, 'typo') ? typos : [])];
 }
 
 /**
- * Creates the clause for one word of a search: the dish or its kitchen has a word that matches. The caller ranks the words
- * of each candidate.
+ * Creates the clause for one word of a search: the dish or its kitchen has a word that matches with this rank or a better
+ * one. The caller ranks the words of each candidate.
  */
-export async function createWordClause(query: string, chefs: readonly string[]): Promise<Clause> {
-  const ofDish = await createBeginningClause(query, await findTypoTerms(query));
-  return chefs.length > 0 ? [...ofDish, ...createChefClause(chefs)] : ofDish;
+export function createWordClause(words: WordMatches, maxRank = worstRank): Clause {
+  const chefs = [...words.kitchens]
+    .filter(([, match]) => toRank(kitchen, match) <= maxRank)
+    .map(([chef]) => chef);
+  const dishes = listDishBranches(words, maxRank);
+  return chefs.length > 0 ? [...dishes, ...createChefClause(chefs)] : dishes;
 }
 
 /** Returns the condition that dishes pass one of the branches. */

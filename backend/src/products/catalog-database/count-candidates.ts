@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { Types, type mongo } from 'mongoose';
 import { listQueryTimeout, readingCountTimeout } from '../../db/query-timeout.ts';
 import { ProductModel } from '../model/products.model.ts';
 import { chefsIndex, isChefClause, toCondition, type Clause } from './clauses.ts';
@@ -68,6 +68,22 @@ export async function findSellingChefs(chefs: readonly string[]): Promise<Set<st
   return new Set(await listSellingChefs(condition, combine(isTakenDown, condition)));
 }
 
+async function groupChefs<Result extends object>(
+  query: DishQuery,
+  clauses: readonly Clause[],
+  lastStages: mongo.Document[] = [],
+): Promise<Result[]> {
+  const stages = [{ $match: await createCandidateFilter(query, clauses) }, { $group: { _id: '$user' } }];
+  return ProductModel.collection.aggregate<Result>([...stages, ...lastStages], readingCountTimeout).toArray();
+}
+
+/** Lists the chefs of the listed dishes that pass all clauses. */
+export const listChefsOfCandidates = async (
+  query: DishQuery,
+  clauses: readonly Clause[],
+): Promise<string[]> =>
+  (await groupChefs<{ _id: Types.ObjectId }>(query, clauses)).map(({ _id }) => String(_id));
+
 /** Counts the chefs of the listed dishes that pass all clauses. */
 export async function countChefsOfCandidates(query: DishQuery, clauses: readonly Clause[]): Promise<number> {
   const conditions = await listConditions(query);
@@ -75,15 +91,6 @@ export async function countChefsOfCandidates(query: DishQuery, clauses: readonly
     return (await listSellingChefs(anyChef, createUnlistedFilter())).length;
   const chefs = await findChefCondition(query, clauses);
   if (chefs) return (await listSellingChefs(chefs, combine(isTakenDown, chefs))).length;
-  const [counted] = await ProductModel.collection
-    .aggregate<{ chefs: number }>(
-      [
-        { $match: await createCandidateFilter(query, clauses) },
-        { $group: { _id: '$user' } },
-        { $count: 'chefs' },
-      ],
-      readingCountTimeout,
-    )
-    .toArray();
+  const [counted] = await groupChefs<{ chefs: number }>(query, clauses, [{ $count: 'chefs' }]);
   return counted?.chefs ?? 0;
 }

@@ -35,6 +35,8 @@ export const createUnlistedFilter = (): DishFilter => ({
 
 export const isInStock = { countInStock: { $gt: 0 } } satisfies DishFilter;
 
+export const isSoldOut = { countInStock: { $lte: 0 } } satisfies DishFilter;
+
 export const ofChefs = (chefs: readonly string[]): DishFilter => ({ user: { $in: toIds(chefs) } });
 
 export const notOfChefs = (chefs: readonly string[]): DishFilter => ({ user: { $nin: toIds(chefs) } });

@@ -38,7 +38,7 @@ const product = new Schema(
     hiddenReviews: { type: Number, required: false }, // number of reviews with a takedown
     /** Absent until the migration on dishes of older versions. Only the filters of lists and searches need it. */
     searchKeys: {
-      type: new Schema({ grams: [String], words: [String] }, { _id: false }),
+      type: new Schema({ grams: [String], words: [String], nameWords: [String] }, { _id: false }),
       required: false,
       select: false,
     },
@@ -64,6 +64,7 @@ product.index({ user: 1, published: 1, ...newestFirst });
 // The catalog from the database (docs/adr/0080-catalog-from-the-database.md): searches, the most popular dishes, counts.
 product.index({ 'searchKeys.grams': 1 });
 product.index({ 'searchKeys.words': 1, ...newestFirst });
+product.index({ 'searchKeys.nameWords': 1, ...newestFirst });
 product.index(
   { published: 1, rating: -1, numReviews: -1, ...newestFirst },
   { partialFilterExpression: { numReviews: { $gt: 0 } } },

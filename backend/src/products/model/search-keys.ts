@@ -7,6 +7,8 @@ export interface SearchKeys {
   grams: string[];
   /** Words of name and description, without case and accents. */
   words: string[];
+  /** The words of the name. Absent if a previous version wrote the keys. */
+  nameWords?: string[];
 }
 
 /** Returns every group of three letters of a text once. A shorter text has none. */
@@ -24,7 +26,8 @@ export const createSearchKeys = ({
 }: {
   name: string;
   description: string;
-}): SearchKeys => ({
-  grams: listGrams(name),
-  words: [...new Set([...splitWords(name), ...splitWords(description)])],
-});
+}): Required<SearchKeys> => {
+  const nameWords = [...new Set(splitWords(name))];
+  const words = [...new Set([...nameWords, ...splitWords(description)])];
+  return { grams: listGrams(name), words, nameWords };
+};

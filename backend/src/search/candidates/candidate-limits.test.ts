@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '@homechef/contract/users/user';
-import { createChef, createFoodie } from '../testing/accounts.ts';
-import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
-import { createProduct } from '../testing/fixtures.ts';
-import { addWindow, changeSettings, placeForm, setClock } from '../testing/kitchens.ts';
-import { orderTime } from '../testing/orders.ts';
-import { clearMarket, updateStored } from '../testing/stored-documents.ts';
-import { startTestApp } from '../testing/test-app.ts';
-import { candidateLimits } from './load-candidates.ts';
+import { createChef, createFoodie } from '../../testing/accounts.ts';
+import { apiAs, apiAsVisitor } from '../../testing/api-client.ts';
+import { createProduct } from '../../testing/fixtures.ts';
+import { addWindow, changeSettings, placeForm, setClock } from '../../testing/kitchens.ts';
+import { orderTime } from '../../testing/orders.ts';
+import { clearMarket, updateStored } from '../../testing/stored-documents.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { candidateLimits } from './candidate-limits.ts';
 
 // The limits concern the database only. These tests also run with the catalog in memory, which has none.
 startTestApp();
@@ -146,6 +146,15 @@ test('kitchens and dishes with equal distances or times are sorted by their age'
   await expectOrder();
   for (const chef of chefs) await addWindow(chef);
   await expectOrder();
+});
+
+test('the best matches of words are found among more dishes than are read', async () => {
+  const chefs = await createKitchens(4);
+  const names = ['Taco', 'Tacco', 'Rice', 'Beans'];
+  for (const [i, chef] of chefs.entries())
+    await createProduct(chef, { name: names[i], description: 'Better than a taco' });
+  expect(await list('products?q=taco&limit=2')).toEqual({ names: ['Taco', 'Tacco'], total: 4 });
+  expect(await list('kitchens?q=taco&limit=1')).toEqual({ names: [chefs[0]?.name], total: 4 });
 });
 
 test('dishes that are not listed do not count', async () => {

@@ -1,0 +1,14 @@
+/**
+ * Limits of a search in the database, which tests lower. A search ranks or measures the first `maxDishes` dishes in its
+ * order, and sometimes a few more (docs/adr/0080-catalog-from-the-database.md).
+ */
+export const candidateLimits = {
+  maxDishes: 5_000,
+  /** The ratings of kitchens need all of their dishes, so fewer kitchens are compared. */
+  maxRatedDishes: 1_000,
+  /** Number of dishes for the results of one page, if their order does not need all matches. */
+  minDishes: 400,
+  dishesPerResult: 20,
+  /** Number of kitchens in the first read of dishes. Each further read has twice as many. */
+  firstKitchens: 25,
+};

@@ -1,0 +1,30 @@
+import type { Clause } from '../../products/catalog-database/clauses.ts';
+import type { DishQuery } from '../../products/catalog-database/dish-filters.ts';
+import { findCandidates, type Candidates } from '../../products/catalog-database/find-candidates.ts';
+import type { LoadedDish } from '../../products/catalog-index/indexed-product.ts';
+import { candidateLimits } from './candidate-limits.ts';
+
+/** Dishes that come before those of the next group in the results of a search. */
+export interface DishGroup {
+  clauses: readonly Clause[];
+  isLast: boolean;
+  isByAge?: boolean; // The newest dishes of the group come first in the results.
+}
+
+/** Reads one group of dishes after another, until there are enough. */
+export async function readGroups(
+  query: DishQuery,
+  clauses: readonly Clause[],
+  groups: Iterable<DishGroup>,
+  enough: number,
+): Promise<Candidates> {
+  const dishes = new Map<string, LoadedDish>(); // Several conditions can select one dish.
+  for (const { clauses: ofGroup, isLast, isByAge } of groups) {
+    const max = isByAge ? enough - dishes.size : candidateLimits.maxDishes;
+    const found = await findCandidates(query, [...clauses, ...ofGroup], { max });
+    for (const dish of found.dishes) dishes.set(dish.id, dish);
+    if (found.isCut || (dishes.size >= enough && !isLast))
+      return { dishes: [...dishes.values()], isCut: true };
+  }
+  return { dishes: [...dishes.values()], isCut: false };
+}
