@@ -22,7 +22,7 @@ import {
 export interface SearchContext extends PlacesAndTimes {
   dishes: Dishes;
   texts: RankedTexts<IndexedProduct> | undefined; // for a search that uses texts
-  /** Number of all dishes that match, if `dishes` contains only the newest of them. */
+  /** Number of all dishes that match, if `dishes` contains only the first of them. */
   total: number | undefined;
   /** Chefs of whom all dishes must be read before the search is repeated. */
   missingChefs: Set<string>;

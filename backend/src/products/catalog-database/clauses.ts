@@ -1,6 +1,5 @@
 import { listQueryTimeout } from '../../db/query-timeout.ts';
 import { newestFirst } from '../../db/sorting.ts';
-import { compareNumbers } from '../../lib/compare-numbers.ts';
 import type { WordMatch } from '../../lib/words.ts';
 import { textTiers } from '../catalog-index/indexed-product.ts';
 import { toRank } from '../catalog-index/text-index.ts';
@@ -51,6 +50,8 @@ const wordIndexes = {
 interface BegunWords {
   query: string;
   begun: readonly string[] | undefined; // undefined if there are too many to name them
+  /** Whether all dishes have keys. Dishes of older versions have none and are candidates, which reads more. */
+  areComplete: boolean;
 }
 
 /** Creates the branch of dishes with one of the words. If there are too many words, the database chooses the index. */
@@ -64,24 +65,22 @@ function createWordBranch(
   return begun ? { condition, hint: wordIndexes[field], ranges: words.length } : { condition };
 }
 
-/** Dishes of older versions have no keys and are candidates. */
 const createTextBranch = (words: BegunWords, others: readonly string[] = []): Branch =>
-  createWordBranch('searchKeys.words', words, [...others, null]);
+  createWordBranch('searchKeys.words', words, words.areComplete ? others : [...others, null]);
 
 /**
- * Returns whether all dishes have the words of their names. Dishes that a process of the previous version saved have none
- * until the migration.
+ * Returns whether all dishes have their keys, also the words of their names. Dishes that a process of the previous version
+ * saved have none until the migration.
  */
-export const hasAllNameWords = async (): Promise<boolean> =>
+export const haveAllKeys = async (): Promise<boolean> =>
   (await ProductModel.collection.findOne(
     { 'searchKeys.nameWords': null },
     { projection: { _id: 1 }, hint: wordIndexes['searchKeys.nameWords'], ...listQueryTimeout },
   )) === null;
 
-/** Creates the clause that the word of a search begins a word of the name. */
-export async function createBeginningClause(query: string): Promise<Clause> {
-  const [begun, areComplete] = await Promise.all([findBegunTerms(query), hasAllNameWords()]);
-  const words = { query, begun };
+/** Creates the clause that the word of a search begins a word of the name, or else of name and description. */
+export async function createBeginningClause(query: string, areComplete: boolean): Promise<Clause> {
+  const words = { query, begun: await findBegunTerms(query), areComplete };
   return [areComplete ? createWordBranch('searchKeys.nameWords', words) : createTextBranch(words)];
 }
 
@@ -93,22 +92,20 @@ export interface WordMatches extends BegunWords {
 
 export async function findWordMatches(
   query: string,
-  kitchens: ReadonlyMap<string, WordMatch>,
+  { kitchens, areComplete }: Pick<WordMatches, 'kitchens' | 'areComplete'>,
 ): Promise<WordMatches> {
   const [begun, typos] = await Promise.all([findBegunTerms(query), findTypoTerms(query)]);
-  return { query, begun, typos, kitchens };
+  return { query, begun, typos, kitchens, areComplete };
 }
 
 const { name, kitchen, description } = textTiers;
 const worstRank = toRank(description, 'typo');
 
-/** Lists the ranks that dishes can have for a word, the best first. */
+/** Lists the ranks that dishes can have for a word. */
 export function listRanks({ typos, kitchens }: WordMatches): number[] {
   const ofKitchens = new Set([...kitchens.values()].map((match) => toRank(kitchen, match)));
   const ofTypos = typos.length > 0 ? [toRank(name, 'typo'), worstRank] : [];
-  return [toRank(name, 'exact'), toRank(description, 'exact'), ...ofKitchens, ...ofTypos].sort(
-    compareNumbers,
-  );
+  return [toRank(name, 'exact'), toRank(description, 'exact'), ...ofKitchens, ...ofTypos];
 }
 
 function listDishBranches(words: WordMatches, maxRank: number): Branch[] {

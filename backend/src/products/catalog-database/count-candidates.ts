@@ -1,5 +1,6 @@
-import { Types, type mongo } from 'mongoose';
+import { Types } from 'mongoose';
 import { listQueryTimeout, readingCountTimeout } from '../../db/query-timeout.ts';
+import { mapInPieces } from '../../lib/work-in-pieces.ts';
 import { ProductModel } from '../model/products.model.ts';
 import { chefsIndex, isChefClause, toCondition, type Clause } from './clauses.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type DishFilter,
   type DishQuery,
 } from './dish-filters.ts';
+import { findCountHint } from './find-candidates.ts';
 
 /** Returns the condition of clauses that only select chefs on the market, or undefined if there are other conditions. */
 async function findChefCondition(
@@ -42,7 +44,8 @@ export async function countCandidates(query: DishQuery, clauses: readonly Clause
   const chefs = await findChefCondition(query, clauses);
   if (chefs) return countDishesOf(chefs);
   const filter = await createCandidateFilter(query, clauses);
-  return ProductModel.collection.countDocuments(filter, readingCountTimeout);
+  const options = { ...readingCountTimeout, ...(await findCountHint(clauses)) };
+  return ProductModel.collection.countDocuments(filter, options);
 }
 
 const listChefsOf = async (filter: DishFilter): Promise<string[]> =>
@@ -68,21 +71,21 @@ export async function findSellingChefs(chefs: readonly string[]): Promise<Set<st
   return new Set(await listSellingChefs(condition, combine(isTakenDown, condition)));
 }
 
-async function groupChefs<Result extends object>(
-  query: DishQuery,
-  clauses: readonly Clause[],
-  lastStages: mongo.Document[] = [],
-): Promise<Result[]> {
-  const stages = [{ $match: await createCandidateFilter(query, clauses) }, { $group: { _id: '$user' } }];
-  return ProductModel.collection.aggregate<Result>([...stages, ...lastStages], readingCountTimeout).toArray();
-}
+const createChefStages = async (query: DishQuery, clauses: readonly Clause[]) => [
+  { $match: await createCandidateFilter(query, clauses) },
+  { $group: { _id: '$user' } },
+];
 
 /** Lists the chefs of the listed dishes that pass all clauses. */
-export const listChefsOfCandidates = async (
+export async function listChefsOfCandidates(
   query: DishQuery,
   clauses: readonly Clause[],
-): Promise<string[]> =>
-  (await groupChefs<{ _id: Types.ObjectId }>(query, clauses)).map(({ _id }) => String(_id));
+  timeout: { maxTimeMS: number },
+): Promise<string[]> {
+  const [stages, hint] = await Promise.all([createChefStages(query, clauses), findCountHint(clauses)]);
+  const found = ProductModel.collection.aggregate<{ _id: Types.ObjectId }>(stages, { ...timeout, ...hint });
+  return mapInPieces(found, ({ _id }) => String(_id));
+}
 
 /** Counts the chefs of the listed dishes that pass all clauses. */
 export async function countChefsOfCandidates(query: DishQuery, clauses: readonly Clause[]): Promise<number> {
@@ -91,6 +94,9 @@ export async function countChefsOfCandidates(query: DishQuery, clauses: readonly
     return (await listSellingChefs(anyChef, createUnlistedFilter())).length;
   const chefs = await findChefCondition(query, clauses);
   if (chefs) return (await listSellingChefs(chefs, combine(isTakenDown, chefs))).length;
-  const [counted] = await groupChefs<{ chefs: number }>(query, clauses, [{ $count: 'chefs' }]);
+  const stages = [...(await createChefStages(query, clauses)), { $count: 'chefs' }];
+  const [counted] = await ProductModel.collection
+    .aggregate<{ chefs: number }>(stages, { ...readingCountTimeout, ...(await findCountHint(clauses)) })
+    .toArray();
   return counted?.chefs ?? 0;
 }

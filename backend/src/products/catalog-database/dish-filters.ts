@@ -39,8 +39,6 @@ export const isSoldOut = { countInStock: { $lte: 0 } } satisfies DishFilter;
 
 export const ofChefs = (chefs: readonly string[]): DishFilter => ({ user: { $in: toIds(chefs) } });
 
-export const notOfChefs = (chefs: readonly string[]): DishFilter => ({ user: { $nin: toIds(chefs) } });
-
 const maxComparedGrams = 12;
 const maxCounted = 2_000; // dishes of a key, because a larger number is not rare
 

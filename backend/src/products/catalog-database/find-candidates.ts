@@ -5,7 +5,7 @@ import { ProductModel } from '../model/products.model.ts';
 import { sortSpecs } from '../model/sort-specs.ts';
 import { isReadByAge, toCondition, type Branch, type Clause } from './clauses.ts';
 import { combine, createListedFilter, listConditions, type DishQuery } from './dish-filters.ts';
-import { findDishes } from './find-dishes.ts';
+import { findDishes, type IndexHint } from './find-dishes.ts';
 
 /**
  * Numbers of dishes up to which the clauses of a search are compared: for the newest dishes, and for other orders. All larger
@@ -13,6 +13,9 @@ import { findDishes } from './find-dishes.ts';
  */
 const maxCompared = 10_000;
 const maxSortedCompared = 50_000;
+
+/** Number of dishes that a read in order is expected to need if further conditions exclude some of them. */
+const minReadsWithOthers = 5_000;
 
 async function countBranch({ condition, hint }: Branch, limit: number): Promise<number> {
   if (!hint) return limit;
@@ -22,6 +25,30 @@ async function countBranch({ condition, hint }: Branch, limit: number): Promise<
 async function countClause(clause: Clause, limit: number): Promise<number> {
   const counts = await Promise.all(clause.map((branch) => countBranch(branch, limit)));
   return counts.reduce((sum, count) => sum + count, 0);
+}
+
+const isIndexed = (clause: Clause): boolean => clause.every(({ hint }) => hint);
+
+/** Returns the clause that the fewest dishes pass, with their number up to `limit`. */
+async function findLeader(
+  indexed: readonly [Clause, ...Clause[]],
+  limit: number,
+): Promise<{ leader: Clause; count: number }> {
+  const counts = await Promise.all(indexed.map((clause) => countClause(clause, limit)));
+  const count = Math.min(...counts);
+  return { leader: indexed[counts.indexOf(count)] ?? indexed[0], count };
+}
+
+/**
+ * Returns the index of the clause that the fewest dishes pass, if one index has them. Otherwise, MongoDB tries each
+ * combination of the alternatives of all clauses, which takes half a second for four words that kitchens have too.
+ */
+export async function findCountHint(clauses: readonly Clause[]): Promise<{ hint?: IndexHint }> {
+  const [first, ...others] = clauses.filter(isIndexed);
+  if (!first || others.length === 0) return {};
+  const { leader } = await findLeader([first, ...others], maxSortedCompared);
+  const [branch, ...alternatives] = leader;
+  return branch?.hint && alternatives.length === 0 ? { hint: branch.hint } : {};
 }
 
 /**
@@ -38,7 +65,7 @@ interface CandidateRead {
   sort?: ProductSort;
 }
 
-interface Plan {
+interface OrderPlan {
   /** Clause whose indexes are read, or undefined if the database chooses. */
   leader: Clause | undefined;
   sort: ProductSort;
@@ -48,20 +75,21 @@ interface Plan {
  * Chooses the clause that the fewest dishes pass. Without a hint, MongoDB reads all dishes in the order of the list if a
  * clause has many alternatives, even if few dishes pass it.
  */
-async function planRead(clauses: readonly Clause[], { max, sort = 'latest' }: CandidateRead): Promise<Plan> {
-  const indexed = clauses.filter((clause) => clause.every(({ hint }) => hint));
-  const [first] = indexed;
+async function planOrder(
+  clauses: readonly Clause[],
+  { max, sort = 'latest' }: CandidateRead,
+): Promise<OrderPlan> {
+  const [first, ...others] = clauses.filter(isIndexed);
   if (!first) return { leader: undefined, sort };
-  const isByAge = sort === 'latest' && indexed.every(isReadByAge);
-  if (indexed.length === 1 && isByAge) return { leader: first, sort };
+  const isByAge = sort === 'latest' && [first, ...others].every(isReadByAge);
+  if (others.length === 0 && isByAge) return { leader: first, sort };
   const limit = isByAge ? maxCompared : maxSortedCompared;
-  const counts = await Promise.all(indexed.map((clause) => countClause(clause, limit)));
-  const min = Math.min(...counts);
-  const leader = indexed[counts.indexOf(min)] ?? first;
+  const { leader, count: min } = await findLeader([first, ...others], limit);
   // All of few dishes are read, so that their order does not matter.
   if (min < max || (sort === 'latest' && isReadByAge(leader))) return { leader, sort: 'latest' };
   // The collation of names fits no other index.
-  const isInOrder = sort === 'name' || sort === '-name' || (await isFasterInOrder(min, max));
+  const expectedReads = clauses.length > 1 ? Math.max(max, minReadsWithOthers) : max;
+  const isInOrder = sort === 'name' || sort === '-name' || (await isFasterInOrder(min, expectedReads));
   return { leader: isInOrder ? undefined : leader, sort };
 }
 
@@ -78,7 +106,7 @@ export async function findCandidates(
 ): Promise<Candidates> {
   const { max } = read;
   const conditions = [createListedFilter(), ...(await listConditions(query))];
-  const { leader, sort } = await planRead(clauses, read);
+  const { leader, sort } = await planOrder(clauses, read);
   const others = clauses.filter((clause) => clause !== leader).map(toCondition);
   const branches: readonly Partial<Branch>[] = leader ?? [{}];
   const found = await Promise.all(

@@ -84,6 +84,19 @@ test('the soonest pickups are found among more kitchens than are read', async ()
   }
 });
 
+test('sold-out dishes of a kitchen with pickups have the place of their age', async () => {
+  Object.assign(candidateLimits, { maxDishes: 100, minDishes: 1, dishesPerResult: 1 });
+  const [timed, untimed] = await createKitchens(2);
+  if (!timed || !untimed) throw new Error('There are no kitchens');
+  for (const i of [1, 2, 3]) await createProduct(timed, { name: `Old ${i}`, countInStock: 0 });
+  await createProduct(timed, { name: 'Hot' });
+  await addWindow(timed, { from: '12:00', to: '13:00' });
+  for (const i of [1, 2, 3]) await createProduct(untimed, { name: `New ${i}` });
+  const names = ['Hot', 'New 3', 'New 2', 'New 1'];
+  for (const query of ['', `${near}&`])
+    expect(await list(`products?${query}sort=soonest&limit=4`), query).toEqual({ names, total: 7 });
+});
+
 test('dishes of a kitchen with times for some dishes are compared with the others', async () => {
   const [all, some] = await createKitchens(2);
   if (!all || !some) throw new Error('There are no kitchens');
@@ -155,6 +168,32 @@ test('the best matches of words are found among more dishes than are read', asyn
     await createProduct(chef, { name: names[i], description: 'Better than a taco' });
   expect(await list('products?q=taco&limit=2')).toEqual({ names: ['Taco', 'Tacco'], total: 4 });
   expect(await list('kitchens?q=taco&limit=1')).toEqual({ names: [chefs[0]?.name], total: 4 });
+});
+
+test('kitchens whose own names match come first, also if ranking takes too long', async () => {
+  const named = await createChef({ name: 'Taco House' });
+  await createProduct(named, { name: 'Beans' });
+  for (const chef of await createKitchens(4)) await createProduct(chef, { name: 'Taco' });
+  const expected = { names: ['Taco House'], total: 5 };
+  expect(await list('kitchens?q=taco&limit=1')).toEqual(expected);
+  Object.assign(candidateLimits, { maxRankMs: 0 });
+  expect(await list('kitchens?q=taco&limit=1&page=1')).toEqual(expected);
+});
+
+test('kitchens without food at the time are followed by others with worse ranks', async () => {
+  Object.assign(candidateLimits, { maxDishes: 100, minDishes: 1, dishesPerResult: 1 });
+  const chefs = await createKitchens(3);
+  const [late, ...others] = chefs;
+  if (!late) throw new Error('There is no kitchen');
+  await createProduct(late, { name: 'Taco' });
+  const other = await createProduct(late, { name: 'Other' });
+  await addWindow(late, { from: '12:00', to: '13:00', products: [other._id] });
+  for (const chef of others) {
+    await createProduct(chef, { name: 'Rice', description: 'Better than a taco' });
+    await addWindow(chef, { from: '12:00', to: '13:00' });
+  }
+  const names = others.map(({ name }) => name).toReversed();
+  expect(await list('kitchens?q=taco&when=today&limit=2')).toEqual({ names, total: 2 });
 });
 
 test('dishes that are not listed do not count', async () => {

@@ -11,4 +11,6 @@ export const candidateLimits = {
   dishesPerResult: 20,
   /** Number of kitchens in the first read of dishes. Each further read has twice as many. */
   firstKitchens: 25,
+  /** Time in which the kitchens of a search for words are ranked. After it, the dishes with the best ranks decide. */
+  maxRankMs: 1_000,
 };

@@ -1,7 +1,7 @@
 import { compareNewestFirst, type IndexedKitchen } from '../../kitchens/kitchen-index.ts';
 import { compareNumbers } from '../../lib/compare-numbers.ts';
 import { createChefClause, createClause } from '../../products/catalog-database/clauses.ts';
-import { notOfChefs } from '../../products/catalog-database/dish-filters.ts';
+import { combine, isInStock, isSoldOut, ofChefs } from '../../products/catalog-database/dish-filters.ts';
 import { getShownKm, type KitchenBounds } from '../dish-filters.ts';
 import { candidateLimits } from './candidate-limits.ts';
 import type { DishGroup } from './read-groups.ts';
@@ -50,7 +50,10 @@ function* groupByKitchen(
   }
 }
 
-/** Yields the dishes with pickups as `groupByKitchen` does, and the others in one group, because these are sorted by age. */
+/**
+ * Yields the dishes with pickups as `groupByKitchen` does, and the others in one group, because these are sorted by age. A
+ * sold-out dish has no pickup.
+ */
 function* groupByPickup(
   kitchens: readonly LocatedKitchen[],
   order: KitchenOrder,
@@ -58,15 +61,17 @@ function* groupByPickup(
 ): Generator<DishGroup> {
   const isTimed = ({ minStartsAtMs }: KitchenBounds) => minStartsAtMs < Infinity;
   const timed = kitchens.filter(isTimed);
-  for (const { clauses } of groupByKitchen(timed, order)) yield { clauses, isLast: false };
-  const untimed = kitchens.filter((kitchen) => !isTimed(kitchen));
+  for (const { clauses } of groupByKitchen(timed, order))
+    yield { clauses: [...clauses, createClause(isInStock)], isLast: false };
+  const ofTimed = ofChefs(timed.map(toChef));
+  const untimed = createChefClause(kitchens.filter((kitchen) => !isTimed(kitchen)).map(toChef));
+  const soldOut = createChefClause(timed.map(toChef)).map((branch) => ({
+    ...branch,
+    condition: combine(branch.condition, isSoldOut),
+  }));
   // Chefs without a stored kitchen have no pickups.
-  yield {
-    clauses: [
-      isLimited ? createChefClause(untimed.map(toChef)) : createClause(notOfChefs(timed.map(toChef))),
-    ],
-    ...{ isLast: true, isByAge: true },
-  };
+  const others = isLimited ? [...untimed, ...soldOut] : createClause({ $nor: [combine(ofTimed, isInStock)] });
+  yield { clauses: [others], isLast: true, isByAge: true };
 }
 
 /** Yields the dishes of the kitchens in the order of a search. `isLimited` excludes dishes of other kitchens. */

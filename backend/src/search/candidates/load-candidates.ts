@@ -8,7 +8,7 @@ import {
   createClause,
   createWordClause,
   findWordMatches,
-  hasAllNameWords,
+  haveAllKeys,
   type Clause,
 } from '../../products/catalog-database/clauses.ts';
 import { isInStock, isSoldOut, type DishQuery } from '../../products/catalog-database/dish-filters.ts';
@@ -16,7 +16,7 @@ import { findCandidates, type Candidates } from '../../products/catalog-database
 import { countOnce } from '../../products/catalog-database/large-counts.ts';
 import { LoadedDishes } from '../../products/catalog-database/loaded-dishes.ts';
 import { hasPlaceOrTime, locateKitchen, type KitchenBounds } from '../dish-filters.ts';
-import { matchKitchens } from '../kitchen-words.ts';
+import { isKitchenNamed, matchKitchens } from '../kitchen-words.ts';
 import {
   createPlacesAndTimes,
   hasPlacesAndTimes,
@@ -101,24 +101,36 @@ interface ReadPlan {
   max: number;
   kitchens: readonly LocatedKitchen[];
   isCut: boolean; // Kitchens are missing.
+  /** Chefs of kitchens that a search finds by their own names. Their dishes are read too. */
+  namedChefs: readonly string[];
 }
 
-/** Returns how to read the dishes. The database can rank them only if it has the words of all names. */
+/** Returns how to read the dishes. The database can rank them only if all dishes have their keys. */
 async function planRead(
   search: CandidateSearch,
   kitchens: readonly LocatedKitchen[],
   ranked: RankedSearch,
 ): Promise<ReadPlan> {
-  const { query, order, words: queryWords = [], minResults, isMax } = search;
-  const plan: ReadPlan = { order, max: getReadCount(search, kitchens), kitchens, isCut: false };
+  const { query, order, words: queryWords = [], minResults } = search;
+  const plan: ReadPlan = {
+    order,
+    max: getReadCount(search, kitchens),
+    kitchens,
+    isCut: false,
+    namedChefs: [],
+  };
   const isByRank = order === 'relevance' || (isKitchenOrder(order) && order.key === 'relevance');
   if (!isByRank) return plan;
   const { maxDishes: max } = candidateLimits;
-  if (!(await hasAllNameWords())) return { ...plan, order: 'latest', max };
+  if (!ranked.words.every(({ areComplete }) => areComplete)) return { ...plan, order: 'latest', max };
   if (order === 'relevance') return plan;
-  const minKitchens = isMax ? Infinity : minResults;
+  // More kitchens are needed if some of them are no results.
+  const minKitchens = plan.max === max ? Infinity : minResults;
   const chefs = await rankChefs(query, { ...ranked, queryWords, kitchens, minKitchens });
-  if (!chefs) return { ...plan, order: 'relevance', max };
+  if (!chefs) {
+    const named = kitchens.filter(({ kitchen }) => isKitchenNamed(kitchen.stored, queryWords));
+    return { ...plan, order: 'relevance', max, namedChefs: named.map(toChef) };
+  }
   const rankedKitchens = kitchens.flatMap((located) => {
     const rank = chefs.ranks.get(toChef(located));
     return rank === undefined ? [] : [{ ...located, rank }];
@@ -131,39 +143,52 @@ export async function loadCandidates(search: CandidateSearch): Promise<LoadedCan
   const { query, placeAndTime, isKitchenWanted } = search;
   const dishes = new LoadedDishes();
   if (search.words?.length === 0) return { dishes, total: undefined, hasMore: false };
+  const areComplete = search.words === undefined || (await haveAllKeys());
   const words = await Promise.all(
-    (search.words ?? []).map((word) => findWordMatches(word, matchKitchens(word))),
+    (search.words ?? []).map((word) => findWordMatches(word, { kitchens: matchKitchens(word), areComplete })),
   );
   const isLimited = hasPlaceOrTime(placeAndTime) || isKitchenWanted !== undefined;
   const found = isLimited || isKitchenOrder(search.order) ? await findKitchens(search) : [];
   const inTime = placeAndTime.when === undefined ? [] : [createClause(isInStock)]; // like `locateDish`
   const others = isLimited ? [...inTime, createChefClause(found.map(toChef))] : inTime;
   const ofWords = words.map((word) => createWordClause(word));
-  const read = async ({ order, max, kitchens, isCut }: ReadPlan): Promise<Candidates> => {
-    if (order === 'relevance') return readByRank(query, { words, others }, max);
+  const read = async ({ order, max, kitchens, isCut, namedChefs }: ReadPlan): Promise<Candidates> => {
+    if (order === 'relevance') {
+      const ofNamed = namedChefs.length > 0 && [...ofWords, ...others, createChefClause(namedChefs)];
+      const named = ofNamed && (await findCandidates(query, ofNamed, { max }));
+      const best = await readByRank(query, { words, others }, max);
+      return named ? { dishes: [...named.dishes, ...best.dishes], isCut: named.isCut || best.isCut } : best;
+    }
     if (!isKitchenOrder(order)) return findCandidates(query, [...ofWords, ...others], { max, sort: order });
     const groups = listKitchenGroups(kitchens, order, isLimited);
     const candidates = await readGroups(query, [...ofWords, ...inTime], groups, max);
     return { ...candidates, isCut: candidates.isCut || isCut };
   };
   const counting = countOnce(search.filters, () => search.countAll(query, [...ofWords, ...others]));
-  const plan = await planRead(search, found, { words, others });
-  const [candidates, total] = await Promise.all([read(plan), counting]);
+  const reading = planRead(search, found, { words, others }).then(async (plan) => ({
+    ...{ max: plan.max, candidates: await read(plan) },
+  }));
+  const [{ max, candidates }, total] = await Promise.all([reading, counting]);
   dishes.add(candidates.dishes);
   if (!candidates.isCut) return { dishes, total: undefined, hasMore: false };
-  const isMax = search.isMax || search.isByRating || plan.max === candidateLimits.maxDishes;
+  const isMax = search.isMax || search.isByRating || max === candidateLimits.maxDishes;
   return { dishes, total, hasMore: !isMax };
 }
 
-/** Reads dishes whose names have words that begin with these words: the newest in stock, then the newest sold-out ones. */
+/**
+ * Reads dishes whose names have words that begin with these words: the newest in stock, then the newest sold-out ones. More
+ * dishes are read while the words of some names are missing, because descriptions match too.
+ */
 export async function loadDishesByBeginnings(words: readonly string[]): Promise<LoadedDishes> {
   const dishes = new LoadedDishes();
   if (words.length === 0) return dishes;
-  const clauses = await Promise.all(words.map((word) => createBeginningClause(word)));
+  const areComplete = await haveAllKeys();
+  const clauses = await Promise.all(words.map((word) => createBeginningClause(word, areComplete)));
   const groups = [isInStock, isSoldOut].map((stock) => ({
     ...{ clauses: [createClause(stock)], isLast: stock === isSoldOut, isByAge: true },
   }));
-  const found = await readGroups({}, clauses, groups, candidateLimits.minDishes);
+  const { minDishes, maxDishes } = candidateLimits;
+  const found = await readGroups({}, clauses, groups, areComplete ? minDishes : maxDishes);
   dishes.add(found.dishes);
   return dishes;
 }

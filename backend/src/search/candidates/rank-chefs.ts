@@ -3,6 +3,7 @@ import { createClause, createWordClause, type Clause } from '../../products/cata
 import { listChefsOfCandidates } from '../../products/catalog-database/count-candidates.ts';
 import { isInStock, type DishQuery } from '../../products/catalog-database/dish-filters.ts';
 import { getKitchenRank, isKitchenNamed } from '../kitchen-words.ts';
+import { candidateLimits } from './candidate-limits.ts';
 import { toChef, type LocatedKitchen } from './kitchen-groups.ts';
 import { listAllRanks, type RankedSearch } from './rank-groups.ts';
 
@@ -18,12 +19,19 @@ export interface RankedChefs {
   isCut: boolean; // Kitchens with worse ranks are missing.
 }
 
-async function rankAll(query: DishQuery, search: ChefSearch): Promise<RankedChefs> {
+async function rankAll(query: DishQuery, search: ChefSearch): Promise<RankedChefs | undefined> {
   const { words, queryWords, others, minKitchens } = search;
   const kitchens = new Map(search.kitchens.map((located) => [toChef(located), located.kitchen.stored]));
-  const listChefs = (clauses: readonly Clause[]) => listChefsOfCandidates(query, [...clauses, ...others]);
+  const endMs = performance.now() + candidateLimits.maxRankMs;
+  const listChefs = async (clauses: readonly Clause[]) => {
+    const maxTimeMS = Math.floor(endMs - performance.now());
+    if (maxTimeMS <= 0) return undefined;
+    return listChefsOfCandidates(query, [...clauses, ...others], { maxTimeMS });
+  };
   const all = words.map((word) => createWordClause(word));
-  const selling = new Set(await listChefs([...all, createClause(isInStock)]));
+  const chefsInStock = await listChefs([...all, createClause(isInStock)]);
+  if (!chefsInStock) return undefined;
+  const selling = new Set(chefsInStock);
   const ranks = new Map<string, number>();
   let foundCount = 0; // with stock, because sold-out kitchens come last
   const add = (chef: string, bestRank: number) => {
@@ -38,15 +46,17 @@ async function rankAll(query: DishQuery, search: ChefSearch): Promise<RankedChef
     if (kitchen && isKitchenNamed(kitchen, queryWords)) add(chef, 0); // Its dishes do not decide.
   }
   for (const rank of listAllRanks(words)) {
-    for (const chef of await listChefs(words.map((word) => createWordClause(word, rank)))) add(chef, rank);
     if (foundCount >= minKitchens) return { ranks, isCut: true };
+    const chefs = await listChefs(words.map((word) => createWordClause(word, rank)));
+    if (!chefs) return undefined;
+    for (const chef of chefs) add(chef, rank);
   }
   return { ranks, isCut: false };
 }
 
 /**
- * Finds the kitchens that come first in a search for words, with their ranks. Returns undefined if the time limit of a query
- * is not enough, because very many dishes match.
+ * Finds the kitchens that come first in a search for words, with their ranks. Returns undefined if the time limit is not
+ * enough, because very many dishes match.
  */
 export async function rankChefs(query: DishQuery, search: ChefSearch): Promise<RankedChefs | undefined> {
   try {

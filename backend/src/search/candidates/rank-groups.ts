@@ -1,3 +1,4 @@
+import { isQueryTimeout } from '../../db/driver-errors.ts';
 import { compareNumbers } from '../../lib/compare-numbers.ts';
 import {
   createClause,
@@ -27,16 +28,18 @@ export const listAllRanks = (words: readonly WordMatches[]): number[] =>
   [...new Set(words.flatMap(listRanks))].sort(compareNumbers);
 
 /** Yields the dishes with each rank: those in stock from the best to the worst rank, then those that are sold out. */
-function* groupByRank(words: readonly WordMatches[]): Generator<DishGroup> {
+function* groupByRank(words: readonly WordMatches[]): Generator<DishGroup, undefined> {
   const ranks = listAllRanks(words);
-  const clausesByRank = ranks.map((rank) => words.map((word) => createWordClause(word, rank)));
-  for (const stock of [isInStock, isSoldOut])
-    for (const [i, ofRank] of clausesByRank.entries()) {
-      const better = clausesByRank[i - 1];
+  for (const stock of [isInStock, isSoldOut]) {
+    let better: Clause[] | undefined;
+    for (const rank of ranks) {
+      const ofRank = words.map((word) => createWordClause(word, rank));
       const others = better ? [createClause({ $nor: [combine(...better.map(toCondition))] })] : [];
-      const isLast = stock === isSoldOut && i === ranks.length - 1;
+      const isLast = stock === isSoldOut && rank === ranks.at(-1);
       yield { clauses: [...ofRank, ...others, createClause(stock)], isLast, isByAge: true };
+      better = ofRank;
     }
+  }
 }
 
 /** Reads the dishes that match words, the best first. Dishes with equal ranks are read by age. */
@@ -45,11 +48,18 @@ export async function readByRank(
   { words, others }: RankedSearch,
   max: number,
 ): Promise<Candidates> {
-  const [best] = groupByRank(words);
-  const found = await findCandidates(query, [...(best?.clauses ?? []), ...others], { max });
-  if (found.isCut) return found;
+  const groups = groupByRank(words);
+  const bestClauses = groups.next().value?.clauses ?? [];
+  const best = await findCandidates(query, [...bestClauses, ...others], { max });
+  if (best.isCut) return best;
   // Many searches match few dishes, which one read finds.
   const all = words.map((word) => createWordClause(word));
   const newest = await findCandidates(query, [...all, ...others], { max });
-  return newest.isCut ? readGroups(query, others, groupByRank(words), max) : newest;
+  if (!newest.isCut) return newest;
+  try {
+    return await readGroups(query, others, groups, max, best.dishes);
+  } catch (error) {
+    if (!isQueryTimeout(error)) throw error;
+    return newest; // Some matches are better than none.
+  }
 }

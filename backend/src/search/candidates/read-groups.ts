@@ -11,16 +11,17 @@ export interface DishGroup {
   isByAge?: boolean; // The newest dishes of the group come first in the results.
 }
 
-/** Reads one group of dishes after another, until there are enough. */
+/** Reads one group of dishes after another, until there are enough. `known` are those of earlier groups. */
 export async function readGroups(
   query: DishQuery,
   clauses: readonly Clause[],
   groups: Iterable<DishGroup>,
   enough: number,
+  known: readonly LoadedDish[] = [],
 ): Promise<Candidates> {
-  const dishes = new Map<string, LoadedDish>(); // Several conditions can select one dish.
+  const dishes = new Map(known.map((dish) => [dish.id, dish])); // Several conditions can select one dish.
   for (const { clauses: ofGroup, isLast, isByAge } of groups) {
-    const max = isByAge ? enough - dishes.size : candidateLimits.maxDishes;
+    const max = isByAge ? enough : candidateLimits.maxDishes;
     const found = await findCandidates(query, [...clauses, ...ofGroup], { max });
     for (const dish of found.dishes) dishes.set(dish.id, dish);
     if (found.isCut || (dishes.size >= enough && !isLast))
