@@ -4,7 +4,7 @@
  */
 export const candidateLimits = {
   maxDishes: 5_000,
-  /** The ratings of kitchens need all of their dishes, so fewer kitchens are compared. */
+  /** Fewer kitchens are compared if their ratings or, after `maxRankMs`, their dishes decide. */
   maxRatedDishes: 1_000,
   /** Number of dishes for the results of one page, if their order does not need all matches. */
   minDishes: 400,
@@ -12,5 +12,5 @@ export const candidateLimits = {
   /** Number of kitchens in the first read of dishes. Each further read has twice as many. */
   firstKitchens: 25,
   /** Time in which the kitchens of a search for words are ranked. After it, the dishes with the best ranks decide. */
-  maxRankMs: 1_000,
+  maxRankMs: 500,
 };

@@ -129,7 +129,8 @@ async function planRead(
   const chefs = await rankChefs(query, { ...ranked, queryWords, kitchens, minKitchens });
   if (!chefs) {
     const named = kitchens.filter(({ kitchen }) => isKitchenNamed(kitchen.stored, queryWords));
-    return { ...plan, order: 'relevance', max, namedChefs: named.map(toChef) };
+    const fallbackMax = search.isMax ? max : Math.min(candidateLimits.maxRatedDishes, max);
+    return { ...plan, order: 'relevance', max: fallbackMax, namedChefs: named.map(toChef) };
   }
   const rankedKitchens = kitchens.flatMap((located) => {
     const rank = chefs.ranks.get(toChef(located));
