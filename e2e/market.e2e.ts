@@ -195,6 +195,7 @@ test('shows cached product and list at once and refetches them', { tag: '@phone'
   await Promise.all(products);
   await page.goto(`/mainpage?name=${suffix}`);
   const card = getCatalog(page).getByRole('listitem').nth(6);
+  await expect(card.getByRole('button')).toBeVisible(); // It loads late, and each card above can grow by it.
   await card.scrollIntoViewIfNeeded();
   const name = await card.getByRole('heading').innerText();
   const price = await card.getByText(/^\$/).innerText();
