@@ -51,7 +51,7 @@ interface BegunWords {
   query: string;
   begun: readonly string[] | undefined; // undefined if there are too many to name them
   /** Whether all dishes have keys. Dishes of older versions have none and are candidates, which reads more. */
-  areComplete: boolean;
+  areKeysComplete: boolean;
 }
 
 /** Creates the branch of dishes with one of the words. If there are too many words, the database chooses the index. */
@@ -65,8 +65,9 @@ function createWordBranch(
   return begun ? { condition, hint: wordIndexes[field], ranges: words.length } : { condition };
 }
 
+/** Creates the branch of dishes with one of the words in name or description. */
 const createTextBranch = (words: BegunWords, others: readonly string[] = []): Branch =>
-  createWordBranch('searchKeys.words', words, words.areComplete ? others : [...others, null]);
+  createWordBranch('searchKeys.words', words, words.areKeysComplete ? others : [...others, null]);
 
 /**
  * Returns whether all dishes have their keys, also the words of their names. Dishes that a process of the previous version
@@ -79,9 +80,9 @@ export const haveAllKeys = async (): Promise<boolean> =>
   )) === null;
 
 /** Creates the clause that the word of a search begins a word of the name, or else of name and description. */
-export async function createBeginningClause(query: string, areComplete: boolean): Promise<Clause> {
-  const words = { query, begun: await findBegunTerms(query), areComplete };
-  return [areComplete ? createWordBranch('searchKeys.nameWords', words) : createTextBranch(words)];
+export async function createBeginningClause(query: string, areKeysComplete: boolean): Promise<Clause> {
+  const words = { query, begun: await findBegunTerms(query), areKeysComplete };
+  return [areKeysComplete ? createWordBranch('searchKeys.nameWords', words) : createTextBranch(words)];
 }
 
 /** Everything that matches one word of a search. */
@@ -90,12 +91,13 @@ export interface WordMatches extends BegunWords {
   kitchens: ReadonlyMap<string, WordMatch>; // by the id of their chef
 }
 
+/** Finds what matches one word of a search. The kitchens that match are known. */
 export async function findWordMatches(
   query: string,
-  { kitchens, areComplete }: Pick<WordMatches, 'kitchens' | 'areComplete'>,
+  { kitchens, areKeysComplete }: Pick<WordMatches, 'kitchens' | 'areKeysComplete'>,
 ): Promise<WordMatches> {
   const [begun, typos] = await Promise.all([findBegunTerms(query), findTypoTerms(query)]);
-  return { query, begun, typos, kitchens, areComplete };
+  return { query, begun, typos, kitchens, areKeysComplete };
 }
 
 const { name, kitchen, description } = textTiers;

@@ -27,7 +27,7 @@ import type { LoadedCandidates, ReadExtent } from '../run-search.ts';
 import { candidateLimits } from './candidate-limits.ts';
 import { listKitchenGroups, toChef, type KitchenOrder, type LocatedKitchen } from './kitchen-groups.ts';
 import { rankChefs } from './rank-chefs.ts';
-import { readByRank, type RankedSearch } from './rank-groups.ts';
+import { readOfChefsAndByRank, type RankedSearch } from './rank-groups.ts';
 import { readGroups } from './read-groups.ts';
 
 /** Order in which a search needs the dishes: by their own fields, by the rank of words, or kitchen by kitchen. */
@@ -122,7 +122,7 @@ async function planRead(
   const isByRank = order === 'relevance' || (isKitchenOrder(order) && order.key === 'relevance');
   if (!isByRank) return plan;
   const { maxDishes: max } = candidateLimits;
-  if (!ranked.words.every(({ areComplete }) => areComplete)) return { ...plan, order: 'latest', max };
+  if (!ranked.words.every(({ areKeysComplete }) => areKeysComplete)) return { ...plan, order: 'latest', max };
   if (order === 'relevance') return plan;
   // More kitchens are needed if some of them are no results.
   const minKitchens = plan.max === max ? Infinity : minResults;
@@ -144,9 +144,11 @@ export async function loadCandidates(search: CandidateSearch): Promise<LoadedCan
   const { query, placeAndTime, isKitchenWanted } = search;
   const dishes = new LoadedDishes();
   if (search.words?.length === 0) return { dishes, total: undefined, hasMore: false };
-  const areComplete = search.words === undefined || (await haveAllKeys());
+  const areKeysComplete = search.words === undefined || (await haveAllKeys());
   const words = await Promise.all(
-    (search.words ?? []).map((word) => findWordMatches(word, { kitchens: matchKitchens(word), areComplete })),
+    (search.words ?? []).map((word) =>
+      findWordMatches(word, { kitchens: matchKitchens(word), areKeysComplete }),
+    ),
   );
   const isLimited = hasPlaceOrTime(placeAndTime) || isKitchenWanted !== undefined;
   const found = isLimited || isKitchenOrder(search.order) ? await findKitchens(search) : [];
@@ -154,12 +156,7 @@ export async function loadCandidates(search: CandidateSearch): Promise<LoadedCan
   const others = isLimited ? [...inTime, createChefClause(found.map(toChef))] : inTime;
   const ofWords = words.map((word) => createWordClause(word));
   const read = async ({ order, max, kitchens, isCut, namedChefs }: ReadPlan): Promise<Candidates> => {
-    if (order === 'relevance') {
-      const ofNamed = namedChefs.length > 0 && [...ofWords, ...others, createChefClause(namedChefs)];
-      const named = ofNamed && (await findCandidates(query, ofNamed, { max }));
-      const best = await readByRank(query, { words, others }, max);
-      return named ? { dishes: [...named.dishes, ...best.dishes], isCut: named.isCut || best.isCut } : best;
-    }
+    if (order === 'relevance') return readOfChefsAndByRank(query, { words, others, chefs: namedChefs }, max);
     if (!isKitchenOrder(order)) return findCandidates(query, [...ofWords, ...others], { max, sort: order });
     const groups = listKitchenGroups(kitchens, order, isLimited);
     const candidates = await readGroups(query, [...ofWords, ...inTime], groups, max);
@@ -183,13 +180,13 @@ export async function loadCandidates(search: CandidateSearch): Promise<LoadedCan
 export async function loadDishesByBeginnings(words: readonly string[]): Promise<LoadedDishes> {
   const dishes = new LoadedDishes();
   if (words.length === 0) return dishes;
-  const areComplete = await haveAllKeys();
-  const clauses = await Promise.all(words.map((word) => createBeginningClause(word, areComplete)));
+  const areKeysComplete = await haveAllKeys();
+  const clauses = await Promise.all(words.map((word) => createBeginningClause(word, areKeysComplete)));
   const groups = [isInStock, isSoldOut].map((stock) => ({
     ...{ clauses: [createClause(stock)], isLast: stock === isSoldOut, isByAge: true },
   }));
   const { minDishes, maxDishes } = candidateLimits;
-  const found = await readGroups({}, clauses, groups, areComplete ? minDishes : maxDishes);
+  const found = await readGroups({}, clauses, groups, areKeysComplete ? minDishes : maxDishes);
   dishes.add(found.dishes);
   return dishes;
 }

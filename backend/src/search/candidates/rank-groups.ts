@@ -1,6 +1,7 @@
 import { isQueryTimeout } from '../../db/driver-errors.ts';
 import { compareNumbers } from '../../lib/compare-numbers.ts';
 import {
+  createChefClause,
   createClause,
   createWordClause,
   listRanks,
@@ -43,7 +44,7 @@ function* groupByRank(words: readonly WordMatches[]): Generator<DishGroup, undef
 }
 
 /** Reads the dishes that match words, the best first. Dishes with equal ranks are read by age. */
-export async function readByRank(
+async function readByRank(
   query: DishQuery,
   { words, others }: RankedSearch,
   max: number,
@@ -62,4 +63,18 @@ export async function readByRank(
     if (!isQueryTimeout(error)) throw error;
     return newest; // Some matches are better than none.
   }
+}
+
+/** Reads the dishes that match words: those of some chefs, and the best of all. */
+export async function readOfChefsAndByRank(
+  query: DishQuery,
+  search: RankedSearch & { chefs: readonly string[] },
+  max: number,
+): Promise<Candidates> {
+  const { words, others, chefs } = search;
+  if (chefs.length === 0) return readByRank(query, search, max);
+  const clauses = [...words.map((word) => createWordClause(word)), ...others, createChefClause(chefs)];
+  const ofChefs = await findCandidates(query, clauses, { max });
+  const best = await readByRank(query, search, max);
+  return { dishes: [...ofChefs.dishes, ...best.dishes], isCut: ofChefs.isCut || best.isCut };
 }
