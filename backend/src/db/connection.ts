@@ -109,19 +109,21 @@ function toIndex(collection: string, key: object, { unique, ...options }: mongoo
   return { key, ...options, ...(isUnique ? { unique: true } : {}) };
 }
 
-/** Creates all declared collections and indexes that are missing. Must finish before the first request. */
+/**
+ * Creates all declared collections and indexes that are missing. Must finish before the first request. One collection
+ * follows the other: mongod creates them one by one anyway, and forty commands at once wait for a connection longer than
+ * `poolWait` on a busy machine, which ended the start.
+ */
 export async function buildIndexes(): Promise<void> {
   const collections = await mongoose.connection.listCollections();
   const existingNames = new Set(collections.map(({ name }) => name));
-  await Promise.all(
-    Object.values(mongoose.models).map(async (model) => {
-      if (!existingNames.has(model.collection.name)) await model.createCollection();
-      const declared = model.schema
-        .indexes()
-        .map(([key, options]) => toIndex(model.collection.name, key, options));
-      // One command per collection. Mongoose would send one per index, which is about forty at each start.
-      if (declared.length > 0)
-        await model.collection.createIndexes(declared as mongoose.mongo.IndexDescription[]);
-    }),
-  );
+  for (const model of Object.values(mongoose.models)) {
+    if (!existingNames.has(model.collection.name)) await model.createCollection();
+    const declared = model.schema
+      .indexes()
+      .map(([key, options]) => toIndex(model.collection.name, key, options));
+    // One command per collection. Mongoose would send one per index, which is about forty at each start.
+    if (declared.length > 0)
+      await model.collection.createIndexes(declared as mongoose.mongo.IndexDescription[]);
+  }
 }
