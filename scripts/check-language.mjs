@@ -1,6 +1,6 @@
 /**
- * Checks file names and Markdown documents for plain language. ESLint checks names, comments and test titles in code with
- * the same rules (`scripts/lib/eslint-plain-language.mjs`).
+ * Checks file names and Markdown documents for plain language. oxlint checks names, comments and test titles in code with
+ * the same rules (`scripts/lib/lint-plain-language.mjs`).
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

@@ -21,18 +21,15 @@ const report = (problem) => {
   process.exitCode = 1;
 };
 
-const docs = await createGeneratedDocs(
-  {
-    ...{ allCommands, listExitCodes, allEndpoints, openApi: createOpenApiDocument() },
-    ...{ envShape: EnvSchema.shape, example: read('.env.example') },
-    clientExample: read('docs/examples/place-order.mjs'),
-    decisions: readdirSync(join(root, 'docs/adr'))
-      .filter((file) => /^\d{4}-.*\.md$/.test(file))
-      .sort()
-      .map((file) => ({ file, text: read(`docs/adr/${file}`) })),
-  },
-  root,
-);
+const docs = await createGeneratedDocs({
+  ...{ allCommands, listExitCodes, allEndpoints, openApi: createOpenApiDocument() },
+  ...{ envShape: EnvSchema.shape, example: read('.env.example') },
+  clientExample: read('docs/examples/place-order.mjs'),
+  decisions: readdirSync(join(root, 'docs/adr'))
+    .filter((file) => /^\d{4}-.*\.md$/.test(file))
+    .sort()
+    .map((file) => ({ file, text: read(`docs/adr/${file}`) })),
+});
 for (const [path, text] of Object.entries(docs))
   if (!isCheck) writeFileSync(join(root, path), text);
   else if (!existsSync(join(root, path)) || read(path) !== text)

@@ -7,7 +7,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { format, resolveConfig } from 'prettier';
+import { formatDocument } from '../scripts/lib/format-document.mjs';
 import { scenarios } from './scenarios/index.ts';
 import type { Scenario, ScenarioLength } from './harness/scenario.ts';
 import { runScenario } from './harness/run-scenario.ts';
@@ -63,10 +63,9 @@ function storeResult(row: ResultRow): ResultRow[] {
   return sortedRows;
 }
 
-async function formatMarkdown(...parts: string[]): Promise<string> {
-  const path = 'docs/security/system-test-results.md';
-  return format(parts.join('\n\n'), { ...(await resolveConfig(path)), parser: 'markdown' });
-}
+const resultsPath = 'docs/security/system-test-results.md';
+const formatMarkdown = (...parts: string[]): Promise<string> =>
+  formatDocument(resultsPath, parts.join('\n\n'));
 
 const rows: ResultRow[] = [];
 let storedRows: ResultRow[] = [];
@@ -81,9 +80,9 @@ process.stdout.write(`\n${await formatMarkdown(conditions, formatResults(rows))}
 if (values.write) {
   const introduction = `Last results of each scenario of \`npm run trust\`, measured on ${describeMachine()}.`;
   writeFileSync(
-    'docs/security/system-test-results.md',
+    resultsPath,
     await formatMarkdown('# System test results', introduction, formatResults(storedRows)),
   );
-  printLine('Results written to docs/security/system-test-results.md');
+  printLine(`Results written to ${resultsPath}`);
 }
 process.exitCode = rows.some(({ failures }) => failures.length > 0) ? 1 : 0;

@@ -134,7 +134,8 @@ class LoadRun {
   #sendDue(perSecond: number, sent: number): void {
     const dueAt = (i: number) => this.#startedAt + (i * 1_000) / perSecond;
     let next = sent;
-    for (let now = performance.now(); dueAt(next) <= now; next += 1) {
+    const now = performance.now();
+    for (; dueAt(next) <= now; next += 1) {
       this.#delays.push(now - dueAt(next));
       this.#sendNext(dueAt(next));
     }

@@ -1,5 +1,5 @@
-import { format, resolveConfig } from 'prettier';
 import { z } from 'zod';
+import { formatDocument } from './format-document.mjs';
 
 const note = (sources) =>
   `\`npm run docs\` generates this document from ${sources}. \`npm run spec\` fails while they differ.`;
@@ -167,13 +167,12 @@ const creators = {
   'docs/adr/README.md': createAdrIndex,
 };
 
-/** Creates the generated documents from their sources, by path, formatted with Prettier. */
-export async function createGeneratedDocs(sources, root) {
-  const options = await resolveConfig(`${root}/docs/api.md`);
+/** Creates the generated documents from their sources, by path. */
+export async function createGeneratedDocs(sources) {
   const texts = await Promise.all(
     Object.entries(creators).map(async ([path, create]) => [
       path,
-      await format(create(sources), { ...options, parser: 'markdown' }),
+      await formatDocument(path, create(sources)),
     ]),
   );
   return Object.fromEntries(texts);

@@ -28,7 +28,7 @@ const sources = {
   clientExample: 'await fetch(url);\n',
   decisions: [{ file: '0001-soup.md', text: '# 0001: Soup\n' }],
 };
-const create = (overrides = {}) => createGeneratedDocs({ ...sources, ...overrides }, '.');
+const create = (overrides = {}) => createGeneratedDocs({ ...sources, ...overrides });
 
 test('settings have their default, their values and their comment', async () => {
   const text = (await create())['docs/configure.md'];

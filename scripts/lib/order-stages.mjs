@@ -1,4 +1,4 @@
-import { format, resolveConfig } from 'prettier';
+import { formatDocument } from './format-document.mjs';
 
 const formatList = (values) => (values.length > 0 ? values.join(', ') : '–');
 
@@ -38,7 +38,7 @@ const createRow = ([event, transition]) => [
 
 const formatRow = (cells) => `| ${cells.join(' | ')} |`;
 
-/** Creates the document about the life of an order item from its table, formatted with Prettier. */
+/** Creates the document about the life of an order item from its table. */
 export async function createOrderStages({ itemTransitions, stages }, path) {
   const text = `# Life of an order item
 
@@ -57,5 +57,5 @@ ${Object.entries(itemTransitions)
   .map((entry) => formatRow(createRow(entry)))
   .join('\n')}
 `;
-  return format(text, { ...(await resolveConfig(path)), filepath: path });
+  return formatDocument(path, text);
 }

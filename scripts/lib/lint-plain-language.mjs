@@ -1,6 +1,6 @@
 import { findCommentProblems, findNameProblem, findTitleProblem } from './plain-language.mjs';
 
-const isDirective = (text) => /^\s*(?:eslint|@vitest|@ts-|#!|global |prettier-ignore)/.test(text);
+const isDirective = (text) => /^\s*(?:oxlint|eslint|@vitest|@ts-|#!|global |prettier-ignore)/.test(text);
 
 function groupComments(comments) {
   const groups = [];
@@ -93,5 +93,9 @@ const titles = {
   }),
 };
 
-/** ESLint rules for plain language in comments, names and test titles. */
-export const plainLanguage = { rules: { comments, names, titles } };
+/** Lint rules for plain language in comments, names and test titles. */
+export const plainLanguageRules = {
+  'plain-comments': comments,
+  'plain-names': names,
+  'plain-titles': titles,
+};

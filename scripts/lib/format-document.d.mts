@@ -1,0 +1,1 @@
+export function formatDocument(path: string, text: string): Promise<string>;
