@@ -49,7 +49,14 @@ export const toPickup = ({ chef }: Pick<TestKitchen, 'chef'>, startsAt: string, 
 });
 
 export type ItemRoute =
-  'accept' | 'decline' | 'orderstatus' | 'pay' | 'deliver' | 'cancel' | 'noshow' | 'keep';
+  | 'accept'
+  | 'decline'
+  | 'orderstatus'
+  | 'pay'
+  | 'deliver'
+  | 'cancel'
+  | 'noshow'
+  | 'keep';
 
 export const getItemPath = (
   { _id, orderItems }: Order,

@@ -13,11 +13,7 @@ export const listReminderTimes = (startsAtMs: number, promisedAtMs: number): num
     .slice(0, maxReminders);
 
 /** Returns the newest reminder that is due, or undefined. A reminder that a newer one has overtaken is no longer sent. */
-export const getDueReminder = (
-  startsAtMs: number,
-  promisedAtMs: number,
-  nowMs: number,
-): number | undefined =>
+export const getDueReminder = (startsAtMs: number, promisedAtMs: number, nowMs: number): number | undefined =>
   startsAtMs <= nowMs
     ? undefined
     : listReminderTimes(startsAtMs, promisedAtMs)

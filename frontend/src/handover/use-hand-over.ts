@@ -13,7 +13,9 @@ import { findOnDevice } from './find-on-device.ts';
 import { sendHandOver, type Proof } from './send-hand-over.ts';
 
 export type HandOverStep =
-  { name: 'code' } | { name: 'noCode' } | { name: 'order'; order: ChefOrder; proof: Proof };
+  | { name: 'code' }
+  | { name: 'noCode' }
+  | { name: 'order'; order: ChefOrder; proof: Proof };
 
 /** Reason for which the last code was refused. */
 export type CodeProblem =

@@ -15,7 +15,12 @@ export interface CacheLocation {
 /** The first visit does not load most of these endpoints, so only their names stand here. */
 type EndpointName = keyof typeof orders | keyof typeof products | keyof typeof users | KitchenEndpointName;
 type KitchenEndpointName =
-  'getBoard' | 'getCashDay' | 'getKitchen' | 'listLimits' | 'listSlots' | 'listWindows';
+  | 'getBoard'
+  | 'getCashDay'
+  | 'getKitchen'
+  | 'listLimits'
+  | 'listSlots'
+  | 'listWindows';
 const toNameSet = (...names: EndpointName[]): ReadonlySet<string> => new Set(names);
 
 // Equal for all users if the request has no token.

@@ -20,11 +20,8 @@ beforeAll(async () => {
 });
 
 const buildInvalidUrl = (path: string) => `/api${path.replace(/:\w+/g, 'nonsense')}`;
-const sendRequest = (
-  account: Session | undefined,
-  method: 'get' | 'post' | 'put' | 'delete',
-  path: string,
-) => (method === 'get' ? apiAs(account).get(path) : apiAs(account)[method](path, { wrong: { $gt: '' } }));
+const sendRequest = (account: Session | undefined, method: 'get' | 'post' | 'put' | 'delete', path: string) =>
+  method === 'get' ? apiAs(account).get(path) : apiAs(account)[method](path, { wrong: { $gt: '' } });
 
 describe('access is checked before the input', () => {
   const protectedEndpoints = allEndpoints.filter(({ access }) => access !== 'anyone');

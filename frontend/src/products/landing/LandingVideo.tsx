@@ -5,8 +5,7 @@ import { useReducedMotion } from '../../ui/hooks/use-autoplay.ts';
 
 const togglePlayback = (video: HTMLVideoElement | null) => {
   if (!video) return;
-  if (video.paused)
-    video.play().catch(() => undefined); // A second tap can pause the video before playback starts.
+  if (video.paused) video.play().catch(() => undefined); // A second tap can pause the video before playback starts.
   else video.pause();
 };
 

@@ -2,7 +2,9 @@ import type { Tap } from './tap.ts';
 
 /** `kept`: the tap is stored and will be sent later. `refused`: it is not stored, and the caller shows the error. */
 export type TapOutcome =
-  { kind: 'sent'; reply: unknown } | { kind: 'kept' } | { kind: 'refused'; error: Error };
+  | { kind: 'sent'; reply: unknown }
+  | { kind: 'kept' }
+  | { kind: 'refused'; error: Error };
 
 interface Waiter {
   accountId: string;

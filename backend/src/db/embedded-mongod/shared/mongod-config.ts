@@ -21,7 +21,9 @@ export interface WatchdogConfig {
 export const watchdogConfigVariable = 'HOMECHEF_KEEPER_PLAN';
 
 export type WatchdogEvent =
-  { event: 'up'; pid: number } | { event: 'died'; how: string } | { event: 'gaveUp'; how: string };
+  | { event: 'up'; pid: number }
+  | { event: 'died'; how: string }
+  | { event: 'gaveUp'; how: string };
 
 export const gaveUpExitCode = 70; // in addition to the `gaveUp` event, which can get lost
 
