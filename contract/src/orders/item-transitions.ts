@@ -246,10 +246,7 @@ export const orderEvents = [
 
 export const getTransitionRule = (event: ItemEvent): TransitionRule => itemTransitions[event];
 
-export type TransitionDecision =
-  | { kind: 'apply' }
-  | { kind: 'repeat' }
-  | { kind: 'refuse'; code: ParameterlessCode };
+export type TransitionDecision = { kind: 'apply' | 'repeat' } | { kind: 'refuse'; code: ParameterlessCode };
 
 /**
  * Returns whether the kitchen gives back the cash of a paid item that was cancelled without a refund, for example by the
