@@ -1,0 +1,22 @@
+import { accountFaults } from './faults/accounts.mjs';
+import { kitchenFaults } from './faults/kitchens.mjs';
+import { messageFaults } from './faults/messages.mjs';
+import { operationFaults } from './faults/operation.mjs';
+import { orderFaults } from './faults/orders.mjs';
+import { pageFaults } from './faults/pages.mjs';
+import { searchFaults } from './faults/search.mjs';
+
+/**
+ * Faults that a colleague could make with one small edit: each compiles, and only a test notices it. `find` occurs once in
+ * `file`. `noticedBy` names the test files that fail, the owner of the rule first. `suite` is the command that notices it:
+ * `gate` for `npm test`, `full` for `npm run test:full`. Ids never change.
+ */
+export const faults = [
+  ...orderFaults,
+  ...kitchenFaults,
+  ...accountFaults,
+  ...searchFaults,
+  ...messageFaults,
+  ...operationFaults,
+  ...pageFaults,
+];

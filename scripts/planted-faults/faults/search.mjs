@@ -1,0 +1,48 @@
+/** Search, filters, order of lists, and the catalog in memory. */
+export const searchFaults = [
+  {
+    id: 'swapped-letters-not-found',
+    title: 'A search with two swapped letters finds nothing.',
+    file: 'backend/src/lib/words.ts',
+    find: 'query[at] === word[at + 1] &&',
+    replace: 'query[at] === word[at] &&',
+    noticedBy: ['backend/src/lib/words.unit.test.ts'],
+    suite: 'gate',
+  },
+  {
+    id: 'may-contain-not-filtered',
+    title: 'The filter “without nuts” shows dishes that may contain nuts.',
+    file: 'contract/src/products/dietary/diets.ts',
+    find: "states[allergen] !== 'contains' && states[allergen] !== 'may_contain'",
+    replace: "states[allergen] !== 'contains'",
+    noticedBy: ['contract/src/products/dietary/diets.test.ts', 'backend/src/search/food-filters.test.ts'],
+    suite: 'gate',
+  },
+  {
+    id: 'dishes-outside-the-radius',
+    title: 'A search within five kilometers shows dishes up to five miles away.',
+    file: 'backend/src/search/dish-filters.ts',
+    find: '(distanceKm === undefined || distanceKm > within)',
+    replace: '(distanceKm === undefined || distanceKm > 1.61 * within)',
+    noticedBy: ['backend/src/search/market-search.test.ts', 'backend/src/search/time-filters.test.ts'],
+    suite: 'gate',
+  },
+  {
+    id: 'price-ties-in-any-order',
+    title: 'Dishes of the same price jump between pages of a list.',
+    file: 'backend/src/products/catalog-index/sorted-views.ts',
+    find: '(a, b) => sortKeyComparators[sort](a, b) || compareNewestFirst(a, b),',
+    replace: '(a, b) => sortKeyComparators[sort](a, b) || compareNewestFirst(b, a),',
+    noticedBy: ['backend/src/products/catalog-index/catalog-index.unit.test.ts'],
+    suite: 'gate',
+  },
+  {
+    id: 'catalog-misses-stock-change',
+    title: 'The market shows a dish of another process as sold out although it has portions again.',
+    file: 'backend/src/products/catalog-index/index-sync.ts',
+    find: "    if (countInStock === undefined || updatedAt === undefined) return false;",
+    replace: "    if (!countInStock || updatedAt === undefined) return true;",
+    noticedBy: ['backend/src/products/catalog-index/index-sync.test.ts'],
+    suite: 'gate',
+  },
+];
