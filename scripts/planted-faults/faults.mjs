@@ -1,4 +1,5 @@
 import { accountFaults } from './faults/accounts.mjs';
+import { browserFaults } from './faults/browser.mjs';
 import { kitchenFaults } from './faults/kitchens.mjs';
 import { messageFaults } from './faults/messages.mjs';
 import { operationFaults } from './faults/operation.mjs';
@@ -19,4 +20,5 @@ export const faults = [
   ...messageFaults,
   ...operationFaults,
   ...pageFaults,
+  ...browserFaults,
 ];

@@ -3,13 +3,20 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** Time for the tests of one file. A fault can make a test run forever. */
+const maxFileMs = 15 * 60_000;
+
 const isBrowserTest = (file) => file.endsWith('.e2e.ts');
 
-/** Runs a command without its output. Resolves to the end of the output, for the case that there is no report. */
-function runQuietly(root, command, args, env = {}) {
+/** Runs a Node.js script without its output. Resolves to its exit code and the end of the output. */
+function runQuietly(root, args, { env = {}, maxMs } = {}) {
   return new Promise((resolve, reject) => {
-    const options = { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] };
-    const child = spawn(command, args, options);
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: maxMs,
+    });
     const stopChild = () => child.kill();
     process.once('exit', stopChild);
     let output = '';
@@ -19,15 +26,15 @@ function runQuietly(root, command, args, env = {}) {
     child.once('error', reject);
     child.once('close', (code) => {
       process.off('exit', stopChild);
-      resolve({ isSuccess: code === 0, output });
+      resolve({ code, output });
     });
   });
 }
 
 /** Builds the workspaces whose sources changed. @throws Error with the end of the output of a failed build */
 export async function buildChanged(root) {
-  const { isSuccess, output } = await runQuietly(root, 'node', ['scripts/ensure.mjs', 'build']);
-  if (!isSuccess) throw new Error(`The build failed:\n${output}`);
+  const { code, output } = await runQuietly(root, ['scripts/ensure.mjs', 'build']);
+  if (code !== 0) throw new Error(`The build failed:\n${output}`);
 }
 
 const listVitestFailures = ({ testResults }) =>
@@ -40,44 +47,54 @@ const listBrowserFailures = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(listBrowserFailures),
 ];
 
-function readFailures(reportFile, listFailures, output) {
-  let report;
-  try {
-    report = JSON.parse(readFileSync(reportFile, 'utf8'));
-  } catch {
-    throw new Error(`The tests left no report:\n${output}`);
-  }
-  return listFailures(report);
-}
+const runners = {
+  vitest: {
+    toArgs: (files, reportFile) => [
+      ...['node_modules/vitest/vitest.mjs', 'run', ...files],
+      ...['--bail', '1', '--reporter', 'json', '--outputFile', reportFile],
+    ],
+    listFailures: listVitestFailures,
+  },
+  playwright: {
+    toArgs: (files) => [
+      ...['node_modules/@playwright/test/cli.js', 'test', ...files],
+      ...['--max-failures', '1', '--reporter', 'json'],
+    ],
+    listFailures: listBrowserFailures,
+  },
+};
 
 /**
  * Runs test files, or all tests of a runner without files, until the first failure. Returns the titles of failed tests. A
- * file that does not load or whose hooks fail counts as not failed: the fault must be noticed by a test.
+ * file that does not load counts as not failed: a test must notice the fault.
+ * @throws Error if the tests do not end, or leave no report
  */
-async function listFailedTests(root, runner, files) {
+async function listFailedTests(root, runner, files, maxMs) {
+  const { toArgs, listFailures } = runners[runner];
   const folder = mkdtempSync(join(tmpdir(), 'planted-faults-'));
   const reportFile = join(folder, 'report.json');
   try {
-    if (runner === 'vitest') {
-      const args = ['vitest', 'run', ...files, '--bail', '1', '--reporter', 'json', '--outputFile', reportFile];
-      const { output } = await runQuietly(root, 'npx', args);
-      return readFailures(reportFile, listVitestFailures, output);
+    if (runner === 'playwright') await buildChanged(root);
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile };
+    const { output } = await runQuietly(root, toArgs(files, reportFile), { env, maxMs });
+    let report;
+    try {
+      report = JSON.parse(readFileSync(reportFile, 'utf8'));
+    } catch {
+      throw new Error(`The tests did not end, or left no report:\n${output}`);
     }
-    await buildChanged(root);
-    const args = ['playwright', 'test', ...files, '--max-failures', '1', '--reporter', 'json'];
-    const { output } = await runQuietly(root, 'npx', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile });
-    return readFailures(reportFile, listBrowserFailures, output);
+    return listFailures(report);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 export const listFailuresOfFile = (root, file) =>
-  listFailedTests(root, isBrowserTest(file) ? 'playwright' : 'vitest', [file]);
+  listFailedTests(root, isBrowserTest(file) ? 'playwright' : 'vitest', [file], maxFileMs);
 
-export const listFailuresOfAllTests = async (root) => {
+export async function listFailuresOfAllTests(root) {
   const failed = await listFailedTests(root, 'vitest', []);
   return failed.length > 0 ? failed : listFailedTests(root, 'playwright', []);
-};
+}
 
 export const needsBuild = ({ noticedBy }) => noticedBy.some(isBrowserTest);

@@ -33,7 +33,10 @@ function chooseFaults() {
 /** @throws Error if a file of the faults differs from the last commit, because a fault could still be planted in it */
 function assertUnmodified(chosen) {
   const files = [...new Set(chosen.map(({ file }) => file))];
-  const output = execFileSync('git', ['status', '--porcelain', '--', ...files], { cwd: root, encoding: 'utf8' });
+  const output = execFileSync('git', ['status', '--porcelain', '--', ...files], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   if (output) throw new Error(`Commit or restore these files first:\n${output}`);
 }
 
