@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** Time for the tests of one file. A fault can make a test run forever. */
 const maxFileMs = 15 * 60_000;
@@ -37,13 +38,22 @@ export async function buildChanged(root) {
   if (code !== 0) throw new Error(`The build failed:\n${output}`);
 }
 
+const getFirstLine = (message = '') => stripVTControlCharacters(message).trim().split('\n')[0];
+
 const listVitestFailures = ({ testResults }) =>
   testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed').map(({ title }) => title),
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ title, failureMessages }) => ({ title, message: getFirstLine(failureMessages[0]) })),
   );
 
+const findBrowserError = ({ tests }) =>
+  tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors)).find(({ message }) => message);
+
 const listBrowserFailures = ({ suites = [], specs = [] }) => [
-  ...specs.filter(({ ok }) => !ok).map(({ title }) => title),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => ({ title: spec.title, message: getFirstLine(findBrowserError(spec)?.message) })),
   ...suites.flatMap(listBrowserFailures),
 ];
 
@@ -65,8 +75,8 @@ const runners = {
 };
 
 /**
- * Runs test files, or all tests of a runner without files, until the first failure. Returns the titles of failed tests. A
- * file that does not load counts as not failed: a test must notice the fault.
+ * Runs test files, or all tests of a runner without files, until the first failure. Returns the titles and messages of
+ * failed tests. A file that does not load counts as not failed: a test must notice the fault.
  * @throws Error if the tests do not end, or leave no report
  */
 async function listFailedTests(root, runner, files, maxMs) {

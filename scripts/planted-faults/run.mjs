@@ -59,7 +59,7 @@ function plant(fault) {
   writeFileSync(path, changed);
 }
 
-/** Returns the file and the title of the first test that notices the planted fault, or the problems if none does. */
+/** Returns the first failed test with its message, or the problems if no test fails. */
 async function findNotice({ noticedBy }) {
   const problems = [];
   for (const file of noticedBy) {
@@ -67,13 +67,13 @@ async function findNotice({ noticedBy }) {
       problems.push(`${file} is missing: name the test file that has this rule now`);
       continue;
     }
-    const [title] = await listFailuresOfFile(root, file);
-    if (title) return { file, title };
+    const [failure] = await listFailuresOfFile(root, file);
+    if (failure) return { file, ...failure };
     problems.push(`${file} does not notice it`);
   }
   if (options['all-tests']) {
-    const [title] = await listFailuresOfAllTests(root);
-    if (title) return { file: 'another file', title };
+    const [failure] = await listFailuresOfAllTests(root);
+    if (failure) return { file: 'another file', ...failure };
     problems.push('no other test notices it');
   }
   return { problems };
@@ -102,6 +102,7 @@ for (const [i, fault] of chosen.entries()) {
   printLine(`${i + 1} of ${chosen.length}: ${fault.id}: ${fault.title}`);
   const result = await tryFault(fault);
   printLine(`  ${result.title ? 'noticed' : 'NOT NOTICED'} after ${result.seconds} s: ${describe(result)}`);
+  if (result.message) printLine(`  ${result.message}`);
   results.push(result);
 }
 // Otherwise the next tests would use a build with the last fault.
