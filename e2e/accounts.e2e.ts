@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   createChef,
   createFoodie,
@@ -7,6 +7,7 @@ import {
   signIn,
   createUniqueSuffix,
 } from './support/fixtures.ts';
+import { desk, expect, full, phone, test } from './support/test.ts';
 
 const getRegisterButton = (page: Page) => page.getByRole('button', { name: 'Register' });
 
@@ -24,7 +25,7 @@ const createRegistration = () => ({
   'Confirm Password': testPassword,
 });
 
-test('registers a foodie after correcting different passwords', { tag: '@desk' }, async ({ page }) => {
+test('registers a foodie after correcting different passwords', full(desk), async ({ page }) => {
   await page.goto('/register');
   await expect(page.getByLabel('Name')).toHaveCount(0);
   await page.getByLabel('Foodie').check();
@@ -39,7 +40,7 @@ test('registers a foodie after correcting different passwords', { tag: '@desk' }
   expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toContain(registration.Email);
 });
 
-test('shows the server message for a registered e-mail', { tag: '@desk' }, async ({ page }) => {
+test('shows the server message for a registered e-mail', full(desk), async ({ page }) => {
   const { email } = await createFoodie();
   await page.goto('/register');
   await page.getByLabel('Foodie').check();
@@ -48,7 +49,7 @@ test('shows the server message for a registered e-mail', { tag: '@desk' }, async
   await expect(page.getByRole('alert')).toHaveText('User already exists');
 });
 
-test('requires authorization and an address to register a chef', { tag: '@phone' }, async ({ page }) => {
+test('requires authorization and an address to register a chef', full(phone), async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('HomeChef/FoodTruck').check();
   await expect(getRegisterButton(page)).toBeDisabled();
@@ -83,7 +84,7 @@ test('requires authorization and an address to register a chef', { tag: '@phone'
   });
 });
 
-test('adds the browser location to a chef registration', { tag: '@phone' }, async ({ page, context }) => {
+test('adds the browser location to a chef registration', full(phone), async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 33.45, longitude: -112.07 });
   await page.goto('/register');
@@ -92,7 +93,7 @@ test('adds the browser location to a chef registration', { tag: '@phone' }, asyn
   await expect(page.getByText('Location added')).toBeVisible();
 });
 
-test('returns to the requested page after sign-in', { tag: '@phone' }, async ({ page }) => {
+test('returns to the requested page after sign-in', phone, async ({ page }) => {
   const { email } = await createFoodie();
   await page.goto('/shipping');
   await expect(page).toHaveURL('/login?redirect=%2Fshipping');
@@ -112,7 +113,7 @@ test('returns to the requested page after sign-in', { tag: '@phone' }, async ({ 
   await expect(page).toHaveURL('/');
 });
 
-test('shows access denied on a page of another role', { tag: '@desk' }, async ({ page }) => {
+test('shows access denied on a page of another role', full(desk), async ({ page }) => {
   const foodie = await createFoodie();
   await signIn(page, foodie);
   await page.goto('/cheforders');
@@ -133,7 +134,7 @@ const invalidateToken = (page: Page) =>
     localStorage.setItem('userInfo', JSON.stringify({ ...user, token: 'gone' }));
   });
 
-test('redirects to sign-in when the session has expired', { tag: '@phone' }, async ({ page }) => {
+test('redirects to sign-in when the session has expired', phone, async ({ page }) => {
   const foodie = await createFoodie();
   await signIn(page, foodie);
   await invalidateToken(page);
@@ -142,7 +143,7 @@ test('redirects to sign-in when the session has expired', { tag: '@phone' }, asy
   await expect(page).toHaveURL('/login?redirect=%2Forder%2F000000000000');
 });
 
-test('keeps a review draft when the session expires', { tag: '@desk' }, async ({ page }) => {
+test('keeps a review draft when the session expires', full(desk), async ({ page }) => {
   const [foodie, product] = [await createFoodie(), await createPublishedProduct(await createChef())];
   await signIn(page, foodie);
   await page.goto(`/mainpage/product/${product._id}`);

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { randomInt } from 'node:crypto';
-import { expect, test } from '@playwright/test';
 import type { Session } from '@homechef/contract/users/user';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { expectNoAxeViolationsInBothThemes } from './support/axe.ts';
@@ -15,6 +14,7 @@ import {
   restoreSession,
   testPassword,
 } from './support/fixtures.ts';
+import { both, desk, expect, test } from './support/test.ts';
 
 const createFoodieWithPhone = (name: string, phone: string): Promise<Session> =>
   callApi('/users', 'post', {
@@ -22,43 +22,47 @@ const createFoodieWithPhone = (name: string, phone: string): Promise<Session> =>
     email: `${createUniqueSuffix()}@example.com`,
   });
 
-test('an admin finds a customer, cancels an order and exports a month', async ({ page }) => {
-  const [prefix, line] = [randomInt(200, 999), randomInt(1000, 9999)];
-  const customer = await createFoodieWithPhone(`Fern ${createUniqueSuffix()}`, `480${prefix}${line}`);
-  const dish = await createPublishedProduct(await createChef());
-  const { _id } = await createMemberOrder(customer, [{ product: dish, qty: 2 }]);
-  const number = formatOrderNumber(_id);
-  await restoreSession(page, await loginDemoAdmin());
+test(
+  'an admin finds a customer, cancels an order and exports a month',
+  both(desk),
+  async ({ page, world }) => {
+    const [prefix, line] = [randomInt(200, 999), randomInt(1000, 9999)];
+    const customer = await createFoodieWithPhone(`Fern ${createUniqueSuffix()}`, `480${prefix}${line}`);
+    const dish = await createPublishedProduct(await createChef());
+    const { _id } = await createMemberOrder(customer, [{ product: dish, qty: 2 }]);
+    const number = formatOrderNumber(_id);
+    await restoreSession(page, await loginDemoAdmin());
 
-  await page.goto('/admin/userlist');
-  await page.getByLabel('Name, e-mail, phone or permit').fill(`+1 (480) ${prefix}-${line}`);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.getByRole('link', { name: customer.name }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Orders (1)' })).toBeVisible();
-  await expectNoAxeViolationsInBothThemes(page);
+    await page.goto('/admin/userlist');
+    await page.getByLabel('Name, e-mail, phone or permit').fill(`+1 (480) ${prefix}-${line}`);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('link', { name: customer.name }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Orders (1)' })).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(page);
 
-  await page.goto(`/admin/orderlist?q=${encodeURIComponent(`480.${prefix}.${line}`)}`);
-  await page
-    .getByRole('row', { name: number })
-    .getByRole('button', { name: /^Cancel/ })
-    .click();
-  await page.getByRole('radio', { name: 'Something in the kitchen is broken.' }).check({ force: true });
-  await page.getByRole('button', { name: 'Yes, cancel' }).click();
-  await expect(page.getByRole('row', { name: number }).getByText('Cancelled')).toBeVisible();
+    await page.goto(`/admin/orderlist?q=${encodeURIComponent(`480.${prefix}.${line}`)}`);
+    await page
+      .getByRole('row', { name: number })
+      .getByRole('button', { name: /^Cancel/ })
+      .click();
+    await page.getByRole('radio', { name: 'Something in the kitchen is broken.' }).check({ force: true });
+    await page.getByRole('button', { name: 'Yes, cancel' }).click();
+    await expect(page.getByRole('row', { name: number }).getByText('Cancelled')).toBeVisible();
 
-  const today = new Date().toISOString().slice(0, 10);
-  const month = today.slice(0, 7);
-  await page.getByLabel('Pickup from').fill(`${month}-01`);
-  await page.getByLabel('Pickup to').fill(today);
-  const downloaded = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export 1 as CSV' }).click();
-  const text = await readFile(await (await downloaded).path(), 'utf8');
-  expect(text.trim().split('\n')).toHaveLength(2);
-  expect(text).toContain(number);
-});
+    const today = new Date(world.now()).toISOString().slice(0, 10);
+    const month = today.slice(0, 7);
+    await page.getByLabel('Pickup from').fill(`${month}-01`);
+    await page.getByLabel('Pickup to').fill(today);
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export 1 as CSV' }).click();
+    const text = await readFile(await (await downloaded).path(), 'utf8');
+    expect(text.trim().split('\n')).toHaveLength(2);
+    expect(text).toContain(number);
+  },
+);
 
-test('an admin sees the screens of a kitchen and changes nothing', async ({ page }) => {
+test('an admin sees the screens of a kitchen and changes nothing', both(desk), async ({ page }) => {
   const chef = await createChef();
   const dish = await createPublishedProduct(chef, { countInStock: 5 });
   const order = await createGuestOrder([{ product: dish, qty: 1 }], { userName: 'Gail Guest' });

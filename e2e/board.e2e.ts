@@ -1,17 +1,12 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { expectNoAxeViolationsInBothThemes } from './support/axe.ts';
-import {
-  afterUndoWindow,
-  callApi,
-  createPublishedProduct,
-  createUniqueSuffix,
-  restoreSession,
-} from './support/fixtures.ts';
-import { createKitchenWithSlots, getMorningTimeZone } from './support/kitchens.ts';
+import { callApi, createPublishedProduct, createUniqueSuffix, restoreSession } from './support/fixtures.ts';
+import { createKitchenWithSlots } from './support/kitchens.ts';
+import { both, desk, expect, passUndoWindow, phone, test } from './support/test.ts';
 
 interface Kitchen {
   chef: Session;
@@ -20,7 +15,6 @@ interface Kitchen {
 
 async function createKitchen(): Promise<Kitchen> {
   const { chef } = await createKitchenWithSlots();
-  await callApi(`/kitchens/${chef._id}`, 'put', { timeZone: getMorningTimeZone() }, chef.token);
   const dish = await createPublishedProduct(chef, {
     name: `Tamales ${createUniqueSuffix()}`,
     countInStock: 50,
@@ -57,11 +51,7 @@ async function openBoard(page: Page, { chef }: Kitchen) {
   await expect(page.getByRole('heading', { name: 'To cook' })).toBeVisible();
 }
 
-/** Timeout for news that a page gets by polling, in milliseconds. */
-const afterPolling = { timeout: 30_000 };
-
-test('one batch makes the orders of three customers ready', async ({ page, browser }) => {
-  test.setTimeout(120_000);
+test('one batch makes the orders of three customers ready', both(desk), async ({ page, browser }) => {
   const kitchen = await createKitchen();
   const { dish } = kitchen;
   const [first, second] = await listSlots(page, kitchen);
@@ -80,72 +70,75 @@ test('one batch makes the orders of three customers ready', async ({ page, brows
   await ready.click();
   await page.getByRole('button', { name: `Undo 6 ${dish.name}`, exact: true }).click();
   await ready.click();
-  for (const customer of pages)
-    await expect(customer.getByRole('main')).toContainText('Ready', afterUndoWindow);
-  await expect(page.getByRole('region', { name: '3 orders wait for pickup' })).toBeVisible(afterPolling);
+  await passUndoWindow(page);
+  for (const customer of pages) await expect(customer.getByRole('main')).toContainText('Ready');
+  await expect(page.getByRole('region', { name: '3 orders wait for pickup' })).toBeVisible();
   await expect(page.getByRole('button', { name: `2 ${dish.name} ready`, exact: true })).toBeVisible();
   const lena = await openOrder(browser, later);
   await expect(lena.getByRole('list', { name: /: Accepted$/ })).toBeVisible();
   await Promise.all([...pages, lena].map((customer) => customer.context().close()));
 });
 
-test('customers of a short batch choose a later time, another dish or nothing', async ({ page, browser }) => {
-  test.setTimeout(150_000);
-  const kitchen = await createKitchen();
-  const { chef, dish } = kitchen;
-  const tacos = await createPublishedProduct(chef, { name: `Tacos ${createUniqueSuffix()}`, price: 9 });
-  const [first] = await listSlots(page, kitchen);
-  const served = await order(kitchen, 'Ana Ruiz', first);
-  const [later, swap, silent] = [
-    await order(kitchen, 'Joy Okafor', first),
-    await order(kitchen, 'Sam Ortiz', first),
-    await order(kitchen, 'Lena Silent', first),
-  ];
-  await openBoard(page, kitchen);
-  if ((page.viewportSize()?.width ?? 0) < 992) await page.getByRole('button', { name: 'By dish' }).click();
-  await page.getByRole('button', { name: `Fewer ${dish.name} came out` }).click();
-  const dialog = page.getByRole('dialog', { name: `Fewer ${dish.name} came out` });
-  const less = dialog.getByRole('button', { name: 'One less' });
-  for (let portions = 7; portions > 3; portions -= 1) await less.click();
-  await expect(dialog.getByRole('region', { name: 'They get theirs now' })).toContainText('Ana Ruiz');
-  await expect(dialog.getByRole('region', { name: 'These 3 customers are asked' })).toContainText(
-    'Sam Ortiz',
-  );
-  await expect(dialog.getByText(`${tacos.name} $9.00`)).toBeVisible();
-  await expectNoAxeViolationsInBothThemes(page);
-  await dialog.getByRole('button', { name: 'Ask 3 customers' }).click();
-  await expect(dialog).toHaveCount(0);
+test(
+  'customers of a short batch choose a later time, another dish or nothing',
+  both(phone),
+  async ({ page, browser }) => {
+    const kitchen = await createKitchen();
+    const { chef, dish } = kitchen;
+    const tacos = await createPublishedProduct(chef, { name: `Tacos ${createUniqueSuffix()}`, price: 9 });
+    const [first] = await listSlots(page, kitchen);
+    const served = await order(kitchen, 'Ana Ruiz', first);
+    const [later, swap, silent] = [
+      await order(kitchen, 'Joy Okafor', first),
+      await order(kitchen, 'Sam Ortiz', first),
+      await order(kitchen, 'Lena Silent', first),
+    ];
+    await openBoard(page, kitchen);
+    if ((page.viewportSize()?.width ?? 0) < 992) await page.getByRole('button', { name: 'By dish' }).click();
+    await page.getByRole('button', { name: `Fewer ${dish.name} came out` }).click();
+    const dialog = page.getByRole('dialog', { name: `Fewer ${dish.name} came out` });
+    const less = dialog.getByRole('button', { name: 'One less' });
+    for (let portions = 7; portions > 3; portions -= 1) await less.click();
+    await expect(dialog.getByRole('region', { name: 'They get theirs now' })).toContainText('Ana Ruiz');
+    await expect(dialog.getByRole('region', { name: 'These 3 customers are asked' })).toContainText(
+      'Sam Ortiz',
+    );
+    await expect(dialog.getByText(`${tacos.name} $9.00`)).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(page);
+    await dialog.getByRole('button', { name: 'Ask 3 customers' }).click();
+    await expect(dialog).toHaveCount(0);
 
-  const question = { name: `Question about ${dish.name}` };
-  const joy = await openOrder(browser, later);
-  await expectNoAxeViolationsInBothThemes(joy);
-  await joy
-    .getByRole('group', question)
-    .getByRole('button', { name: /^Pick up / })
-    .click();
-  await expect(joy.getByRole('group', question)).toHaveCount(0);
-  await expect(joy.getByText('changed the pickup time')).toBeAttached();
+    const question = { name: `Question about ${dish.name}` };
+    const joy = await openOrder(browser, later);
+    await expectNoAxeViolationsInBothThemes(joy);
+    await joy
+      .getByRole('group', question)
+      .getByRole('button', { name: /^Pick up / })
+      .click();
+    await expect(joy.getByRole('group', question)).toHaveCount(0);
+    await expect(joy.getByText('changed the pickup time')).toBeAttached();
 
-  const sam = await openOrder(browser, swap);
-  await sam
-    .getByRole('group', question)
-    .getByRole('button', { name: `2 × ${tacos.name} instead` })
-    .click();
-  await expect(sam.getByRole('main')).toContainText('Cash to pay at pickup$18.00');
+    const sam = await openOrder(browser, swap);
+    await sam
+      .getByRole('group', question)
+      .getByRole('button', { name: `2 × ${tacos.name} instead` })
+      .click();
+    await expect(sam.getByRole('main')).toContainText('Cash to pay at pickup$18.00');
 
-  const lena = await openOrder(browser, silent);
-  await expect(lena.getByRole('group', question)).toContainText('Without an answer it is cancelled');
-  const answerBy = new Date(Date.now() + 4_000).toISOString();
-  const shortBatch = { product: dish._id, portions: 2, startsAt: first, offers: [], answerBy };
-  await callApi(`/kitchens/${chef._id}/board/short`, 'post', shortBatch, chef.token);
-  await expect(lena.getByRole('main')).toContainText('Cancelled', afterPolling);
+    const lena = await openOrder(browser, silent);
+    await expect(lena.getByRole('group', question)).toContainText('Without an answer it is cancelled');
+    const answerBy = new Date(Date.now() + 4_000).toISOString();
+    const shortBatch = { product: dish._id, portions: 2, startsAt: first, offers: [], answerBy };
+    await callApi(`/kitchens/${chef._id}/board/short`, 'post', shortBatch, chef.token);
+    await expect(lena.getByRole('main')).toContainText('Cancelled');
 
-  const ana = await openOrder(browser, served);
-  await expect(ana.getByRole('group', question)).toHaveCount(0);
-  await Promise.all([joy, sam, lena, ana].map((customer) => customer.context().close()));
-});
+    const ana = await openOrder(browser, served);
+    await expect(ana.getByRole('group', question)).toHaveCount(0);
+    await Promise.all([joy, sam, lena, ana].map((customer) => customer.context().close()));
+  },
+);
 
-test('a keyboard on the counter chooses, counts and undoes', { tag: '@desk' }, async ({ page }) => {
+test('a keyboard on the counter chooses, counts and undoes', desk, async ({ page }) => {
   const kitchen = await createKitchen();
   const { dish } = kitchen;
   const [first] = await listSlots(page, kitchen);
@@ -172,7 +165,7 @@ const listPageSizes = (pdf: Buffer): string[] => [
   ),
 ];
 
-test('prints packing lists on A4 and tickets on 80 mm', { tag: '@desk' }, async ({ page }) => {
+test('prints packing lists on A4 and tickets on 80 mm', desk, async ({ page }) => {
   const kitchen = await createKitchen();
   const [first, second] = await listSlots(page, kitchen);
   await order(kitchen, 'Ana Ruiz', first, { note: 'no salsa' });

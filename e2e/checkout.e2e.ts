@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { createChef, createFoodie, createPublishedProduct, signIn } from './support/fixtures.ts';
+import { both, desk, expect, full, phone, test } from './support/test.ts';
 
 const guest = { Name: 'Gus Diner', Email: 'gus@example.com', Phone: '602 555 0142' };
 
@@ -41,7 +42,7 @@ const getPlaceOrderButton = (page: Page) => page.getByRole('button', { name: 'Pl
 const readStorage = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const getCartLink = (page: Page) => page.getByRole('banner').locator('a[href="/cart"]');
 
-test('updates the cart quantity and removes an item', { tag: '@phone' }, async ({ page }) => {
+test('updates the cart quantity and removes an item', full(phone), async ({ page }) => {
   const chef = await createChef();
   const product = await createPublishedProduct(chef, { price: 4.25, countInStock: 6 });
   await addToCart(page, product, 1);
@@ -56,7 +57,7 @@ test('updates the cart quantity and removes an item', { tag: '@phone' }, async (
   await expect(getCartLink(page)).toHaveCount(0);
 });
 
-test('limits the quantity of a cart URL to the stock', { tag: '@desk' }, async ({ page }) => {
+test('limits the quantity of a cart URL to the stock', full(desk), async ({ page }) => {
   const chef = await createChef();
   const lowStock = await createPublishedProduct(chef, { countInStock: 7 });
   const highStock = await createPublishedProduct(chef, { countInStock: 300 });
@@ -68,7 +69,7 @@ test('limits the quantity of a cart URL to the stock', { tag: '@desk' }, async (
   await expect(page.getByRole('alert')).toHaveText('Product not found');
 });
 
-test('places a guest order from the cart', async ({ page }) => {
+test('places a guest order from the cart', both(phone), async ({ page }) => {
   const chef = await createChef();
   const product = await createPublishedProduct(chef, { price: 6, countInStock: 5 });
   await addToCart(page, product, 2);
@@ -91,7 +92,7 @@ test('places a guest order from the cart', async ({ page }) => {
   expect((await stockRequest).headers().authorization).toBeUndefined();
 });
 
-test('asks guests with over 50 portions to sign in', { tag: '@phone' }, async ({ page }) => {
+test('asks guests with over 50 portions to sign in', full(phone), async ({ page }) => {
   const product = await createPublishedProduct(await createChef(), { price: 4.25, countInStock: 60 });
   await addToCart(page, product, 51);
   await page.goto('/guest');
@@ -102,7 +103,7 @@ test('asks guests with over 50 portions to sign in', { tag: '@phone' }, async ({
   await expect(page).toHaveURL('/login?redirect=%2Fshipping');
 });
 
-test('keeps typed guest details after a reload', { tag: '@phone' }, async ({ page }) => {
+test('keeps typed guest details after a reload', full(phone), async ({ page }) => {
   await addToCart(page, await createPublishedProduct(await createChef()), 1);
   await page.goto('/guest');
   await fillGuestDetails(page, { Name: 'Gus Diner', Email: 'gus@exam' });
@@ -111,7 +112,7 @@ test('keeps typed guest details after a reload', { tag: '@phone' }, async ({ pag
   await expect(page.getByLabel('Email')).toHaveValue('gus@exam');
 });
 
-test('places one order on a double click', { tag: '@desk' }, async ({ page }) => {
+test('places one order on a double click', full(desk), async ({ page }) => {
   const chef = await createChef();
   await addToCart(page, await createPublishedProduct(chef), 1);
   await page.goto('/guest');
@@ -121,7 +122,7 @@ test('places one order on a double click', { tag: '@desk' }, async ({ page }) =>
   expect(await fetchOrders(page, chef)).toHaveLength(1);
 });
 
-test('places one order for concurrent requests of two tabs', { tag: '@phone' }, async ({ page, context }) => {
+test('places one order for concurrent requests of two tabs', full(phone), async ({ page, context }) => {
   const chef = await createChef();
   const product = await createPublishedProduct(chef);
   await addToCart(page, product, 1);
@@ -140,7 +141,7 @@ test('places one order for concurrent requests of two tabs', { tag: '@phone' }, 
   expect(await fetchOrders(page, chef)).toHaveLength(1);
 });
 
-test('places one order when the response is lost', { tag: '@desk' }, async ({ page }) => {
+test('places one order when the response is lost', desk, async ({ page }) => {
   const chef = await createChef();
   await addToCart(page, await createPublishedProduct(chef), 1);
   await page.goto('/guest');
@@ -162,7 +163,7 @@ test('places one order when the response is lost', { tag: '@desk' }, async ({ pa
   expect(await fetchOrders(page, chef)).toHaveLength(1);
 });
 
-test('updates the cart when products change before ordering', { tag: '@phone' }, async ({ page }) => {
+test('updates the cart when products change before ordering', phone, async ({ page }) => {
   const chef = await createChef();
   const product = await createPublishedProduct(chef, { price: 5, countInStock: 8 });
   await addToCart(page, product, 4);
@@ -187,7 +188,7 @@ test('updates the cart when products change before ordering', { tag: '@phone' },
   expect(await fetchOrders(page, chef)).toHaveLength(0);
 });
 
-test('places a member order along the step bar', { tag: '@desk' }, async ({ page }) => {
+test('places a member order along the step bar', desk, async ({ page }) => {
   const foodie = await createFoodie();
   const product = await createPublishedProduct(await createChef(), { price: 15 });
   await signIn(page, foodie);

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { restoreSession, loginDemoAdmin } from './support/fixtures.ts';
 import { waitForClientRender } from './support/wait-for-app.ts';
+import { desk, expect, full, phone, test } from './support/test.ts';
 
-test('shows a reload link when the page script fails to load', { tag: '@phone' }, async ({ page }) => {
+test('shows a reload link when the page script fails to load', phone, async ({ page }) => {
   const script = '**/assets/index-*.js';
   await restoreSession(page, await loginDemoAdmin());
   await page.route(script, (route) => route.abort());
@@ -14,7 +14,7 @@ test('shows a reload link when the page script fails to load', { tag: '@phone' }
   await expect(page.getByText('The page did not load.')).toBeHidden();
 });
 
-test('shows the page without the admin menu when its chunk fails', { tag: '@desk' }, async ({ page }) => {
+test('shows the page without the admin menu when its chunk fails', full(desk), async ({ page }) => {
   const chunk = '**/assets/AdminMenu-*.js';
   let abortedCount = 0;
   await restoreSession(page, await loginDemoAdmin());

@@ -1,12 +1,12 @@
-import { expect, test } from '@playwright/test';
 import {
   createFoodie,
   createGuestOrder,
   createTwoChefsWithProducts,
   testPassword,
 } from './support/fixtures.ts';
+import { both, expect, phone, test } from './support/test.ts';
 
-test('a guest signs in and adds the order to the account', async ({ page, browser }) => {
+test('a guest signs in and adds the order to the account', both(phone), async ({ page, browser }) => {
   const [{ items }, foodie] = [await createTwoChefsWithProducts(), await createFoodie()];
   const order = await createGuestOrder(items);
   await page.goto(`/order/guest/${order._id}`);

@@ -1,40 +1,9 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
-import { createShiftedClock } from '../system-tests/deployment/shifted-clock.ts';
-import { startAppServer, type AppServer } from './support/app-server.ts';
 import { waitForClientRender } from './support/wait-for-app.ts';
+import { both, desk, expect, phone, test } from './support/test.ts';
 
-const phoenixOffsetMs = -7 * 3_600_000; // Phoenix has no daylight saving time.
-const dayMs = 86_400_000;
-const startOfVisitMs = (16 * 60 + 41) * 60_000; // 16:41
-
-interface EveningServer extends AppServer {
-  nowMs: () => number;
-}
-
-/** Returns the last midnight in Phoenix. */
-const startOfTodayMs = (nowMs: number) => nowMs - ((nowMs + phoenixOffsetMs) % dayMs);
-
-/** A market of its own, where it is 16:41 in Phoenix. */
-const test = base.extend<object, { evening: EveningServer }>({
-  evening: [
-    async ({}, use) => {
-      const clock = createShiftedClock();
-      const msOfDay = (clock.now() + phoenixOffsetMs) % dayMs;
-      clock.advance((startOfVisitMs - msOfDay + dayMs) % dayMs);
-      const server = await startAppServer(clock.settings);
-      await use({ ...server, nowMs: clock.now });
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ evening }, use) => use(evening.url),
-  timezoneId: 'America/Phoenix',
-  page: async ({ page, evening }, use) => {
-    await page.clock.install({ time: evening.nowMs() });
-    await use(page);
-  },
-});
+const hourMs = 3_600_000;
 
 const getDishes = (page: Page) => page.getByRole('list', { name: 'Latest cuisines' }).getByRole('listitem');
 
@@ -66,11 +35,10 @@ async function openMarket(page: Page) {
   await expect(getSearchBox(page)).toBeVisible();
 }
 
-test('a stranger orders a vegan dish without peanuts from the map', async ({ page, evening }) => {
+test('a stranger orders a vegan dish without peanuts from the map', both(phone), async ({ page, world }) => {
   const { tap, getCount } = createTapCounter();
   await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
   await openMarket(page);
-  const startMs = Date.now();
   await tap(page.getByRole('button', { name: 'Where are you?' }));
   await page.getByLabel('Zip code or city').pressSequentially('85004');
   await page.keyboard.press('Enter');
@@ -104,17 +72,14 @@ test('a stranger orders a vegan dish without peanuts from the map', async ({ pag
   await tap(page.getByRole('button', { name: 'Place Order' }));
   await expect(page).toHaveURL(/\/order\/guest\//);
   expect(getCount()).toBeLessThanOrEqual(12);
-  test
-    .info()
-    .annotations.push({ type: 'visit', description: `${getCount()} taps, ${Date.now() - startMs} ms` });
 
   const reply = await page.request.get(`/api/orders/guest/${page.url().split('/').at(-1)}`);
   const { orderItems, pickups } = (await reply.json()) as Order;
   expect(orderItems[0]?.diets).toContain('vegan');
   expect(['free', undefined]).toContain(orderItems[0]?.allergens?.peanuts);
-  const midnightMs = startOfTodayMs(evening.nowMs());
-  expect(Date.parse(pickups[0]?.startsAt ?? '')).toBeGreaterThan(midnightMs + startOfVisitMs);
-  expect(Date.parse(pickups[0]?.startsAt ?? '')).toBeLessThan(midnightMs + 30 * 3_600_000);
+  const startsAtMs = Date.parse(pickups[0]?.startsAt ?? '');
+  expect(startsAtMs).toBeGreaterThan(world.now());
+  expect(startsAtMs).toBeLessThan(world.now() + 13 * hourMs); // tonight
 });
 
 async function signInAsFoodie(page: Page) {
@@ -125,19 +90,15 @@ async function signInAsFoodie(page: Page) {
   await expect(page).not.toHaveURL(/login/);
 }
 
-test(
-  'the first screen of a phone has search, place, time and a dish',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openMarket(page);
-    const dish = getDishes(page).first();
-    const finder = ['Where are you?', 'Tonight'].map((name) => page.getByRole('button', { name }));
-    for (const part of [getSearchBox(page), ...finder, dish.getByRole('button', { name: /^Add/ })])
-      await expect(part).toBeInViewport({ ratio: 1 });
-  },
-);
+test('the first screen of a phone has search, place, time and a dish', phone, async ({ page }) => {
+  await openMarket(page);
+  const dish = getDishes(page).first();
+  const finder = ['Where are you?', 'Tonight'].map((name) => page.getByRole('button', { name }));
+  for (const part of [getSearchBox(page), ...finder, dish.getByRole('button', { name: /^Add/ })])
+    await expect(part).toBeInViewport({ ratio: 1 });
+});
 
-test('a member orders from the cart in two taps', async ({ page }) => {
+test('a member orders from the cart in two taps', both(desk), async ({ page }) => {
   const { tap, getCount } = createTapCounter();
   await signInAsFoodie(page);
   await openMarket(page);
@@ -149,7 +110,7 @@ test('a member orders from the cart in two taps', async ({ page }) => {
   expect(getCount()).toBe(2);
 });
 
-test('a member orders the last dinner again in three taps', async ({ page }) => {
+test('a member orders the last dinner again in three taps', both(phone), async ({ page }) => {
   const { tap, getCount } = createTapCounter();
   await signInAsFoodie(page);
   await openMarket(page);
@@ -161,7 +122,7 @@ test('a member orders the last dinner again in three taps', async ({ page }) => 
   expect(getCount()).toBe(3);
 });
 
-test('a search forgives case, accents and a typo', async ({ page }) => {
+test('a search forgives case, accents and a typo', both(desk), async ({ page }) => {
   await openMarket(page);
   for (const text of ['tamale', 'TAMALÉS', 'tamles']) {
     await getSearchBox(page).fill(text);
@@ -174,14 +135,18 @@ test('a search forgives case, accents and a typo', async ({ page }) => {
   await expect(getDishes(page).first()).toContainText('La Paloma Truck');
 });
 
-test('suggests dishes, kitchens and places, and opens a kitchen by keyboard', async ({ page }) => {
-  await openMarket(page);
-  await getSearchBox(page).pressSequentially('la pal');
-  const option = page.getByRole('option', { name: /La Paloma Truck/ });
-  await expect(option).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(option).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/chefitems\//);
-  await expect(page.getByRole('heading', { level: 1, name: /La Paloma Truck/ })).toBeVisible();
-});
+test(
+  'suggests dishes, kitchens and places, and opens a kitchen by keyboard',
+  both(desk),
+  async ({ page }) => {
+    await openMarket(page);
+    await getSearchBox(page).pressSequentially('la pal');
+    const option = page.getByRole('option', { name: /La Paloma Truck/ });
+    await expect(option).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/chefitems\//);
+    await expect(page.getByRole('heading', { level: 1, name: /La Paloma Truck/ })).toBeVisible();
+  },
+);

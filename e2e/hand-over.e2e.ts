@@ -1,9 +1,8 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import {
-  afterUndoWindow,
   callApi,
   createChef,
   createGuestOrder,
@@ -11,6 +10,7 @@ import {
   createUniqueSuffix,
   restoreSession,
 } from './support/fixtures.ts';
+import { both, desk, expect, full, passUndoWindow, phone, test } from './support/test.ts';
 
 interface Kitchen {
   chef: Session;
@@ -61,28 +61,33 @@ const makeReady = ({ chef }: Kitchen, { _id }: Order) =>
 
 const getConfirm = (page: Page) => page.getByRole('button', { name: 'Paid and handed over' });
 
-test('hands over an order with two taps and four digits', async ({ page, browser }, { annotations }) => {
-  const kitchen = await openKitchen();
-  const order = await orderTamales(kitchen, 'Priya Nair');
-  const guest = await showCode(browser, order);
-  const { taps, tap, tapCode } = createTapCounter();
-  await restoreSession(page, kitchen.chef);
-  await page.goto('/cheforders');
-  await tap(page.getByRole('main').getByRole('button', { name: 'Ready', exact: true }));
-  await expect(page.getByRole('main').getByText('Ready — $16.50 to collect')).toBeVisible(afterUndoWindow);
-  await page.goto('/chef/handover');
-  await tapCode(page, guest.code);
-  await expect(page.getByRole('region', { name: 'Priya Nair' })).toContainText(kitchen.tamales.name);
-  await tap(getConfirm(page));
-  await expect(page.getByText('Priya Nair has the order')).toBeVisible();
-  await expect(guest.page.getByRole('main')).toContainText('All picked up. Enjoy!', afterUndoWindow);
-  await expect(guest.page.getByRole('region', { name: 'Your code' })).toHaveCount(0);
-  expect(taps).toEqual({ actions: 2, digits: 4 });
-  annotations.push({ type: 'taps per order', description: `${taps.actions} and ${taps.digits} digits` });
-  await guest.page.context().close();
-});
+test(
+  'hands over an order with two taps and four digits',
+  both(phone),
+  async ({ page, browser }, { annotations }) => {
+    const kitchen = await openKitchen();
+    const order = await orderTamales(kitchen, 'Priya Nair');
+    const guest = await showCode(browser, order);
+    const { taps, tap, tapCode } = createTapCounter();
+    await restoreSession(page, kitchen.chef);
+    await page.goto('/cheforders');
+    await tap(page.getByRole('main').getByRole('button', { name: 'Ready', exact: true }));
+    await passUndoWindow(page);
+    await expect(page.getByRole('main').getByText('Ready — $16.50 to collect')).toBeVisible();
+    await page.goto('/chef/handover');
+    await tapCode(page, guest.code);
+    await expect(page.getByRole('region', { name: 'Priya Nair' })).toContainText(kitchen.tamales.name);
+    await tap(getConfirm(page));
+    await expect(page.getByText('Priya Nair has the order')).toBeVisible();
+    await expect(guest.page.getByRole('main')).toContainText('All picked up. Enjoy!');
+    await expect(guest.page.getByRole('region', { name: 'Your code' })).toHaveCount(0);
+    expect(taps).toEqual({ actions: 2, digits: 4 });
+    annotations.push({ type: 'taps per order', description: `${taps.actions} and ${taps.digits} digits` });
+    await guest.page.context().close();
+  },
+);
 
-test('refuses a wrong code and gives change', async ({ page, browser }) => {
+test('refuses a wrong code and gives change', both(desk), async ({ page, browser }) => {
   const kitchen = await openKitchen();
   const order = await orderTamales(kitchen, 'Theo Karras');
   await makeReady(kitchen, order);
@@ -102,7 +107,7 @@ test('refuses a wrong code and gives change', async ({ page, browser }) => {
   await guest.page.context().close();
 });
 
-test('hands over without a code only with a reason', async ({ page }) => {
+test('hands over without a code only with a reason', full(both(phone)), async ({ page }) => {
   const kitchen = await openKitchen();
   const order = await orderTamales(kitchen, 'Nora Dead');
   await makeReady(kitchen, order);
@@ -123,7 +128,7 @@ test('hands over without a code only with a reason', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('The phone is dead.');
 });
 
-test('shows the kitchen that the customer is here', async ({ page, browser }) => {
+test('shows the kitchen that the customer is here', both(phone), async ({ page, browser }) => {
   const kitchen = await openKitchen();
   const order = await orderTamales(kitchen, 'Carla Car');
   const guest = await showCode(browser, order);
@@ -139,7 +144,7 @@ test('shows the kitchen that the customer is here', async ({ page, browser }) =>
   await guest.page.context().close();
 });
 
-test('closes a day of an order and a walk-up sale', async ({ page, browser }) => {
+test('closes a day of an order and a walk-up sale', both(phone), async ({ page, browser }) => {
   const kitchen = await openKitchen();
   const order = await orderTamales(kitchen, 'Omar Haddad');
   await makeReady(kitchen, order);

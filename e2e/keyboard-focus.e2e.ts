@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createChef, createGuestOrder, createPublishedProduct, restoreSession } from './support/fixtures.ts';
 import { waitUntilLoaded } from './support/screens.ts';
+import { desk, expect, full, passUndoWindow, phone, test } from './support/test.ts';
 
 /** Counts the visible points of the focused element: top, middle and bottom. Elements above it can cover them. */
 const countVisiblePoints = (page: Page) =>
@@ -16,7 +17,7 @@ const countVisiblePoints = (page: Page) =>
 
 const getMainLink = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
 
-test('scrolls a focused carousel tile completely into view', { tag: '@phone' }, async ({ page }) => {
+test('scrolls a focused carousel tile completely into view', full(phone), async ({ page }) => {
   await page.goto('/');
   await waitUntilLoaded(page);
   const tiles = page.getByRole('region', { name: 'Top-rated dishes' }).getByRole('link');
@@ -28,7 +29,7 @@ test('scrolls a focused carousel tile completely into view', { tag: '@phone' }, 
   }
 });
 
-test('scrolls focused controls out from under the fixed action bar', { tag: '@phone' }, async ({ page }) => {
+test('scrolls focused controls out from under the fixed action bar', phone, async ({ page }) => {
   const product = await createPublishedProduct(await createChef());
   await page.goto(`/cart/${product._id}?qty=1`);
   await expect(page.getByLabel('Quantity')).toBeVisible();
@@ -47,7 +48,7 @@ test('scrolls focused controls out from under the fixed action bar', { tag: '@ph
   }
 });
 
-test('shows focused inputs completely at 400 % zoom', { tag: '@desk' }, async ({ page }) => {
+test('shows focused inputs completely at 400 % zoom', full(desk), async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const product = await createPublishedProduct(await createChef());
   await page.goto(`/cart/${product._id}?qty=1`);
@@ -60,7 +61,7 @@ test('shows focused inputs completely at 400 % zoom', { tag: '@desk' }, async ({
   }
 });
 
-test('shows focused links below the open menu', { tag: '@phone' }, async ({ page }) => {
+test('shows focused links below the open menu', full(phone), async ({ page }) => {
   await page.setViewportSize({ width: 667, height: 375 }); // a phone in landscape orientation
   await page.goto('/mainpage');
   await waitUntilLoaded(page);
@@ -70,25 +71,26 @@ test('shows focused links below the open menu', { tag: '@phone' }, async ({ page
   await expect.poll(() => countVisiblePoints(page)).toBe(3);
 });
 
-test('keeps focus on the order item after an action', { tag: '@desk' }, async ({ page }) => {
+test('keeps focus on the order item after an action', desk, async ({ page }) => {
   const chef = await createChef();
   const product = await createPublishedProduct(chef);
   const order = await createGuestOrder([{ product, qty: 1 }]);
   await restoreSession(page, chef);
   await page.goto(`/order/chef/${order._id}`);
   await page.getByRole('button', { name: 'update to ready' }).press('Enter');
+  await passUndoWindow(page);
   const orderItem = page
     .getByRole('list', { name: 'Items' })
     .getByRole('listitem')
     .filter({ hasText: product.name });
   const payButton = page.getByRole('button', { name: 'Mark paid' });
-  await expect(payButton).toBeEnabled(); // after the undo window
+  await expect(payButton).toBeEnabled();
   await expect(orderItem.first()).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(payButton).toBeFocused();
 });
 
-test('shows focused links above a toast', { tag: '@phone' }, async ({ page }) => {
+test('shows focused links above a toast', phone, async ({ page }) => {
   const chef = await createChef();
   for (const name of ['Soup', 'Stew', 'Salad']) await createPublishedProduct(chef, { name });
   await restoreSession(page, chef);

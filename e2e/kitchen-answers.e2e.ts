@@ -1,10 +1,11 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { callApi, createUniqueSuffix, restoreSession } from './support/fixtures.ts';
 import { createKitchenWithSlots } from './support/kitchens.ts';
+import { both, desk, expect, phone, test } from './support/test.ts';
 
 interface Kitchen {
   chef: Session;
@@ -45,11 +46,7 @@ async function openOrder(browser: Browser, { _id }: Order) {
   return page;
 }
 
-/** Timeout for news that a page gets by polling, in milliseconds. */
-const afterPolling = { timeout: 30_000 };
-
-test('a manual kitchen accepts one order and declines another', async ({ page, browser }) => {
-  test.setTimeout(120_000);
+test('a manual kitchen accepts one order and declines another', both(desk), async ({ page, browser }) => {
   const kitchen = await createKitchenWithSlots();
   const { chef, dish } = kitchen;
   await callApi(`/kitchens/${chef._id}`, 'put', { acceptance: 'manual' }, chef.token);
@@ -69,8 +66,8 @@ test('a manual kitchen accepts one order and declines another', async ({ page, b
   await expect(dialog).toHaveCount(0);
 
   const stages = getTicket(wandasPage, kitchen).getByRole('list', { name: `${chef.name}: Accepted` });
-  await expect(stages).toBeVisible(afterPolling);
-  await expect(getTicket(rafasPage, kitchen)).toContainText('We are sold out.', afterPolling);
+  await expect(stages).toBeVisible();
+  await expect(getTicket(rafasPage, kitchen)).toContainText('We are sold out.');
   await expect(rafasPage.getByRole('main')).toContainText('Declined: nothing to pay');
   const again = rafasPage.getByRole('link', { name: `Choose a new time for ${dish.name}` });
   await expect(again).toHaveAttribute('href', `/cart/${dish._id}?qty=1`);
@@ -78,7 +75,7 @@ test('a manual kitchen accepts one order and declines another', async ({ page, b
   await rafasPage.context().close();
 });
 
-test('a guest cancels one of two kitchens', async ({ page }) => {
+test('a guest cancels one of two kitchens', both(phone), async ({ page }) => {
   const [first, second] = [await createKitchenWithSlots(), await createKitchenWithSlots()];
   const order = await orderAsGuest(page, [first, second], 'Gus Diner');
   await page.goto(`/order/guest/${order._id}`);
@@ -96,7 +93,7 @@ test('a guest cancels one of two kitchens', async ({ page }) => {
   expect(((await reply.json()) as Product).countInStock).toBe(first.dish.countInStock);
 });
 
-test('a truck moves a stop and the customer picks another time', async ({ page }) => {
+test('a truck moves a stop and the customer picks another time', both(phone), async ({ page }) => {
   const truck = await createKitchenWithSlots();
   const { chef } = truck;
   const order = await orderAsGuest(page, [truck], 'Tess Diner');

@@ -1,23 +1,12 @@
-import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { startAppServer, type AppServer } from './support/app-server.ts';
 import { expectNoAxeViolationsInBothThemes } from './support/axe.ts';
 import { createUniqueSuffix, restoreSession, testPassword } from './support/fixtures.ts';
+import { both, desk, expect, test } from './support/test.ts';
 
-/** Uses a server on which new kitchens need approval. */
-const test = base.extend<object, { server: AppServer }>({
-  server: [
-    // Playwright requires a destructured first parameter.
-    async ({ browserName: _browserName }, use) => {
-      const server = await startAppServer({ KITCHEN_APPROVAL: 'required' });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-});
+// New kitchens need approval.
+test.use({ settings: { KITCHEN_APPROVAL: 'required' } });
 
 const login = async (request: APIRequestContext, email: string, password: string) =>
   (await (await request.post('/api/users/login', { data: { email, password } })).json()) as Session;
@@ -48,37 +37,40 @@ async function openAdminPage(page: Page, admin: Session, chef: Session) {
   return page.getByRole('region', { name: 'Approval of the kitchen' });
 }
 
-test('chef is refused, corrects, is approved and appears on the market', async ({ page, request }) => {
-  test.setTimeout(120_000);
-  const chef = await registerChef(request, `Casa ${createUniqueSuffix()}`);
-  const dish = await publishDish(request, chef, `Tacos ${createUniqueSuffix()}`);
-  const admin = await login(request, 'admin@example.com', 'letmecook');
-  const expectListed = async (isListed: boolean) => {
-    await page.goto(`/mainpage?q=${encodeURIComponent(dish.name)}`);
-    await expect(page.getByRole('link', { name: dish.name }).first()).toBeVisible({ visible: isListed });
-  };
-  await expectListed(false);
+test(
+  'chef is refused, corrects, is approved and appears on the market',
+  both(desk),
+  async ({ page, request }) => {
+    const chef = await registerChef(request, `Casa ${createUniqueSuffix()}`);
+    const dish = await publishDish(request, chef, `Tacos ${createUniqueSuffix()}`);
+    const admin = await login(request, 'admin@example.com', 'letmecook');
+    const expectListed = async (isListed: boolean) => {
+      await page.goto(`/mainpage?q=${encodeURIComponent(dish.name)}`);
+      await expect(page.getByRole('link', { name: dish.name }).first()).toBeVisible({ visible: isListed });
+    };
+    await expectListed(false);
 
-  await restoreSession(page, chef);
-  await page.goto('/chef/productlist');
-  await expect(page.getByRole('heading', { name: 'Your kitchen waits for approval' })).toBeVisible();
-  await expectNoAxeViolationsInBothThemes(page);
+    await restoreSession(page, chef);
+    await page.goto('/chef/productlist');
+    await expect(page.getByRole('heading', { name: 'Your kitchen waits for approval' })).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(page);
 
-  const verdict = await openAdminPage(page, admin, chef);
-  await verdict.getByLabel('Reason for the chef').fill('Please write what you cook');
-  await verdict.getByRole('button', { name: 'Refuse' }).click();
-  await expect(page.getByText(`${chef.name} is not approved`)).toBeVisible();
-  await expectNoAxeViolationsInBothThemes(page);
+    const verdict = await openAdminPage(page, admin, chef);
+    await verdict.getByLabel('Reason for the chef').fill('Please write what you cook');
+    await verdict.getByRole('button', { name: 'Refuse' }).click();
+    await expect(page.getByText(`${chef.name} is not approved`)).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(page);
 
-  await restoreSession(page, chef);
-  await page.goto('/chefprofile');
-  const refusal = page.getByRole('region', { name: 'Your kitchen was not approved' });
-  await expect(refusal.getByText('Please write what you cook')).toBeVisible();
-  await page.getByLabel('About, in your own words').fill('Tacos off the spit.');
-  await page.getByRole('button', { name: 'Save kitchen' }).click();
-  await expect(page.getByRole('heading', { name: 'Your kitchen waits for approval' })).toBeVisible();
+    await restoreSession(page, chef);
+    await page.goto('/chefprofile');
+    const refusal = page.getByRole('region', { name: 'Your kitchen was not approved' });
+    await expect(refusal.getByText('Please write what you cook')).toBeVisible();
+    await page.getByLabel('About, in your own words').fill('Tacos off the spit.');
+    await page.getByRole('button', { name: 'Save kitchen' }).click();
+    await expect(page.getByRole('heading', { name: 'Your kitchen waits for approval' })).toBeVisible();
 
-  await (await openAdminPage(page, admin, chef)).getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText(`${chef.name} was approved`)).toBeVisible();
-  await expectListed(true);
-});
+    await (await openAdminPage(page, admin, chef)).getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText(`${chef.name} was approved`)).toBeVisible();
+    await expectListed(true);
+  },
+);

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { PickupWindow, SlotList } from '@homechef/contract/kitchens/kitchen';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { createChef, createFoodie, createPublishedProduct, restoreSession } from './support/fixtures.ts';
+import { both, desk, expect, phone, test } from './support/test.ts';
 
 const clickButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
@@ -47,7 +48,7 @@ async function addOven(page: Page, points: [Product, number][]) {
   await expect(page.getByText('Limit added')).toBeVisible();
 }
 
-test('a chef sets up a week, a stop and an oven limit', async ({ page }) => {
+test('a chef sets up a week, a stop and an oven limit', both(phone), async ({ page }) => {
   const chef = await createChef();
   const lasagne = await createPublishedProduct(chef, { countInStock: 40 });
   const pie = await createPublishedProduct(chef, { countInStock: 40 });
@@ -72,7 +73,7 @@ test('a chef sets up a week, a stop and an oven limit', async ({ page }) => {
   expect(await listReasons(page, chef, pie, 7)).toEqual(new Set(['oven']));
 });
 
-test('a chef adds a picture and cuisines, and customers see them', async ({ page }) => {
+test('a chef adds a picture and cuisines, and customers see them', both(phone), async ({ page }) => {
   const chef = await createChef();
   await createPublishedProduct(chef);
   await restoreSession(page, chef);
@@ -93,7 +94,7 @@ test('a chef adds a picture and cuisines, and customers see them', async ({ page
   await expect(preview).toHaveAttribute('content', new URL(path, page.url()).href);
 });
 
-test('a foodie finds a kitchen by zip code', async ({ page }) => {
+test('a foodie finds a kitchen by zip code', both(desk), async ({ page }) => {
   const chef = await createChef(undefined, { address: '1 Main St, Flagstaff, AZ, 86001' });
   const foodie = await createFoodie();
   await createPublishedProduct(chef);

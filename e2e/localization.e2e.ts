@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/axe.ts';
 import { createChef, createPublishedProduct } from './support/fixtures.ts';
+import { both, desk, expect, full, phone, test } from './support/test.ts';
 
 const getFooter = (page: Page) => page.getByRole('contentinfo');
 const getHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -8,7 +9,7 @@ const getHeading = (page: Page, name: string) => page.getByRole('heading', { lev
 test.describe('in a Spanish browser', () => {
   test.use({ locale: 'es-US' });
 
-  test('shows Spanish until the user chooses English', async ({ page }) => {
+  test('shows Spanish until the user chooses English', both(phone), async ({ page }) => {
     await page.goto('/mainpage');
     await expect(getHeading(page, 'La cena, de la cocina de al lado.')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-US');
@@ -24,7 +25,7 @@ test.describe('in a Spanish browser', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   });
 
-  test('translates the interface but not the product name', async ({ page }) => {
+  test('translates the interface but not the product name', full(both(phone)), async ({ page }) => {
     const product = await createPublishedProduct(await createChef(), {
       name: 'Peach Pie',
       category: 'Gluten Free',
@@ -39,7 +40,7 @@ test.describe('in a Spanish browser', () => {
   });
 });
 
-test('keeps the menu open when the language changes @phone', async ({ page }) => {
+test('keeps the menu open when the language changes', full(phone), async ({ page }) => {
   await page.goto('/mainpage');
   await page.getByRole('button', { name: 'Menu' }).click();
   const header = page.getByRole('banner');
@@ -48,7 +49,7 @@ test('keeps the menu open when the language changes @phone', async ({ page }) =>
   await expect(header.getByRole('button', { name: 'English' })).toBeFocused();
 });
 
-test('keeps the meta description of the server response @desk', async ({ page, request }) => {
+test('keeps the meta description of the server response', full(desk), async ({ page, request }) => {
   const product = await createPublishedProduct(await createChef());
   for (const path of ['/', '/mainpage', `/mainpage/product/${product._id}`]) {
     const html = await (await request.get(path, { headers: { Accept: 'text/html' } })).text();

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Session } from '@homechef/contract/users/user';
 import { expectNoAxeViolationsInBothThemes } from './support/axe.ts';
 import { callApi, createTwoChefsWithProducts } from './support/fixtures.ts';
 import { waitForClientRender } from './support/wait-for-app.ts';
+import { both, desk, expect, full, phone, test } from './support/test.ts';
 
 const tiles = 'https://tile.openstreetmap.org/**';
 const tile = Buffer.from(
@@ -54,7 +55,7 @@ async function openMap(page: Page, path: string) {
   await page.getByRole('button', { name: 'Map', exact: true }).click();
 }
 
-test('shows the kitchens of the list and moves a chosen one up', async ({ page }) => {
+test('shows the kitchens of the list and moves a chosen one up', both(desk), async ({ page }) => {
   const { north, tacos, cake, path } = await createTwoKitchens();
   const { foreign, errors } = watch(page);
   await page.route(tiles, (route) => route.fulfill({ body: tile, contentType: 'image/png' }));
@@ -91,7 +92,7 @@ test('shows the kitchens of the list and moves a chosen one up', async ({ page }
   expect(foreign.filter((url) => !url.startsWith('https://tile.openstreetmap.org/'))).toEqual([]);
 });
 
-test('works without tiles of the operator', async ({ page }) => {
+test('works without tiles of the operator', full(both(desk)), async ({ page }) => {
   const { north, path } = await createTwoKitchens();
   const { foreign, errors } = watch(page);
   await page.route('**/api/config', (route) =>
@@ -103,7 +104,7 @@ test('works without tiles of the operator', async ({ page }) => {
   expect([...foreign, ...errors]).toEqual([]);
 });
 
-test('explains tiles that do not load', async ({ page }) => {
+test('explains tiles that do not load', full(both(phone)), async ({ page }) => {
   const { north, path } = await createTwoKitchens();
   await page.route(tiles, (route) => route.abort());
   await openMap(page, path);
@@ -111,7 +112,7 @@ test('explains tiles that do not load', async ({ page }) => {
   await expect(getMap(page).getByRole('button', { name: north.name })).toBeVisible();
 });
 
-test('asks for no tiles while offline', async ({ page, context }) => {
+test('asks for no tiles while offline', full(both(phone)), async ({ page, context }) => {
   const { north, path } = await createTwoKitchens();
   await page.route(tiles, (route) => route.fulfill({ body: tile, contentType: 'image/png' }));
   const { foreign } = watch(page);

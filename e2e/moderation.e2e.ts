@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/axe.ts';
 import {
   callApi,
@@ -9,9 +8,9 @@ import {
   loginDemoAdmin,
   restoreSession,
 } from './support/fixtures.ts';
+import { both, desk, expect, phone, test } from './support/test.ts';
 
-test('a report leads to a hidden dish and an answer', async ({ page }) => {
-  test.setTimeout(120_000);
+test('a report leads to a hidden dish and an answer', both(desk), async ({ page }) => {
   const chef = await createChef();
   const dish = await createPublishedProduct(chef, { name: `Stew ${createUniqueSuffix()}` });
   await callApi('/reports', 'post', { about: 'product', id: dish._id, reason: 'fraud', text: 'Not theirs' });
@@ -48,7 +47,7 @@ test('a report leads to a hidden dish and an answer', async ({ page }) => {
   await expect(page.getByRole('heading', { name: dish.name })).toBeVisible();
 });
 
-test('a kitchen blocks a customer from the page of an order', async ({ page }) => {
+test('a kitchen blocks a customer from the page of an order', both(phone), async ({ page }) => {
   const chef = await createChef();
   const dish = await createPublishedProduct(chef);
   const order = await createGuestOrder([{ product: dish, qty: 1 }], { userName: 'Rude Rob' });

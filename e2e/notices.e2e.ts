@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Worker } from '@playwright/test';
+import type { Page, Worker } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
 import {
   callApi,
@@ -9,6 +9,7 @@ import {
   createPublishedProduct,
   restoreSession,
 } from './support/fixtures.ts';
+import { both, desk, expect, full, phone, test } from './support/test.ts';
 
 const findBell = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Notices' });
 
@@ -24,7 +25,7 @@ async function createUnansweredOrder() {
 const accept = ({ _id }: Pick<Order, '_id'>, { token }: { token: string }) =>
   callApi(`/orders/${_id}/all/accept`, 'put', undefined, token);
 
-test('tells a member that the chef accepted the order', async ({ page }) => {
+test('tells a member that the chef accepted the order', both(phone), async ({ page }) => {
   const { chef, member, order } = await createUnansweredOrder();
   await restoreSession(page, member);
   await page.goto('/mainpage');
@@ -41,7 +42,7 @@ test('tells a member that the chef accepted the order', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
 });
 
-test('tells a chef about a new order', async ({ page }) => {
+test('tells a chef about a new order', full(both(desk)), async ({ page }) => {
   const { chef, order } = await createUnansweredOrder();
   await restoreSession(page, chef);
   await page.goto('/chefprofile');
@@ -51,7 +52,7 @@ test('tells a chef about a new order', async ({ page }) => {
   await expect(page).toHaveURL(`/order/chef/${order._id}`);
 });
 
-test('keeps the choices of a member', async ({ page }) => {
+test('keeps the choices of a member', full(both(phone)), async ({ page }) => {
   await restoreSession(page, await createFoodie());
   await page.goto('/profile');
   const choice = page.getByRole('checkbox', { name: 'Reminder before pickup: Push' });
@@ -64,7 +65,7 @@ test('keeps the choices of a member', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: 'Your order is ready: Push' })).toBeChecked();
 });
 
-test('offers messages about a guest order', async ({ page }) => {
+test('offers messages about a guest order', full(both(phone)), async ({ page }) => {
   const chef = await createChef();
   const order = await createGuestOrder([{ product: await createPublishedProduct(chef), qty: 1 }]);
   await page.goto(`/order/guest/${order._id}`);
@@ -72,7 +73,7 @@ test('offers messages about a guest order', async ({ page }) => {
   await expect(section).toContainText(/Get a message on this device|Messages are blocked/);
 });
 
-test('asks before it stops e-mails', async ({ page }) => {
+test('asks before it stops e-mails', full(both(phone)), async ({ page }) => {
   await page.goto('/unsubscribe/unknown');
   await page.getByRole('button', { name: 'Stop these e-mails' }).click();
   await expect(page.getByRole('alert')).toHaveText('This link is not valid');
@@ -108,7 +109,7 @@ test.describe('service worker', () => {
   const listShown = (worker: Worker) =>
     worker.evaluate(() => (self as unknown as { shown: ShownNotification[] }).shown);
 
-  test('shows push messages with their tags', { tag: '@desk' }, async ({ page }) => {
+  test('shows push messages with their tags', desk, async ({ page }) => {
     const worker = await openWithWorker(page);
     const text = 'Your order at Ann’s is ready, $12.50 in cash.';
     const message = { tag: 'A.1.customer', title: 'Your order is ready', text, link: '/order/A' };
@@ -123,7 +124,7 @@ test.describe('service worker', () => {
     expect(unreadable?.title).toBe('HomeChef Market');
   });
 
-  test('opens the page of a notification', { tag: '@desk' }, async ({ page }) => {
+  test('opens the page of a notification', full(desk), async ({ page }) => {
     const worker = await openWithWorker(page);
     const tap = (link: string) =>
       worker.evaluate((data) => {

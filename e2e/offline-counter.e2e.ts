@@ -1,15 +1,15 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { CashDay } from '@homechef/contract/cash/cash-day';
 import type { ChefOrder, Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
 import {
-  afterUndoWindow,
   callApi,
   createChef,
   createGuestOrder,
   createPublishedProduct,
   restoreSession,
 } from './support/fixtures.ts';
+import { both, expect, passUndoWindow, phone, test } from './support/test.ts';
 
 // Other files block service workers. Without one, a page cannot open without a network.
 test.use({ serviceWorkers: 'allow' });
@@ -32,7 +32,8 @@ async function waitUntilStored(page: Page, chef: Session, endpoints: readonly st
 async function markReadyAndPaid(page: Page, name: string): Promise<void> {
   const card = getCard(page, name);
   await card.getByRole('button', { name: 'Ready', exact: true }).click();
-  await expect(card.getByText('Not sent yet')).toBeVisible(afterUndoWindow);
+  await passUndoWindow(page);
+  await expect(card.getByText('Not sent yet')).toBeVisible();
   await card.getByRole('button', { name: 'Paid', exact: true }).click();
 }
 
@@ -49,8 +50,7 @@ async function openOffline(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('sends kept taps once, also after closing the app', { tag: '@phone' }, async ({ page, context }) => {
-  test.setTimeout(180_000);
+test('sends kept taps once, also after closing the app', phone, async ({ page, context }) => {
   const chef = await createChef();
   const dish = await createPublishedProduct(chef);
   const items = [{ product: dish, qty: 1 }];
@@ -64,11 +64,11 @@ test('sends kept taps once, also after closing the app', { tag: '@phone' }, asyn
   await context.setOffline(true);
   await markReadyAndPaid(page, 'Olga');
   await markReadyAndPaid(page, 'Carla');
-  await expect(getStatus(page)).toContainText(/Offline since .+ · 4 taps kept/, afterUndoWindow);
+  await expect(getStatus(page)).toContainText(/Offline since .+ · 4 taps kept/);
   await page.close();
 
   const reopened = await openOffline(context);
-  await expect(getStatus(reopened)).toContainText(/Offline since .+ · 4 taps kept/, afterUndoWindow);
+  await expect(getStatus(reopened)).toContainText(/Offline since .+ · 4 taps kept/);
   const card = getCard(reopened, 'Olga');
   await expect(card).toContainText('Not sent yet');
   await expect(card).toContainText('Waiting for pickup');
@@ -76,7 +76,7 @@ test('sends kept taps once, also after closing the app', { tag: '@phone' }, asyn
 
   await context.setOffline(false);
   const conflict = reopened.getByRole('alert').getByRole('listitem');
-  await expect(conflict).toContainText(/You marked it ready at .+You marked it paid at/, afterUndoWindow);
+  await expect(conflict).toContainText(/You marked it ready at .+You marked it paid at/);
   await expect(conflict).toContainText(/The customer cancelled at .+\$12\.50 was taken: give it back/);
   await expect(getStatus(reopened)).toBeEmpty();
   const { history, cashPaid } = await readOrder(reopened, olgas, chef);
@@ -97,8 +97,7 @@ const listSales = async (page: Page, chef: Session) => {
   return ((await reply.json()) as CashDay).entries.filter(({ kind }) => kind === 'sale');
 };
 
-test('hands over by code without a network', async ({ page, context, request }) => {
-  test.setTimeout(120_000);
+test('hands over by code without a network', both(phone), async ({ page, context, request }) => {
   const chef = await createChef();
   const dish = await createPublishedProduct(chef);
   const order = await createGuestOrder([{ product: dish, qty: 2 }], { userName: 'Priya Nair' });
@@ -120,17 +119,17 @@ test('hands over by code without a network', async ({ page, context, request }) 
   };
   const wrong = code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
   await tapCode(wrong);
-  await expect(page.getByText(`No order today has the code ${wrong}.`)).toBeVisible(afterUndoWindow);
+  await expect(page.getByText(`No order today has the code ${wrong}.`)).toBeVisible();
   await tapCode(code);
-  await page.getByRole('button', { name: 'Paid and handed over' }).click(afterUndoWindow);
-  await expect(page.getByText('Priya Nair has the order')).toBeVisible(afterUndoWindow);
+  await page.getByRole('button', { name: 'Paid and handed over' }).click();
+  await expect(page.getByText('Priya Nair has the order')).toBeVisible();
   await expect(getStatus(page)).toContainText('1 tap kept');
   await page.goto('/chef/cash');
   await expect(page.getByRole('main')).toContainText('Not sent yet');
   expect(await listSales(page, chef)).toEqual([]);
 
   await context.setOffline(false);
-  await expect(getStatus(page)).toBeEmpty(afterUndoWindow);
+  await expect(getStatus(page)).toBeEmpty();
   expect((await listSales(page, chef)).map(({ amount }) => amount)).toEqual([25]);
   const { history } = await readOrder(page, order, chef);
   expect(history.map(({ event }) => event)).toEqual(['place', 'ready', 'handOver']);

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   createFoodie,
   createGuestOrder,
@@ -6,6 +6,7 @@ import {
   createTwoChefsWithProducts,
   signIn,
 } from './support/fixtures.ts';
+import { both, desk, expect, full, phone, test } from './support/test.ts';
 
 // Other files block service workers, because these would bypass `page.route`.
 test.use({ serviceWorkers: 'allow' });
@@ -28,81 +29,81 @@ const waitUntilCached = (page: Page, urlPart: string) =>
 const listResponseCaches = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('answers-')));
 
+test('shows cached catalog, product and guest order offline', phone, async ({ page, context }) => {
+  const { tacos, items } = await createTwoChefsWithProducts();
+  const order = await createGuestOrder(items);
+  const productPath = `/mainpage/product/${tacos._id}`;
+  const orderPath = `/order/guest/${order._id}`;
+  await page.goto('/mainpage');
+  await waitForServiceWorker(page);
+  const firstProduct = page.getByRole('list', { name: 'Latest cuisines' }).getByRole('listitem').first();
+  const name = await firstProduct.getByRole('heading').innerText();
+  await waitUntilCached(page, 'listProducts');
+  await page.goto(orderPath);
+  await expect(page.getByTestId('order-number')).toBeVisible();
+  await waitUntilCached(page, order._id);
+  await page.goto(productPath);
+  const picture = getMain(page).locator('img.picture').first();
+  const isPictureLoaded = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth > 0);
+  await expect.poll(isPictureLoaded).toBe(true);
+  await waitUntilCached(page, await picture.evaluate((img: HTMLImageElement) => img.currentSrc));
+  await waitUntilCached(page, tacos._id);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: tacos.name })).toBeVisible();
+  await expect(getOfflineBanner(page)).toBeVisible();
+  await expect.poll(isPictureLoaded).toBe(true);
+  await page.goto('/mainpage');
+  await expect(firstProduct.getByRole('heading')).toHaveText(name);
+  await expect(getOfflineBanner(page)).toBeVisible();
+  await page.goto('/mainpage?minPrice=9.50');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(orderPath);
+  await expect(getMain(page)).toContainText(tacos.name);
+  await expect(getMain(page)).toContainText('Cash to pay at pickup');
+  await expect(getOfflineBanner(page)).toBeVisible();
+
+  await page.goto('/search');
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await page.goto(orderPath);
+  await expect(page.getByRole('alert')).toContainText('Network Error');
+  await expect(getMain(page)).not.toContainText(tacos.name);
+
+  await context.setOffline(false);
+  await expect(getMain(page)).toContainText(tacos.name);
+  await expect(page.getByText('You are offline')).toBeHidden();
+});
+
 test(
-  'shows cached catalog, product and guest order offline',
-  { tag: '@phone' },
+  'keeps an order offline, cancels it, and sends it after reconnecting',
+  both(phone),
   async ({ page, context }) => {
-    const { tacos, items } = await createTwoChefsWithProducts();
-    const order = await createGuestOrder(items);
-    const productPath = `/mainpage/product/${tacos._id}`;
-    const orderPath = `/order/guest/${order._id}`;
-    await page.goto('/mainpage');
+    const { tacos } = await createTwoChefsWithProducts();
+    await page.goto(`/cart/${tacos._id}?qty=2`);
+    await expect(getMain(page)).toContainText(tacos.name);
     await waitForServiceWorker(page);
-    const firstProduct = page.getByRole('list', { name: 'Latest cuisines' }).getByRole('listitem').first();
-    const name = await firstProduct.getByRole('heading').innerText();
-    await waitUntilCached(page, 'listProducts');
-    await page.goto(orderPath);
-    await expect(page.getByTestId('order-number')).toBeVisible();
-    await waitUntilCached(page, order._id);
-    await page.goto(productPath);
-    const picture = getMain(page).locator('img.picture').first();
-    const isPictureLoaded = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth > 0);
-    await expect.poll(isPictureLoaded).toBe(true);
-    await waitUntilCached(page, await picture.evaluate((img: HTMLImageElement) => img.currentSrc));
-    await waitUntilCached(page, tacos._id);
+    await page.goto('/guest');
+    await page.getByLabel('Name').fill('Gus Diner');
+    await page.getByLabel('Email').fill('gus@example.com');
+    await page.getByLabel('Phone').fill('602 555 0142');
 
     await context.setOffline(true);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: tacos.name })).toBeVisible();
-    await expect(getOfflineBanner(page)).toBeVisible();
-    await expect.poll(isPictureLoaded).toBe(true);
-    await page.goto('/mainpage');
-    await expect(firstProduct.getByRole('heading')).toHaveText(name);
-    await expect(getOfflineBanner(page)).toBeVisible();
-    await page.goto('/mainpage?minPrice=9.50');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.goto(orderPath);
-    await expect(getMain(page)).toContainText(tacos.name);
-    await expect(getMain(page)).toContainText('Cash to pay at pickup');
-    await expect(getOfflineBanner(page)).toBeVisible();
-
-    await page.goto('/search');
-    await page.getByRole('button', { name: /^Remove/ }).click();
-    await page.goto(orderPath);
-    await expect(page.getByRole('alert')).toContainText('Network Error');
-    await expect(getMain(page)).not.toContainText(tacos.name);
+    const placeOrder = page.getByRole('button', { name: 'Place Order' });
+    await expect(placeOrder).toHaveAccessibleDescription(/Your order is sent when you are back online/);
+    await placeOrder.click();
+    // The order waits for the network.
+    await page.locator('#order-later').getByRole('button').click();
+    await expect(placeOrder).toBeEnabled();
+    await placeOrder.click();
+    await expect(page.locator('#order-later').getByRole('button')).toBeVisible();
 
     await context.setOffline(false);
-    await expect(getMain(page)).toContainText(tacos.name);
-    await expect(page.getByText('You are offline')).toBeHidden();
+    await expect(page).toHaveURL(/\/order\/guest\//);
   },
 );
 
-test('keeps an order offline, cancels it, and sends it after reconnecting', async ({ page, context }) => {
-  const { tacos } = await createTwoChefsWithProducts();
-  await page.goto(`/cart/${tacos._id}?qty=2`);
-  await expect(getMain(page)).toContainText(tacos.name);
-  await waitForServiceWorker(page);
-  await page.goto('/guest');
-  await page.getByLabel('Name').fill('Gus Diner');
-  await page.getByLabel('Email').fill('gus@example.com');
-  await page.getByLabel('Phone').fill('602 555 0142');
-
-  await context.setOffline(true);
-  const placeOrder = page.getByRole('button', { name: 'Place Order' });
-  await expect(placeOrder).toHaveAccessibleDescription(/Your order is sent when you are back online/);
-  await placeOrder.click();
-  // The order waits for the network.
-  await page.locator('#order-later').getByRole('button').click();
-  await expect(placeOrder).toBeEnabled();
-  await placeOrder.click();
-  await expect(page.locator('#order-later').getByRole('button')).toBeVisible();
-
-  await context.setOffline(false);
-  await expect(page).toHaveURL(/\/order\/guest\//);
-});
-
-test('shows a member order offline until logout', { tag: '@phone' }, async ({ page, context }) => {
+test('shows a member order offline until logout', phone, async ({ page, context }) => {
   const { tacos, items } = await createTwoChefsWithProducts();
   const foodie = await createFoodie();
   const order = await createMemberOrder(foodie, items);
@@ -129,7 +130,7 @@ test('shows a member order offline until logout', { tag: '@phone' }, async ({ pa
   await expect(getMain(page)).not.toContainText(tacos.name);
 });
 
-test('serves a valid manifest and revalidates app files', { tag: '@desk' }, async ({ page, request }) => {
+test('serves a valid manifest and revalidates app files', full(desk), async ({ page, request }) => {
   await page.goto('/');
   const devtools = await page.context().newCDPSession(page);
   const { errors, url, data } = await devtools.send('Page.getAppManifest');

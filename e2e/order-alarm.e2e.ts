@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Session } from '@homechef/contract/users/user';
+import { ringIntervalMs } from '../frontend/src/alarm/alarm-sound.ts';
 import { expectNoAxeViolationsInBothThemes } from './support/axe.ts';
 import {
   callApi,
@@ -9,6 +10,7 @@ import {
   createUniqueSuffix,
   restoreSession,
 } from './support/fixtures.ts';
+import { both, desk, expect, phone, test } from './support/test.ts';
 
 /** Counts the tones that the page plays by Web Audio. */
 const spyOnTones = (page: Page) =>
@@ -38,16 +40,8 @@ async function turnOnAlarm(page: Page, chef: Session) {
 
 const getBanner = (page: Page) => page.getByRole('region', { name: 'New orders' });
 
-/** Timeout of an order that arrives by polling, in milliseconds. */
-const arrival = { timeout: 30_000 };
-/** Timeout of the next ring, in milliseconds. */
-const nextRing = { timeout: 15_000 };
-
-/** Waits on the clock of the page until an alarm that had not stopped would have rung again. */
-const waitForMissingRing = (page: Page) =>
-  page
-    .evaluate(() => performance.now())
-    .then((start) => page.waitForFunction((startMs) => performance.now() > startMs + 5_000, start, nextRing));
+/** Passes the time of two rings. */
+const passRings = (page: Page) => page.clock.runFor(2 * ringIntervalMs);
 
 async function createKitchen(acceptance: 'manual' | 'automatic') {
   const chef = await createChef(`Chef ${createUniqueSuffix()}`);
@@ -56,8 +50,7 @@ async function createKitchen(acceptance: 'manual' | 'automatic') {
   return { chef, dish };
 }
 
-test('rings on another screen until the order is accepted', async ({ page }) => {
-  test.setTimeout(120_000);
+test('rings on another screen until the order is accepted', both(phone), async ({ page }) => {
   const { chef, dish } = await createKitchen('manual');
   await turnOnAlarm(page, chef);
   await page.getByRole('link', { name: 'Market', exact: true }).click();
@@ -66,24 +59,25 @@ test('rings on another screen until the order is accepted', async ({ page }) => 
   const title = await page.title();
 
   const { userName } = await createGuestOrder([{ product: dish, qty: 2 }]);
-  await expect(getBanner(page)).toContainText(`New order from ${userName}`, arrival);
+  await expect(getBanner(page)).toContainText(`New order from ${userName}`);
   await expect.poll(() => page.title()).toBe(`(1) ${title}`);
-  await expect.poll(() => countTones(page), nextRing).toBeGreaterThanOrEqual(before + 6);
+  await passRings(page);
+  await expect.poll(() => countTones(page)).toBeGreaterThanOrEqual(before + 6);
   await expectNoAxeViolationsInBothThemes(page);
   await page.getByRole('heading').first().click();
   const rings = await countTones(page);
-  await expect.poll(() => countTones(page), nextRing).toBeGreaterThan(rings);
+  await passRings(page);
+  await expect.poll(() => countTones(page)).toBeGreaterThan(rings);
 
   await page.getByRole('button', { name: `Accept the order of ${userName}` }).click();
   await expect(getBanner(page)).toHaveCount(0);
   await expect.poll(() => page.title()).toBe(title);
   const after = await countTones(page);
-  await waitForMissingRing(page);
+  await passRings(page);
   expect(await countTones(page)).toBe(after);
 });
 
-test('rings for an accepted order until it is seen, in one tab', async ({ page, context }) => {
-  test.setTimeout(120_000);
+test('rings for an accepted order until it is seen, in one tab', both(desk), async ({ page, context }) => {
   const { chef, dish } = await createKitchen('automatic');
   await turnOnAlarm(page, chef);
   const other = await context.newPage();
@@ -93,10 +87,11 @@ test('rings for an accepted order until it is seen, in one tab', async ({ page, 
   const [before, otherBefore] = [await countTones(page), await countTones(other)];
 
   const { _id, userName } = await createGuestOrder([{ product: dish, qty: 1 }]);
-  await expect(getBanner(other)).toContainText('Accepted automatically.', arrival);
-  await expect(getBanner(page)).toBeVisible(arrival);
+  await expect(getBanner(other)).toContainText('Accepted automatically.');
+  await expect(getBanner(page)).toBeVisible();
   const countBoth = async () => [(await countTones(page)) - before, (await countTones(other)) - otherBefore];
-  await expect.poll(async () => Math.max(...(await countBoth())), nextRing).toBeGreaterThanOrEqual(6);
+  await passRings(page);
+  await expect.poll(async () => Math.max(...(await countBoth()))).toBeGreaterThanOrEqual(6);
   expect(Math.min(...(await countBoth()))).toBe(0);
 
   await other.getByRole('button', { name: `See the order of ${userName}` }).click();
@@ -104,6 +99,6 @@ test('rings for an accepted order until it is seen, in one tab', async ({ page, 
   await expect(getBanner(other)).toHaveCount(0);
   await expect(getBanner(page)).toHaveCount(0);
   const after = await countBoth();
-  await waitForMissingRing(page);
+  await passRings(page);
   expect(await countBoth()).toEqual(after);
 });

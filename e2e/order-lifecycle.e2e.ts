@@ -1,13 +1,8 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import {
-  afterUndoWindow,
-  createFoodie,
-  restoreSession,
-  createTwoChefsWithProducts,
-  signIn,
-} from './support/fixtures.ts';
+import { createFoodie, restoreSession, createTwoChefsWithProducts, signIn } from './support/fixtures.ts';
+import { desk, expect, full, passUndoWindow, phone, test } from './support/test.ts';
 
 /** Finds a product by name in the catalog and adds it to the cart. */
 async function addToCart(page: Page, product: Product, qty: number) {
@@ -49,18 +44,19 @@ async function fulfillAsChef(browser: Browser, { chef, orderNumber, product, oth
   await expect(page.getByRole('button', { name: 'Mark paid' })).toHaveCount(0);
   const readyButton = page.getByRole('button', { name: 'update to ready' });
   await readyButton.click();
+  await passUndoWindow(page);
   const payButton = page.getByRole('button', { name: 'Mark paid' });
-  await expect(payButton).toBeEnabled(afterUndoWindow);
+  await expect(payButton).toBeEnabled();
   await expect(readyButton).toBeDisabled();
   await payButton.click();
-  await expect(payButton).toBeDisabled(afterUndoWindow);
+  await passUndoWindow(page);
+  await expect(payButton).toBeDisabled();
   return { page, close: () => context.close() };
 }
 
 const orderNumberPattern = /^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
-test('completes a guest order with products of two chefs', { tag: '@phone' }, async ({ page, browser }) => {
-  test.setTimeout(120_000);
+test('completes a guest order with products of two chefs', phone, async ({ page, browser }) => {
   const { north, south, tacos, cake } = await createTwoChefsWithProducts();
   await addToCart(page, tacos, 2);
   await addToCart(page, cake, 1);
@@ -89,7 +85,8 @@ test('completes a guest order with products of two chefs', { tag: '@phone' }, as
   const pickedUp = page.getByRole('button', { name: 'PICKED UP' });
   await expect(pickedUp).toHaveCount(2);
   for (const i of [0, 1]) await pickedUp.nth(i).click();
-  for (const i of [0, 1]) await expect(pickedUp.nth(i)).toBeDisabled(afterUndoWindow);
+  await passUndoWindow(page);
+  for (const i of [0, 1]) await expect(pickedUp.nth(i)).toBeDisabled();
   await expect(page.getByTestId('order-status')).toHaveText('Completed');
 
   for (const chefBrowser of chefBrowsers) {
@@ -101,44 +98,40 @@ test('completes a guest order with products of two chefs', { tag: '@phone' }, as
   }
 });
 
-test(
-  'shows reduced stock and rejects a second buyer’s quantity',
-  { tag: '@desk' },
-  async ({ page, browser }) => {
-    const { tacos } = await createTwoChefsWithProducts();
-    const secondContext = await browser.newContext();
-    const secondPage = await secondContext.newPage();
-    await secondPage.goto(`/cart/${tacos._id}?qty=4`);
-    await expect(secondPage.getByRole('main')).toContainText(tacos.name);
+test('shows reduced stock and rejects a second buyer’s quantity', desk, async ({ page, browser }) => {
+  const { tacos } = await createTwoChefsWithProducts();
+  const secondContext = await browser.newContext();
+  const secondPage = await secondContext.newPage();
+  await secondPage.goto(`/cart/${tacos._id}?qty=4`);
+  await expect(secondPage.getByRole('main')).toContainText(tacos.name);
 
-    await page.goto(`/cart/${tacos._id}?qty=3`);
-    await expect(page.getByRole('main')).toContainText(tacos.name);
-    await page.goto('/guest');
-    await page.getByLabel('Name').fill('First Diner');
-    await page.getByLabel('Email').fill('first@example.com');
-    await page.getByLabel('Phone').fill('602 555 0150');
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(page).toHaveURL(/\/order\/guest\//);
-    await page.goto(`/mainpage/product/${tacos._id}`);
-    await expect(page.getByLabel('Quantity').getByRole('option')).toHaveText(['1', '2']);
+  await page.goto(`/cart/${tacos._id}?qty=3`);
+  await expect(page.getByRole('main')).toContainText(tacos.name);
+  await page.goto('/guest');
+  await page.getByLabel('Name').fill('First Diner');
+  await page.getByLabel('Email').fill('first@example.com');
+  await page.getByLabel('Phone').fill('602 555 0150');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page).toHaveURL(/\/order\/guest\//);
+  await page.goto(`/mainpage/product/${tacos._id}`);
+  await expect(page.getByLabel('Quantity').getByRole('option')).toHaveText(['1', '2']);
 
-    await secondPage.goto('/guest');
-    await secondPage.getByLabel('Name').fill('Second Diner');
-    await secondPage.getByLabel('Email').fill('second@example.com');
-    await secondPage.getByLabel('Phone').fill('602 555 0151');
-    await secondPage.getByRole('button', { name: 'Place Order' }).click();
-    await expect(secondPage.getByRole('alert')).toHaveText(`Only 2 of ${tacos.name} left.`);
-    await expect(secondPage.getByRole('main')).toContainText('Only 2 left. Quantity changed from 4 to 2.');
-    await expect(secondPage.getByLabel('Phone')).toHaveValue('602 555 0151');
-    await secondPage.getByRole('button', { name: 'Place Order' }).click();
-    await expect(secondPage).toHaveURL(/\/order\/guest\//);
-    await secondPage.goto(`/mainpage/product/${tacos._id}`);
-    await expect(secondPage.getByRole('button', { name: 'Add To Cart' })).toBeDisabled();
-    await secondContext.close();
-  },
-);
+  await secondPage.goto('/guest');
+  await secondPage.getByLabel('Name').fill('Second Diner');
+  await secondPage.getByLabel('Email').fill('second@example.com');
+  await secondPage.getByLabel('Phone').fill('602 555 0151');
+  await secondPage.getByRole('button', { name: 'Place Order' }).click();
+  await expect(secondPage.getByRole('alert')).toHaveText(`Only 2 of ${tacos.name} left.`);
+  await expect(secondPage.getByRole('main')).toContainText('Only 2 left. Quantity changed from 4 to 2.');
+  await expect(secondPage.getByLabel('Phone')).toHaveValue('602 555 0151');
+  await secondPage.getByRole('button', { name: 'Place Order' }).click();
+  await expect(secondPage).toHaveURL(/\/order\/guest\//);
+  await secondPage.goto(`/mainpage/product/${tacos._id}`);
+  await expect(secondPage.getByRole('button', { name: 'Add To Cart' })).toBeDisabled();
+  await secondContext.close();
+});
 
-test('places a member order through the checkout steps', { tag: '@phone' }, async ({ page }) => {
+test('places a member order through the checkout steps', full(phone), async ({ page }) => {
   const { cake } = await createTwoChefsWithProducts();
   await page.goto(`/cart/${cake._id}?qty=2`);
   await expect(page.getByRole('main')).toContainText(cake.name);

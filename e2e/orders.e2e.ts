@@ -1,14 +1,14 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
 import {
-  afterUndoWindow,
   createFoodie,
   createGuestOrder,
   createMemberOrder,
   restoreSession,
   createTwoChefsWithProducts,
 } from './support/fixtures.ts';
+import { desk, expect, full, passUndoWindow, pauseClock, phone, test } from './support/test.ts';
 
 const fetchGuestOrder = async (page: Page, { _id }: Order) =>
   (await (await page.request.get(`/api/orders/guest/${_id}`)).json()) as Order;
@@ -35,14 +35,13 @@ async function openBrowserAs(browser: Browser, session: Session) {
   return page;
 }
 
-test('Undo cancels an action before it is sent', { tag: '@phone' }, async ({ page }) => {
+test('Undo cancels an action before it is sent', phone, async ({ page, world }) => {
   const { north, items } = await createTwoChefsWithProducts();
   const order = await createGuestOrder(items);
   await restoreSession(page, north);
   await page.goto(`/order/chef/${order._id}`);
   // The stopped clock leaves time for Undo on a slow machine.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await pauseClock(page, world);
   await getButton(page, 'update to ready').click();
   await expect(page.getByRole('main')).toContainText('Saving soon…');
   await getButton(page, 'Undo').click();
@@ -52,7 +51,7 @@ test('Undo cancels an action before it is sent', { tag: '@phone' }, async ({ pag
   expect((await fetchGuestOrder(page, order)).orderItems[0]?.orderStatus).toBe('Not Ready');
 });
 
-test.describe('sends a pending action immediately on leaving the page', { tag: '@desk' }, () => {
+test.describe('sends a pending action immediately on leaving the page', desk, () => {
   const exits = {
     'to another screen': (page: Page) => page.getByRole('link', { name: 'My Orders' }).last().click(),
     'to another URL': (page: Page) => page.goto('/search'),
@@ -64,15 +63,14 @@ test.describe('sends a pending action immediately on leaving the page', { tag: '
         .evaluate((element: HTMLElement) => element.click()),
   };
   for (const [name, leave] of Object.entries(exits)) {
-    test(name, async ({ page, context }) => {
+    test(name, name === 'by closing it' ? {} : full({ tag: [] }), async ({ page, context, world }) => {
       const { north, items } = await createTwoChefsWithProducts();
       const order = await createGuestOrder(items);
       const observer = await context.newPage();
       await restoreSession(page, north);
       await page.goto(`/order/chef/${order._id}`);
       // The clock is stopped, so only leaving the page can send the action.
-      await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 60_000);
+      await pauseClock(page, world);
       await getButton(page, 'update to ready').click();
       expect((await fetchGuestOrder(observer, order)).orderItems[0]?.orderStatus).toBe('Not Ready');
       await leave(page);
@@ -83,19 +81,19 @@ test.describe('sends a pending action immediately on leaving the page', { tag: '
   }
 });
 
-test('shows and announces a ready item without a reload', { tag: '@phone' }, async ({ page }) => {
+test('shows and announces a ready item without a reload', full(phone), async ({ page }) => {
   const { north, tacos, items } = await createTwoChefsWithProducts();
   const order = await createGuestOrder(items);
   await page.goto(`/order/guest/${order._id}`);
   await expect(getStatus(page)).toHaveText('Being prepared');
   for (const i of [0, 1]) await expect(getButton(page, 'PICKED UP').nth(i)).toBeDisabled();
   await applyTransition(page, order, north, 'orderstatus');
-  await expect(page.getByRole('status').getByText(`${tacos.name} is ready`)).toBeAttached(afterUndoWindow);
+  await expect(page.getByRole('status').getByText(`${tacos.name} is ready`)).toBeAttached();
   await expect(getButton(page, 'PICKED UP').first()).toBeEnabled();
   await expect(getButton(page, 'PICKED UP').last()).toBeDisabled();
 });
 
-test('lets members pick up only their own orders', { tag: '@desk' }, async ({ page, browser }) => {
+test('lets members pick up only their own orders', desk, async ({ page, browser }) => {
   const { north, tacos } = await createTwoChefsWithProducts();
   const [ann, bob] = await Promise.all([createFoodie(), createFoodie()]);
   const order = await createMemberOrder(ann, [{ product: tacos, qty: 1 }]);
@@ -106,9 +104,10 @@ test('lets members pick up only their own orders', { tag: '@desk' }, async ({ pa
   await page.goto(`/order/${order._id}`);
   await expect(getStatus(page)).toHaveText('Ready — bring $9.00 in cash');
   await getButton(page, 'PICKED UP').click();
-  await expect(getButton(page, 'PICKED UP')).toBeDisabled(afterUndoWindow);
+  await passUndoWindow(page);
+  await expect(getButton(page, 'PICKED UP')).toBeDisabled();
   await applyTransition(page, order, north, 'pay');
-  await expect(getStatus(page)).toHaveText('Completed', afterUndoWindow);
+  await expect(getStatus(page)).toHaveText('Completed');
 
   const otherPage = await openBrowserAs(browser, bob);
   await otherPage.goto(`/order/${order._id}`);
@@ -117,14 +116,14 @@ test('lets members pick up only their own orders', { tag: '@desk' }, async ({ pa
   await otherPage.context().close();
 });
 
-test('denies foodies access to chef orders', { tag: '@desk' }, async ({ page }) => {
+test('denies foodies access to chef orders', full(desk), async ({ page }) => {
   await restoreSession(page, await createFoodie());
   await page.goto('/cheforders');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('main')).toContainText('only for chefs');
 });
 
-test('shows errors for malformed and unknown order numbers', { tag: '@phone' }, async ({ page }) => {
+test('shows errors for malformed and unknown order numbers', full(phone), async ({ page }) => {
   await page.goto('/search');
   await page.getByLabel('Order number').fill('7K3M');
   await getButton(page, 'Find my order').click();
@@ -135,7 +134,7 @@ test('shows errors for malformed and unknown order numbers', { tag: '@phone' }, 
   await expect(page).toHaveURL('/search');
 });
 
-test('moves focus nearby after forgetting an order by keyboard', { tag: '@desk' }, async ({ page }) => {
+test('moves focus nearby after forgetting an order by keyboard', full(desk), async ({ page }) => {
   const { items } = await createTwoChefsWithProducts();
   const orders = [await createGuestOrder(items), await createGuestOrder(items.slice(0, 1))];
   for (const { _id } of orders) {
@@ -154,7 +153,7 @@ test('moves focus nearby after forgetting an order by keyboard', { tag: '@desk' 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('prints an order as a receipt in the dark theme', { tag: '@desk' }, async ({ page }) => {
+test('prints an order as a receipt in the dark theme', desk, async ({ page }) => {
   const { tacos, items } = await createTwoChefsWithProducts();
   const order = await createGuestOrder(items);
   await page.emulateMedia({ colorScheme: 'dark' });

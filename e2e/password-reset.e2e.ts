@@ -1,124 +1,127 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { getAppCode } from '../backend/src/users/second-factor/authenticator.fixture.ts';
 import { startMailReceiver, type MailReceiver } from '../backend/src/notices/mail/mail-receiver.fixture.ts';
-import { startAppServer, type AppServer } from './support/app-server.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { createUniqueSuffix, testPassword } from './support/fixtures.ts';
+import { both, desk, expect, test as base } from './support/test.ts';
 
-const running = {} as { server: AppServer; mailbox: MailReceiver };
-
-test.beforeAll(async () => {
-  running.mailbox = await startMailReceiver();
-  running.server = await startAppServer({
-    SMTP_URL: running.mailbox.url,
-    PUBLIC_URL: 'https://market.example',
-  });
-});
-test.afterAll(async () => {
-  await running.server.stop();
-  await running.mailbox.stop();
+/** Uses a server that sends e-mails to this mailbox. */
+const test = base.extend<object, { mailbox: MailReceiver }>({
+  mailbox: [
+    // Playwright requires a destructured first parameter.
+    async ({ browserName: _browserName }, use) => {
+      const mailbox = await startMailReceiver();
+      await use(mailbox);
+      await mailbox.stop();
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    ({ mailbox }, use) => use({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://market.example' }),
+    { scope: 'worker' },
+  ],
 });
 
 /** Waits for an e-mail, and returns the path of its link. */
-async function receiveLink(to: string, subject: string): Promise<string> {
-  const find = () =>
-    running.mailbox.mails.find((mail) => mail.to.includes(to) && mail.headers.subject === subject);
-  await expect.poll(() => find()?.headers.subject, { timeout: 30_000 }).toBe(subject);
+async function receiveLink({ mails }: MailReceiver, to: string, subject: string): Promise<string> {
+  const find = () => mails.find((mail) => mail.to.includes(to) && mail.headers.subject === subject);
+  await expect.poll(() => find()?.headers.subject).toBe(subject);
   return /https:\/\/market\.example(\/\S+)/.exec(find()?.text ?? '')?.[1] ?? '';
 }
 
-test('a person resets the password, adds a second factor and deletes the account', async ({ browser }) => {
-  test.setTimeout(120_000);
-  const email = `${createUniqueSuffix()}@example.com`;
-  const { url } = running.server;
-  const [desk, mobile] = [await browser.newPage({ baseURL: url }), await browser.newPage({ baseURL: url })];
-  const signIn = async (page: typeof desk, password: string) => {
-    await page.goto('/login');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.waitForURL((target) => target.pathname !== '/login');
-  };
+test(
+  'a person resets the password, adds a second factor and deletes the account',
+  both(desk),
+  async ({ browser, mailbox, world }) => {
+    const email = `${createUniqueSuffix()}@example.com`;
+    const [desk, mobile] = [await browser.newPage(), await browser.newPage()];
+    const signIn = async (page: typeof desk, password: string) => {
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.waitForURL((target) => target.pathname !== '/login');
+    };
 
-  await desk.goto('/register');
-  await desk.getByRole('radio', { name: 'Foodie' }).check();
-  await desk.getByLabel('Name').fill('Rita Reset');
-  await desk.getByLabel('Email').fill(email);
-  await desk.getByLabel('Contact Number').fill('602 555 0100');
-  await desk.getByLabel('Password', { exact: true }).fill(testPassword);
-  await desk.getByLabel('Confirm Password').fill(testPassword);
-  await desk.getByRole('button', { name: 'Register' }).click();
-  await desk.waitForURL((target) => target.pathname !== '/register');
-  await desk.goto('/profile');
-  await expect(desk.getByText('Please confirm your e-mail')).toBeVisible();
-  for (const theme of ['light', 'dark'] as const) await expectNoAxeViolations(desk, theme);
-  await desk.goto(await receiveLink(email, 'Please confirm your e-mail'));
-  await desk.getByRole('button', { name: 'Confirm my e-mail' }).click();
-  await expect(desk.getByText('is confirmed')).toBeVisible();
+    await desk.goto('/register');
+    await desk.getByRole('radio', { name: 'Foodie' }).check();
+    await desk.getByLabel('Name').fill('Rita Reset');
+    await desk.getByLabel('Email').fill(email);
+    await desk.getByLabel('Contact Number').fill('602 555 0100');
+    await desk.getByLabel('Password', { exact: true }).fill(testPassword);
+    await desk.getByLabel('Confirm Password').fill(testPassword);
+    await desk.getByRole('button', { name: 'Register' }).click();
+    await desk.waitForURL((target) => target.pathname !== '/register');
+    await desk.goto('/profile');
+    await expect(desk.getByText('Please confirm your e-mail')).toBeVisible();
+    for (const theme of ['light', 'dark'] as const) await expectNoAxeViolations(desk, theme);
+    await desk.goto(await receiveLink(mailbox, email, 'Please confirm your e-mail'));
+    await desk.getByRole('button', { name: 'Confirm my e-mail' }).click();
+    await expect(desk.getByText('is confirmed')).toBeVisible();
 
-  await mobile.goto('/login');
-  await mobile.getByRole('link', { name: 'Forgot your password?' }).click();
-  await mobile.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
-  await mobile.getByLabel('Email').fill(email);
-  await mobile.getByRole('button', { name: 'Send link' }).click();
-  await expect(mobile.getByText('If an account has this e-mail')).toBeVisible();
-  await mobile.goto(await receiveLink(email, 'Choose a new password'));
-  await expectNoAxeViolations(mobile, 'light');
-  await mobile.getByLabel('New Password').fill('a new password');
-  await mobile.getByLabel('Confirm Password').fill('a new password');
-  await mobile.getByRole('button', { name: 'Save password' }).click();
-  await expect(mobile.getByText('Your new password is set.')).toBeVisible();
+    await mobile.goto('/login');
+    await mobile.getByRole('link', { name: 'Forgot your password?' }).click();
+    await mobile.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+    await mobile.getByLabel('Email').fill(email);
+    await mobile.getByRole('button', { name: 'Send link' }).click();
+    await expect(mobile.getByText('If an account has this e-mail')).toBeVisible();
+    await mobile.goto(await receiveLink(mailbox, email, 'Choose a new password'));
+    await expectNoAxeViolations(mobile, 'light');
+    await mobile.getByLabel('New Password').fill('a new password');
+    await mobile.getByLabel('Confirm Password').fill('a new password');
+    await mobile.getByRole('button', { name: 'Save password' }).click();
+    await expect(mobile.getByText('Your new password is set.')).toBeVisible();
 
-  await signIn(mobile, 'a new password');
-  await desk.goto('/profile');
-  await signIn(desk, 'a new password');
-  await desk.goto('/profile');
-  const devices = desk.getByRole('region', { name: 'Devices' });
-  await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await expect(devices.getByText('This device')).toBeVisible();
-  await devices.getByRole('button', { name: /^Log out:/ }).click();
-  await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await mobile.goto('/profile');
-  await expect(mobile).toHaveURL(/\/login/);
+    await signIn(mobile, 'a new password');
+    await desk.goto('/profile');
+    await signIn(desk, 'a new password');
+    await desk.goto('/profile');
+    const devices = desk.getByRole('region', { name: 'Devices' });
+    await expect(devices.getByRole('listitem')).toHaveCount(2);
+    await expect(devices.getByText('This device')).toBeVisible();
+    await devices.getByRole('button', { name: /^Log out:/ }).click();
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    await mobile.goto('/profile');
+    await expect(mobile).toHaveURL(/\/login/);
 
-  const factor = desk.getByRole('region', { name: 'Second factor' });
-  await factor.getByRole('button', { name: 'Set up second factor' }).click();
-  await factor.getByLabel('Current Password').fill('a new password');
-  await factor.getByRole('button', { name: 'Continue' }).click();
-  await expect(factor.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
-  for (const theme of ['light', 'dark'] as const) await expectNoAxeViolations(desk, theme);
-  const secret = (await factor.locator('code').innerText()).replaceAll(' ', '');
-  await factor.getByLabel('Code', { exact: true }).fill(getAppCode(secret, Date.now()));
-  await factor.getByRole('button', { name: 'Turn on' }).click();
-  await expect(factor.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
-  const menu = desk.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
-  await desk.getByRole('button', { name: 'Logout' }).click();
-  await desk.goto('/login');
-  await desk.getByLabel('Email').fill(email);
-  await desk.getByLabel('Password').fill('a new password');
-  await desk.getByRole('button', { name: 'Sign In' }).click();
-  await desk.getByLabel('Code', { exact: true }).fill(getAppCode(secret, Date.now() + 30_000));
-  await expectNoAxeViolations(desk, 'light');
-  await desk.getByRole('button', { name: 'Sign In' }).click();
-  await desk.waitForURL((target) => target.pathname !== '/login');
+    const factor = desk.getByRole('region', { name: 'Second factor' });
+    await factor.getByRole('button', { name: 'Set up second factor' }).click();
+    await factor.getByLabel('Current Password').fill('a new password');
+    await factor.getByRole('button', { name: 'Continue' }).click();
+    await expect(factor.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
+    for (const theme of ['light', 'dark'] as const) await expectNoAxeViolations(desk, theme);
+    const secret = (await factor.locator('code').innerText()).replaceAll(' ', '');
+    await factor.getByLabel('Code', { exact: true }).fill(getAppCode(secret, world.now()));
+    await factor.getByRole('button', { name: 'Turn on' }).click();
+    await expect(factor.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+    const menu = desk.getByRole('button', { name: 'Menu' });
+    if (await menu.isVisible()) await menu.click();
+    await desk.getByRole('button', { name: 'Logout' }).click();
+    await desk.goto('/login');
+    await desk.getByLabel('Email').fill(email);
+    await desk.getByLabel('Password').fill('a new password');
+    await desk.getByRole('button', { name: 'Sign In' }).click();
+    await desk.getByLabel('Code', { exact: true }).fill(getAppCode(secret, world.now() + 30_000));
+    await expectNoAxeViolations(desk, 'light');
+    await desk.getByRole('button', { name: 'Sign In' }).click();
+    await desk.waitForURL((target) => target.pathname !== '/login');
 
-  await desk.goto('/profile');
-  const data = desk.getByRole('region', { name: 'My data' });
-  const [download] = await Promise.all([
-    desk.waitForEvent('download'),
-    data.getByRole('button', { name: 'Download my data' }).click(),
-  ]);
-  expect(await readFile(await download.path(), 'utf8')).toContain('"name": "Rita Reset"');
-  await data.getByRole('button', { name: 'Delete my account' }).click();
-  await data.getByLabel('Current Password').fill('a new password');
-  for (const theme of ['light', 'dark'] as const) await expectNoAxeViolations(desk, theme);
-  await data.getByRole('button', { name: 'Delete account for good' }).click();
-  await expect(desk.getByText('Your account is deleted.')).toBeVisible();
-  await desk.goto('/login');
-  await desk.getByLabel('Email').fill(email);
-  await desk.getByLabel('Password').fill('a new password');
-  await desk.getByRole('button', { name: 'Sign In' }).click();
-  await expect(desk.getByText('Invalid email or password')).toBeVisible();
-});
+    await desk.goto('/profile');
+    const data = desk.getByRole('region', { name: 'My data' });
+    const [download] = await Promise.all([
+      desk.waitForEvent('download'),
+      data.getByRole('button', { name: 'Download my data' }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toContain('"name": "Rita Reset"');
+    await data.getByRole('button', { name: 'Delete my account' }).click();
+    await data.getByLabel('Current Password').fill('a new password');
+    for (const theme of ['light', 'dark'] as const) await expectNoAxeViolations(desk, theme);
+    await data.getByRole('button', { name: 'Delete account for good' }).click();
+    await expect(desk.getByText('Your account is deleted.')).toBeVisible();
+    await desk.goto('/login');
+    await desk.getByLabel('Email').fill(email);
+    await desk.getByLabel('Password').fill('a new password');
+    await desk.getByRole('button', { name: 'Sign In' }).click();
+    await expect(desk.getByText('Invalid email or password')).toBeVisible();
+  },
+);

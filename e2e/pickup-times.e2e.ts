@@ -1,9 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { callApi, createFoodie, createUniqueSuffix, restoreSession } from './support/fixtures.ts';
 import { allowOneOrderPerSlot, createKitchenWithSlots } from './support/kitchens.ts';
+import { both, desk, expect, full, phone, test } from './support/test.ts';
 
 async function addToCart(page: Page, { _id, name }: Product) {
   await page.goto(`/cart/${_id}?qty=1`);
@@ -50,7 +51,7 @@ async function fetchGuestOrder(page: Page): Promise<Order> {
 
 const getPlaceOrderButton = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 
-test('a guest orders from two kitchens with different times', async ({ page }) => {
+test('a guest orders from two kitchens with different times', both(phone), async ({ page }) => {
   const [north, south] = [await createKitchenWithSlots(), await createKitchenWithSlots()];
   for (const { dish } of [north, south]) await addToCart(page, dish);
   await page.goto('/guest');
@@ -70,7 +71,7 @@ test('a guest orders from two kitchens with different times', async ({ page }) =
   await expect(page.getByRole('main')).toContainText('5:00');
 });
 
-test('a guest who changes nothing gets the time on the page', async ({ page }) => {
+test('a guest who changes nothing gets the time on the page', full(both(desk)), async ({ page }) => {
   const { chef, dish } = await createKitchenWithSlots();
   await addToCart(page, dish);
   await page.goto('/guest');
@@ -80,7 +81,7 @@ test('a guest who changes nothing gets the time on the page', async ({ page }) =
   expect((await fetchGuestOrder(page)).pickups).toMatchObject([{ chefId: chef._id, startsAt }]);
 });
 
-test('a slot fills up while the customer is at the review', async ({ page }) => {
+test('a slot fills up while the customer is at the review', both(desk), async ({ page }) => {
   const { chef, dish } = await createKitchenWithSlots();
   await allowOneOrderPerSlot(chef);
   await restoreSession(page, await createFoodie());
@@ -102,7 +103,7 @@ test('a slot fills up while the customer is at the review', async ({ page }) => 
   await expect(page.getByRole('main')).toContainText('2:00');
 });
 
-test('typed details stay when a slot fills up', async ({ page }) => {
+test('typed details stay when a slot fills up', full(both(phone)), async ({ page }) => {
   const { chef, dish } = await createKitchenWithSlots();
   await allowOneOrderPerSlot(chef);
   await addToCart(page, dish);

@@ -1,8 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { expectNoAxeViolationsInBothThemes } from './support/axe.ts';
 import {
-  afterUndoWindow,
   createChef,
   createFoodie,
   createGuestOrder,
@@ -12,6 +11,7 @@ import {
   testPassword,
   createUniqueSuffix,
 } from './support/fixtures.ts';
+import { desk, expect, passUndoWindow, phone, test } from './support/test.ts';
 
 // Complete journeys of each role with an account. The journey of a guest is in order-lifecycle.e2e.ts.
 
@@ -52,8 +52,7 @@ async function register(
   return name;
 }
 
-test('foodie registers, finds a chef, orders and edits the profile', { tag: '@phone' }, async ({ page }) => {
-  test.setTimeout(120_000);
+test('foodie registers, finds a chef, orders and edits the profile', phone, async ({ page }) => {
   const chef = await createChef(`Casa ${createUniqueSuffix()}`);
   const products = [
     await createPublishedProduct(chef, { price: 9 }),
@@ -96,8 +95,7 @@ test('foodie registers, finds a chef, orders and edits the profile', { tag: '@ph
   await expect(getMain(page).getByLabel('Contact Number')).toHaveValue('480 555 0161');
 });
 
-test('chef registers, publishes a product and completes an order', { tag: '@phone' }, async ({ page }) => {
-  test.setTimeout(120_000);
+test('chef registers, publishes a product and completes an order', phone, async ({ page }) => {
   const name = await register(page, 'HomeChef/FoodTruck', {
     ...{ 'Permit Number': 'HK-2201', City: 'Phoenix', State: 'AZ', Zip: '85001' },
   });
@@ -155,13 +153,15 @@ test('chef registers, publishes a product and completes an order', { tag: '@phon
     .getByRole('link', { name: formatOrderNumber(order._id) })
     .click();
   await expect(getMain(page)).toContainText('Cash to pay at pickup$13.00');
-  await getButton(page, `update to ready`).click();
-  await expect(getButton(page, 'Mark paid')).toBeEnabled(afterUndoWindow);
+  await getButton(page, 'update to ready').click();
+  await passUndoWindow(page);
+  await expect(getButton(page, 'Mark paid')).toBeEnabled();
   await getButton(page, 'Mark paid').click();
-  await expect(page.getByTestId('order-status')).toHaveText('Waiting for pickup', afterUndoWindow);
+  await passUndoWindow(page);
+  await expect(page.getByTestId('order-status')).toHaveText('Waiting for pickup');
   const itemId = order.orderItems[0]?._id;
   expect((await page.request.put(`/api/orders/${order._id}/${itemId}/deliver`)).status()).toBe(200);
-  await expect(page.getByTestId('order-status')).toHaveText('Completed', afterUndoWindow);
+  await expect(page.getByTestId('order-status')).toHaveText('Completed');
 
   await clickHeaderLink(page, 'Profile');
   await expect(page).toHaveURL('/chefprofile');
@@ -171,7 +171,7 @@ test('chef registers, publishes a product and completes an order', { tag: '@phon
   await expect(getMain(page).getByLabel('City')).toHaveValue('Phoenix');
 });
 
-test('admin edits a user and deletes a product and order', { tag: '@desk' }, async ({ page }) => {
+test('admin edits a user and deletes a product and order', desk, async ({ page }) => {
   const [admin, foodie, chef] = [await loginDemoAdmin(), await createFoodie(), await createChef()];
   const [kept, removed] = [await createPublishedProduct(chef), await createPublishedProduct(chef)];
   const order = await createGuestOrder([{ product: kept, qty: 2 }]);

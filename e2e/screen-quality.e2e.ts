@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -27,6 +27,7 @@ import {
   type OrderedProduct,
 } from './support/fixtures.ts';
 import { watchLayoutShifts, type ExpectNoLayoutShift } from './support/layout-shift.ts';
+import { both, desk, expect, full, phone, test } from './support/test.ts';
 
 // Opens every screen as each role. Checks that it renders without errors and layout shifts, is not wider than the window,
 // has no axe violations and no clipped text. Phones use the light theme, desktops the dark one. `npm run screenshots` also
@@ -138,7 +139,7 @@ async function createSuspendedFoodie(): Promise<Session> {
   return foodie;
 }
 
-test('visitor screens have no quality problems', async ({ page }, { project }) => {
+test('visitor screens have no quality problems', full(both(phone)), async ({ page }, { project }) => {
   const { chef, tacos, cake } = await createChefsWithProducts();
   const order = await createGuestOrder([tacos, cake].map((product) => ({ product, qty: 2 })));
   await checkScreens(page, project.name, [
@@ -147,7 +148,7 @@ test('visitor screens have no quality problems', async ({ page }, { project }) =
   ]);
 });
 
-test('foodie screens have no quality problems', async ({ page }, { project }) => {
+test('foodie screens have no quality problems', full(both(phone)), async ({ page }, { project }) => {
   const [{ chef, tacos, cake }, foodie] = [await createChefsWithProducts(), await createFoodie()];
   const order = await createMemberOrder(foodie, [{ product: tacos, qty: 3 }]);
   const longOrder = await createMemberOrder(foodie, await createLongOrderItems(chef));
@@ -158,7 +159,7 @@ test('foodie screens have no quality problems', async ({ page }, { project }) =>
   ]);
 });
 
-test('chef screens have no quality problems', async ({ page }, { project }) => {
+test('chef screens have no quality problems', full(both(phone)), async ({ page }, { project }) => {
   const [{ chef, tacos }, foodie] = [await createChefsWithProducts(), await createFoodie()];
   const order = await createMemberOrder(foodie, [{ product: tacos, qty: 3 }]);
   await createMemberOrder(foodie, await createLongOrderItems(chef));
@@ -166,7 +167,7 @@ test('chef screens have no quality problems', async ({ page }, { project }) => {
   await checkScreens(page, project.name, getChefScreens({ chef, tacos, order }));
 });
 
-test('admin screens have no quality problems', async ({ page }, { project }) => {
+test('admin screens have no quality problems', full(both(desk)), async ({ page }, { project }) => {
   const [{ chef, tacos }, admin] = [await createChefsWithProducts(), await loginDemoAdmin()];
   const report = { reason: 'fraud', text: 'The picture is from another kitchen.' };
   await callApi('/reports', 'post', { ...report, about: 'product', id: tacos._id });

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createChef, createFoodie, createPublishedProduct, restoreSession } from './support/fixtures.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
 import { waitForClientRender } from './support/wait-for-app.ts';
+import { both, desk, expect, full, phone, test } from './support/test.ts';
 
 const script = '**/assets/{index,libs}-*.js';
 
@@ -32,7 +33,7 @@ async function openServerRendered(page: Page, path: string, beforeAttempt: () =>
   return html;
 }
 
-test('requests each preloaded script and API response exactly once', async ({ page }) => {
+test('requests each preloaded script and API response exactly once', both(desk), async ({ page }) => {
   // A dish of its own, because the page reads a dish again when another test changes it.
   const product = await createPublishedProduct(await createChef());
   const pages = [
@@ -77,7 +78,7 @@ test('requests each preloaded script and API response exactly once', async ({ pa
   expect(errors).toEqual([]);
 });
 
-test('shows a readable catalog with links before scripts run', { tag: '@phone' }, async ({ page }) => {
+test('shows a readable catalog with links before scripts run', phone, async ({ page }) => {
   await page.route(script, (route) => route.abort());
   await openServerRendered(page, '/mainpage');
   const products = page.getByRole('list', { name: 'Latest cuisines' }).getByRole('listitem');
@@ -91,7 +92,7 @@ test('shows a readable catalog with links before scripts run', { tag: '@phone' }
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('shows a kitchen with its styles before scripts run', async ({ page, request }) => {
+test('shows a kitchen with its styles before scripts run', full(both(phone)), async ({ page, request }) => {
   const [product] = (await (await request.get('/api/products/top')).json()) as { user: string }[];
   await page.route(script, (route) => route.abort());
   await openServerRendered(page, `/chefitems/${product?.user}`);

@@ -1,16 +1,17 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createChef, createFoodie, createPublishedProduct, signIn } from './support/fixtures.ts';
+import { desk, expect, full, phone, test } from './support/test.ts';
 
 // Details of the specification that a change could easily break.
 
-test('footer shows the tagline and copyright', { tag: '@phone' }, async ({ page }) => {
+test('footer shows the tagline and copyright', full(phone), async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('connecting people to home-chefs and food-trucks');
   await expect(footer).toContainText(/Copyright © \d{4}/);
 });
 
-test('header links home and collapses below lg', { tag: '@desk' }, async ({ page }) => {
+test('header links home and collapses below lg', full(desk), async ({ page }) => {
   await page.goto('/mainpage');
   const header = page.getByRole('banner');
   const menu = header.getByRole('button', { name: 'Menu' });
@@ -26,7 +27,7 @@ test('header links home and collapses below lg', { tag: '@desk' }, async ({ page
   await expect(page).toHaveURL('/');
 });
 
-test('card titles link to the product below the current path', { tag: '@phone' }, async ({ page }) => {
+test('card titles link to the product below the current path', full(phone), async ({ page }) => {
   const chef = await createChef();
   const product = await createPublishedProduct(chef);
   const title = page.getByRole('heading', { name: product.name }).getByRole('link');
@@ -38,14 +39,14 @@ test('card titles link to the product below the current path', { tag: '@phone' }
   }
 });
 
-test('filter lists the categories in specified order', { tag: '@desk' }, async ({ page }) => {
+test('filter lists the categories in specified order', full(desk), async ({ page }) => {
   await page.goto('/mainpage');
   await expect(page.getByLabel('Category').getByRole('option')).toHaveText([
     ...['Select...', 'Vegetarian', 'Non-Vegetarian', 'Vegan', 'Gluten Free', 'Pastry', 'Sweets & Snacks'],
   ]);
 });
 
-test('review form lists the specified rating labels', { tag: '@desk' }, async ({ page }) => {
+test('review form lists the specified rating labels', full(desk), async ({ page }) => {
   const product = await createPublishedProduct(await createChef());
   await signIn(page, await createFoodie());
   await page.goto(`/mainpage/product/${product._id}`);
@@ -54,7 +55,7 @@ test('review form lists the specified rating labels', { tag: '@desk' }, async ({
   ]);
 });
 
-test('sends the remaining stock without a token after ordering', { tag: '@phone' }, async ({ page }) => {
+test('sends the remaining stock without a token after ordering', full(phone), async ({ page }) => {
   const product = await createPublishedProduct(await createChef(), { countInStock: 5 });
   await signIn(page, await createFoodie());
   await page.goto(`/cart/${product._id}?qty=2`);
@@ -86,7 +87,7 @@ test('sends the remaining stock without a token after ordering', { tag: '@phone'
 const getRootStyle = (page: Page, name: string) =>
   page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property), name);
 
-test('uses 300 ms transitions and the specified breakpoints', { tag: '@desk' }, async ({ browser }) => {
+test('uses 300 ms transitions and the specified breakpoints', full(desk), async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'no-preference' });
   const page = await context.newPage();
   await page.goto('/mainpage');
@@ -98,7 +99,7 @@ test('uses 300 ms transitions and the specified breakpoints', { tag: '@desk' }, 
   await context.close();
 });
 
-test('grid has one to four columns', { tag: '@desk' }, async ({ page }) => {
+test('grid has one to four columns', full(desk), async ({ page }) => {
   await page.goto('/mainpage');
   const products = page.getByRole('list', { name: 'Latest cuisines' }).getByRole('listitem');
   const countFirstRow = () =>

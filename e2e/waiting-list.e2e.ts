@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
 import { expectNoAxeViolationsInBothThemes } from './support/axe.ts';
 import {
@@ -11,9 +11,7 @@ import {
   restoreSession,
 } from './support/fixtures.ts';
 import { allowOneOrderPerSlot, createKitchenWithSlots } from './support/kitchens.ts';
-
-/** Maximum time until a page that polls shows a hold, in milliseconds. */
-const afterHold = { timeout: 30_000 };
+import { both, desk, expect, full, phone, test } from './support/test.ts';
 
 const cancel = ({ _id }: Order) => callApi(`/orders/${_id}/all/cancel`, 'put');
 
@@ -63,23 +61,27 @@ async function waitForLastScripts(page: Page) {
     await expect.poll(async () => (await listScripts(page)).join()).toContain(name);
 }
 
-test('the pages of a dish and a kitchen load schemas only with a form', async ({ page }) => {
-  const { chef, dish } = await createSoldOutDish();
-  await page.goto(`/chefitems/${chef._id}`);
-  await expect(page.getByRole('button', { name: /^Report/ }).first()).toBeVisible();
-  await waitForLastScripts(page);
-  expect(await listSchemaScripts(page)).toEqual([]);
-  await page.goto(`/mainpage/product/${dish._id}`);
-  const joinButton = page.getByRole('button', { name: `Join the waiting list for ${dish.name}` });
-  await expect(joinButton).toBeVisible();
-  await waitForLastScripts(page);
-  expect(await listSchemaScripts(page)).toEqual([]);
-  await joinButton.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await listSchemaScripts(page)).not.toEqual([]);
-});
+test(
+  'the pages of a dish and a kitchen load schemas only with a form',
+  full(both(desk)),
+  async ({ page }) => {
+    const { chef, dish } = await createSoldOutDish();
+    await page.goto(`/chefitems/${chef._id}`);
+    await expect(page.getByRole('button', { name: /^Report/ }).first()).toBeVisible();
+    await waitForLastScripts(page);
+    expect(await listSchemaScripts(page)).toEqual([]);
+    await page.goto(`/mainpage/product/${dish._id}`);
+    const joinButton = page.getByRole('button', { name: `Join the waiting list for ${dish.name}` });
+    await expect(joinButton).toBeVisible();
+    await waitForLastScripts(page);
+    expect(await listSchemaScripts(page)).toEqual([]);
+    await joinButton.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await listSchemaScripts(page)).not.toEqual([]);
+  },
+);
 
-test('a guest waits for a sold-out dish, gets the hold and orders', async ({ page }) => {
+test('a guest waits for a sold-out dish, gets the hold and orders', both(phone), async ({ page }) => {
   const { dish, order } = await createSoldOutDish();
   await page.goto(`/mainpage/product/${dish._id}`);
   await page.getByRole('button', { name: `Join the waiting list for ${dish.name}` }).click();
@@ -94,7 +96,7 @@ test('a guest waits for a sold-out dish, gets the hold and orders', async ({ pag
   await page.reload();
   await expect(entries).toContainText('You are next in line.');
   await cancel(order);
-  await expect(entries).toContainText(/Yours until \d+:\d\d/, afterHold);
+  await expect(entries).toContainText(/Yours until \d+:\d\d/);
   await expectNoAxeViolationsInBothThemes(page);
   await entries.getByRole('link', { name: 'Order it now' }).click();
   await expect(page).toHaveURL('/cart');
@@ -111,7 +113,7 @@ test('a guest waits for a sold-out dish, gets the hold and orders', async ({ pag
   await expect(entries).toHaveCount(0);
 });
 
-test('a member waits for a full slot and orders it', async ({ page }) => {
+test('a member waits for a full slot and orders it', both(desk), async ({ page }) => {
   const { chef, dish } = await createKitchenWithSlots();
   await allowOneOrderPerSlot(chef);
   await restoreSession(page, await createFoodie());
@@ -133,7 +135,7 @@ test('a member waits for a full slot and orders it', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Join the list' }).click();
   await expect(kitchen).toContainText('You are next in line.');
   await cancel(order);
-  await expect(kitchen.getByRole('link', { name: 'Order it now' })).toBeVisible(afterHold);
+  await expect(kitchen.getByRole('link', { name: 'Order it now' })).toBeVisible();
   await kitchen.getByRole('link', { name: 'Order it now' }).click();
   await expect(kitchen.locator('.promise-time')).toContainText('3:00–4:00 pm');
   await page.goto('/placeholder');
@@ -142,7 +144,7 @@ test('a member waits for a full slot and orders it', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('3:00');
 });
 
-test('a link of an ended hold says what to do next', async ({ page }) => {
+test('a link of an ended hold says what to do next', full(both(desk)), async ({ page }) => {
   await page.goto('/cart?hold=000000000000');
   await expect(page.getByRole('alert').filter({ hasText: 'This hold has ended' })).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);

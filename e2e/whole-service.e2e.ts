@@ -1,11 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import type { WaitingPlace } from '@homechef/contract/waiting/waiting';
-import { createShiftedClock, type ShiftedClock } from '../system-tests/deployment/shifted-clock.ts';
-import { startAppServer } from './support/app-server.ts';
 import {
   callApi,
   createChef,
@@ -13,13 +11,12 @@ import {
   createPublishedProduct,
   restoreSession,
 } from './support/fixtures.ts';
-import { getMorningTimeZone } from './support/kitchens.ts';
+import type { World } from './support/world.ts';
+import { desk, expect, full, passUndoWindow, test } from './support/test.ts';
 
 const minuteMs = 60_000;
 const slotCount = 6;
 const floatDollars = 50;
-/** Timeout of a batch, which the page sends 5 seconds after the tap, in milliseconds. */
-const afterBatch = { timeout: 40_000 };
 
 interface Kitchen {
   chef: Session;
@@ -39,21 +36,17 @@ interface Placed {
 async function get<T>(page: Page, path: string, token?: string): Promise<T> {
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
   // The server can close an idle connection at the moment when the test uses it again.
-  const reply = await page.request.get(`${process.env.E2E_URL}/api${path}`, { headers, maxRetries: 2 });
+  const reply = await page.request.get(`/api${path}`, { headers, maxRetries: 2 });
   return (await reply.json()) as T;
 }
 
 async function createKitchen(page: Page): Promise<Kitchen> {
   const chef = await createChef('Rosa’s Tamales');
   const path = `/kitchens/${chef._id}`;
-  const settings = {
-    slotMinutes: 30,
-    leadMinutes: 0,
-    answerMinutes: 240,
-    noShowMinutes: 5,
-    cancelMinutes: 0,
+  const kitchen = {
+    ...{ slotMinutes: 30, leadMinutes: 0, cancelMinutes: 0 },
+    ...{ answerMinutes: 240, noShowMinutes: 5, askAbovePortions: 5 },
   };
-  const kitchen = { ...settings, askAbovePortions: 5, timeZone: getMorningTimeZone() };
   await callApi(path, 'put', kitchen, chef.token);
   for (const weekday of [0, 1, 2, 3, 4, 5, 6])
     await callApi(`${path}/windows`, 'post', { weekday, from: '00:00', to: '24:00' }, chef.token);
@@ -113,31 +106,15 @@ async function serveWaitingCustomer(page: Page, { chef, path, slots, flan }: Kit
   expect(joined.position).toBe(1);
   await callApi(`/orders/${first._id}/all/cancel`, 'put');
   const readHold = async () => (await get<WaitingPlace>(page, `${path}/waiting/${joined._id}`)).hold;
-  await expect.poll(readHold, { timeout: 30_000 }).not.toBeNull();
+  await expect.poll(readHold).not.toBeNull();
   const person = { userName: contact.name, userEmail: contact.email, customerPhone: contact.phone };
   return { order: await orderFlan('', { ...person, hold: await readHold() }), slot, token: undefined };
 }
 
-/** Lets the page use the clock of the server. */
-const shareClock = (page: Page) =>
-  page.addInitScript(() => {
-    const RealDate = Date;
-    const getNow = () => RealDate.now() + Number(sessionStorage.getItem('clockOffset') ?? 0);
-    globalThis.Date = new Proxy(RealDate, {
-      construct: (target, args, newTarget) =>
-        Reflect.construct(target, args.length === 0 ? [getNow()] : args, newTarget) as Date,
-      apply: () => new RealDate(getNow()).toString(),
-      get: (target, name, receiver) =>
-        name === 'now' ? getNow : (Reflect.get(target, name, receiver) as unknown),
-    });
-  });
-
-async function setTime(page: Page, clock: ShiftedClock, ms: number): Promise<void> {
-  clock.advance(ms - clock.now());
-  await page.evaluate(
-    (offset) => sessionStorage.setItem('clockOffset', String(offset)),
-    clock.now() - Date.now(),
-  );
+/** Moves the clocks of the server and of the page forward to this time. */
+async function setTime(page: Page, world: World, ms: number): Promise<void> {
+  world.advance(ms - world.now());
+  await page.clock.setSystemTime(ms);
 }
 
 /** Counts the taps of the chef: for each order, and for change, answers and a no-show. */
@@ -162,11 +139,12 @@ async function cook(page: Page, { tap }: Taps, kitchen: Kitchen, orders: readonl
     const name = `${portions} ${dish.name} ready`;
     if (portions > 0) await tap(page.getByRole('button', { name, exact: true }));
   }
+  await passUndoWindow(page);
   const listStages = async () => {
     const found = await Promise.all(orders.map(({ order, token }) => readOrder(page, order, token)));
     return [...new Set(found.flatMap(({ orderItems }) => orderItems.map(({ stage }) => stage)))];
   };
-  await expect.poll(listStages, afterBatch).toEqual(['ready']);
+  await expect.poll(listStages).toEqual(['ready']);
 }
 
 const readOrder = (page: Page, { _id }: Order, token: string | undefined) =>
@@ -188,70 +166,59 @@ async function handOver(page: Page, { tap, tapOther }: Taps, { order, token }: P
   return cashDue;
 }
 
+// This service moves the clock of its server.
+test.use({ startsAt: '2031-03-11T10:00:00-07:00' });
+
 test(
   'a whole service takes at most two taps per order on the common path',
-  { tag: '@desk' },
-  async ({ browser }, { annotations }) => {
-    test.setTimeout(480_000);
-    const clock = createShiftedClock();
-    const server = await startAppServer(clock.settings);
-    const sharedUrl = process.env.E2E_URL;
-    process.env.E2E_URL = server.url;
-    try {
-      const context = await browser.newContext({ baseURL: server.url });
-      const page = await context.newPage();
-      await shareClock(page);
-      const kitchen = await createKitchen(page);
-      const taps = createTaps();
-      await restoreSession(page, kitchen.chef);
-      await page.goto('/chef/cash');
-      await page.getByLabel('Float in dollars').fill(String(floatDollars));
-      await page.getByRole('button', { name: 'Open the drawer' }).click();
-      await expect(page.getByRole('region', { name: 'In the drawer now' })).toContainText('$50.00');
+  full(desk),
+  async ({ page, world }, { annotations }) => {
+    test.setTimeout(240_000);
+    const kitchen = await createKitchen(page);
+    const taps = createTaps();
+    await restoreSession(page, kitchen.chef);
+    await page.goto('/chef/cash');
+    await page.getByLabel('Float in dollars').fill(String(floatDollars));
+    await page.getByRole('button', { name: 'Open the drawer' }).click();
+    await expect(page.getByRole('region', { name: 'In the drawer now' })).toContainText('$50.00');
 
-      await page.goto('/chef/board');
-      const orders = [...(await placeOrders(kitchen)), await serveWaitingCustomer(page, kitchen)];
-      for (const { order } of orders)
-        if (order.pickups[0]?.stage === 'placed')
-          await taps.tapOther(page.getByRole('button', { name: `Accept the order of ${order.userName}` }));
-      const late = orders.findLast(({ slot }) => slot === kitchen.slots.at(-1));
-      let takenCents = 0;
-      for (const slot of kitchen.slots) {
-        const ofSlot = orders.filter((placed) => placed.slot === slot);
-        await setTime(page, clock, Date.parse(slot) - 5 * minuteMs);
-        await cook(page, taps, kitchen, ofSlot);
-        await page.goto('/chef/handover');
-        await expect(page.getByRole('button', { name: 'No code' })).toBeVisible();
-        for (const placed of ofSlot)
-          if (placed !== late) {
-            takenCents += Math.round((await handOver(page, taps, placed)) * 100);
-          }
-      }
-
-      await setTime(page, clock, Date.parse(kitchen.slots.at(-1) ?? '') + 40 * minuteMs);
-      await page.goto('/chef/board');
-      await taps.tapOther(page.getByRole('button', { name: /^Not picked up/ }));
-      await taps.tapOther(
-        page.getByRole('dialog').getByRole('button', { name: 'Not picked up', exact: true }),
-      );
-      const readStages = async () =>
-        late && (await readOrder(page, late.order, late.token)).orderItems.map(({ stage }) => stage);
-      await expect.poll(async () => [...new Set(await readStages())], afterBatch).toEqual(['no_show']);
-
-      await page.goto('/chef/cash');
-      const close = page.getByRole('region', { name: 'Close the day' });
-      await close.getByLabel('Counted, in dollars').fill(String(floatDollars + takenCents / 100));
-      await expect(close).toContainText('Exactly right');
-      await close.getByRole('button', { name: /^Close / }).click();
-      await expect(page.getByRole('main')).toContainText(/Counted .+: Exactly right\./);
-      const { common, other } = taps.counts;
-      expect(common / orders.length).toBeLessThanOrEqual(2);
-      const description = `${common} taps for ${orders.length} orders, ${other} for change, answers and a no-show`;
-      annotations.push({ type: 'taps', description });
-      await context.close();
-    } finally {
-      process.env.E2E_URL = sharedUrl;
-      await server.stop();
+    await page.goto('/chef/board');
+    const orders = [...(await placeOrders(kitchen)), await serveWaitingCustomer(page, kitchen)];
+    for (const { order } of orders)
+      if (order.pickups[0]?.stage === 'placed')
+        await taps.tapOther(page.getByRole('button', { name: `Accept the order of ${order.userName}` }));
+    const late = orders.findLast(({ slot }) => slot === kitchen.slots.at(-1));
+    let takenCents = 0;
+    for (const slot of kitchen.slots) {
+      const ofSlot = orders.filter((placed) => placed.slot === slot);
+      await setTime(page, world, Date.parse(slot) - 5 * minuteMs);
+      await cook(page, taps, kitchen, ofSlot);
+      await page.goto('/chef/handover');
+      await expect(page.getByRole('button', { name: 'No code' })).toBeVisible();
+      for (const placed of ofSlot)
+        if (placed !== late) {
+          takenCents += Math.round((await handOver(page, taps, placed)) * 100);
+        }
     }
+
+    await setTime(page, world, Date.parse(kitchen.slots.at(-1) ?? '') + 40 * minuteMs);
+    await page.goto('/chef/board');
+    await taps.tapOther(page.getByRole('button', { name: /^Not picked up/ }));
+    await taps.tapOther(page.getByRole('dialog').getByRole('button', { name: 'Not picked up', exact: true }));
+    await passUndoWindow(page);
+    const readStages = async () =>
+      late && (await readOrder(page, late.order, late.token)).orderItems.map(({ stage }) => stage);
+    await expect.poll(async () => [...new Set(await readStages())]).toEqual(['no_show']);
+
+    await page.goto('/chef/cash');
+    const close = page.getByRole('region', { name: 'Close the day' });
+    await close.getByLabel('Counted, in dollars').fill(String(floatDollars + takenCents / 100));
+    await expect(close).toContainText('Exactly right');
+    await close.getByRole('button', { name: /^Close / }).click();
+    await expect(page.getByRole('main')).toContainText(/Counted .+: Exactly right\./);
+    const { common, other } = taps.counts;
+    expect(common / orders.length).toBeLessThanOrEqual(2);
+    const description = `${common} taps for ${orders.length} orders, ${other} for change, answers and a no-show`;
+    annotations.push({ type: 'taps', description });
   },
 );

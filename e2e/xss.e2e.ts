@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
-import { expect, request, test, type Page } from '@playwright/test';
+import { request, type Page } from '@playwright/test';
 import { allPagePaths, matchPagePath } from '@homechef/contract/pages/page-paths';
 import {
   getAdminScreens,
@@ -19,6 +19,7 @@ import {
   xssPayloads,
 } from './support/xss-fixtures.ts';
 import { restoreSession, loginDemoAdmin, createFoodie, createUniqueSuffix } from './support/fixtures.ts';
+import { desk, expect, full, test } from './support/test.ts';
 
 // Every test runs on desktop only, because text handling does not depend on the viewport width.
 test.describe.configure({ mode: 'parallel' });
@@ -88,7 +89,7 @@ const hostileValue = encodeURIComponent(xssPayloads.all('address'));
 /** Value for a path segment. It contains no dot, because the server treats paths with a dot as files. */
 const hostileSegment = encodeURIComponent(xssPayloads.line('address'));
 
-test('shows planted scripts as text to a visitor', { tag: '@desk' }, async ({ page }) => {
+test('shows planted scripts as text to a visitor', desk, async ({ page }) => {
   const { texts, chef, tacos, guestOrder } = await createXssMarket();
   const visits = getVisitorScreens({ chef, tacos, order: guestOrder });
   const shownText = await visitScreens(page, [
@@ -109,7 +110,7 @@ test('shows planted scripts as text to a visitor', { tag: '@desk' }, async ({ pa
   expectShown(shownText, { ...rest, ...shippingAddress });
 });
 
-test('shows planted scripts as text to a foodie', { tag: '@desk' }, async ({ page }) => {
+test('shows planted scripts as text to a foodie', full(desk), async ({ page }) => {
   const { texts, foodie, tacos, cake, order } = await createXssMarket();
   await restoreSession(page, foodie);
   await page.evaluate(
@@ -134,7 +135,7 @@ test('shows planted scripts as text to a foodie', { tag: '@desk' }, async ({ pag
   });
 });
 
-test('shows planted scripts as text to a chef', { tag: '@desk' }, async ({ page }) => {
+test('shows planted scripts as text to a chef', full(desk), async ({ page }) => {
   const { texts, chef, tacos, order } = await createXssMarket();
   await restoreSession(page, chef);
   const shownText = await visitScreens(page, [
@@ -147,7 +148,7 @@ test('shows planted scripts as text to a chef', { tag: '@desk' }, async ({ page 
   expectShown(shownText, { chefName, permit, street, city, productName, description, foodieName, guestName });
 });
 
-test('shows planted scripts as text to an admin', { tag: '@desk' }, async ({ page }) => {
+test('shows planted scripts as text to an admin', full(desk), async ({ page }) => {
   const { texts, chef, foodie, tacos, order } = await createXssMarket();
   await restoreSession(page, await loginDemoAdmin());
   const buildSearchPath = (list: string, text: string) => `/admin/${list}?q=${encodeURIComponent(text)}`;
@@ -174,7 +175,7 @@ async function choosePicture(page: Page) {
   expect(await (await uploadResponse).text()).toMatch(/^\/uploads\/[0-9a-f]+_[0-9a-f]+\.webp$/);
 }
 
-test('visited screens include every page of the contract', { tag: '@desk' }, () => {
+test('visited screens include every page of the contract', desk, () => {
   const id = 'a'.repeat(24);
   const [chef, tacos, cake, order] = [{ _id: id }, { _id: id }, { _id: id }, { _id: id }] as never[];
   const data = { chef, tacos, cake, order } as never;
@@ -184,7 +185,7 @@ test('visited screens include every page of the contract', { tag: '@desk' }, () 
   expect(allPagePaths.filter((pattern) => !paths.some((path) => matchPagePath(pattern, path)))).toEqual([]);
 });
 
-test('rejects scripts in all fields without free text', { tag: '@desk' }, async () => {
+test('rejects scripts in all fields without free text', full(desk), async () => {
   const { chef, cake } = await createXssMarket();
   const api = await request.newContext({ baseURL: process.env.E2E_URL });
   const headers = { Authorization: `Bearer ${chef.token}` };
@@ -204,7 +205,7 @@ test('rejects scripts in all fields without free text', { tag: '@desk' }, async 
   await api.dispose();
 });
 
-test('content security policy blocks scripts that bypass React', { tag: '@desk' }, async ({ page }) => {
+test('content security policy blocks scripts that bypass React', desk, async ({ page }) => {
   const signals = await recordXssSignals(page);
   await page.goto('/mainpage');
   const attemptCount = await page.evaluate(async (payload) => {
@@ -249,7 +250,7 @@ test('content security policy blocks scripts that bypass React', { tag: '@desk' 
   await expect(page.getByRole('main')).toBeVisible();
 });
 
-test('does not redirect to other sites after sign-in', { tag: '@desk' }, async ({ page }) => {
+test('does not redirect to other sites after sign-in', full(desk), async ({ page }) => {
   await restoreSession(page, await createFoodie(createXssTexts(createUniqueSuffix()).foodieName));
   const signals = await recordXssSignals(page);
   for (const target of [

@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createIsolatedEnv } from '../../backend/src/testing/test-env.ts';
 
@@ -11,23 +9,26 @@ export interface AppServer {
   stop: () => Promise<void>;
 }
 
-/** Starts the built server with demo data on an empty folder, as `npm start` does. */
-export async function startAppServer(settings: Readonly<Record<string, string>> = {}): Promise<AppServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'homechef-e2e-'));
+const fixedSettings = {
+  ...{ PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'test', PASSWORD_HASH_COST: '4' },
+  // The server ends when its parent is gone, as it does under npm. A killed worker of Playwright leaves no process.
+  npm_lifecycle_event: 'start',
+};
+
+/** Starts the built server as `npm start` does. An empty folder gets the demo data. */
+export async function startAppServer(
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<AppServer> {
+  const folders = { DATA_DIR: join(folder, 'data'), UPLOADS_DIR: join(folder, 'uploads') };
   const server = spawn(process.execPath, ['backend/dist/server.js'], {
-    env: {
-      ...createIsolatedEnv(),
-      ...{ PORT: '0', LOG_LEVEL: 'warn' },
-      ...{ DATA_DIR: join(folder, 'data'), UPLOADS_DIR: join(folder, 'uploads') },
-      ...settings,
-    },
+    env: { ...createIsolatedEnv(), ...fixedSettings, ...folders, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = async () => {
     server.kill('SIGTERM');
     await exited;
-    await rm(folder, { recursive: true, force: true });
   };
   let output = '';
   let startTimer: NodeJS.Timeout | undefined;

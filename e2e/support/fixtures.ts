@@ -9,9 +9,6 @@ export const createUniqueSuffix = (): string => randomBytes(4).toString('hex');
 
 export const testPassword = 'correct horse battery';
 
-/** Timeout of an assertion about an item action, in milliseconds. The page sends the action 5 seconds after the click. */
-export const afterUndoWindow = { timeout: 30_000 };
-
 /**
  * Sends a request to the API and returns the body of the response.
  * @throws Error if the status is not 2xx

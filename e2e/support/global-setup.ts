@@ -1,12 +1,13 @@
-import { startAppServer } from './app-server.ts';
+import { rm } from 'node:fs/promises';
+import { createSnapshot } from './world.ts';
 
 /**
- * Starts the server of all tests and sets E2E_URL. Returns a function that stops it. If E2E_URL is set, the tests use that
- * server, for example a topology (docs/operations/topology.md).
+ * Creates the snapshot of the worlds of all workers and sets E2E_WORLDS. Returns a function that deletes them. If E2E_URL is
+ * set, the tests use that server, for example a topology (docs/operations/topology.md).
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.E2E_URL) return () => Promise.resolve();
-  const { url, stop } = await startAppServer();
-  process.env.E2E_URL = url;
-  return stop;
+  const folder = await createSnapshot();
+  process.env.E2E_WORLDS = folder;
+  return () => rm(folder, { recursive: true, force: true });
 }

@@ -23,12 +23,3 @@ export const allowOneOrderPerSlot = (chef: Session): Promise<CapacityLimit> =>
     { name: 'Oven', per: 'slot', counts: 'orders', max: 1 },
     chef.token,
   );
-
-const morningHour = 8;
-
-/** Returns a time zone in which it is morning now, so that the kitchen has slots left today. */
-export function getMorningTimeZone(): string {
-  const hoursBehind = new Date().getUTCHours() - morningHour;
-  const offset = hoursBehind > 12 ? hoursBehind - 24 : hoursBehind;
-  return `Etc/GMT${offset < 0 ? '' : '+'}${offset}`;
-}
