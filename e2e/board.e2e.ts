@@ -127,11 +127,6 @@ test(
 
     const lena = await openOrder(browser, silent);
     await expect(lena.getByRole('group', question)).toContainText('Without an answer it is cancelled');
-    const answerBy = new Date(Date.now() + 4_000).toISOString();
-    const shortBatch = { product: dish._id, portions: 2, startsAt: first, offers: [], answerBy };
-    await callApi(`/kitchens/${chef._id}/board/short`, 'post', shortBatch, chef.token);
-    await expect(lena.getByRole('main')).toContainText('Cancelled');
-
     const ana = await openOrder(browser, served);
     await expect(ana.getByRole('group', question)).toHaveCount(0);
     await Promise.all([joy, sam, lena, ana].map((customer) => customer.context().close()));
