@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  createChef,
-  createFoodie,
-  createPublishedProduct,
-  testPassword,
-  signIn,
-  createUniqueSuffix,
-} from './support/fixtures.ts';
+import { createFoodie, testPassword, signIn, createUniqueSuffix } from './support/fixtures.ts';
 import { desk, expect, full, phone, test } from './support/test.ts';
 
 const getRegisterButton = (page: Page) => page.getByRole('button', { name: 'Register' });
@@ -38,15 +31,6 @@ test('registers a foodie after correcting different passwords', full(desk), asyn
   await getRegisterButton(page).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toContain(registration.Email);
-});
-
-test('shows the server message for a registered e-mail', full(desk), async ({ page }) => {
-  const { email } = await createFoodie();
-  await page.goto('/register');
-  await page.getByLabel('Foodie').check();
-  await fillFields(page, { ...createRegistration(), Email: email.toUpperCase() });
-  await getRegisterButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText('User already exists');
 });
 
 test('requires authorization and an address to register a chef', full(phone), async ({ page }) => {
@@ -141,22 +125,4 @@ test('redirects to sign-in when the session has expired', phone, async ({ page }
   await page.goto('/order/000000000000');
   await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
   await expect(page).toHaveURL('/login?redirect=%2Forder%2F000000000000');
-});
-
-test('keeps a review draft when the session expires', full(desk), async ({ page }) => {
-  const [foodie, product] = [await createFoodie(), await createPublishedProduct(await createChef())];
-  await signIn(page, foodie);
-  await page.goto(`/mainpage/product/${product._id}`);
-  await page.getByLabel('Rating').selectOption('5 Excellent');
-  await page.getByLabel('Comment').fill('Crisp and warm.');
-  await invalidateToken(page);
-  await page.reload();
-  await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
-  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/mainpage/product/${product._id}`)}`);
-  await fillFields(page, { Email: foodie.email, Password: testPassword });
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(`/mainpage/product/${product._id}`);
-  await expect(page.getByLabel('Comment')).toHaveValue('Crisp and warm.');
-  await page.getByRole('button', { name: 'Submit Review' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Review Submitted' })).toBeVisible();
 });

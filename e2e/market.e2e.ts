@@ -235,14 +235,6 @@ test('shows cached product and list at once and refetches them', phone, async ({
   }
 });
 
-test('disables Add To Cart for a sold-out product', full(phone), async ({ page }) => {
-  const product = await createPublishedProduct(await createChef(), { countInStock: 0 });
-  await page.goto(`/mainpage?name=${encodeURIComponent(product.name)}`);
-  await expect(getCatalog(page).getByText('Sold out')).toBeVisible();
-  await getCatalog(page).getByRole('link', { name: product.name }).click();
-  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled();
-});
-
 test('saves a stock change when the page closes immediately', phone, async ({ page, context }) => {
   const chef = await createChef();
   const product = await createPublishedProduct(chef, { countInStock: 2 });
@@ -258,11 +250,4 @@ test('saves a stock change when the page closes immediately', phone, async ({ pa
   const fetchProduct = async () =>
     (await (await observer.request.get(`/api/products/${product._id}`)).json()) as Product;
   await expect.poll(async () => (await fetchProduct()).countInStock).toBe(1);
-});
-
-test('shows a not-found screen for an unknown product', full(phone), async ({ page }) => {
-  await page.goto('/mainpage/product/000000000000000000000000');
-  await expect(page.getByRole('heading', { name: 'Dish not found' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Browse the latest dishes' }).click();
-  await expect(getCatalog(page)).toBeVisible();
 });

@@ -4,7 +4,6 @@ import {
   callApi,
   createChef,
   createFoodie,
-  createGuestOrder,
   createMemberOrder,
   createPublishedProduct,
   restoreSession,
@@ -50,33 +49,6 @@ test('tells a chef about a new order', full(both(desk)), async ({ page }) => {
   await findBell(page).click();
   await page.getByRole('link', { name: 'New order: 2 portions, $25.00. Please answer it.' }).click();
   await expect(page).toHaveURL(`/order/chef/${order._id}`);
-});
-
-test('keeps the choices of a member', full(both(phone)), async ({ page }) => {
-  await restoreSession(page, await createFoodie());
-  await page.goto('/profile');
-  const choice = page.getByRole('checkbox', { name: 'Reminder before pickup: Push' });
-  await expect(choice).toBeChecked();
-  const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/users/notifications'));
-  await choice.uncheck();
-  expect((await saved).status()).toBe(200);
-  await page.reload();
-  await expect(choice).not.toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Your order is ready: Push' })).toBeChecked();
-});
-
-test('offers messages about a guest order', full(both(phone)), async ({ page }) => {
-  const chef = await createChef();
-  const order = await createGuestOrder([{ product: await createPublishedProduct(chef), qty: 1 }]);
-  await page.goto(`/order/guest/${order._id}`);
-  const section = page.getByRole('region', { name: 'Know when it is ready' });
-  await expect(section).toContainText(/Get a message on this device|Messages are blocked/);
-});
-
-test('asks before it stops e-mails', full(both(phone)), async ({ page }) => {
-  await page.goto('/unsubscribe/unknown');
-  await page.getByRole('button', { name: 'Stop these e-mails' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This link is not valid');
 });
 
 interface ShownNotification {

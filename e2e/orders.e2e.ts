@@ -81,18 +81,6 @@ test.describe('sends a pending action immediately on leaving the page', desk, ()
   }
 });
 
-test('shows and announces a ready item without a reload', full(phone), async ({ page }) => {
-  const { north, tacos, items } = await createTwoChefsWithProducts();
-  const order = await createGuestOrder(items);
-  await page.goto(`/order/guest/${order._id}`);
-  await expect(getStatus(page)).toHaveText('Being prepared');
-  for (const i of [0, 1]) await expect(getButton(page, 'PICKED UP').nth(i)).toBeDisabled();
-  await applyTransition(page, order, north, 'orderstatus');
-  await expect(page.getByRole('status').getByText(`${tacos.name} is ready`)).toBeAttached();
-  await expect(getButton(page, 'PICKED UP').first()).toBeEnabled();
-  await expect(getButton(page, 'PICKED UP').last()).toBeDisabled();
-});
-
 test('lets members pick up only their own orders', desk, async ({ page, browser }) => {
   const { north, tacos } = await createTwoChefsWithProducts();
   const [ann, bob] = await Promise.all([createFoodie(), createFoodie()]);
@@ -114,24 +102,6 @@ test('lets members pick up only their own orders', desk, async ({ page, browser 
   await expect(otherPage.getByRole('alert')).toHaveText('Order not found');
   await expect(otherPage.getByRole('main')).not.toContainText(tacos.name);
   await otherPage.context().close();
-});
-
-test('denies foodies access to chef orders', full(desk), async ({ page }) => {
-  await restoreSession(page, await createFoodie());
-  await page.goto('/cheforders');
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('main')).toContainText('only for chefs');
-});
-
-test('shows errors for malformed and unknown order numbers', full(phone), async ({ page }) => {
-  await page.goto('/search');
-  await page.getByLabel('Order number').fill('7K3M');
-  await getButton(page, 'Find my order').click();
-  await expect(page.getByRole('alert')).toContainText('12 letters and digits');
-  await page.getByLabel('Order number').fill('0000-0000-0000');
-  await getButton(page, 'Find my order').click();
-  await expect(page.getByRole('alert')).toHaveText('Order not found');
-  await expect(page).toHaveURL('/search');
 });
 
 test('moves focus nearby after forgetting an order by keyboard', full(desk), async ({ page }) => {
