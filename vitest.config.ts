@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** `FULL=1` also runs what takes long: files named `*.full.test.ts`, the catalog in the database and the system tests. */
+const isFull = process.env.FULL === '1';
+const fullTests = '**/*.full.test.ts';
 const poll = { timeout: 10_000 };
 /** Files share a worker with its modules: to load them again takes longer than most tests (docs/adr/0075). */
 const sharedWorkers = { isolate: false, restoreMocks: true, unstubGlobals: true };
@@ -33,6 +36,7 @@ const unitProject = { ...nodeProject, testTimeout: 20_000 };
 const isolatedApiTests = [
   'backend/src/events/live-events.test.ts',
   'backend/src/events/resume.test.ts',
+  ...(isFull ? ['backend/src/events/resume.full.test.ts'] : []),
   'backend/src/events/stream-access.test.ts',
   'backend/src/events/stream-limits.test.ts',
   'backend/src/system/system.test.ts',
@@ -49,8 +53,9 @@ const apiProject = {
   ...nodeProject,
   globalSetup: 'backend/src/testing/global-setup.ts',
   setupFiles: 'backend/src/testing/clean-process.ts',
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Files of the full run start processes, which take ten times as long on a busy machine.
+  testTimeout: isFull ? 120_000 : 30_000,
+  hookTimeout: isFull ? 120_000 : 60_000,
   provide: { catalogMemoryMb: '' },
 };
 const frontendProject = {
@@ -63,6 +68,12 @@ const frontendProject = {
 };
 
 const systemProject = 'system';
+/** Tests of the system tests themselves, which start no process. */
+const systemUnitTests = [
+  'system-tests/harness/*.test.ts',
+  'system-tests/metrics/*.test.ts',
+  'system-tests/scenarios/*.test.ts',
+];
 /** Starts the system tests first. In the alphabetical order of Vitest, the last worker would run the longest file alone. */
 class SystemTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -73,6 +84,28 @@ class SystemTestsFirst extends BaseSequencer {
 }
 /** A sequencer of the configuration would replace the random order of `--sequence.shuffle.files`. */
 const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'));
+
+const fullProjects = [
+  {
+    test: {
+      ...apiProject,
+      name: 'api-database-catalog',
+      include: catalogTests,
+      exclude: isolatedApiTests,
+      provide: { catalogMemoryMb: '0' },
+    },
+  },
+  {
+    test: {
+      ...nodeProject,
+      name: systemProject,
+      include: ['system-tests/**/*.test.ts'],
+      exclude: systemUnitTests,
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
+    },
+  },
+];
 
 /** Unit tests need no database. API tests run against a real mongod, with one database per worker. */
 export default defineConfig({
@@ -99,6 +132,7 @@ export default defineConfig({
             'bench/**/*.unit.test.ts',
             'frontend/build/**/*.test.ts',
             'scripts/**/*.test.mjs',
+            ...systemUnitTests,
           ],
           exclude: isolatedUnitTests,
         },
@@ -116,16 +150,7 @@ export default defineConfig({
           ...apiProject,
           name: 'api',
           include: ['backend/src/**/*.test.ts'],
-          exclude: ['backend/src/**/*.unit.test.ts', ...isolatedApiTests],
-        },
-      },
-      {
-        test: {
-          ...apiProject,
-          name: 'api-database-catalog',
-          include: catalogTests,
-          exclude: isolatedApiTests,
-          provide: { catalogMemoryMb: '0' },
+          exclude: ['backend/src/**/*.unit.test.ts', ...isolatedApiTests, ...(isFull ? [] : [fullTests])],
         },
       },
       {
@@ -134,15 +159,6 @@ export default defineConfig({
           name: 'api-isolated',
           isolate: true,
           include: isolatedApiTests,
-        },
-      },
-      {
-        test: {
-          ...nodeProject,
-          name: systemProject,
-          include: ['system-tests/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -161,6 +177,7 @@ export default defineConfig({
           include: isolatedFrontendTests,
         },
       },
+      ...(isFull ? fullProjects : []),
     ],
   },
 });

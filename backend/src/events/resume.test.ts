@@ -9,7 +9,6 @@ import { createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures
 import { toKitchenPath } from '../testing/kitchens.ts';
 import { moveItem } from '../testing/orders.ts';
 import { startSecondApp } from '../testing/second-app.ts';
-import { startOtherProcess } from '../testing/server-process.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 startTestApp({}, { liveEventSettings: { marketIntervalMs: 300, tickMs: 50 } });
@@ -69,20 +68,6 @@ describe('a client that reconnects with the id of its last event', () => {
       lastEventId: before.events[0]?.id ?? '',
     });
     await expect.poll(() => listNumbers(after)).toEqual(missed);
-  });
-
-  test('gets it from another process and goes on there', async () => {
-    const other = await startOtherProcess();
-    try {
-      const { after, expected } = await missOrders(undefined, { server: other.url });
-      await expect.poll(() => listNumbers(after)).toEqual(expected);
-      await after.close();
-      const back = await followEvents(kitchenTopic(), { account: chef, lastEventId: after.lastId() });
-      const [last] = await placeOrders(1);
-      await expect.poll(() => listNumbers(back)).toEqual([last]);
-    } finally {
-      await other.stop();
-    }
   });
 
   test('can resume at each event of a change', async () => {

@@ -1,5 +1,5 @@
 import mongoose, { Types } from 'mongoose';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { runAudit } from '../audit/run-audit.ts';
 import { getNameKeys } from '../kitchens/names/look-alike.ts';
 import { createLogger } from '../lib/logger.ts';
@@ -197,49 +197,11 @@ test('the words of dishes have one index', async () => {
   expect((await migrate())['0019-words-index']).toBe(1);
 });
 
-describe('applied twice', () => {
-  test('all migrations change nothing and report nothing', async () => {
-    await migrate();
-    const before = await readDatabase();
-    expect(await migrate()).toEqual({});
-    expect(await readDatabase()).toEqual(before);
-  });
-
-  test.each(allMigrations)('$name finds no documents', async ({ up }) => {
-    await migrate();
-    const before = await readDatabase();
-    expect(await up({})).toBe(0);
-    expect(await readDatabase()).toEqual(before);
-  });
-});
-
-describe('interrupted', () => {
-  /** Migrations that change their documents in one operation, which the database completes or repeats. */
-  const withoutBatches = ['0003-guest-contacts', '0013-proven-emails', '0019-words-index'];
-  /** Migrations whose field an earlier one writes on these documents. */
-  const withoutDocuments = ['0008-completed-orders', '0017-contact-times', '0020-words-of-names'];
-
-  const skipped = [...withoutBatches, ...withoutDocuments];
-  test.each(allMigrations.filter(({ name }) => !skipped.includes(name)))(
-    '$name continues after its first batch',
-    async (interrupted) => {
-      await migrate();
-      const complete = await readDatabase();
-      await restorePreviousVersion();
-      for (const migration of allMigrations.slice(0, allMigrations.indexOf(interrupted)))
-        await migration.up({});
-      const before = await readDatabase();
-      const interrupt = () => {
-        throw new Error('interrupted');
-      };
-      await expect(interrupted.up({ batchSize: 1, onBatch: interrupt })).rejects.toThrow('interrupted');
-      const partial = await readDatabase();
-      expect(partial).not.toEqual(before);
-      expect(partial).not.toEqual(complete);
-      await migrate();
-      expect(await readDatabase()).toEqual(complete);
-    },
-  );
+test('all migrations change nothing and report nothing when they are applied twice', async () => {
+  await migrate();
+  const before = await readDatabase();
+  expect(await migrate()).toEqual({});
+  expect(await readDatabase()).toEqual(before);
 });
 
 test('a second pass migrates an order that the previous version wrote meanwhile', async () => {

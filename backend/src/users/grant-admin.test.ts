@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { Session } from '@homechef/contract/users/user';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createChef, testPassword } from '../testing/accounts.ts';
-import { runScript } from '../testing/run-script.ts';
-import { startTestApp, getTestApp } from '../testing/test-app.ts';
+import { startTestApp } from '../testing/test-app.ts';
 import { countStored, findStored } from '../testing/stored-documents.ts';
 import { grantAdmin } from './grant-admin.ts';
 
@@ -32,22 +31,4 @@ test('promotes an existing account and ends its sessions', async () => {
   });
   expect(await countStored('users', { email: chef.email })).toBe(1);
   expect(await findStored('users', chef._id)).toMatchObject({ phone: chef.phone });
-});
-
-/** Runs the command with these lines on stdin. Returns stdout and stderr. */
-async function runCommand(lines: readonly string[]): Promise<string[]> {
-  const input = lines.map((line) => `${line}\n`).join('');
-  const { stdout, stderr } = await runScript('create-admin', { MONGODB_URI: getTestApp().uri }, [], input);
-  return [stdout, stderr];
-}
-
-test('the command reads four lines and names errors', async () => {
-  const email = 'second@example.com';
-  const errorOutput =
-    'phone: Must have 7 to 15 digits, with only spaces and + ( ) - . between them\npassword: Is required\n';
-  expect(await runCommand(['Second', email, '1'])).toEqual(['', errorOutput]);
-  expect(await countStored('users', { email })).toBe(0);
-  const successOutput = ['The admin second@example.com was made.\n', ''];
-  expect(await runCommand(['Second', email, '602 555 0100', testPassword])).toEqual(successOutput);
-  expect((await signIn(email, testPassword)).body).toMatchObject({ isAdmin: true });
 });

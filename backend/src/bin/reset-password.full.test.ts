@@ -46,15 +46,3 @@ test('the second factor of an account is turned off', async () => {
   expect((await apiAs(foodie).get('/api/users/profile')).status).toBe(401);
   expect((await runCommand('reset-second-factor', ['nobody@example.com'])).code).toBe(1);
 });
-
-test('a market without a mail server sends no links', async () => {
-  const { email, token } = await createFoodie();
-  const { status } = await apiAsVisitor().post('/api/users/password-reset', { email });
-  expect(status).toBe(409);
-  const { body } = await apiAs({ token }).get('/api/users/email');
-  expect(body).toEqual({ email, isProven: true, canChange: false });
-  for (const path of ['/api/users/email/link', '/api/users/email']) {
-    const form = { email: 'x@example.com', currentPassword: 'x' };
-    expect((await apiAs({ token }).post(path, form)).status).toBe(409);
-  }
-});

@@ -1,7 +1,5 @@
-import jwt from 'jsonwebtoken';
 import mongoose from 'mongoose';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { raiseTokenEpoch } from '../system/token-epoch.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { getDatabaseId } from '../system/database-id.ts';
 import { createFoodie } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
@@ -33,20 +31,6 @@ test('revokes the tokens of all accounts in running processes', async () => {
   expect(await readProfileStatus(token)).toBe(401);
   const { token: newToken } = await createFoodie();
   expect(await readProfileStatus(newToken)).toBe(200);
-});
-
-test('an epoch after a restore exceeds the epochs before it', async () => {
-  const market = mongoose.connection.collection('market');
-  const backup = (await market.find().toArray())[0]?.tokenEpoch as number | undefined;
-  const before = await raiseTokenEpoch();
-  await market.updateOne({}, backup ? { $set: { tokenEpoch: backup } } : { $unset: { tokenEpoch: 1 } });
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 });
-  const after = await raiseTokenEpoch().finally(() => vi.useRealTimers());
-  expect(after).toBeGreaterThan(before);
-  expect(await raiseTokenEpoch()).toBeGreaterThan(after);
-  await getTestApp().deps.tokenEpoch.read();
-  const { token } = await createFoodie();
-  expect(jwt.decode(token)).toMatchObject({ epoch: getTestApp().deps.tokenEpoch.get() });
 });
 
 test('prints its usage and rejects other options and empty databases', async () => {
