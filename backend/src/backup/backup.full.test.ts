@@ -7,7 +7,7 @@ import type { Session } from '@homechef/contract/users/user';
 import { getDatabaseId } from '../system/database-id.ts';
 import { createChef, createFoodie, testPassword } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
-import { createProduct, placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
+import { createProduct, sendGuestOrder, sendMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { createJpeg } from '../testing/pictures.ts';
 import type { runScript } from '../testing/run-script.ts';
 import { startOtherProcess } from '../testing/server-process.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await apiAs(chef).upload(await createJpeg(), { path: `${permitPath}/picture` });
   const submitted = await apiAs(chef).put(permitPath, { ...permit, expiresOn: null });
   expect(submitted.status).toBe(200);
-  await placeMemberOrder(foodie, [toOrderItem(dish, 2)]);
+  await sendMemberOrder(foodie, [toOrderItem(dish, 2)]);
   await getTestApp().deps.store.setOwner(await getDatabaseId());
   backups = await Promise.all([
     folder.backUp('plain'),
@@ -96,7 +96,7 @@ test('orders during a backup are in it with their stock, or not at all', async (
     files: await openFileStores(getTestApp().deps.env),
     signal: stop,
     // Orders are placed after each collection, before and after orders, stock and products.
-    report: async () => void (await placeGuestOrder([toOrderItem(dish)])),
+    report: async () => void (await sendGuestOrder([toOrderItem(dish)])),
   });
   const target = folder.createTarget();
   const { code, stdout } = await folder.restore('busy', target, { args: ['--json'] });
@@ -121,7 +121,7 @@ async function insertInTransaction(): Promise<void> {
 }
 
 test('a restore until a time has the changes after the backup, and not those after the time', async () => {
-  await placeMemberOrder(foodie, [toOrderItem(dish, 3)]);
+  await sendMemberOrder(foodie, [toOrderItem(dish, 3)]);
   await createProduct(chef, { countInStock: 7 });
   await createFoodie();
   await insertInTransaction();

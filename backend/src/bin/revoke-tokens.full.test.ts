@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { getDatabaseId } from '../system/database-id.ts';
 import { createFoodie } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
@@ -19,6 +19,7 @@ const readProfileStatus = async (token: string) => (await apiAs({ token }).get('
 test('revokes the tokens of all accounts in running processes', async () => {
   const { token } = await createFoodie();
   const other = await startOtherProcess();
+  onTestFinished(other.stop);
   const readFromOther = async () =>
     (await fetch(`${other.url}/api/users/profile`, { headers: { Authorization: `Bearer ${token}` } })).status;
   expect(await readFromOther()).toBe(200);
@@ -26,7 +27,6 @@ test('revokes the tokens of all accounts in running processes', async () => {
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`All tokens of the database "${mongoose.connection.name}" are revoked.`);
   await expect.poll(readFromOther, { timeout: 10_000 }).toBe(401);
-  await other.stop();
   await getTestApp().deps.tokenEpoch.read();
   expect(await readProfileStatus(token)).toBe(401);
   const { token: newToken } = await createFoodie();

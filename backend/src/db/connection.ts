@@ -12,21 +12,31 @@ import { isSharded, setSharded } from './sharded-database.ts';
  */
 const connectionTimeoutsMs = { heartbeat: 500, connect: 2_000, serverSelection: 2_000, poolWait: 4_000 };
 
+/** A majority of nodes acknowledges each write with its journal, so that no acknowledged order is lost. */
+const durableWrites = { w: 'majority', journal: true } as const;
+
 export interface DatabaseConnection {
   isReady: () => boolean;
   onReconnect: (listener: () => void) => void;
   close: () => Promise<void>;
 }
 
+interface ConnectionOptions {
+  monitorCommands?: boolean;
+  waitMs?: number;
+  /** Write concern of all writes and transactions. Only tests have another one. */
+  writeConcern?: mongoose.mongo.WriteConcernSettings;
+}
+
 /**
- * Connects Mongoose, for up to `waitMs` until the database answers. A majority of nodes acknowledges each write with its journal, so that no acknowledged order is lost.
+ * Connects Mongoose, for up to `waitMs` until the database answers.
  * @throws DatabaseError if the server cannot be reached, or is standalone: orders need transactions, and these need a
  * replica set
  */
 export async function connectDatabase(
   uri: string,
   log: Logger,
-  { monitorCommands = false, waitMs = 0 } = {},
+  { monitorCommands = false, waitMs = 0, writeConcern = durableWrites }: ConnectionOptions = {},
 ): Promise<DatabaseConnection> {
   mongoose.set('sanitizeFilter', true); // in addition to the schemas
   mongoose.set('strictQuery', 'throw');
@@ -43,7 +53,7 @@ export async function connectDatabase(
       connectTimeoutMS: connectionTimeoutsMs.connect,
       serverSelectionTimeoutMS: connectionTimeoutsMs.serverSelection,
       waitQueueTimeoutMS: connectionTimeoutsMs.poolWait,
-      writeConcern: { w: 'majority', journal: true },
+      writeConcern,
       autoIndex: false,
       autoCreate: false,
       bufferCommands: false,

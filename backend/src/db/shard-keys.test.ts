@@ -8,7 +8,7 @@ import { deriveNow, listNoticesOf, startNoticesNow } from '../notices/notices.fi
 import { settleDueOrders } from '../orders/timed-orders.ts';
 import { createFoodie, testPassword } from '../testing/accounts.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
-import { createGuestForm, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
+import { createGuestForm, sendMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { addLimit, setClock } from '../testing/kitchens.ts';
 import {
   at,
@@ -111,7 +111,7 @@ describe('a sharded database', () => {
     kitchen = await createTestKitchen({ settings: { acceptance: 'manual' } });
     await addLimit(kitchen.chef, { per: 'day', max: 100 });
     member = await createFoodie();
-    order = await placeMemberOrder(member, [toOrderItem(kitchen.dish)], {
+    order = await sendMemberOrder(member, [toOrderItem(kitchen.dish)], {
       pickups: [toPickup(kitchen, at('11:00'))],
     });
   });
@@ -136,7 +136,7 @@ describe('a sharded database', () => {
     before?: () => Promise<unknown>,
   ][] = [
     ['an order of a guest', ['orders contacts'], () => place(createKey())],
-    ['an order of a member', ['orders owner'], () => placeMemberOrder(member, [toOrderItem(kitchen.dish)])],
+    ['an order of a member', ['orders owner'], () => sendMemberOrder(member, [toOrderItem(kitchen.dish)])],
     ['a view of an order', [], () => apiAs(member).get(`/api/orders/${order._id}`)],
     ['a transition', [], accept],
     [

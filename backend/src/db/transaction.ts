@@ -45,7 +45,7 @@ async function runTransaction<T>(task: (session: ClientSession) => Promise<T>): 
         commitCallbacks.set(transactionSession, []);
         return task(transactionSession);
       },
-      { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },
+      { readConcern: { level: 'snapshot' } }, // The connection has the write concern.
     );
     await Promise.all((commitCallbacks.get(session) ?? []).map((callback) => callback()));
     return result;

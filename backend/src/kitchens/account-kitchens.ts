@@ -10,7 +10,7 @@ import type { KitchenOrders } from './kitchen-orders.ts';
 import { getCounters, getKitchens, type StoredKitchen } from './kitchens.model.ts';
 import { assertKitchenName, createNameKeys } from './names/kitchen-names.ts';
 
-const noVerdict = { approved: false, decidedAt: null, reason: null } as const;
+export const noVerdict = { approved: false, decidedAt: null, reason: null } as const;
 
 /** Stores the default kitchen of an account, with its guards (pickup §1). */
 async function insertKitchen(

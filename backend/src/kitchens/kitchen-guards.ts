@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { Types, type ClientSession } from 'mongoose';
 import type { KitchenSnapshot } from './kitchen-snapshot.ts';
-import { getGuards, getKitchens } from './kitchens.model.ts';
+import { getGuards, getKitchens, type StoredGuard } from './kitchens.model.ts';
 
 const guardCount = 16;
 const getGuardIds = (chefId: string) => Array.from({ length: guardCount }, (_, i) => `${chefId}:${i}`);
+
+/** Returns the guards of a new kitchen. */
+export const createGuards = (chefId: string, version: number): StoredGuard[] =>
+  getGuardIds(chefId).map((_id) => ({ _id, version, orders: 0 }));
 
 /**
  * Sets the version of all guards of a kitchen, in the transaction of its change. A concurrent order that writes any of

@@ -8,8 +8,8 @@ import {
   createGuestForm,
   createProduct,
   createProductForm,
-  placeGuestOrder,
-  placeMemberOrder,
+  sendGuestOrder,
+  sendMemberOrder,
   toOrderItem,
 } from '../testing/fixtures.ts';
 import { setClock } from '../testing/kitchens.ts';
@@ -49,7 +49,7 @@ describe('order item', () => {
     const chef = await createChef();
     const sold = { diets: ['halal'], allergens: { milk: 'contains', nuts: 'free' } };
     const { _id } = await createDish(chef, sold);
-    const order = await placeGuestOrder([toOrderItem({ _id })]);
+    const order = await sendGuestOrder([toOrderItem({ _id })]);
     expect(order.orderItems[0]).toMatchObject(sold);
     await editDish(chef, _id, { diets: ['halal', 'low_sugar'], allergens: { nuts: 'free' } });
     const item = await readItem(order);
@@ -80,12 +80,12 @@ describe('stronger allergen', () => {
     const [chef, admin] = await Promise.all([createChef(), createAdmin()]);
     const [dish, other] = await Promise.all([createDish(chef), createDish(chef)]);
     const items = [toOrderItem(dish), toOrderItem(other)];
-    const [open, ready, ended] = await Promise.all([1, 2, 3].map(() => placeGuestOrder(items)));
+    const [open, ready, ended] = await Promise.all([1, 2, 3].map(() => sendGuestOrder(items)));
     if (!open || !ready || !ended) throw new Error('No orders');
     await moveItem(chef, ready, 'orderstatus');
     await moveItem(undefined, ended, 'cancel');
     await editDish(admin, dish._id, { allergens: { nuts: 'may_contain' } });
-    const later = await placeGuestOrder(items);
+    const later = await sendGuestOrder(items);
     const marks = await Promise.all([open, ready, ended, later].map(readItem));
     expect(marks.map((item) => item?.allergenChanged)).toEqual([['nuts'], ['nuts'], undefined, undefined]);
     const { orderItems, history } = await readGuestOrder(open._id);
@@ -96,7 +96,7 @@ describe('stronger allergen', () => {
   test('stays marked and adds to earlier marks', async () => {
     const chef = await createChef();
     const { _id } = await createDish(chef, { diets: ['vegetarian'] });
-    const order = await placeGuestOrder([toOrderItem({ _id })]);
+    const order = await sendGuestOrder([toOrderItem({ _id })]);
     await editDish(chef, _id, { allergens: { nuts: 'contains' } });
     await editDish(chef, _id, { allergens: {}, diets: [] });
     expect(await readItem(order)).toMatchObject({ allergenChanged: ['nuts'], removedDiets: ['vegetarian'] });
@@ -106,7 +106,7 @@ describe('stronger allergen', () => {
   test('marks a removed diet without an allergen', async () => {
     const chef = await createChef();
     const { _id } = await createDish(chef, { diets: ['kosher'] });
-    const order = await placeGuestOrder([toOrderItem({ _id })]);
+    const order = await sendGuestOrder([toOrderItem({ _id })]);
     await editDish(chef, _id, { diets: [] });
     expect(await readItem(order)).toMatchObject({ allergenChanged: [], removedDiets: ['kosher'] });
   });
@@ -117,7 +117,7 @@ async function placeMarkedOrder() {
   setClock(orderTime);
   const { chef, dish } = await createTestKitchen({ dish: pastry });
   const form = { pickups: [toPickup({ chef }, at('11:00'))] };
-  const order = await placeMemberOrder(member, [toOrderItem(dish, 2)], form);
+  const order = await sendMemberOrder(member, [toOrderItem(dish, 2)], form);
   setClock(at('10:45'));
   expect((await sendMove(member, order, 'cancel')).status).toBe(409);
   await editDish(chef, dish._id, { allergens: { peanuts: 'contains' } });
@@ -157,7 +157,7 @@ describe('answer to a marked item', () => {
     expect((await sendMove(member, order, 'cancel')).status).toBe(200);
   });
   test('an unmarked item cannot be kept', async () => {
-    const order = await placeGuestOrder([toOrderItem(await createDish(await createChef()))]);
+    const order = await sendGuestOrder([toOrderItem(await createDish(await createChef()))]);
     const reply = await sendMove(undefined, order, 'keep');
     expect([reply.status, reply.body]).toMatchObject([409, { code: 'order.no_allergen_change' }]);
   });

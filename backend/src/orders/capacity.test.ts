@@ -5,7 +5,7 @@ import type { Product } from '@homechef/contract/products/product';
 import { runAudit } from '../audit/run-audit.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';
-import { createGuestForm, createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
+import { createGuestForm, createProduct, sendGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import {
   addLimit,
   addWindow,
@@ -167,8 +167,8 @@ describe('a limit', () => {
 
   test('counts the orders that exist when it is added', async () => {
     const kitchen = await createTestKitchen();
-    await placeGuestOrder([toOrderItem(kitchen.dish, 4)], { pickups: [toPickup(kitchen, at('11:00'))] });
-    const cancelled = await placeGuestOrder([toOrderItem(kitchen.dish, 4)], {
+    await sendGuestOrder([toOrderItem(kitchen.dish, 4)], { pickups: [toPickup(kitchen, at('11:00'))] });
+    const cancelled = await sendGuestOrder([toOrderItem(kitchen.dish, 4)], {
       pickups: [toPickup(kitchen, at('11:00'))],
     });
     await sendMove(undefined, cancelled, 'cancel');
@@ -182,7 +182,7 @@ describe('a limit', () => {
     const kitchen = await createTestKitchen();
     const limit = await addLimit(kitchen.chef, { per: 'day', counts: 'orders', max: 3 });
     const orders: Order[] = [];
-    for (let i = 0; i < 3; i += 1) orders.push(await placeGuestOrder([toOrderItem(kitchen.dish)]));
+    for (let i = 0; i < 3; i += 1) orders.push(await sendGuestOrder([toOrderItem(kitchen.dish)]));
     const changeMax = (max: number) =>
       apiAs(kitchen.chef).put(
         toKitchenPath(kitchen.chef, `/limits/${limit._id}`),
@@ -206,7 +206,7 @@ describe('a limit', () => {
   test('counts an order in the slot that its start lies in', async () => {
     const kitchen = await createTestKitchen({ settings: { slotMinutes: 30 } });
     await addLimit(kitchen.chef, { per: 'slot', max: 2 });
-    await placeGuestOrder([toOrderItem(kitchen.dish, 2)], { pickups: [toPickup(kitchen, at('11:30'))] });
+    await sendGuestOrder([toOrderItem(kitchen.dish, 2)], { pickups: [toPickup(kitchen, at('11:30'))] });
     await changeSettings(kitchen.chef, { slotMinutes: 20 });
     expect((await isFull(kitchen)).slice(0, 3)).toEqual([false, true, false]);
     await changeSettings(kitchen.chef, { slotMinutes: 15 });
@@ -219,7 +219,7 @@ describe('a limit', () => {
     const { kitchen, limit } = await createLimitedKitchen(({ dish }) => ({
       ...{ per: 'day', max: 1, products: [{ product: dish._id }] },
     }));
-    const order = await placeGuestOrder([toOrderItem(kitchen.dish)]);
+    const order = await sendGuestOrder([toOrderItem(kitchen.dish)]);
     await apiAs(kitchen.chef).delete(`/api/products/${kitchen.dish._id}`);
     expect(await readUsedUnits(kitchen, limit)).toBe(1);
     expect((await sendMove(undefined, order, 'cancel')).status).toBe(200);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { runAudit } from '../audit/run-audit.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
-import { createGuestForm, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
+import { createGuestForm, sendGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import {
   addLimit,
   addWindow,
@@ -81,7 +81,7 @@ describe.each(clockChanges)('on $date in $timeZone', (day) => {
     return createTestKitchen({ settings, window: { weekday: null, date, ...times } });
   }
   const place = (kitchen: Awaited<ReturnType<typeof createZonedKitchen>>, startsAt: string): Promise<Order> =>
-    placeGuestOrder([toOrderItem(kitchen.dish)], { pickups: [toPickup(kitchen, startsAt)] });
+    sendGuestOrder([toOrderItem(kitchen.dish)], { pickups: [toPickup(kitchen, startsAt)] });
 
   test('slots are equal in elapsed time, and each can be ordered', async () => {
     const kitchen = await createZonedKitchen({ from: '01:00', to: '05:00' });

@@ -5,7 +5,7 @@ import { getHandOverCodeSalt, handOverCodeHash } from '@homechef/contract/orders
 import type { Order } from '@homechef/contract/orders/order';
 import { createAdmin, createFoodie } from '../testing/accounts.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
-import { createProduct, placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
+import { createProduct, sendGuestOrder, sendMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { setClock } from '../testing/kitchens.ts';
 import {
   at,
@@ -15,7 +15,7 @@ import {
   getPickupPath,
   moveItem,
   orderTime,
-  placeAtEleven,
+  sendAtEleven,
 } from '../testing/orders.ts';
 import { findStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -41,7 +41,7 @@ afterEach(() => orders().deleteOne({ _id: '0000000000ZZ' }));
 describe('the code of a pickup', () => {
   test('has four digits, one per kitchen', async () => {
     const [first, second] = [await createTestKitchen(), await createTestKitchen()];
-    const order = await placeGuestOrder([toOrderItem(first.dish), toOrderItem(second.dish)]);
+    const order = await sendGuestOrder([toOrderItem(first.dish), toOrderItem(second.dish)]);
     const { pickups } = await readAsGuest(order);
     expect(pickups).toHaveLength(2);
     for (const { code } of pickups) expect(code).toMatch(/^\d{4}$/);
@@ -50,7 +50,7 @@ describe('the code of a pickup', () => {
 
   test('stays when the pickup moves', async () => {
     const kitchen = await createTestKitchen();
-    const order = await placeAtEleven(kitchen);
+    const order = await sendAtEleven(kitchen);
     const moved = await apiAsVisitor().put(getPickupPath(order, kitchen), { startsAt: at('12:30') });
     expect(getFirstPickup(getOrderView(moved)).code).toBe(getFirstPickup(order).code);
     expect(getFirstPickup(await readAsGuest(order)).code).toBe(getFirstPickup(order).code);
@@ -58,7 +58,7 @@ describe('the code of a pickup', () => {
 
   test('shows only while something is to be picked up', async () => {
     const kitchen = await createTestKitchen();
-    const order = await placeAtEleven(kitchen);
+    const order = await sendAtEleven(kitchen);
     await moveItem(kitchen.chef, order, 'orderstatus');
     expect(getFirstPickup(await readAsGuest(order)).code).toBe(getFirstPickup(order).code);
     await moveItem(undefined, order, 'deliver');
@@ -71,7 +71,7 @@ describe('the code of a pickup', () => {
   test('shows to no chef, no admin and in no list', async () => {
     const kitchen = await createTestKitchen();
     const [member, admin] = await Promise.all([createFoodie(), createAdmin()]);
-    const order = await placeMemberOrder(member, [toOrderItem(kitchen.dish)]);
+    const order = await sendMemberOrder(member, [toOrderItem(kitchen.dish)]);
     const own = await apiAs(member).get(`/api/orders/${order._id}`);
     expect(getFirstPickup(getOrderView(own)).code).toMatch(/^\d{4}$/);
     const replies = [
@@ -91,7 +91,7 @@ describe('the code of a pickup', () => {
   test('stays hidden from an admin who picks up for a guest', async () => {
     const [kitchen, admin] = [await createTestKitchen(), await createAdmin()];
     const second = await createProduct(kitchen.chef);
-    const order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(second)]);
+    const order = await sendGuestOrder([toOrderItem(kitchen.dish), toOrderItem(second)]);
     await moveItem(kitchen.chef, order, 'orderstatus');
     const reply = await moveItem(admin, order, 'deliver');
     expect(getFirstPickup(getOrderView(reply))).not.toHaveProperty('code');
@@ -103,27 +103,27 @@ describe('with few codes left', () => {
   test('a new order gets a free one', async () => {
     const [kitchen, other] = [await createTestKitchen(), await createTestKitchen()];
     await takeCodesExcept(kitchen.chef._id, ['0042', '0043', ...createFreeRange()]);
-    const order = await placeAtEleven(kitchen);
+    const order = await sendAtEleven(kitchen);
     expect(Number(getFirstPickup(order).code)).toBeLessThan(200);
-    await placeAtEleven(other);
+    await sendAtEleven(other);
   });
 
   test('concurrent orders get different ones', async () => {
     const kitchen = await createTestKitchen();
     await takeCodesExcept(kitchen.chef._id, createFreeRange());
-    const placed = await Promise.all(Array.from({ length: 12 }, () => placeAtEleven(kitchen, 1)));
+    const placed = await Promise.all(Array.from({ length: 12 }, () => sendAtEleven(kitchen, 1)));
     expect(new Set(placed.map((order) => getFirstPickup(order).code)).size).toBe(12);
   });
 
   test('an order without a free code is placed', async () => {
     const kitchen = await createTestKitchen();
     await takeCodesExcept(kitchen.chef._id, []);
-    expect(getFirstPickup(await placeAtEleven(kitchen))).not.toHaveProperty('code');
+    expect(getFirstPickup(await sendAtEleven(kitchen))).not.toHaveProperty('code');
   });
 
   test('a pickup that opens again gets a new one', async () => {
     const kitchen = await createTestKitchen();
-    const order = await placeAtEleven(kitchen);
+    const order = await sendAtEleven(kitchen);
     setClock(at('11:45'));
     await moveItem(kitchen.chef, order, 'noshow');
     expect(await readOpenCodes(order)).toBeNull();

@@ -3,7 +3,7 @@ import type { Order, Pickup } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createAdmin, createFoodie } from '../testing/accounts.ts';
-import { placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
+import { sendGuestOrder, sendMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { addWindow, changeSettings, placeForm, setClock, toKitchenPath } from '../testing/kitchens.ts';
 import {
   at,
@@ -43,7 +43,7 @@ const readCalendar = async (order: Order, kitchen: TestKitchen, account?: Sessio
 
 test('the customer sees the street from the acceptance on', async () => {
   const [kitchen, admin] = [await createHiddenKitchen(), await createAdmin()];
-  const order = await placeGuestOrder([toOrderItem(kitchen.dish)]);
+  const order = await sendGuestOrder([toOrderItem(kitchen.dish)]);
   expect(getFirstPickup(order).place).toMatchObject(hidden);
   expect(await readPlace(undefined, order)).toMatchObject(hidden);
   expect(await readCalendar(order, kitchen)).not.toContain('1 Main St');
@@ -59,7 +59,7 @@ test('the customer sees the street from the acceptance on', async () => {
 test.each(['decline', 'cancel', 'noshow'] as const)('the street is hidden again after %s', async (route) => {
   const kitchen = await createHiddenKitchen();
   const member = await createFoodie();
-  const order = await placeMemberOrder(member, [toOrderItem(kitchen.dish)]);
+  const order = await sendMemberOrder(member, [toOrderItem(kitchen.dish)]);
   if (route !== 'decline') {
     await moveItem(kitchen.chef, order, 'accept');
     expect(await readPlace(member, order)).toMatchObject(home);
@@ -75,7 +75,7 @@ test.each(['decline', 'cancel', 'noshow'] as const)('the street is hidden again 
 test('the place of a market is never hidden', async () => {
   const kitchen = await createHiddenKitchen();
   await addWindow(kitchen.chef, { from: '17:00', to: '19:00', place: placeForm });
-  const order = await placeGuestOrder([toOrderItem(kitchen.dish)], {
+  const order = await sendGuestOrder([toOrderItem(kitchen.dish)], {
     pickups: [toPickup(kitchen, at('17:00'))],
   });
   expect(getFirstPickup(order).place).toEqual(placeForm);
@@ -83,13 +83,13 @@ test('the place of a market is never hidden', async () => {
 
 test('an admin sees the street of an own order like a customer', async () => {
   const [kitchen, admin] = [await createHiddenKitchen(), await createAdmin()];
-  const order = await placeMemberOrder(admin, [toOrderItem(kitchen.dish)]);
+  const order = await sendMemberOrder(admin, [toOrderItem(kitchen.dish)]);
   expect(await readPlace(admin, order)).toMatchObject(hidden);
 });
 
 test('lists hide the street from the customer only', async () => {
   const [kitchen, member, admin] = [await createHiddenKitchen(), await createFoodie(), await createAdmin()];
-  const order = await placeMemberOrder(member, [toOrderItem(kitchen.dish)]);
+  const order = await sendMemberOrder(member, [toOrderItem(kitchen.dish)]);
   const readFromList = async (account: Session, path: string) => {
     const { body } = await apiAs(account).get(`/api/orders${path}?q=${order._id}`);
     return (body as Order[])[0]?.pickups[0]?.place;
@@ -102,14 +102,14 @@ test('lists hide the street from the customer only', async () => {
 test('without a slot the street is hidden as well', async () => {
   const kitchen = await createHiddenKitchen();
   await apiAs(kitchen.chef).delete(toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}`));
-  const order = await placeGuestOrder([toOrderItem(kitchen.dish)]);
+  const order = await sendGuestOrder([toOrderItem(kitchen.dish)]);
   expect(getFirstPickup(order)).toMatchObject({ startsAt: null, place: hidden });
 });
 
 test('a move from a market to the kitchen hides the street of the kitchen', async () => {
   const kitchen = await createHiddenKitchen();
   const { _id } = await addWindow(kitchen.chef, { from: '17:00', to: '19:00', place: placeForm });
-  const order = await placeGuestOrder([toOrderItem(kitchen.dish)], {
+  const order = await sendGuestOrder([toOrderItem(kitchen.dish)], {
     pickups: [toPickup(kitchen, at('17:00'))],
   });
   const path = toKitchenPath(kitchen.chef, `/windows/${_id}`);
@@ -125,7 +125,7 @@ test('a move from a market to the kitchen hides the street of the kitchen', asyn
 
 test('a move from the kitchen to a market shows the place of the market', async () => {
   const kitchen = await createHiddenKitchen();
-  const order = await placeGuestOrder([toOrderItem(kitchen.dish)]);
+  const order = await sendGuestOrder([toOrderItem(kitchen.dish)]);
   const path = toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}/${orderDate}`);
   await apiAs(kitchen.chef).put(path, { from: '11:00', to: '14:00', place: placeForm });
   const readPickup = async () =>
@@ -137,7 +137,7 @@ test('a move from the kitchen to a market shows the place of the market', async 
 
 test('the present setting of the kitchen decides', async () => {
   const kitchen = await createTestKitchen({ settings: { acceptance: 'manual', place: home } });
-  const order = await placeGuestOrder([toOrderItem(kitchen.dish)]);
+  const order = await sendGuestOrder([toOrderItem(kitchen.dish)]);
   expect(await readPlace(undefined, order)).toMatchObject(home);
   await changeSettings(kitchen.chef, { hideStreet: true });
   expect(await readPlace(undefined, order)).toMatchObject(hidden);

@@ -5,7 +5,7 @@ import {
   createGuestForm,
   createProduct,
   createProductForm,
-  placeGuestOrder,
+  sendGuestOrder,
   toOrderItem,
 } from '../testing/fixtures.ts';
 import { getOrderView } from '../testing/orders.ts';
@@ -60,7 +60,7 @@ describe('note to the kitchen', () => {
     }
   });
   test('is empty on orders of earlier versions', async () => {
-    const { _id } = await placeGuestOrder([toOrderItem(await createProduct(await createChef()))]);
+    const { _id } = await sendGuestOrder([toOrderItem(await createProduct(await createChef()))]);
     await unsetStored('orders', _id, ['orderItems.0.note', 'orderItems.0.diets', 'orderItems.0.allergens']);
     const view = getOrderView(await apiAsVisitor().get(`/api/orders/guest/${_id}`));
     expect(view.orderItems[0]).toMatchObject({ note: '', diets: [], allergens: {} });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { createChef, createFoodie } from '../testing/accounts.ts';
-import { createProduct, placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
+import { createProduct, sendGuestOrder, sendMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { addWindow, changeSettings, setClock } from '../testing/kitchens.ts';
 import {
   at,
@@ -28,7 +28,7 @@ const listStages = ({ orderItems }: Order) => orderItems.map(({ stage }) => stag
 describe('an order waits for an answer', () => {
   test('in a kitchen with manual acceptance', async () => {
     const { dish } = await createTestKitchen({ settings: { acceptance: 'manual', answerMinutes: 20 } });
-    const order = await placeGuestOrder([toOrderItem(dish)]);
+    const order = await sendGuestOrder([toOrderItem(dish)]);
     expect(listStages(order)).toEqual(['placed']);
     expect(getFirstPickup(order)).toMatchObject({ stage: 'placed', answerBy: toUtc(at('10:20')) });
     expect(order.history).toMatchObject([{ event: 'place', by: 'customer' }]);
@@ -38,7 +38,7 @@ describe('an order waits for an answer', () => {
   test('at the latest until its slot starts', async () => {
     const settings = { acceptance: 'manual', answerMinutes: 240, leadMinutes: 0 };
     const { dish } = await createTestKitchen({ settings });
-    const order = await placeGuestOrder([toOrderItem(dish)]);
+    const order = await sendGuestOrder([toOrderItem(dish)]);
     expect(getFirstPickup(order).answerBy).toBe(toUtc(at('11:00')));
   });
 
@@ -46,7 +46,7 @@ describe('an order waits for an answer', () => {
     const chef = await createChef();
     const dish = await createProduct(chef);
     await changeSettings(chef, { acceptance: 'manual' });
-    const order = await placeGuestOrder([toOrderItem(dish)]);
+    const order = await sendGuestOrder([toOrderItem(dish)]);
     expect(getFirstPickup(order)).toMatchObject({
       ...{ stage: 'placed', answerBy: toUtc(at('10:15')), cancelUntil: null },
     });
@@ -57,7 +57,7 @@ describe('an order waits for an answer', () => {
       await createTestKitchen({ settings: { acceptance: 'manual' } }),
       await createTestKitchen(),
     ];
-    const order = await placeGuestOrder([toOrderItem(automatic.dish), toOrderItem(manual.dish)]);
+    const order = await sendGuestOrder([toOrderItem(automatic.dish), toOrderItem(manual.dish)]);
     expect(listStages(order)).toEqual(['accepted', 'placed']);
     expect(order.pickups).toMatchObject([
       { stage: 'accepted', answerBy: null },
@@ -74,7 +74,7 @@ describe('portions above the limit of the kitchen', () => {
       await createProduct(await createChef(), { countInStock: 99 }),
     ];
     const place = (qty: number) =>
-      placeGuestOrder([toOrderItem(dish, qty), toOrderItem(side, 2), toOrderItem(foreign, 8)]);
+      sendGuestOrder([toOrderItem(dish, qty), toOrderItem(side, 2), toOrderItem(foreign, 8)]);
     expect(listStages(await place(3))).toEqual(['accepted', 'accepted', 'accepted']);
     expect(listStages(await place(4))).toEqual(['placed', 'placed', 'accepted']);
   });
@@ -82,13 +82,13 @@ describe('portions above the limit of the kitchen', () => {
   test('are 20 by default', async () => {
     const { dish } = await createTestKitchen();
     const stages = [];
-    for (const qty of [20, 21]) stages.push(...listStages(await placeGuestOrder([toOrderItem(dish, qty)])));
+    for (const qty of [20, 21]) stages.push(...listStages(await sendGuestOrder([toOrderItem(dish, qty)])));
     expect(stages).toEqual(['accepted', 'placed']);
   });
 
   test('are given back without an answer', async () => {
     const { dish } = await createTestKitchen({ dish: { countInStock: 21 } });
-    const { _id } = await placeGuestOrder([toOrderItem(dish, 21)]);
+    const { _id } = await sendGuestOrder([toOrderItem(dish, 21)]);
     expect(await readStock(dish._id)).toBe(0);
     setClock(at('10:15'));
     await settleDueOrders(new Date());
@@ -106,13 +106,13 @@ describe('a phone with a no-show', () => {
     setClock(orderTime);
     const kitchen = await createTestKitchen();
     const form = { customerPhone, pickups: [toPickup(kitchen, at('11:00'))] };
-    const order = await placeGuestOrder([toOrderItem(kitchen.dish)], form);
+    const order = await sendGuestOrder([toOrderItem(kitchen.dish)], form);
     setClock(at('11:45'));
     await moveItem(kitchen.chef, order, 'noshow');
     return { ...kitchen, order };
   }
   const placeWith = async ({ dish }: TestKitchen, customerPhone: string) =>
-    listStages(await placeGuestOrder([toOrderItem(dish)], { customerPhone, userEmail: 'new@example.com' }));
+    listStages(await sendGuestOrder([toOrderItem(dish)], { customerPhone, userEmail: 'new@example.com' }));
 
   test('waits for an answer with the same digits', async () => {
     const kitchen = await createKitchenWithNoShow();
@@ -132,14 +132,14 @@ describe('a phone with a no-show', () => {
   test('waits only in the kitchen of the no-show', async () => {
     const [kitchen, other] = [await createKitchenWithNoShow(), await createTestKitchen()];
     const items = [toOrderItem(other.dish), toOrderItem(kitchen.dish)];
-    const order = await placeGuestOrder(items, { customerPhone: phone });
+    const order = await sendGuestOrder(items, { customerPhone: phone });
     expect(listStages(order)).toEqual(['accepted', 'placed']);
   });
 
   test('counts each no-show of an order at its own time', async () => {
     setClock(orderTime);
     const [early, late] = [await createTestKitchen(), await createTestKitchen()];
-    const order = await placeGuestOrder([toOrderItem(early.dish), toOrderItem(late.dish)], {
+    const order = await sendGuestOrder([toOrderItem(early.dish), toOrderItem(late.dish)], {
       customerPhone: '602 555 7002',
     });
     const [earlyItem, lateItem] = order.orderItems.map(({ _id }) => _id);
@@ -160,14 +160,14 @@ describe('a phone with a no-show', () => {
 
   test('does not wait as the phone of a member', async () => {
     const [kitchen, member] = [await createKitchenWithNoShow(), await createFoodie({ phone })];
-    expect(listStages(await placeMemberOrder(member, [toOrderItem(kitchen.dish)]))).toEqual(['accepted']);
+    expect(listStages(await sendMemberOrder(member, [toOrderItem(kitchen.dish)]))).toEqual(['accepted']);
   });
 });
 
 describe('the chef', () => {
   test('accepts an item, and its times stay', async () => {
     const { chef, dish } = await createTestKitchen({ settings: { acceptance: 'manual' } });
-    const order = await placeGuestOrder([toOrderItem(dish)]);
+    const order = await sendGuestOrder([toOrderItem(dish)]);
     setClock(at('10:40')); // The system declines at 10:15, but has not run yet.
     const { body } = await moveItem(chef, order, 'accept');
     expect(body).toMatchObject({
@@ -179,7 +179,7 @@ describe('the chef', () => {
   test('declines an item with a reason only', async () => {
     const { chef, dish } = await createTestKitchen({ settings: { acceptance: 'manual' } });
     const other = await createChef();
-    const order = await placeGuestOrder([toOrderItem(dish)]);
+    const order = await sendGuestOrder([toOrderItem(dish)]);
     expect((await sendMove(chef, order, 'decline', { item: 'nope' })).status).toBe(404);
     expect((await sendMove(other, order, 'decline')).status).toBe(403);
     const missing = await sendMove(chef, order, 'decline');

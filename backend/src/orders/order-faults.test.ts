@@ -8,7 +8,7 @@ import {
   createProduct,
   getOnlyItem,
   getTransitionPath,
-  placeGuestOrder,
+  sendGuestOrder,
   toOrderItem,
 } from '../testing/fixtures.ts';
 import mongoose from 'mongoose';
@@ -69,7 +69,7 @@ test('the validation of a cart rethrows programming errors', () => {
 
 test('a transition before a deletion answers with its result', async () => {
   const chef = await createChef();
-  const order = await placeGuestOrder([toOrderItem(await createProduct(chef))]);
+  const order = await sendGuestOrder([toOrderItem(await createProduct(chef))]);
   const updateOne = collection.updateOne.bind(collection);
   vi.spyOn(collection, 'updateOne').mockImplementationOnce(async (filter, update) => {
     const result = await updateOne(filter, update);

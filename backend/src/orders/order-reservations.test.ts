@@ -14,7 +14,7 @@ import {
   getOrderView,
   moveItem,
   orderTime,
-  placeAtEleven,
+  sendAtEleven,
   toPickup,
   type TestKitchen,
 } from '../testing/orders.ts';
@@ -59,7 +59,7 @@ test('a repeated key returns the order, and another form of it is refused', asyn
 });
 
 test('a pickup frees its code when it is paid and picked up, and keeps it until then', async () => {
-  const order = await placeAtEleven(kitchen);
+  const order = await sendAtEleven(kitchen);
   await moveItem(kitchen.chef, order, 'orderstatus');
   await moveItem(undefined, order, 'deliver');
   expect(await listReserved(order)).toEqual([toCode(order)]);
@@ -69,14 +69,14 @@ test('a pickup frees its code when it is paid and picked up, and keeps it until 
 
 test('an order gets the only code that is left', async () => {
   const codes = Array.from({ length: 10_000 }, (_, i) => String(i).padStart(4, '0'));
-  const other = await placeAtEleven(await createTestKitchen());
+  const other = await sendAtEleven(await createTestKitchen());
   const taken = codes.filter((code) => code !== '4711').map((code) => `${kitchen.chef._id} ${code}`);
   await getReservations().insertMany(taken.map((code) => ({ _id: `code ${code}`, order: other._id })));
   await mongoose.connection
     .collection<{ _id: string }>('orders')
     .updateOne({ _id: other._id }, { $set: { openCodes: taken } });
   // A round draws 50 candidates, so the last code is not always found.
-  const { code } = getFirstPickup(await placeAtEleven(kitchen));
+  const { code } = getFirstPickup(await sendAtEleven(kitchen));
   expect(['4711', undefined]).toContain(code);
 });
 

@@ -21,7 +21,6 @@ import {
   getDifferences,
   getOrderView,
   getPickupPath,
-  moveItem,
   orderDate,
   orderTime,
   readCounters,
@@ -31,6 +30,7 @@ import {
   type TestKitchen,
 } from '../testing/orders.ts';
 import { findStored, readStock } from '../testing/stored-documents.ts';
+import type { OrderStep } from '../testing/stored-orders.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { addAllergen, offerAnotherDish } from './changes-to-answer.fixture.ts';
 import {
@@ -126,29 +126,25 @@ function sendEvent(event: ItemEvent, account: Session | undefined, order: Order)
     : apiAs(account).put(getPickupPath(order, kitchen, '/accept'));
 }
 
-const stepsToStage: Record<Stage, ItemRoute[]> = {
+const [accept, ready] = [{ event: 'accept' }, { event: 'ready' }] as const;
+const stepsToStage: Record<Stage, readonly OrderStep[]> = {
   placed: [],
-  accepted: ['accept'],
-  ready: ['accept', 'orderstatus'],
-  picked_up: ['accept', 'orderstatus', 'deliver'],
-  declined: ['decline'],
-  cancelled: ['accept', 'cancel'],
-  no_show: ['accept', 'noshow'],
+  accepted: [accept],
+  ready: [accept, ready],
+  picked_up: [accept, ready, { event: 'pickUp' }],
+  declined: [{ event: 'decline', reason: 'Sold out' }],
+  cancelled: [accept, { event: 'cancel', reason: 'Sold out' }],
+  no_show: [accept, { event: 'noShow', at: late }],
 };
 
-/** Places an order with two kitchens and brings its first item into a stage. */
-async function placeInStage(stage: Stage, kind: OrderKind): Promise<Order> {
+/** Inserts an order of two kitchens whose first item is in a stage. */
+function placeInStage(stage: Stage, kind: OrderKind): Promise<Order> {
   setClock(orderTime);
   const items = [toOrderItem(kitchen.dish, 2), toOrderItem(otherKitchen.dish)];
   const form = { pickups: [toPickup(kitchen, at('11:00'))] };
   const customer = { guest: undefined, member, admin }[kind];
-  const order = await (customer ? placeMemberOrder(customer, items, form) : placeGuestOrder(items, form));
-  for (const step of stepsToStage[stage]) {
-    if (step === 'noshow') setClock(late);
-    const body = step === 'decline' || step === 'cancel' ? { reason: 'Sold out' } : {};
-    await moveItem(step === 'deliver' ? customer : kitchen.chef, order, step, { body });
-  }
-  return order;
+  const steps = stepsToStage[stage];
+  return customer ? placeMemberOrder(customer, items, form, steps) : placeGuestOrder(items, form, steps);
 }
 
 const readState = async (order: Order) => ({

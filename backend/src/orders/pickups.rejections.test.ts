@@ -3,7 +3,7 @@ import { ErrorBody } from '@homechef/contract/http/error-body';
 import type { ApiReply } from '../testing/api-reply.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createChef } from '../testing/accounts.ts';
-import { createGuestForm, createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
+import { createGuestForm, createProduct, sendGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { addLimit, addWindow, changeSettings, setClock, toKitchenPath } from '../testing/kitchens.ts';
 import {
   at,
@@ -161,7 +161,7 @@ describe('a blocked slot is refused', () => {
     const kitchen = await createTestKitchen();
     await addLimit(kitchen.chef, { name: 'Oven', per: 'slot', max: 3 });
     await addLimit(kitchen.chef, { name: 'Permit', per: 'day', max: 3 });
-    await placeGuestOrder([toOrderItem(kitchen.dish, 2)], chosen(kitchen));
+    await sendGuestOrder([toOrderItem(kitchen.dish, 2)], chosen(kitchen));
     expect(await refuse(kitchen, 2)).toEqual([`${kitchen.chef.name} is full at Tue, Mar 3, 11:00 AM: Oven`]);
     expect((await place(kitchen, chosen(kitchen), 1)).status).toBe(201);
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Order } from '@homechef/contract/orders/order';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createChef } from '../testing/accounts.ts';
-import { createGuestForm, createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
+import { createGuestForm, createProduct, sendGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import {
   addLimit,
   addWindow,
@@ -37,7 +37,7 @@ describe('a kitchen that the customer does not mention', () => {
   test('gives its earliest slot', async () => {
     const kitchen = await createTestKitchen();
     const { earliest } = await readSlots(kitchen.chef);
-    const order = await placeGuestOrder([toOrderItem(kitchen.dish)]);
+    const order = await sendGuestOrder([toOrderItem(kitchen.dish)]);
     const { place } = await readKitchen(kitchen.chef);
     expect(order.pickups).toEqual([
       {
@@ -53,7 +53,7 @@ describe('a kitchen that the customer does not mention', () => {
   test('gives no slot within the lead time', async () => {
     const { dish } = await createTestKitchen({ settings: { leadMinutes: 20 } });
     setClock(at('11:10'));
-    const order = await placeGuestOrder([toOrderItem(dish)]);
+    const order = await sendGuestOrder([toOrderItem(dish)]);
     expect(getFirstPickup(order).startsAt).toBe(toUtc(at('11:30')));
   });
 
@@ -76,22 +76,22 @@ describe('a kitchen that the customer does not mention', () => {
     await addWindow(chef, { from: '17:00', to: '18:00', products: [other._id] });
     await apiAs(chef).put(toKitchenPath(chef), { leadMinutes: 20 });
     setClock(at('13:50'));
-    const late = await placeGuestOrder([toOrderItem(other)]);
+    const late = await sendGuestOrder([toOrderItem(other)]);
     expect(getFirstPickup(late).startsAt).toBe(toUtc(at('17:00')));
-    const both = await placeGuestOrder([toOrderItem(other), toOrderItem(dish)]);
+    const both = await sendGuestOrder([toOrderItem(other), toOrderItem(dish)]);
     expect(getFirstPickup(both).startsAt).toBe(toUtc(at('11:00', '2026-03-10')));
   });
 
   test('gives a slot after its pause', async () => {
     const { chef, dish } = await createTestKitchen();
     await apiAs(chef).put(toKitchenPath(chef, '/pause'), { until: at('12:20') });
-    const order = await placeGuestOrder([toOrderItem(dish)]);
+    const order = await sendGuestOrder([toOrderItem(dish)]);
     expect(getFirstPickup(order).startsAt).toBe(toUtc(at('12:30')));
   });
 
   test('gives no time without windows', async () => {
     const chef = await createChef();
-    const order = await placeGuestOrder([toOrderItem(await createProduct(chef))]);
+    const order = await sendGuestOrder([toOrderItem(await createProduct(chef))]);
     const { place } = await readKitchen(chef);
     expect(order.pickups).toEqual([
       {
@@ -104,9 +104,9 @@ describe('a kitchen that the customer does not mention', () => {
 
   test('gives no time if its windows are over', async () => {
     const { dish } = await createTestKitchen({ window: { weekday: null, date: '2026-03-03' } });
-    expect(getFirstPickup(await placeGuestOrder([toOrderItem(dish)])).startsAt).not.toBeNull();
+    expect(getFirstPickup(await sendGuestOrder([toOrderItem(dish)])).startsAt).not.toBeNull();
     setClock(at('10:00', '2026-03-04'));
-    expect(getFirstPickup(await placeGuestOrder([toOrderItem(dish)])).startsAt).toBeNull();
+    expect(getFirstPickup(await sendGuestOrder([toOrderItem(dish)])).startsAt).toBeNull();
   });
 });
 
@@ -119,7 +119,7 @@ describe('a chosen slot', () => {
   ])('is kept: %s', async (startsAt) => {
     const kitchen = await createTestKitchen();
     const form = { pickups: [toPickup(kitchen, startsAt, kitchen.window._id)] };
-    const order = await placeGuestOrder([toOrderItem(kitchen.dish)], form);
+    const order = await sendGuestOrder([toOrderItem(kitchen.dish)], form);
     expect(getFirstPickup(order)).toMatchObject({ startsAt: toUtc(at('11:45')), endsAt: toUtc(at('12:00')) });
   });
 
@@ -127,7 +127,7 @@ describe('a chosen slot', () => {
     const kitchen = await createTestKitchen();
     const { _id } = await addWindow(kitchen.chef, { from: '23:30', to: '00:30', place: placeForm });
     const form = { pickups: [toPickup(kitchen, at('00:15', '2026-03-04'))] };
-    const order = await placeGuestOrder([toOrderItem(kitchen.dish)], form);
+    const order = await sendGuestOrder([toOrderItem(kitchen.dish)], form);
     expect(getFirstPickup(order)).toMatchObject({ windowId: _id, place: placeForm });
   });
 
@@ -138,7 +138,7 @@ describe('a chosen slot', () => {
       await createProduct(await createChef()),
     ];
     const items = [first.dish, untimed, second.dish, await createProduct(first.chef)];
-    const order = await placeGuestOrder(
+    const order = await sendGuestOrder(
       items.map((item) => toOrderItem(item)),
       { pickups: [toPickup(second, at('13:45')), toPickup(first, at('12:00'))] },
     );
@@ -153,7 +153,7 @@ describe('a chosen slot', () => {
 
 test('later settings change no stored pickup', async () => {
   const { chef, dish } = await createTestKitchen({ settings: { acceptance: 'manual' } });
-  const order = await placeGuestOrder([toOrderItem(dish)]);
+  const order = await sendGuestOrder([toOrderItem(dish)]);
   await changeSettings(chef, {
     ...{ cancelMinutes: 60, answerMinutes: 1, slotMinutes: 30, acceptance: 'automatic' },
   });
@@ -202,8 +202,8 @@ test('a cancelled slot can be ordered again', async () => {
   const kitchen = await createTestKitchen();
   await addLimit(kitchen.chef, { counts: 'orders', max: 1 });
   const form = { pickups: [toPickup(kitchen, at('11:00'))] };
-  const order = await placeGuestOrder([toOrderItem(kitchen.dish)], form);
+  const order = await sendGuestOrder([toOrderItem(kitchen.dish)], form);
   expect((await sendMove(undefined, order, 'cancel')).status).toBe(200);
-  const again = await placeGuestOrder([toOrderItem(kitchen.dish)], form);
+  const again = await sendGuestOrder([toOrderItem(kitchen.dish)], form);
   expect(getFirstPickup(again).startsAt).toBe(toUtc(at('11:00')));
 });

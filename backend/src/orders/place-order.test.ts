@@ -6,7 +6,7 @@ import type { ApiReply } from '../testing/api-reply.ts';
 import {
   createDraft,
   createProduct,
-  placeMemberOrder,
+  sendMemberOrder,
   createGuestForm,
   toOrderItem,
 } from '../testing/fixtures.ts';
@@ -191,9 +191,9 @@ describe('member order', () => {
     const [chef, foodie] = await Promise.all([createChef(), createFoodie()]);
     const item = await createProduct(chef);
     expect(
-      (await placeMemberOrder(foodie, [toOrderItem(item)], { customerPhone: '+1 480 555' })).customerPhone,
+      (await sendMemberOrder(foodie, [toOrderItem(item)], { customerPhone: '+1 480 555' })).customerPhone,
     ).toBe('+1 480 555');
-    expect((await placeMemberOrder(foodie, [toOrderItem(item)], { customerPhone: '' })).customerPhone).toBe(
+    expect((await sendMemberOrder(foodie, [toOrderItem(item)], { customerPhone: '' })).customerPhone).toBe(
       foodie.phone,
     );
   });
@@ -206,15 +206,15 @@ describe('member order', () => {
       userEmail: other.email,
       type: 'Guest',
     };
-    const order = await placeMemberOrder(foodie, [toOrderItem(await createProduct(chef))], forgedFields);
+    const order = await sendMemberOrder(foodie, [toOrderItem(await createProduct(chef))], forgedFields);
     expect(order).toMatchObject({ type: 'Member', userName: foodie.name, user: { _id: foodie._id } });
   });
   test('chefs and admins can order only others’ products', async () => {
     const [chef, other, admin] = await Promise.all([createChef(), createChef(), createAdmin()]);
     const [ownProduct, otherProduct] = [await createProduct(chef), await createProduct(other)];
     const adminProduct = await createProduct(admin);
-    await placeMemberOrder(chef, [toOrderItem(otherProduct)]);
-    await placeMemberOrder(admin, [toOrderItem(otherProduct)]);
+    await sendMemberOrder(chef, [toOrderItem(otherProduct)]);
+    await sendMemberOrder(admin, [toOrderItem(otherProduct)]);
     const mixedReply = await apiAs(chef).post('/api/orders', {
       orderItems: [toOrderItem(otherProduct), toOrderItem(ownProduct)],
     });
@@ -233,7 +233,7 @@ describe('member order', () => {
   });
   test('an order shows the account’s current contact details', async () => {
     const [chef, foodie] = await Promise.all([createChef(), createFoodie()]);
-    const { _id } = await placeMemberOrder(foodie, [toOrderItem(await createProduct(chef))]);
+    const { _id } = await sendMemberOrder(foodie, [toOrderItem(await createProduct(chef))]);
     const { _id: id, email } = foodie;
     await apiAs(foodie).put('/api/users/profile', { id, email, name: 'Married', phone: '623 555 0101' });
     const { body } = await apiAs(foodie).get(`/api/orders/${_id}`);

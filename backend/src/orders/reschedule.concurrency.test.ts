@@ -3,7 +3,7 @@ import type { Order } from '@homechef/contract/orders/order';
 import { runAudit } from '../audit/run-audit.ts';
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
-import { placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
+import { sendGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { addLimit, addWindow, setClock, toKitchenPath } from '../testing/kitchens.ts';
 import {
   at,
@@ -36,7 +36,7 @@ test('only one of four concurrent moves gets the last place', async () => {
   const times = ['11:00', '11:15', '11:30', '11:45'];
   const orders = await Promise.all(
     times.map((time) =>
-      placeGuestOrder([toOrderItem(kitchen.dish)], { pickups: [toPickup(kitchen, at(time))] }),
+      sendGuestOrder([toOrderItem(kitchen.dish)], { pickups: [toPickup(kitchen, at(time))] }),
     ),
   );
   const replies = await Promise.all(orders.map((order) => move(order, kitchen, { startsAt: at('13:00') })));

@@ -6,7 +6,7 @@ import type { ApiReply } from '../testing/api-reply.ts';
 import {
   createDraft,
   createProduct,
-  placeMemberOrder,
+  sendMemberOrder,
   createGuestForm,
   toOrderItem,
 } from '../testing/fixtures.ts';
@@ -154,7 +154,7 @@ describe('stock request', () => {
   test('returns the stock to other accounts without a change', async () => {
     const [chef, other, foodie] = await Promise.all([createChef(), createChef(), createFoodie()]);
     const product = await createProduct(chef, { countInStock: 8 });
-    await placeMemberOrder(foodie, [toOrderItem(product, 3)]);
+    await sendMemberOrder(foodie, [toOrderItem(product, 3)]);
     const before = await findStored('products', product._id);
     for (const stranger of [apiAsVisitor(), apiAs(foodie), apiAs(other), apiAs({ token: 'bad' })]) {
       const reply = await stranger.put(`/api/products/${product._id}/0`);
@@ -176,7 +176,7 @@ describe('stock request', () => {
   test('rejects a change if the stock differs from the expected one', async () => {
     const [chef, foodie] = await Promise.all([createChef(), createFoodie()]);
     const product = await createProduct(chef, { countInStock: 5 });
-    await placeMemberOrder(foodie, [toOrderItem(product, 2)]);
+    await sendMemberOrder(foodie, [toOrderItem(product, 2)]);
     const before = await findStored('products', product._id);
     const rejected = await apiAs(chef).put(`/api/products/${product._id}/6?from=5`);
     expect([rejected.status, rejected.body]).toMatchObject([

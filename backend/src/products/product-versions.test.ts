@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Product } from '@homechef/contract/products/product';
 import { apiAs, apiAsVisitor, type TokenHolder } from '../testing/api-client.ts';
-import { createProduct, placeMemberOrder, createProductForm, toOrderItem } from '../testing/fixtures.ts';
+import { createProduct, sendMemberOrder, createProductForm, toOrderItem } from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { findStored } from '../testing/stored-documents.ts';
@@ -16,7 +16,7 @@ describe('product version', () => {
   test('rejects an edit of an older version with 409', async () => {
     const [chef, foodie] = await Promise.all([createChef(), createFoodie()]);
     const product = await createProduct(chef, { countInStock: 10 });
-    await placeMemberOrder(foodie, [toOrderItem(product, 3)]);
+    await sendMemberOrder(foodie, [toOrderItem(product, 3)]);
     const stale = await save(chef, product._id, createProductForm({ updatedAt: product.updatedAt }));
     expect(stale.status).toBe(409);
     expect(await findStored('products', product._id)).toMatchObject({ countInStock: 7, name: product.name });
@@ -39,7 +39,7 @@ describe('product version', () => {
     const recordVersion = async () => versions.push((await read(product._id)).updatedAt);
     for (let i = 0; i < 5; i += 1)
       await Promise.all([save(chef, product._id, createProductForm())]).then(recordVersion);
-    const order = await placeMemberOrder(foodie, [toOrderItem(product, 2)]);
+    const order = await sendMemberOrder(foodie, [toOrderItem(product, 2)]);
     await recordVersion();
     await apiAs(admin).delete(`/api/orders/${order._id}`);
     await recordVersion();

@@ -227,17 +227,17 @@ describe('rejected review', () => {
 });
 
 describe('concurrent reviews', () => {
-  test('give the exact number and mean for 20 accounts', async () => {
+  test('give the exact number and mean for five accounts', async () => {
     const chef = await createChef();
     const { _id } = await createProduct(chef);
-    const ratings = Array.from({ length: 20 }, (_, i) => (i % 5) + 1);
+    const ratings = [5, 4, 3, 2, 1];
     const reviewers = await Promise.all(ratings.map(() => createFoodie()));
     const replies = await Promise.all(
       reviewers.map((reviewer, i) => review(reviewer, _id, { rating: ratings[i], comment: 'Now' })),
     );
     expect(replies.map(({ status }) => status)).toEqual(ratings.map(() => 201));
     const product = await read(_id);
-    expect(product).toMatchObject({ numReviews: 20, rating: 3 });
+    expect(product).toMatchObject({ numReviews: 5, rating: 3 });
     expect(product.reviews.map(({ rating }) => rating).sort()).toEqual([...ratings].sort());
   });
   test('store only one of ten reviews by one account', async () => {

@@ -5,9 +5,9 @@ import type { Session } from '@homechef/contract/users/user';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';
 import {
-  placeGuestOrder,
+  sendGuestOrder,
   createProduct,
-  placeMemberOrder,
+  sendMemberOrder,
   createGuestForm,
   toOrderItem,
   getOnlyItem,
@@ -106,7 +106,7 @@ describe('failed sign-ins', () => {
 
 test('blocks a client for a minute after too many unknown order numbers', async () => {
   const contact = { customerPhone: '111 111 1111', userEmail: 'misses@example.com' };
-  const { _id } = await placeGuestOrder([toOrderItem(item)], contact);
+  const { _id } = await sendGuestOrder([toOrderItem(item)], contact);
   const otherClient = createClient();
   const find = (number: string, headers = client) =>
     apiAsVisitor().get(`/api/orders/guest/${number}`, headers);
@@ -199,7 +199,7 @@ describe('guest orders', () => {
     const second = await createProduct(chef);
     const contact = createContact();
     const items = [toOrderItem(item), toOrderItem(second)];
-    const orders = await Promise.all([1, 2].map(() => placeGuestOrder(items, contact)));
+    const orders = await Promise.all([1, 2].map(() => sendGuestOrder(items, contact)));
     expect((await place(contact)).status).toBe(429);
     const [first, other] = orders as [Order, Order];
     const [a = '', b = ''] = first.orderItems.map(({ _id }) => _id);
@@ -222,7 +222,7 @@ describe('guest orders', () => {
   test('does not limit the orders of members', async () => {
     const member = await createFoodie();
     for (let i = 0; i < 5; i += 1) {
-      const order = await placeMemberOrder(member, [toOrderItem(item)]);
+      const order = await sendMemberOrder(member, [toOrderItem(item)]);
       expect(await isStored('orders', order._id)).toBe(true);
       expect(getOnlyItem(order).qty).toBe(1);
     }

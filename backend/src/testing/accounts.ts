@@ -1,6 +1,13 @@
+import { Registration } from '@homechef/contract/users/requests';
 import { Session } from '@homechef/contract/users/user';
+import type { KitchenUpdater } from '../kitchens/change-kitchen.ts';
+import { hashPassword, hashSettings } from '../users/password-hashing.ts';
+import { startSession } from '../users/sessions/sessions.ts';
+import { UserModel, type StoredUser } from '../users/users.model.ts';
+import { getSearchCity } from '../users/users.service.ts';
 import { apiAsVisitor } from './api-client.ts';
-import { updateStored } from './stored-documents.ts';
+import { insertKitchen } from './stored-kitchens.ts';
+import { getTestApp } from './test-app.ts';
 
 export const testPassword = 'correct horse';
 
@@ -31,21 +38,61 @@ export const createChefForm = (overrides: object = {}) =>
     ...overrides,
   });
 
-async function registerAccount(form: object): Promise<Session> {
+/** Registers an account by a request. */
+export async function registerAccount(form: object): Promise<Session> {
   const { status, body } = await apiAsVisitor().post('/api/users', form);
   if (status !== 201) throw new Error(`Registration failed with ${status}: ${JSON.stringify(body)}`);
   return Session.parse(body);
 }
 
-export const createFoodie = (overrides: object = {}): Promise<Session> =>
+export const registerFoodie = (overrides: object = {}): Promise<Session> =>
   registerAccount(createFoodieForm(overrides));
 
-export const createChef = (overrides: object = {}): Promise<Session> =>
+export const registerChef = (overrides: object = {}): Promise<Session> =>
   registerAccount(createChefForm(overrides));
 
-/** Creates an admin by a change of the stored account: the API cannot create the first admin. Its token stays valid. */
-export async function createAdmin(overrides: object = {}): Promise<Session> {
-  const account = await registerAccount(createFoodieForm({ name: 'Ada Admin', ...overrides }));
-  await updateStored('users', account._id, { isAdmin: true });
-  return { ...account, isAdmin: true };
+const hashes = new Map<string, Promise<string>>();
+/** Hashes each password once, because most accounts have the same one. */
+function getHash(password: string): Promise<string> {
+  const key = `${hashSettings.cost} ${password}`;
+  const hash = hashes.get(key) ?? hashPassword(password);
+  hashes.set(key, hash);
+  return hash;
 }
+
+const clientNetwork = '127.0.0.1';
+const mailer = { isOn: false, add: () => Promise.resolve() };
+
+/** Inserts the documents that a registration stores (`builders.test.ts` compares them), and signs in. */
+async function insertAccount(
+  form: object,
+  { isAdmin = false, changes }: { isAdmin?: boolean; changes?: readonly KitchenUpdater[] } = {},
+): Promise<Session> {
+  const { tokens, knownNetworks } = getTestApp().deps;
+  const { password, ...fields } = Registration.parse(form);
+  const passwordHash = await getHash(password);
+  const time = new Date();
+  const account = new UserModel({ ...fields, city: getSearchCity(fields), passwordHash, isAdmin });
+  account.set({ createdAt: time, updatedAt: time });
+  account.set('knownNetworks', [knownNetworks.createEntry(account._id, clientNetwork)]);
+  const stored = account.toObject<StoredUser>();
+  const [session] = await Promise.all([
+    startSession(stored, { tokens, mailer, device: { userAgent: '', clientNetwork } }),
+    UserModel.collection.insertOne(stored),
+    stored.isChef ? insertKitchen(stored, changes) : undefined,
+  ]);
+  return session;
+}
+
+export const createFoodie = (overrides: object = {}): Promise<Session> =>
+  insertAccount(createFoodieForm(overrides));
+
+/** Creates a chef, whose new kitchen goes through `changes`. */
+export const createChef = (
+  overrides: object = {},
+  changes: readonly KitchenUpdater[] = [],
+): Promise<Session> => insertAccount(createChefForm(overrides), { changes });
+
+/** Creates an admin, which the API cannot do. */
+export const createAdmin = (overrides: object = {}): Promise<Session> =>
+  insertAccount(createFoodieForm({ name: 'Ada Admin', ...overrides }), { isAdmin: true });

@@ -1,8 +1,25 @@
+import { toCents } from '@homechef/contract/money/money';
 import { Product } from '@homechef/contract/products/product';
-import { Order } from '@homechef/contract/orders/order';
-import { apiAs, apiAsVisitor, type TokenHolder } from './api-client.ts';
+import { sampleProduct } from '@homechef/contract/products/sample-product';
+import { ProductUpdate } from '@homechef/contract/products/requests';
+import type { Order } from '@homechef/contract/orders/order';
+import { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
+import type { Session } from '@homechef/contract/users/user';
+import { withTransaction } from '../db/transaction.ts';
+import { createMissingKitchen } from '../kitchens/account-kitchens.ts';
+import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
+import { refreshProducts } from '../products/catalog-index/index-instance.ts';
+import { toOrderReply } from '../orders/orders.service.ts';
+import { toProduct } from '../products/model/products.mapper.ts';
+import { ProductModel, type StoredProduct } from '../products/model/products.model.ts';
+import { createSearchKeys } from '../products/model/search-keys.ts';
+import { storeSearchTerms } from '../products/model/search-terms.ts';
+import { createMovement } from '../products/stock/stock-ledger.ts';
+import { StockMovementModel } from '../products/stock/stock-movements.model.ts';
+import { apiAs, type TokenHolder } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
 import { toUnique } from './accounts.ts';
+import { insertOrder, type OrderStep } from './stored-orders.ts';
 
 const getExpectedBody = (reply: ApiReply, status: number): unknown => {
   if (reply.status === status) return reply.body;
@@ -22,10 +39,41 @@ export const createProductForm = (overrides: object = {}) => ({
 export const createDraft = async (chef: TokenHolder): Promise<Product> =>
   Product.parse(getExpectedBody(await apiAs(chef).post('/api/products'), 201));
 
-export async function createProduct(chef: TokenHolder, overrides: object = {}): Promise<Product> {
+/** Creates a dish as a chef does: it saves a draft. */
+export async function publishProduct(chef: TokenHolder, overrides: object = {}): Promise<Product> {
   const { _id } = await createDraft(chef);
   const saved = await apiAs(chef).put(`/api/products/${_id}`, createProductForm(overrides));
   return Product.parse(getExpectedBody(saved, 200));
+}
+
+/**
+ * Inserts the documents of a published dish (`builders.test.ts` compares them), and tells the index of this process. The audit
+ * trail has no act of the chef.
+ */
+export async function createProduct(
+  { _id, name }: Pick<Session, '_id' | 'name'>,
+  overrides: object = {},
+): Promise<Product> {
+  if (!getKitchenIndex().get(_id)) await withTransaction((session) => createMissingKitchen(_id, session));
+  const { price, ...form } = ProductUpdate.parse(createProductForm(overrides));
+  const time = new Date();
+  const searchKeys = createSearchKeys(form);
+  const product = new ProductModel({
+    ...{ ...form, price: toCents(price), brand: name, user: _id, published: true, searchKeys },
+    ...{ createdAt: time, updatedAt: time },
+  });
+  const stored = product.toObject<StoredProduct>();
+  const draft = { ...stored, countInStock: sampleProduct.countInStock, updatedAt: new Date(+time - 1) };
+  await Promise.all([
+    storeSearchTerms([searchKeys]),
+    ProductModel.collection.insertOne(stored),
+    StockMovementModel.collection.insertMany([
+      createMovement(draft, draft.countInStock, 'opened'),
+      createMovement(stored, stored.countInStock - draft.countInStock, 'set'),
+    ]),
+  ]);
+  await refreshProducts([String(stored._id)]);
+  return toProduct(stored, []);
 }
 
 export const toOrderItem = ({ _id }: Pick<Product, '_id'>, qty: unknown = 1) => ({ product: _id, qty });
@@ -40,23 +88,47 @@ export const createGuestForm = (orderItems: unknown, overrides: object = {}) => 
   ...overrides,
 });
 
-export const placeGuestOrder = async (
+/** Inserts an order of a guest that went through `steps`. */
+export async function placeGuestOrder(
   orderItems: readonly object[],
   overrides: object = {},
-): Promise<Order> =>
-  Order.parse(
-    getExpectedBody(
-      await apiAsVisitor().post('/api/orders/guest', createGuestForm(orderItems, overrides)),
-      201,
-    ),
-  );
+  steps: readonly OrderStep[] = [],
+): Promise<Order> {
+  const form = NewGuestOrder.parse(createGuestForm(orderItems, overrides));
+  const { userName: name, userEmail: email, customerPhone, language } = form;
+  const contact = { name, email, phone: customerPhone, customerPhone, language };
+  const buyer = { actor: undefined, owner: null, ...contact, clientNetwork: '127.0.0.1' };
+  return toOrderReply(await insertOrder(buyer, form, steps));
+}
 
-export const placeMemberOrder = async (
+/** Inserts an order of a member that went through `steps`. */
+export async function placeMemberOrder(
+  member: Session,
+  orderItems: readonly object[],
+  overrides: object = {},
+  steps: readonly OrderStep[] = [],
+): Promise<Order> {
+  const form = NewOrder.parse({ orderItems, ...overrides });
+  const { _id: owner, name, email, phone } = member;
+  const customerPhone = form.customerPhone ?? phone;
+  const buyer = { actor: member, owner, name, email, phone, customerPhone, language: form.language };
+  return toOrderReply(await insertOrder(buyer, form, steps), member);
+}
+
+/** Places an order of a guest by a request. */
+export const sendGuestOrder = async (orderItems: readonly object[], overrides: object = {}): Promise<Order> =>
+  getExpectedBody(
+    await apiAs().post('/api/orders/guest', createGuestForm(orderItems, overrides)),
+    201,
+  ) as Order;
+
+/** Places an order of a member by a request. */
+export const sendMemberOrder = async (
   member: TokenHolder,
   orderItems: readonly object[],
   overrides: object = {},
 ): Promise<Order> =>
-  Order.parse(getExpectedBody(await apiAs(member).post('/api/orders', { orderItems, ...overrides }), 201));
+  getExpectedBody(await apiAs(member).post('/api/orders', { orderItems, ...overrides }), 201) as Order;
 
 export function getOnlyItem({ orderItems }: Order) {
   const [item] = orderItems;

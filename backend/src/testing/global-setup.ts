@@ -18,17 +18,22 @@ const mongodParameters = {
   ttlMonitorEnabled: false,
 };
 
-async function setParameters(uri: string): Promise<void> {
+async function configure(uri: string): Promise<void> {
   const client = await new mongoose.mongo.MongoClient(uri).connect();
   for (const [name, value] of Object.entries(mongodParameters))
     await client.db('admin').command({ setParameter: 1, [name]: value });
+  // The only node has a write at once. Otherwise change streams would wait for the journal of writes that do not.
+  const { config } = await client.db('admin').command({ replSetGetConfig: 1 });
+  const { version } = config as { version: number };
+  const changed = { ...(config as object), version: version + 1, writeConcernMajorityJournalDefault: false };
+  await client.db('admin').command({ replSetReconfig: changed });
   await client.close();
 }
 
 /** Starts one real MongoDB for all API tests. Each worker uses its own database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { uri, stop } = await startTestMongod();
-  await setParameters(uri);
+  await configure(uri);
   project.provide('mongodbUri', uri);
   return stop;
 }

@@ -7,8 +7,12 @@ import {
   type Slot,
 } from '@homechef/contract/kitchens/kitchen';
 import type { Session } from '@homechef/contract/users/user';
+import { changeKitchen, type KitchenUpdater } from '../kitchens/change-kitchen.ts';
+import type { StoredKitchen } from '../kitchens/kitchens.model.ts';
+import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
 import { apiAs, apiAsVisitor } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
+import { toLimitChange, toWindowChange } from './stored-kitchens.ts';
 
 /** Sets the wall clock of this process. Timers and the database keep the real time. Undo it with `vi.useRealTimers`. */
 export function setClock(isoTime: string): void {
@@ -48,15 +52,15 @@ function getBody(reply: ApiReply, status: number): unknown {
   throw new Error(`Expected ${status}, got ${reply.status}: ${JSON.stringify(reply.body)}`);
 }
 
+/** Changes the kitchen of a chef without a request. */
+const change = async ({ _id }: Pick<Session, '_id'>, update: KitchenUpdater): Promise<StoredKitchen> =>
+  (await changeKitchen(kitchenOrders, { chefId: _id, by: 'chef', update })).kitchen;
+
 export const addWindow = async (chef: Session, overrides: object = {}): Promise<PickupWindow> =>
-  PickupWindow.parse(
-    getBody(await apiAs(chef).post(toKitchenPath(chef, '/windows'), createWindowForm(overrides)), 201),
-  );
+  PickupWindow.parse((await change(chef, toWindowChange(createWindowForm(overrides)))).windows.at(-1));
 
 export const addLimit = async (chef: Session, overrides: object = {}): Promise<CapacityLimit> =>
-  CapacityLimit.parse(
-    getBody(await apiAs(chef).post(toKitchenPath(chef, '/limits'), createLimitForm(overrides)), 201),
-  );
+  CapacityLimit.parse((await change(chef, toLimitChange(createLimitForm(overrides)))).limits.at(-1));
 
 export const changeSettings = async (chef: Session, settings: object): Promise<Kitchen> =>
   Kitchen.parse(getBody(await apiAs(chef).put(toKitchenPath(chef), settings), 200));

@@ -1,14 +1,19 @@
 import mongoose, { Types } from 'mongoose';
-import type { CapacityLimit, PickupWindow } from '@homechef/contract/kitchens/kitchen';
+import { PickupWindow, type CapacityLimit } from '@homechef/contract/kitchens/kitchen';
+import { KitchenUpdate } from '@homechef/contract/kitchens/requests';
 import type { Order, Pickup } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
+import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
+import { createSettingsChange } from '../kitchens/kitchen-settings.ts';
 import { createChef } from './accounts.ts';
 import { apiAs, type TokenHolder } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
-import { createProduct, placeGuestOrder, toOrderItem } from './fixtures.ts';
-import { addLimit, addWindow, changeSettings } from './kitchens.ts';
+import { createProduct, placeGuestOrder, sendGuestOrder, toOrderItem } from './fixtures.ts';
+import { addLimit, changeSettings, createWindowForm } from './kitchens.ts';
 import { readStock } from './stored-documents.ts';
+import { toWindowChange } from './stored-kitchens.ts';
+import type { OrderStep } from './stored-orders.ts';
 
 /** Tuesday in Phoenix, an hour before the window of `createTestKitchen` opens. */
 export const orderDate = '2026-03-03';
@@ -31,15 +36,17 @@ interface KitchenOptions {
 
 /** Creates a chef with one dish and a window on Tuesdays from 11:00 to 14:00. */
 export async function createTestKitchen({
-  settings,
+  settings = {},
   window,
   dish,
 }: KitchenOptions = {}): Promise<TestKitchen> {
-  const chef = await createChef();
+  const { update, writeBefore } = await createSettingsChange('', KitchenUpdate.parse(settings));
+  const changes = [toWindowChange(createWindowForm(window)), ...(writeBefore ? [] : [update])];
+  const chef = await createChef({}, changes);
   const product = await createProduct(chef, { countInStock: 1_000, ...dish });
-  const added = await addWindow(chef, window);
-  if (settings) await changeSettings(chef, settings);
-  return { chef, window: added, dish: product };
+  if (writeBefore) await changeSettings(chef, settings);
+  const [added] = getKitchenIndex().get(chef._id)?.stored.windows ?? [];
+  return { chef, window: PickupWindow.parse(added), dish: product };
 }
 
 export const toPickup = ({ chef }: Pick<TestKitchen, 'chef'>, startsAt: string, windowId?: string) => ({
@@ -150,9 +157,17 @@ export async function createLimitedKitchen(settings: object = {}): Promise<Limit
   return { ...kitchen, limit: await addLimit(kitchen.chef, { per: 'day', max: 100 }) };
 }
 
-/** Places a guest order of two portions for the first slot. */
-export const placeAtEleven = (kitchen: TestKitchen, qty = 2): Promise<Order> =>
-  placeGuestOrder([toOrderItem(kitchen.dish, qty)], { pickups: [toPickup(kitchen, at('11:00'))] });
+/** Inserts a guest order of two portions for the first slot. */
+export const placeAtEleven = (
+  kitchen: TestKitchen,
+  qty = 2,
+  steps: readonly OrderStep[] = [],
+): Promise<Order> =>
+  placeGuestOrder([toOrderItem(kitchen.dish, qty)], { pickups: [toPickup(kitchen, at('11:00'))] }, steps);
+
+/** Places the same order by a request. */
+export const sendAtEleven = (kitchen: TestKitchen, qty = 2): Promise<Order> =>
+  sendGuestOrder([toOrderItem(kitchen.dish, qty)], { pickups: [toPickup(kitchen, at('11:00'))] });
 
 export const readStockAndCapacity = async (kitchen: LimitedKitchen): Promise<unknown[]> => [
   await readStock(kitchen.dish._id),

@@ -11,8 +11,8 @@ import {
 } from '../notices/account-mails/account-mails.fixture.ts';
 import {
   createAdmin,
-  createChef,
-  createFoodie,
+  registerChef,
+  registerFoodie,
   createFoodieForm,
   testPassword,
   toUnique,
@@ -40,14 +40,14 @@ const isSignedIn = async (account: TokenHolder) =>
   (await apiAs(account).get('/api/users/profile')).status === 200;
 const getSubjects = async (to: string) => (await receiveMails(to)).map(({ headers }) => headers.subject);
 const createProvenChef = async () => {
-  const chef = await createChef();
+  const chef = await registerChef();
   await proveEmail(chef, await receiveToken(chef.email));
   return chef;
 };
 
 describe('an unproven account', () => {
   test('orders, but neither publishes nor reviews until the proof', async () => {
-    const [chef, foodie] = [await createChef(), await createFoodie()];
+    const [chef, foodie] = [await registerChef(), await registerFoodie()];
     const dish = await createProduct(await createProvenChef());
     const draft = await createDraft(chef);
     const publish = () => apiAs(chef).put(`/api/products/${draft._id}`, createProductForm());
@@ -74,7 +74,7 @@ describe('an unproven account', () => {
   });
 
   test('gets another link until its e-mail is proven', async () => {
-    const foodie = await createFoodie({ language: 'es' });
+    const foodie = await registerFoodie({ language: 'es' });
     const sendAgain = () => apiAs(foodie).post('/api/users/email/link');
     expect((await sendAgain()).status).toBe(200);
     expect(await getSubjects(foodie.email)).toEqual(['Confirma tu correo', 'Confirma tu correo']);
@@ -85,7 +85,7 @@ describe('an unproven account', () => {
   });
 
   test('is not proven by the link of another account', async () => {
-    const [foodie, other] = [await createFoodie(), await createFoodie()];
+    const [foodie, other] = [await registerFoodie(), await registerFoodie()];
     const token = await receiveToken(foodie.email);
     expect((await proveEmail(undefined, token)).status).toBe(401);
     expect((await proveEmail(other, token)).status).toBe(403);
@@ -101,7 +101,7 @@ describe('an e-mail of an unproven account', () => {
 
   test('goes to the account that proves it first', async () => {
     const dish = await createProduct(await createProvenChef());
-    const squatter = await createFoodie({ name: 'Sly Squatter' });
+    const squatter = await registerFoodie({ name: 'Sly Squatter' });
     const { email } = squatter;
     await receiveMails(email);
     const order = await placeMemberOrder(squatter, [toOrderItem(dish)]);
@@ -128,7 +128,7 @@ describe('an e-mail of an unproven account', () => {
   });
 
   test('is proven by one of several at once', async () => {
-    const first = await createFoodie();
+    const first = await registerFoodie();
     const { email } = first;
     const accounts = [
       first,
@@ -150,7 +150,7 @@ describe('an e-mail of an unproven account', () => {
   });
 
   test('an admin sees the account without e-mail and gives it another one', async () => {
-    const squatter = await createFoodie();
+    const squatter = await registerFoodie();
     await receiveMails(squatter.email);
     const owner = (await register(squatter.email)).body as Session;
     await proveEmail(owner, await receiveToken(squatter.email));
@@ -216,7 +216,7 @@ describe('guest orders', () => {
 
   test('move to a foodie with the proof of their e-mail', async () => {
     const dish = await createProduct(await createProvenChef());
-    const foodie = await createFoodie();
+    const foodie = await registerFoodie();
     const mine = await place(dish, foodie.email);
     const other = await place(dish, `${toUnique('other')}@example.com`);
     await proveEmail(foodie, await receiveToken(foodie.email));
@@ -229,7 +229,7 @@ describe('guest orders', () => {
 
   test('stay guest orders with the e-mail of a chef', async () => {
     const dish = await createProduct(await createProvenChef());
-    const chef = await createChef();
+    const chef = await registerChef();
     const order = await place(dish, chef.email);
     await proveEmail(chef, await receiveToken(chef.email));
     await receiveMails(chef.email);

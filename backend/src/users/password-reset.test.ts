@@ -9,7 +9,7 @@ import {
   useAccountMails,
   withMails,
 } from '../notices/account-mails/account-mails.fixture.ts';
-import { createFoodie, testPassword, toUnique } from '../testing/accounts.ts';
+import { registerFoodie, testPassword, toUnique } from '../testing/accounts.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { setClock } from '../testing/kitchens.ts';
 import { getErrorMessage } from '../testing/reply-helpers.ts';
@@ -103,7 +103,7 @@ test('the reply to an unknown address is the same, without an e-mail', async () 
 });
 
 test('an unproven account gets advice instead of a link', async () => {
-  const { email } = await createFoodie();
+  const { email } = await registerFoodie();
   await receiveMails(email);
   await askForLink(email);
   const mail = (await receiveMails(email)).at(-1);

@@ -7,8 +7,8 @@ import { apiAs, apiAsVisitor, type TokenHolder } from '../../testing/api-client.
 import {
   createGuestForm,
   createProduct,
-  placeGuestOrder,
-  placeMemberOrder,
+  sendGuestOrder,
+  sendMemberOrder,
   toOrderItem,
 } from '../../testing/fixtures.ts';
 import { toKitchenPath } from '../../testing/kitchens.ts';
@@ -42,7 +42,7 @@ const orderAsGuest = (customerPhone: string, product = dish) =>
 
 test('refuses further orders of a member, and open ones stay', async () => {
   const fay = await createFoodie({ phone: '602 555 0311' });
-  const first = await placeMemberOrder(fay, [toOrderItem(dish)]);
+  const first = await sendMemberOrder(fay, [toOrderItem(dish)]);
   const reply = await block(first._id);
   expect([reply.status, reply.body]).toMatchObject([
     ...[201, { name: fay.name, phone: '602 555 0311', isMember: true, reason: 'Rude at the counter' }],
@@ -65,14 +65,14 @@ test('refuses further orders of a member, and open ones stay', async () => {
 
 test('refuses the phone of a guest in each spelling', async () => {
   const phone = '602-555-0411';
-  const { _id } = await placeGuestOrder([toOrderItem(dish)], { customerPhone: phone });
+  const { _id } = await sendGuestOrder([toOrderItem(dish)], { customerPhone: phone });
   expect((await block(_id)).body).toMatchObject({ isMember: false, phone });
   expect((await orderAsGuest('001 602 555 0411')).status).toBe(403);
   expect((await order(await createFoodie({ phone: '(602) 555.0411' }))).status).toBe(403);
 });
 
 test('belongs to the kitchen, and admins read it', async () => {
-  const { _id } = await placeGuestOrder([toOrderItem(dish)], { customerPhone: '602 555 0511' });
+  const { _id } = await sendGuestOrder([toOrderItem(dish)], { customerPhone: '602 555 0511' });
   const [admin, foodie] = await Promise.all([createAdmin(), createFoodie()]);
   for (const [by, status] of [
     [other, 403],
@@ -91,13 +91,13 @@ test('belongs to the kitchen, and admins read it', async () => {
   expect((await apiAs(admin).get(malformed)).status).toBe(404);
   expect((await apiAs(admin).delete(`${malformed}/${unknownId}`)).status).toBe(404);
   const foreign = await createProduct(other);
-  const elsewhere = await placeGuestOrder([toOrderItem(foreign)], { customerPhone: '602 555 0512' });
+  const elsewhere = await sendGuestOrder([toOrderItem(foreign)], { customerPhone: '602 555 0512' });
   expect((await block(elsewhere._id)).status).toBe(404);
 });
 
 test('leaves with the account of the customer', async () => {
   const [admin, foodie] = await Promise.all([createAdmin(), createFoodie({ phone: '602 555 0611' })]);
-  await block((await placeMemberOrder(foodie, [toOrderItem(dish)]))._id);
+  await block((await sendMemberOrder(foodie, [toOrderItem(dish)]))._id);
   await apiAs(admin).delete(`/api/users/${foodie._id}`);
   expect(await countStored('customerBlocks', { account: toStoredId(foodie._id) })).toBe(0);
 });

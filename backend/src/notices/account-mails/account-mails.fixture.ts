@@ -4,7 +4,7 @@ import { createLogger } from '../../lib/logger.ts';
 import { createRateLimits } from '../../rate-limit/rate-limits.ts';
 import type { TokenHolder } from '../../testing/api-client.ts';
 import { apiAs } from '../../testing/api-client.ts';
-import { createFoodie } from '../../testing/accounts.ts';
+import { registerFoodie } from '../../testing/accounts.ts';
 import { disabledRateLimits } from '../../testing/test-env.ts';
 import { deliverOutbox } from '../deliver.ts';
 import { startMailServer, type MailServer, type ReceivedMail } from '../mail/mail-server.fixture.ts';
@@ -55,7 +55,7 @@ export const proveEmail = (account: TokenHolder | undefined, token: string) =>
   apiAs(account).put('/api/users/email', { token });
 
 export async function createProvenFoodie(overrides: object = {}) {
-  const foodie = await createFoodie(overrides);
+  const foodie = await registerFoodie(overrides);
   const { status } = await proveEmail(foodie, await receiveToken(foodie.email));
   if (status !== 200) throw new Error(`The proof answered ${status}`);
   return foodie;

@@ -7,7 +7,7 @@ import {
   useAccountMails,
   withMails,
 } from '../../notices/account-mails/account-mails.fixture.ts';
-import { createFoodie, testPassword } from '../../testing/accounts.ts';
+import { registerFoodie, testPassword } from '../../testing/accounts.ts';
 import { apiAs, apiAsVisitor, type TokenHolder } from '../../testing/api-client.ts';
 import { setClock } from '../../testing/kitchens.ts';
 import { unknownId } from '../../testing/reply-helpers.ts';
@@ -35,7 +35,7 @@ const findOther = async (account: TokenHolder, device: string) =>
 
 describe('the list of sessions', () => {
   test('names each device, the current one first', async () => {
-    const { email } = await createFoodie();
+    const { email } = await registerFoodie();
     const desk = await signIn(email, firefox);
     await signIn(email, phone);
     expect((await list(desk)).map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
@@ -46,7 +46,7 @@ describe('the list of sessions', () => {
   });
 
   test('has the time of the last use', async () => {
-    const foodie = await createFoodie();
+    const foodie = await registerFoodie();
     const later = new Date(Date.now() + 3_600_000);
     setClock(later.toISOString());
     await getProfileStatus(foodie);
@@ -54,7 +54,7 @@ describe('the list of sessions', () => {
   });
 
   test('is empty for the token of an earlier version, which stays valid', async () => {
-    const foodie = await createFoodie();
+    const foodie = await registerFoodie();
     const token = getTestApp().deps.tokens.issue({ sub: foodie._id, ver: 0 });
     expect((await list({ token })).map(({ isCurrent }) => isCurrent)).toEqual([false]);
   });
@@ -62,10 +62,10 @@ describe('the list of sessions', () => {
 
 describe('a session', () => {
   test('ends alone', async () => {
-    const { email } = await createFoodie();
+    const { email } = await registerFoodie();
     const [desk, mobile] = [await signIn(email, firefox), await signIn(email, phone)];
     const path = `/api/users/sessions/${await findOther(desk, 'Chrome, Android')}`;
-    expect((await apiAs(await createFoodie()).delete(path)).status).toBe(404);
+    expect((await apiAs(await registerFoodie()).delete(path)).status).toBe(404);
     expect((await apiAs().delete(path)).status).toBe(401);
     expect((await apiAs(desk).delete(path)).status).toBe(200);
     expect([await getProfileStatus(desk), await getProfileStatus(mobile)]).toEqual([200, 401]);
@@ -75,7 +75,7 @@ describe('a session', () => {
   });
 
   test('ends with a logout', async () => {
-    const foodie = await createFoodie();
+    const foodie = await registerFoodie();
     expect((await apiAs(foodie).delete('/api/users/sessions/current')).status).toBe(200);
     expect(await getProfileStatus(foodie)).toBe(401);
     const old = { token: getTestApp().deps.tokens.issue({ sub: foodie._id, ver: 0 }) };
@@ -83,7 +83,7 @@ describe('a session', () => {
   });
 
   test('survives a new password of its device, which ends all others', async () => {
-    const { email } = await createFoodie();
+    const { email } = await registerFoodie();
     const [desk, mobile] = [await signIn(email, firefox), await signIn(email, phone)];
     const form = { id: desk._id, name: desk.name, email, phone: desk.phone, password: 'another one' };
     const changed = Session.parse((await apiAs(desk).put('/api/users/profile', form)).body);
@@ -92,7 +92,7 @@ describe('a session', () => {
   });
 
   test('ends all others, also those of earlier versions', async () => {
-    const foodie = await createFoodie();
+    const foodie = await registerFoodie();
     const desk = await signIn(foodie.email, firefox);
     const old = { token: getTestApp().deps.tokens.issue({ sub: foodie._id, ver: 0 }) };
     expect(await getProfileStatus(old)).toBe(200);
@@ -103,7 +103,7 @@ describe('a session', () => {
   });
 
   test('leaves no ids behind after its token expired', async () => {
-    const { _id, email } = await createFoodie();
+    const { _id, email } = await registerFoodie();
     const desk = await signIn(email, firefox);
     const users = mongoose.connection.collection('users');
     const ended = { session: unknownId, until: new Date(0) };
@@ -116,7 +116,7 @@ describe('a session', () => {
 });
 
 test('a new device is told by e-mail, a known one is not', async () => {
-  const { email } = await createFoodie();
+  const { email } = await registerFoodie();
   for (const userAgent of [firefox, firefox, phone]) await signIn(email, userAgent);
   const mails = (await receiveMails(email)).filter(
     ({ headers }) => headers.subject === 'New sign-in to your account',

@@ -1,0 +1,39 @@
+import { LimitForm, WindowForm } from '@homechef/contract/kitchens/requests';
+import { addLimit, createLimitId } from '../kitchens/capacity-limits.ts';
+import type { KitchenUpdater } from '../kitchens/change-kitchen.ts';
+import { createDefaultKitchen, type KitchenAccount } from '../kitchens/default-kitchen.ts';
+import { noVerdict } from '../kitchens/account-kitchens.ts';
+import { createGuards } from '../kitchens/kitchen-guards.ts';
+import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
+import { getGuards, getKitchens } from '../kitchens/kitchens.model.ts';
+import { createNameKeys } from '../kitchens/names/kitchen-names.ts';
+import { addWindow, createWindowId } from '../kitchens/pickup-windows.ts';
+
+/** Inserts the kitchen of a chef with its guards after some changes, and tells the index of this process. */
+export async function insertKitchen(
+  account: KitchenAccount,
+  changes: readonly KitchenUpdater[] = [],
+): Promise<void> {
+  const defaults = await createDefaultKitchen(account);
+  const kitchen = {
+    ...changes.reduce((changed, change) => change(changed), defaults),
+    ...{ nameKeys: createNameKeys(account.name), approval: noVerdict, version: 1 },
+  };
+  await Promise.all([
+    getKitchens().insertOne(kitchen),
+    getGuards().insertMany(createGuards(String(kitchen._id), kitchen.version)),
+  ]);
+  getKitchenIndex().put(kitchen);
+}
+
+/** Returns the change that adds a window with dishes of the kitchen only. */
+export const toWindowChange = (form: object): KitchenUpdater => {
+  const window = WindowForm.parse(form);
+  return addWindow(createWindowId(), window, new Set(window.products));
+};
+
+/** Returns the change that adds a limit with dishes of the kitchen only. */
+export const toLimitChange = (form: object): KitchenUpdater => {
+  const limit = LimitForm.parse(form);
+  return addLimit(createLimitId(), limit, new Set(limit.products.map(({ product }) => product)));
+};
