@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toUploadedPath } from '@homechef/contract/uploads/picture';
 import type { Session } from '@homechef/contract/users/user';
-import { storeKinds } from '../config/env.ts';
 import { isPictureUsed } from '../my-data/used-pictures.ts';
 import { getDatabaseId } from '../system/database-id.ts';
 import { createChef } from '../testing/accounts.ts';
@@ -9,7 +8,7 @@ import { apiAs } from '../testing/api-client.ts';
 import { createProduct } from '../testing/fixtures.ts';
 import { setClock, toKitchenPath } from '../testing/kitchens.ts';
 import { createJpeg } from '../testing/pictures.ts';
-import { startStores } from '../testing/stores.ts';
+import { startStores, testedStores } from '../testing/stores.ts';
 import { updateStored } from '../testing/stored-documents.ts';
 import { getTestApp, startTestApp } from '../testing/test-app.ts';
 import { auditPictures } from './picture-audit.ts';
@@ -17,7 +16,7 @@ import { auditPictures } from './picture-audit.ts';
 const { settingsByStore, getS3 } = startStores('audited-pictures');
 const hourMs = 3_600_000;
 
-describe.each(storeKinds)('the pictures in the store %s', (kind) => {
+describe.each(testedStores)('the pictures in the store %s', (kind) => {
   startTestApp(settingsByStore[kind]);
 
   let chef: Session;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { allEndpoints } from '@homechef/contract/all-endpoints';
@@ -29,7 +29,10 @@ const Document = z.object({
 });
 
 const fetchDocument = async () => apiAsVisitor().get('/api/openapi.json');
-const parseDocument = async () => Document.parse((await fetchDocument()).body);
+let openApi: z.infer<typeof Document>;
+beforeAll(async () => {
+  openApi = Document.parse((await fetchDocument()).body);
+});
 const toOpenApiPath = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`;
 
 function listRoutes(): string[] {
@@ -53,8 +56,8 @@ describe('declared endpoints', () => {
     if (name === 'docs') return expect(listRoutes()).toContain('get /');
     expect(listRoutes()).toContain(`${method} ${path}`);
   });
-  test.each(declared)('%s is in the OpenAPI document with body, responses and security', async (name, e) => {
-    const operation = (await parseDocument()).paths[toOpenApiPath(e.path)]?.[e.method];
+  test.each(declared)('%s is in the OpenAPI document with body, responses and security', (name, e) => {
+    const operation = openApi.paths[toOpenApiPath(e.path)]?.[e.method];
     expect(operation?.operationId).toBe(name);
     const { responses = {}, requestBody, security } = operation ?? {};
     expect(responses).toHaveProperty(String(e.status));
@@ -118,7 +121,7 @@ test('the error schema has code, values and field errors', async () => {
 });
 
 test('the document has only declared routes and valid references', async () => {
-  const { paths } = await parseDocument();
+  const { paths } = openApi;
   const listed = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((m) => `${m} ${path}`),
   );
@@ -132,7 +135,7 @@ test('the document has only declared routes and valid references', async () => {
 });
 
 test('paths with parameters have 400, and stock is an integer', async () => {
-  const { paths } = await parseDocument();
+  const { paths } = openApi;
   for (const [path, methods] of Object.entries(paths).filter(([path]) => path.includes('{')))
     for (const { responses } of Object.values(methods)) expect(responses, path).toHaveProperty('400');
   const parameters = paths['/api/products/{id}/{remainingStock}']?.put?.parameters;

@@ -21,10 +21,16 @@ startTestApp();
 type TransitionRoute = Parameters<typeof getTransitionPath>[2];
 const transitionRoutes: readonly TransitionRoute[] = ['orderstatus', 'pay', 'deliver'];
 
-/** Creates a guest order of one item. `applyTransition` sends a transition as an allowed account. */
-async function createOrderFixture() {
+const events = { orderstatus: 'ready', pay: 'pay', deliver: 'pickUp' } as const;
+
+/**
+ * Creates a guest order of one item that went through some transitions. `applyTransition` sends another one as an allowed
+ * account.
+ */
+async function createOrderFixture(before: readonly TransitionRoute[] = []) {
   const chef = await createChef();
-  const order = await placeGuestOrder([toOrderItem(await createProduct(chef))]);
+  const steps = before.map((route) => ({ event: events[route] }));
+  const order = await placeGuestOrder([toOrderItem(await createProduct(chef))], {}, steps);
   const item = getOnlyItem(order)._id;
   const applyTransition = (route: TransitionRoute): Promise<ApiReply> =>
     (route === 'deliver' ? apiAsVisitor() : apiAs(chef)).put(getTransitionPath(order._id, item, route));
@@ -55,8 +61,7 @@ describe('transitions in every state', () => {
     [['orderstatus', 'pay', 'deliver'], done, 'deliver', 200, done],
   ];
   test.each(cases)('after %o (state %o), %s answers %d', async (before, from, route, status, to) => {
-    const { applyTransition, readItem } = await createOrderFixture();
-    for (const earlierRoute of before) await applyTransition(earlierRoute);
+    const { applyTransition, readItem } = await createOrderFixture(before);
     const itemBefore = await readItem();
     expect(itemBefore).toMatchObject(from);
     const reply = await applyTransition(route);
@@ -71,8 +76,9 @@ describe('transitions in every state', () => {
 });
 
 test.each(transitionRoutes)('concurrent and repeated %s requests record one time', async (route) => {
-  const { applyTransition, readItem } = await createOrderFixture();
-  if (route !== 'orderstatus') await applyTransition('orderstatus');
+  const { applyTransition, readItem } = await createOrderFixture(
+    route === 'orderstatus' ? [] : ['orderstatus'],
+  );
   const replies = await Promise.all(Array.from({ length: 10 }, () => applyTransition(route)));
   expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
   const bodies = new Set(replies.map(({ text }) => text));
@@ -84,8 +90,7 @@ test.each(transitionRoutes)('concurrent and repeated %s requests record one time
 });
 
 test('concurrent payment and pickup both succeed', async () => {
-  const { applyTransition, readItem } = await createOrderFixture();
-  await applyTransition('orderstatus');
+  const { applyTransition, readItem } = await createOrderFixture(['orderstatus']);
   await Promise.all([applyTransition('pay'), applyTransition('deliver')]);
   expect(await readItem()).toMatchObject({ isPaid: true, isPickedUp: true });
 });
@@ -93,9 +98,8 @@ test('concurrent payment and pickup both succeed', async () => {
 describe('Ready and paid transitions', () => {
   const chefRoutes = ['orderstatus', 'pay'] as const;
   test.each(chefRoutes)('only the item’s chef and admins can send %s', async (route) => {
-    const { order, item, applyTransition, readItem } = await createOrderFixture();
+    const { order, item, readItem } = await createOrderFixture(route === 'pay' ? ['orderstatus'] : []);
     const [other, foodie, admin] = await Promise.all([createChef(), createFoodie(), createAdmin()]);
-    if (route === 'pay') await applyTransition('orderstatus');
     const before = await readItem();
     const path = getTransitionPath(order._id, item, route);
     for (const otherAccount of [other, foodie])
@@ -225,9 +229,7 @@ describe('pickup', () => {
     expect(await findStored('orders', order._id)).toMatchObject({ isPickedUp: true });
   });
   test('a later payment keeps pickedAt of the order', async () => {
-    const { order, applyTransition } = await createOrderFixture();
-    await applyTransition('orderstatus');
-    await applyTransition('deliver');
+    const { order, applyTransition } = await createOrderFixture(['orderstatus', 'deliver']);
     const pickedAt = new Date('2026-01-02T03:04:05.000Z');
     await updateStored('orders', order._id, { pickedAt });
     expect((await applyTransition('pay')).body).toMatchObject({ orderItems: [{ isPaid: true }] });

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, type TestContext } from 'vitest';
-import type { StoreKind } from '../config/env.ts';
+import { storeKinds, type StoreKind } from '../config/env.ts';
 import { startS3Server, type S3Server } from './s3-server.ts';
 
 const installMs = 600_000;
+
+/** Only the full run starts an S3 server. */
+export const hasS3 = process.env.FULL === '1';
+export const testedStores: readonly StoreKind[] = storeKinds.filter((kind) => hasS3 || kind !== 's3');
 
 /** Starts an S3 server for the tests of a file. Returns the settings of each store, which are complete before a test. */
 export function startStores(bucket: string) {
@@ -14,6 +18,7 @@ export function startStores(bucket: string) {
     s3: {},
   };
   beforeAll(async () => {
+    if (!hasS3) return;
     try {
       s3 = await startS3Server(bucket);
       Object.assign(settingsByStore.s3, s3.settings);
