@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { runAudit } from '../audit/run-audit.ts';
 import { toUnique } from '../testing/accounts.ts';
-import { createTestKitchen, moveItem, type TestKitchen } from '../testing/orders.ts';
+import { setClock } from '../testing/kitchens.ts';
+import { createTestKitchen, moveItem, orderTime, type TestKitchen } from '../testing/orders.ts';
 import { getTransitionPath, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { findStoredItem, readStock } from '../testing/stored-documents.ts';
 import { getTestApp, startTestApp } from '../testing/test-app.ts';
@@ -15,6 +16,7 @@ let kitchen: TestKitchen;
 let order: Order;
 let key: string;
 beforeEach(async () => {
+  setClock(orderTime);
   kitchen = await createTestKitchen();
   order = await placeGuestOrder([toOrderItem(kitchen.dish, 2)]);
   await moveItem(kitchen.chef, order, 'orderstatus');

@@ -4,8 +4,16 @@ import type { Session } from '@homechef/contract/users/user';
 import { apiAs } from '../testing/api-client.ts';
 import { createChef } from '../testing/accounts.ts';
 import { createDraft, createProduct } from '../testing/fixtures.ts';
-import { addLimit, addWindow, createLimitForm, setClock, toKitchenPath } from '../testing/kitchens.ts';
+import {
+  addLimit,
+  addWindow,
+  createLimitForm,
+  saveLimit,
+  setClock,
+  toKitchenPath,
+} from '../testing/kitchens.ts';
 import { getErrorFields, unknownId } from '../testing/reply-helpers.ts';
+import { toLimitChange } from '../testing/stored-kitchens.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 startTestApp();
@@ -26,7 +34,7 @@ test('a new limit has the values of the form and the defaults', async () => {
   const chef = await createChef();
   const [dish, draft] = await Promise.all([createProduct(chef), createDraft(chef)]);
   const window = await addWindow(chef);
-  const limit = await addLimit(chef, {
+  const limit = await saveLimit(chef, {
     ...{ name: ' Oven ', per: 'window', counts: 'points', max: '10000', extra: 1 },
     products: [{ product: dish._id }, { product: draft._id, points: 100 }],
     overrides: [{ windowId: window._id, date: '2026-03-10', max: 0 }],
@@ -45,7 +53,7 @@ test('a new limit has the values of the form and the defaults', async () => {
 
 test('limits are listed from the oldest, also after changes', async () => {
   const chef = await createChef();
-  const [first, second] = [await addLimit(chef, { name: 'B' }), await addLimit(chef, { name: 'A' })];
+  const [first, second] = [await saveLimit(chef, { name: 'B' }), await saveLimit(chef, { name: 'A' })];
   const reply = await replace(chef, first._id.toUpperCase(), { name: 'C', per: 'day', max: 3 });
   expect([reply.status, reply.body]).toMatchObject([200, { _id: first._id, name: 'C', per: 'day', max: 3 }]);
   expect((await listLimits(chef)).map(({ name }) => name)).toEqual(['C', 'A']);
@@ -54,28 +62,15 @@ test('limits are listed from the oldest, also after changes', async () => {
   expect(await listLimits(chef)).toEqual([second]);
 });
 
+// The schemas of the contract have the other wrong values. Only the server knows dishes and windows.
 test.each([
-  ['name', { name: '' }],
-  ['name', { name: 'x'.repeat(61) }],
-  ['per', { per: 'month' }],
-  ['counts', { counts: 'dishes' }],
-  ['max', { max: 0 }],
-  ['max', { max: 10_001 }],
   ['max', { max: 1.5 }],
-  ['products', { products: 'all' }],
-  ['products.0.product', { products: [{ product: 'x' }] }],
   ['products.0.product', { products: [{ product: unknownId }] }],
   ['products.1.product', { products: [{ product: 'OWN' }, { product: 'FOREIGN' }] }],
   ['products.1.product', { products: [{ product: 'OWN' }, { product: 'OWN' }] }],
-  ['products.0.points', { products: [{ product: 'OWN', points: 0 }] }],
-  ['products.0.points', { products: [{ product: 'OWN', points: 101 }] }],
   ['overrides', { per: 'day', overrides: [{ windowId: 'WINDOW', date: '2026-03-10', max: 1 }] }],
-  ['overrides', { per: 'week', overrides: [{ windowId: 'WINDOW', date: '2026-03-10', max: 1 }] }],
   ['overrides.0.windowId', { overrides: [{ windowId: unknownId, date: '2026-03-10', max: 1 }] }],
   ['overrides.0.windowId', { overrides: [{ windowId: 'OTHER', date: '2026-03-10', max: 1 }] }],
-  ['overrides.0.date', { overrides: [{ windowId: 'WINDOW', date: '2026-02-29', max: 1 }] }],
-  ['overrides.0.max', { overrides: [{ windowId: 'WINDOW', date: '2026-03-10', max: 10_001 }] }],
-  ['overrides.0.max', { overrides: [{ windowId: 'WINDOW', date: '2026-03-10', max: -1 }] }],
 ])('names the invalid field %s of %j', async (field, overrides) => {
   const [chef, other] = await Promise.all([createChef(), createChef()]);
   const [own, foreign] = await Promise.all([createProduct(chef), createProduct(other)]);
@@ -107,8 +102,8 @@ describe('a limit', () => {
     expect([added.status, getErrorFields(added)]).toEqual([400, ['products.0.product']]);
   });
   test('is refused as the 31st', async () => {
-    const chef = await createChef();
-    for (let i = 1; i <= 30; i += 1) await addLimit(chef);
+    const limits = Array.from({ length: 30 }, () => toLimitChange(createLimitForm()));
+    const chef = await createChef({}, limits);
     const reply = await apiAs(chef).post(toKitchenPath(chef, '/limits'), createLimitForm());
     expect([reply.status, getErrorFields(reply)]).toEqual([400, ['limits']]);
     expect(await listLimits(chef)).toHaveLength(30);

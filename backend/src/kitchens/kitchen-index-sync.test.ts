@@ -5,7 +5,7 @@ import { withTransaction } from '../db/transaction.ts';
 import { createAdmin, createChef } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
 import { addLimit, changeSettings, setClock } from '../testing/kitchens.ts';
-import { createTestKitchen, orderDate, orderTime, placeAtEleven } from '../testing/orders.ts';
+import { createTestKitchen, orderDate, orderTime, sendAtEleven } from '../testing/orders.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { changeUsedCapacity, readUsedCapacity, refreshKitchen } from './kitchen-access.ts';
 import { KitchenIndex, UsedCapacityState } from './kitchen-index.ts';
@@ -119,9 +119,9 @@ test('a wrong count in memory refuses no order', async () => {
   const stale = getKitchenIndex().get(kitchen.chef._id)?.capacity;
   stale?.apply({ _id: key, used: 5, changes: 100 });
   expect(stale?.used.get(key)).toBe(5);
-  await placeAtEleven(kitchen, 5);
+  await sendAtEleven(kitchen, 5);
   expect((await readUsedCapacity(kitchen.chef._id)).get(key)).toBe(5);
-  await expect(placeAtEleven(kitchen, 1)).rejects.toThrow('409');
+  await expect(sendAtEleven(kitchen, 1)).rejects.toThrow('409');
 });
 
 test('a rebuild shows restored data', async () => {

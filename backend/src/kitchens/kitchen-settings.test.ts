@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
-import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
-import { createProduct } from '../testing/fixtures.ts';
+import { createAdmin, createChef, createFoodie, registerChef } from '../testing/accounts.ts';
+import { publishProduct } from '../testing/fixtures.ts';
 import {
   addWindow,
   changeSettings,
@@ -19,7 +19,7 @@ beforeEach(() => setClock('2026-03-03T10:00:00-07:00')); // a Tuesday in Phoenix
 afterEach(() => void vi.useRealTimers());
 
 test('a new chef has a kitchen with the default settings', async () => {
-  const chef = await createChef({ name: 'Dora', latitude: 33.45, longitude: -112.07 });
+  const chef = await registerChef({ name: 'Dora', latitude: 33.45, longitude: -112.07 });
   const { createdAt, updatedAt, ...kitchen } = await readKitchen(chef);
   expect(updatedAt).toBe(createdAt);
   expect(kitchen).toEqual({
@@ -62,7 +62,7 @@ test('only chefs and sellers have a kitchen', async () => {
   const [admin, foodie] = await Promise.all([createAdmin(), createFoodie()]);
   for (const id of [admin._id, foodie._id, unknownId, 'nonsense'])
     expect((await apiAsVisitor().get(`/api/kitchens/${id}`)).status).toBe(404);
-  await createProduct(admin);
+  await publishProduct(admin);
   expect(await readKitchen(admin)).toMatchObject({
     _id: admin._id,
     name: admin.name,
@@ -123,62 +123,19 @@ describe('settings', () => {
     expect(before).toMatchObject(changed);
     expect(updatedAt).toBe('2026-03-03T17:00:00.000Z');
   });
+  // The schemas of the contract have the other wrong values.
   test.each([
-    ['kind', 'boat'],
-    ['about', 'x'.repeat(1_001)],
-    ['about', 7],
-    ['timeZone', 'Mars/Olympus'],
-    ['timeZone', '+02:00'],
-    ['acceptance', 'maybe'],
-    ['answerMinutes', 0],
-    ['answerMinutes', 241],
-    ['askAbovePortions', 0],
-    ['askAbovePortions', 1_000],
-    ['leadMinutes', -1],
-    ['leadMinutes', 10_081],
-    ['slotMinutes', 4],
-    ['slotMinutes', 241],
-    ['slotMinutes', 7.5],
-    ['horizonDays', 0],
-    ['horizonDays', 31],
-    ['cancelMinutes', -1],
-    ['cancelMinutes', 10_081],
-    ['noShowMinutes', 4],
-    ['noShowMinutes', 1_441],
-    ['noShowAutomatic', 'sometimes'],
-    ['hideStreet', 1],
-    ['hideStreet', true],
-    ['place', 'home'],
-    ['closedDays', 'always'],
-    [
-      'closedDays',
-      Array.from({ length: 31 }, () => ({ from: '2026-12-24', to: '2026-12-24', reason: 'Closed' })),
-    ],
-  ])('reject %s: %j', async (field, value) => {
+    ['slotMinutes', { slotMinutes: 7.5 }],
+    ['timeZone', { timeZone: '+02:00' }],
+    ['hideStreet', { hideStreet: true }], // without manual acceptance
+    ['closedDays.0.to', { closedDays: [{ from: '2026-03-02', to: '2026-03-01', reason: 'Holidays' }] }],
+    ['place.city', { place: { ...placeForm, city: '' } }],
+  ])('name the invalid field %s, and change nothing', async (field, form) => {
     const chef = await createChef();
     const before = await readKitchen(chef);
-    const reply = await apiAs(chef).put(toKitchenPath(chef), { [field]: value });
-    expect(reply.status).toBe(400);
-    expect(getErrorFields(reply)).toEqual([field]);
-    expect(await readKitchen(chef)).toEqual(before);
-  });
-  test.each([
-    ['closedDays.0.from', { closedDays: [{ from: '2026-02-30', to: '2026-03-01', reason: 'Holidays' }] }],
-    ['closedDays.0.to', { closedDays: [{ from: '2026-03-02', to: '2026-03-01', reason: 'Holidays' }] }],
-    [
-      'closedDays.0.reason',
-      { closedDays: [{ from: '2026-03-02', to: '2026-03-02', reason: 'x'.repeat(201) }] },
-    ],
-    ['place.city', { place: { ...placeForm, city: '' } }],
-    ['place.state', { place: { ...placeForm, state: 'Arizona' } }],
-    ['place.postalCode', { place: { ...placeForm, postalCode: '8528' } }],
-    ['place.latitude', { place: { ...placeForm, latitude: 91 } }],
-    ['place.name', { place: { ...placeForm, name: 'x'.repeat(81) } }],
-  ])('name the invalid field %s', async (field, form) => {
-    const chef = await createChef();
     const reply = await apiAs(chef).put(toKitchenPath(chef), form);
-    expect(reply.status).toBe(400);
-    expect(getErrorFields(reply)).toEqual([field]);
+    expect([reply.status, getErrorFields(reply)]).toEqual([400, [field]]);
+    expect(await readKitchen(chef)).toEqual(before);
   });
 });
 

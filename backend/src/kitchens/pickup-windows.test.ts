@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WindowList } from '@homechef/contract/kitchens/kitchen';
+import { addDays } from '@homechef/contract/time/local-date';
 import type { Session } from '@homechef/contract/users/user';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createChef } from '../testing/accounts.ts';
@@ -10,10 +11,12 @@ import {
   changeSettings,
   createWindowForm,
   placeForm,
+  saveWindow,
   setClock,
   toKitchenPath,
 } from '../testing/kitchens.ts';
 import { getErrorFields, getErrorMessage, unknownId } from '../testing/reply-helpers.ts';
+import { toWindowChange } from '../testing/stored-kitchens.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 startTestApp();
@@ -35,7 +38,7 @@ const listDates = ({ occurrences }: WindowList) => occurrences.map(({ date }) =>
 describe('new window', () => {
   test('has the values of the form and the defaults', async () => {
     const chef = await createChef();
-    const window = await addWindow(chef, { weekday: '2', extra: 1 });
+    const window = await saveWindow(chef, { weekday: '2', extra: 1 });
     expect(window).toEqual({
       _id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
       ...{ weekday: 2, date: null, from: '11:00', to: '14:00', place: null, startsOn: null, endsOn: null },
@@ -54,7 +57,7 @@ describe('new window', () => {
         products: [dish._id, draft._id.toUpperCase(), dish._id],
       },
     };
-    expect(await addWindow(chef, form)).toMatchObject({ ...form, products: [dish._id, draft._id] });
+    expect(await saveWindow(chef, form)).toMatchObject({ ...form, products: [dish._id, draft._id] });
     expect((await listWindows(chef)).occurrences).toMatchObject([
       {
         ...{ date: '2026-03-07', place: placeForm, status: 'open', reason: null },
@@ -62,27 +65,13 @@ describe('new window', () => {
       },
     ]);
   });
+  // The schemas of the contract have the other wrong values. Only the server knows slots and dishes.
   test.each([
     ['weekday', { weekday: 7 }],
-    ['weekday', { weekday: null }],
-    ['weekday', { date: '2026-03-03' }],
-    ['date', { weekday: null, date: '2026-02-29' }],
-    ['from', { from: '24:00' }],
-    ['from', { from: '9:00' }],
-    ['to', { to: '24:01' }],
-    ['to', { to: '11:00' }],
     ['to', { to: '11:14' }],
     ['to', { from: '23:50', to: '00:04' }],
-    ['startsOn', { startsOn: '2026-04-31' }],
-    ['endsOn', { endsOn: 'soon' }],
-    ['endsOn', { startsOn: '2026-03-10', endsOn: '2026-03-09' }],
-    ['opensBefore', { opensBefore: 43_201 }],
-    ['closesBefore', { closesBefore: -1 }],
-    ['closesBefore', { closesBefore: 20_161 }],
-    ['products.0', { products: ['x'] }],
     ['products.1', { products: ['OWN', unknownId] }],
     ['products.0', { products: ['FOREIGN'] }],
-    ['place.postalCode', { place: { ...placeForm, postalCode: '' } }],
   ])('names the invalid field %s of %j', async (field, overrides) => {
     const [chef, other] = await Promise.all([createChef(), createChef()]);
     const [own, foreign] = await Promise.all([createProduct(chef), createProduct(other)]);
@@ -100,11 +89,9 @@ describe('new window', () => {
     expect((await postWindow(chef, { from: '14:00', to: '15:00' })).status).toBe(201);
   });
   test('is refused as the 51st', async () => {
-    const chef = await createChef();
-    for (let day = 1; day <= 50; day += 1) {
-      const date = new Date(Date.UTC(2026, 3, day)).toISOString().slice(0, 10);
-      await addWindow(chef, { weekday: null, date });
-    }
+    const dates = Array.from({ length: 50 }, (_, day) => addDays('2026-04-01', day));
+    const windows = dates.map((date) => toWindowChange(createWindowForm({ weekday: null, date })));
+    const chef = await createChef({}, windows);
     const reply = await postWindow(chef, { weekday: null, date: '2027-01-01' });
     expect([reply.status, getErrorFields(reply)]).toEqual([400, ['windows']]);
     expect((await listWindows(chef)).rules).toHaveLength(50);

@@ -35,75 +35,37 @@ async function expectRejection(orderItems: unknown, overrides: object = {}) {
 }
 
 describe('invalid cart answers 400', () => {
+  // The schemas of the contract have the other wrong values. These reach both routes, and change nothing.
   const object = { $gt: '' };
-  test.each([undefined, null, 'x', 7, object, []])('rejects orderItems = %o', async (orderItems) => {
-    expect(await expectRejection(orderItems)).toMatchObject({ status: 400, fields: ['orderItems'] });
+  test.each([0, 1_000, 1.5, '1e9', object, true])('rejects qty = %o', async (qty) => {
+    const rejection = await expectRejection([toOrderItem(item, 1), { product: unknownId, qty }]);
+    expect(rejection).toMatchObject({ status: 400, fields: ['orderItems.1.qty'] });
   });
   test('rejects an empty cart with its message', async () => {
     expect((await expectRejection([])).message).toContain('Your cart is empty');
   });
-  test.each([undefined, null, '', 'nope', 7, object, `${unknownId}0`, '%00'])(
-    'rejects product = %o',
-    async (product) => {
-      const rejection = await expectRejection([{ product, qty: 1 }]);
-      expect(rejection).toMatchObject({ status: 400, fields: ['orderItems.0.product'] });
-    },
-  );
-  test.each([undefined, null, '', 0, -1, 1_000, 1.5, '1.5', 'two', object, true, '1e9', [1]])(
-    'rejects qty = %o',
-    async (qty) => {
-      const rejection = await expectRejection([toOrderItem(item, 1), { product: unknownId, qty }]);
-      expect(rejection).toMatchObject({ status: 400, fields: ['orderItems.1.qty'] });
-    },
-  );
-  test('rejects the same product twice', async () => {
-    const duplicates = [toOrderItem(item), { product: item._id.toUpperCase(), qty: 1 }];
-    expect(await expectRejection(duplicates)).toMatchObject({
-      status: 400,
-      fields: ['orderItems.1.product'],
-    });
+  test.each<[field: string, orderItems: unknown, overrides?: object]>([
+    ['orderItems', object],
+    ['orderItems.0.product', [{ product: object, qty: 1 }]],
+    ['orderItems.0.price', [{ product: unknownId, qty: 1, price: 'NaN' }]],
+    ['itemsPrice', [toOrderItem({ _id: unknownId })], { itemsPrice: object }],
+    ['shippingAddress', [toOrderItem({ _id: unknownId })], { shippingAddress: 'text' }],
+    ['shippingAddress.city', [toOrderItem({ _id: unknownId })], { shippingAddress: { city: 'a\u0000' } }],
+    ['customerPhone', [toOrderItem({ _id: unknownId })], { customerPhone: '6025550100\n' }],
+  ])('names a wrong %s', async (field, orderItems, overrides) => {
+    expect(await expectRejection(orderItems, overrides)).toMatchObject({ status: 400, fields: [field] });
   });
-  test('rejects 51 order items', async () => {
-    const orderItems = Array.from({ length: 51 }, (_, i) => ({
+  test('rejects the same product twice, and more than 50', async () => {
+    const duplicates = [toOrderItem(item), { product: item._id.toUpperCase(), qty: 1 }];
+    const many = Array.from({ length: 51 }, (_, i) => ({
       product: i.toString(16).padStart(24, '0'),
       qty: 1,
     }));
-    expect(await expectRejection(orderItems)).toMatchObject({ status: 400, fields: ['orderItems'] });
+    expect([await expectRejection(duplicates), await expectRejection(many)]).toMatchObject([
+      { status: 400, fields: ['orderItems.1.product'] },
+      { status: 400, fields: ['orderItems'] },
+    ]);
   });
-  test.each(['free', object, 'NaN', true])('rejects %o as a price', async (price) => {
-    expect(await expectRejection([{ ...toOrderItem(item), price }])).toMatchObject({
-      status: 400,
-      fields: ['orderItems.0.price'],
-    });
-    expect(await expectRejection([toOrderItem(item)], { itemsPrice: price })).toMatchObject({
-      status: 400,
-      fields: ['itemsPrice'],
-    });
-  });
-  test.each(['address', 'city', 'state', 'postalCode', 'country'])(
-    'rejects an invalid shippingAddress.%s',
-    async (part) => {
-      for (const value of ['a\nb', 'a\u0000', 'x'.repeat(201), object, 7]) {
-        const rejection = await expectRejection([toOrderItem(item)], { shippingAddress: { [part]: value } });
-        expect(rejection).toMatchObject({ status: 400, fields: [`shippingAddress.${part}`] });
-      }
-    },
-  );
-  test.each(['text', [1], 7])('rejects shippingAddress = %o', async (shippingAddress) => {
-    expect(await expectRejection([toOrderItem(item)], { shippingAddress })).toMatchObject({
-      status: 400,
-      fields: ['shippingAddress'],
-    });
-  });
-  test.each(['123456', '1'.repeat(21), 'call me', object, 7, '6025550100\n'])(
-    'rejects customerPhone = %o',
-    async (customerPhone) => {
-      expect(await expectRejection([toOrderItem(item)], { customerPhone })).toMatchObject({
-        status: 400,
-        fields: ['customerPhone'],
-      });
-    },
-  );
 });
 
 describe('guest details', () => {
@@ -121,22 +83,18 @@ describe('guest details', () => {
   test.each(['userName', 'userEmail', 'customerPhone'])(
     'a guest order without %s answers 400',
     async (field) => {
-      for (const value of [undefined, null, '', '   ']) {
-        const reply = await place({ [field]: value });
-        expect([reply.status, getErrorMessage(reply)]).toEqual([400, detailsMessage]);
-        expect(getErrorFields(reply)).toContain(field);
-      }
+      const reply = await place({ [field]: '   ' });
+      expect([reply.status, getErrorMessage(reply)]).toEqual([400, detailsMessage]);
+      expect(getErrorFields(reply)).toContain(field);
     },
   );
   test.each([
-    ['userName', ['n'.repeat(121), { $gt: '' }, 7, 'a\u0000']],
-    ['userEmail', ['nobody', 'a@b', { $gt: '' }, 'a@example.com\n']],
-  ])('a guest order with invalid %s answers 400', async (field, values) => {
-    for (const value of values) {
-      const reply = await place({ [field]: value });
-      expect([reply.status, getErrorFields(reply)]).toEqual([400, [field]]);
-      expect(getErrorMessage(reply)).not.toBe(detailsMessage);
-    }
+    ['userName', 'a\u0000'],
+    ['userEmail', { $gt: '' }],
+  ])('a guest order with invalid %s answers 400', async (field, value) => {
+    const reply = await place({ [field]: value });
+    expect([reply.status, getErrorFields(reply)]).toEqual([400, [field]]);
+    expect(getErrorMessage(reply)).not.toBe(detailsMessage);
   });
 });
 
@@ -170,14 +128,11 @@ describe('outdated cart answers 409 and keeps the stock', () => {
     expect(rejection).toMatchObject({ status: 409, fields: ['orderItems.1.qty'] });
     expect(rejection.message).toMatch(/Last Pie.*sold out/);
   });
-  test.each([0.01, 12.49, 12.51, '12.50001', 0, -12.5])(
-    'rejects price %o and names the current price',
-    async (price) => {
-      const rejection = await expectRejection([{ ...toOrderItem(item), price }]);
-      expect(rejection).toMatchObject({ status: 409, fields: ['orderItems.0.price'] });
-      expect(rejection.message).toMatch(/Pad Thai.*\$12\.50/);
-    },
-  );
+  test.each([12.49, '12.50001', 0])('rejects price %o and names the current price', async (price) => {
+    const rejection = await expectRejection([{ ...toOrderItem(item), price }]);
+    expect(rejection).toMatchObject({ status: 409, fields: ['orderItems.0.price'] });
+    expect(rejection.message).toMatch(/Pad Thai.*\$12\.50/);
+  });
   test('rejects the old price of a changed product', async () => {
     const product = await createProduct(chef, { price: 5 });
     await apiAs(chef).put(
@@ -187,7 +142,7 @@ describe('outdated cart answers 409 and keeps the stock', () => {
     const rejection = await expectRejection([{ ...toOrderItem(product), price: 5 }]);
     expect(rejection).toMatchObject({ status: 409, message: expect.stringContaining('$6.00') as string });
   });
-  test.each([24.99, 25.01, '12.5', 0])('rejects itemsPrice %o instead of 25', async (itemsPrice) => {
+  test.each([24.99, '12.5'])('rejects itemsPrice %o instead of 25', async (itemsPrice) => {
     const rejection = await expectRejection([toOrderItem(item, 2)], { itemsPrice });
     expect(rejection).toMatchObject({ status: 409, fields: ['itemsPrice'] });
     expect(rejection.message).toContain('$25.00');

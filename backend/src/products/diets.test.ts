@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allergenStates, allergens } from '@homechef/contract/products/dietary/diets';
 import { Product } from '@homechef/contract/products/product';
 import { apiAs, apiAsVisitor, type TokenHolder } from '../testing/api-client.ts';
-import { createDraft, createProduct, createProductForm } from '../testing/fixtures.ts';
+import { createDraft, createProductForm, publishProduct } from '../testing/fixtures.ts';
 import { createChef } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { findStored, unsetStored } from '../testing/stored-documents.ts';
@@ -33,7 +33,7 @@ describe('dietary fields', () => {
       allergens: { milk: 'contains', nuts: 'free' },
       maxPerOrder: 6,
     };
-    const { _id } = await createProduct(chef, { category: 'Pastry', ...facts });
+    const { _id } = await publishProduct(chef, { category: 'Pastry', ...facts });
     expect((await save(chef, _id, {})).body).toMatchObject(facts);
     const replaced = { diets: ['low_sugar'], allergens: { eggs: 'may_contain' }, maxPerOrder: '9' };
     const { diets, allergens: states, maxPerOrder } = Product.parse((await save(chef, _id, replaced)).body);
@@ -61,7 +61,7 @@ describe('dietary fields', () => {
   test('are in every list', async () => {
     const chef = await createChef();
     const facts = { diets: ['vegan'], allergens: { soybeans: 'contains', milk: 'free' }, maxPerOrder: 2 };
-    const { _id, name } = await createProduct(chef, { category: 'Vegan', ...facts });
+    const { _id, name } = await publishProduct(chef, { category: 'Vegan', ...facts });
     const lists = [`/api/products?name=${encodeURIComponent(name)}`, `/api/products/chef/${chef._id}`];
     for (const list of lists)
       expect((await apiAsVisitor().get(list)).body).toMatchObject([{ _id, ...facts }]);
@@ -81,7 +81,7 @@ describe('rejected dietary fields', () => {
     [{ maxPerOrder: 1.5 }, 'maxPerOrder'],
   ])('%j is an error of %s', async (form, field) => {
     const chef = await createChef();
-    const { _id } = await createProduct(chef, { category: 'Pastry', ...empty });
+    const { _id } = await publishProduct(chef, { category: 'Pastry', ...empty });
     const reply = await save(chef, _id, form);
     expect(reply.status).toBe(400);
     expect(getErrorFields(reply)).toEqual([field]);
@@ -92,7 +92,7 @@ describe('rejected dietary fields', () => {
 describe('contradiction', () => {
   test('names the diet and the allergen', async () => {
     const chef = await createChef();
-    const { _id } = await createProduct(chef);
+    const { _id } = await publishProduct(chef);
     const form = { category: 'Pastry', diets: ['nut_free', 'halal'], allergens: { peanuts: 'contains' } };
     const reply = await save(chef, _id, form);
     expect(reply.status).toBe(400);
@@ -101,7 +101,7 @@ describe('contradiction', () => {
   });
   test('is checked on the result of the edit', async () => {
     const chef = await createChef();
-    const { _id } = await createProduct(chef, { category: 'Pastry', allergens: { milk: 'contains' } });
+    const { _id } = await publishProduct(chef, { category: 'Pastry', allergens: { milk: 'contains' } });
     const byDiet = await save(chef, _id, { diets: ['dairy_free'] });
     const byCategory = await save(chef, _id, { category: 'Vegan' });
     expect([byDiet.status, byCategory.status]).toEqual([400, 400]);
@@ -114,7 +114,7 @@ describe('contradiction', () => {
   });
   test('is never stored by concurrent edits', async () => {
     const chef = await createChef();
-    const { _id } = await createProduct(chef, { category: 'Pastry' });
+    const { _id } = await publishProduct(chef, { category: 'Pastry' });
     const replies = await Promise.all([
       save(chef, _id, { diets: ['dairy_free'] }),
       save(chef, _id, { allergens: { milk: 'contains' } }),

@@ -6,6 +6,7 @@ import type { ApiReply } from '../testing/api-reply.ts';
 import {
   createDraft,
   createProduct,
+  publishProduct,
   sendMemberOrder,
   createGuestForm,
   toOrderItem,
@@ -40,7 +41,7 @@ describe('draft', () => {
   test('stands before published products in its chef’s list', async () => {
     const chef = await createChef();
     const draft = await createDraft(chef);
-    const published = [await createProduct(chef), await createProduct(chef)].map(({ _id }) => _id);
+    const published = [await publishProduct(chef), await publishProduct(chef)].map(({ _id }) => _id);
     const path = `/api/products/chef/${chef._id}`;
     expect(getIds(await apiAs(chef).get(path))).toEqual([draft._id, ...published.toReversed()]);
     expect(getIds(await apiAsVisitor().get(path))).toEqual(published.toReversed());

@@ -7,6 +7,7 @@ import {
   createProduct,
   placeMemberOrder,
   createProductForm,
+  publishProduct,
   toOrderItem,
 } from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
@@ -125,32 +126,15 @@ describe('saved product', () => {
 
 describe('product form: rejects invalid values with 400 and the field', () => {
   const object = { $gt: '' };
+  // The schemas of the contract have the other wrong values. Only the server knows the pictures.
   const invalidValues: Record<string, unknown[]> = {
-    _id: ['nope', unknownId, object, 7],
-    name: [undefined, null, '', '   ', 'n'.repeat(121), 7, object, 'a\u0000', 'a\nb', 'a\tb'],
-    price: [
-      undefined,
-      null,
-      '',
-      0,
-      '0',
-      -1,
-      0.005,
-      9.999,
-      '1.234',
-      10_000.01,
-      'ten',
-      '0x10',
-      '1,50',
-      object,
-      true,
-      [5],
-    ],
-    category: [undefined, '', 'Select...', 'vegan', 'Soup', object, ['Vegan']],
-    countInStock: [undefined, null, '', -1, 10_001, 1.5, '1.5', 'many', '5x', 'x5', object, true],
-    description: [undefined, '', '  ', 'd'.repeat(2_001), 7, object, 'a\u0007b'],
+    _id: [unknownId, object],
+    name: [undefined, object, 'a\u0000'],
+    price: [undefined, 0.005, object],
+    category: ['Soup', object],
+    countInStock: [1.5, object],
+    description: ['  ', object],
     image: [
-      undefined,
       '',
       'javascript:alert(1)',
       'https://example.com/a.webp',
@@ -160,9 +144,8 @@ describe('product form: rejects invalid values with 400 and the field', () => {
       `/uploads/${'0'.repeat(32)}.webp`,
       '/uploads/../../etc/passwd',
       object,
-      7,
     ],
-    updatedAt: ['yesterday', '', 7, object],
+    updatedAt: ['yesterday', object],
   };
   test.each(Object.keys(invalidValues))('%s', async (field) => {
     const chef = await createChef();
@@ -191,15 +174,10 @@ describe('product form: rejects invalid values with 400 and the field', () => {
 
 test.each([
   ['price 0.01', { price: 0.01 }, 1],
-  ['price 10,000', { price: 10_000 }, 1_000_000],
   ['price 1.10 as text', { price: '1.10' }, 110],
   ['price 4.35, which has no exact binary value', { price: 4.35 }, 435],
-  ['name of 120', { name: 'n'.repeat(120) }, 1250],
-  ['description of 2,000', { description: 'd'.repeat(2_000) }, 1250],
-  ['stock 0', { countInStock: 0 }, 1250],
-  ['stock 10,000', { countInStock: '10000' }, 1250],
 ])('accepts a %s', async (_description, overrides, cents) => {
-  const { _id } = await createProduct(await createChef(), overrides);
+  const { _id } = await publishProduct(await createChef(), overrides);
   expect(await findStored('products', _id)).toMatchObject({ price: cents });
 });
 

@@ -62,6 +62,20 @@ export const addWindow = async (chef: Session, overrides: object = {}): Promise<
 export const addLimit = async (chef: Session, overrides: object = {}): Promise<CapacityLimit> =>
   CapacityLimit.parse((await change(chef, toLimitChange(createLimitForm(overrides)))).limits.at(-1));
 
+/** Adds a window by a request. */
+export const saveWindow = async (chef: Session, overrides: object = {}): Promise<PickupWindow> =>
+  getBody(
+    await apiAs(chef).post(toKitchenPath(chef, '/windows'), createWindowForm(overrides)),
+    201,
+  ) as PickupWindow;
+
+/** Adds a limit by a request. */
+export const saveLimit = async (chef: Session, overrides: object = {}): Promise<CapacityLimit> =>
+  getBody(
+    await apiAs(chef).post(toKitchenPath(chef, '/limits'), createLimitForm(overrides)),
+    201,
+  ) as CapacityLimit;
+
 export const changeSettings = async (chef: Session, settings: object): Promise<Kitchen> =>
   Kitchen.parse(getBody(await apiAs(chef).put(toKitchenPath(chef), settings), 200));
 

@@ -132,15 +132,12 @@ describe('profile change', () => {
       address: chef.address,
     });
   });
-  test.each(['NA', '', '1 St, Phoenix, AZ, 8500', `1 St, ${'c'.repeat(21)}, AZ, 85001`])(
-    'invalid chef address "%s" answers 400',
-    async (address) => {
-      const chef = await createChef();
-      const reply = await save(chef, { address, name: 'Changed' });
-      expect([reply.status, getErrorFields(reply)]).toEqual([400, ['address']]);
-      expect(await findStored('users', chef._id)).toMatchObject({ address: chef.address, name: chef.name });
-    },
-  );
+  test.each(['NA', '1 St, Phoenix, AZ, 8500'])('invalid chef address "%s" answers 400', async (address) => {
+    const chef = await createChef();
+    const reply = await save(chef, { address, name: 'Changed' });
+    expect([reply.status, getErrorFields(reply)]).toEqual([400, ['address']]);
+    expect(await findStored('users', chef._id)).toMatchObject({ address: chef.address, name: chef.name });
+  });
   test('a taken e-mail answers 409 and changes nothing', async () => {
     const [foodie, other] = await Promise.all([createFoodie(), createFoodie()]);
     const reply = await save(foodie, { email: other.email.toUpperCase(), name: 'Changed' });
@@ -229,17 +226,18 @@ describe('password change', () => {
 
 describe('invalid profile', () => {
   const object = { $gt: '' };
+  // The schemas of the contract have the other wrong values.
   const invalid: Record<string, unknown[]> = {
-    id: [undefined, 7, object],
-    name: [undefined, '', 'n'.repeat(121), object, 'a\u0000'],
-    email: [undefined, '', 'nobody', object, 'a@example.com\n'],
-    phone: [undefined, '', '123456', '1'.repeat(21), object],
-    password: ['1234567', 'p'.repeat(73), object, 7],
-    currentPassword: [object, 7],
-    latitude: [91, object],
-    longitude: [-181, object],
-    address: [object, 7, 'a\nb'],
-    permit: [object, 7, 'a\u0000b'],
+    id: [undefined, object],
+    name: ['', object],
+    email: [object, 'a@example.com\n'],
+    phone: [object],
+    password: ['1234567', object],
+    currentPassword: [object],
+    latitude: [91],
+    longitude: [object],
+    address: ['a\nb'],
+    permit: ['a\u0000b'],
   };
   const cases = Object.entries(invalid).flatMap(([field, values]) =>
     values.map((value) => ({ field, value })),

