@@ -4,13 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '@homechef/contract/all-endpoints';
 import type { Session } from '@homechef/contract/users/user';
-import {
-  createGuestForm,
-  toOrderItem,
-  startDeployment,
-  parsePlacedOrder,
-  type Deployment,
-} from './deployment/deployment.ts';
+import { createGuestForm, toOrderItem } from '../backend/src/testing/forms.ts';
+import { startDeployment, parsePlacedOrder, type Deployment } from './deployment/deployment.ts';
 import { sendRawBytes } from './client/raw-socket.ts';
 import {
   createUrlWithSecrets,
@@ -119,6 +114,28 @@ test('log contains no secret of any request to any route', async () => {
   expect(output.match(/"msg":"request"/g)?.length).toBeGreaterThan(allEndpoints.length * 20);
   expect(output).toContain('"level":20');
   expect(deployment.findLeakedSecrets()).toEqual([]);
+});
+
+const forgedLine = '{"level":30,"msg":"forged"}';
+
+test('each line of the log is JSON with a UTC time, also after input with line breaks', async () => {
+  const output = deployment.processes.output;
+  const start = output().length;
+  const forged = encodeURIComponent(`\n${forgedLine}\n`);
+  for (const path of [`/api/products/${forged}`, `/api/products?name=${forged}`])
+    await deployment.call('get', path);
+  await deployment.call('get', '/api/users', {
+    token: `x.${Buffer.from(forgedLine).toString('base64url')}.x`,
+  });
+  const body = { email: `a@example.com\n${forgedLine}`, password: `\n${forgedLine}\n` };
+  await deployment.call('post', '/api/users/login', { body });
+  const readLines = () => output().slice(start).split('\n').filter(Boolean);
+  await expect.poll(() => readLines().length).toBeGreaterThanOrEqual(4); // workers buffer log lines
+  for (const line of readLines()) {
+    const { time, msg } = JSON.parse(line) as { time: string; msg: string };
+    expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(msg).not.toBe('forged');
+  }
 });
 
 test('log contains no secret when the database rejects a write', async () => {

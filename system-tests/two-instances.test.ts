@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Types } from 'mongoose';
 import { z } from 'zod';
 import { Product, ProductSummary } from '@homechef/contract/products/product';
 import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
 import { Session } from '@homechef/contract/users/user';
 import { sendRequest, type Reply } from './client/http-client.ts';
-import {
-  createGuestForm,
-  createProductForm,
-  toOrderItem,
-  startDeployment,
-  parsePlacedOrder,
-  type Deployment,
-} from './deployment/deployment.ts';
+import { demoAccounts, demoPassword } from '../backend/src/demo/demo-accounts.ts';
+import { createGuestForm, createProductForm, toOrderItem } from '../backend/src/testing/forms.ts';
+import { startDeployment, parsePlacedOrder, type Deployment } from './deployment/deployment.ts';
 import { findMongodNodes } from './deployment/mongod-nodes.ts';
 import { startServerProcess, waitUntil, type ServerProcess } from './deployment/server-process.ts';
 import { callForId, timeZone } from './fixtures/pickup-kitchens.ts';
@@ -27,6 +23,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await otherServer.destroy();
   await deployment.stop();
+});
+
+test('a new database has neither accounts nor products nor demo sign-ins', async () => {
+  const counts = await Promise.all(
+    (['products', 'reviews', 'orders'] as const).map((name) => deployment.collection(name).countDocuments()),
+  );
+  expect(counts).toEqual([0, 0, 0]);
+  expect(await deployment.collection('users').distinct('_id')).toEqual([new Types.ObjectId(chef._id)]);
+  for (const { email } of demoAccounts) {
+    const body = { email, password: demoPassword };
+    expect((await deployment.call('post', '/api/users/login', { body })).status).toBe(401);
+  }
 });
 
 const getFromOther = (path: string) => sendRequest('get', otherServer.url + path);

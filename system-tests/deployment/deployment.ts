@@ -3,6 +3,12 @@ import mongoose from 'mongoose';
 import { Order } from '@homechef/contract/orders/order';
 import { Product } from '@homechef/contract/products/product';
 import { Session } from '@homechef/contract/users/user';
+import {
+  createChefForm,
+  createFoodieForm,
+  createGuestForm,
+  createProductForm,
+} from '../../backend/src/testing/forms.ts';
 import { startTestMongod, type TestMongod } from '../../backend/src/db/embedded-mongod/test-mongod.ts';
 import { auditLedger } from './ledger-audit.ts';
 import { sendRequest, type Reply, type RequestOptions } from '../client/http-client.ts';
@@ -43,11 +49,6 @@ export interface Deployment {
   stop: () => Promise<void>;
 }
 
-const nextId = (() => {
-  let count = 0;
-  return () => `${(count += 1)}-${randomBytes(4).toString('hex')}`;
-})();
-
 const expectStatus = (reply: Reply, status: number): unknown => {
   if (reply.status === status) return reply.body;
   throw new Error(`Expected ${status}, got ${reply.status}: ${reply.text}`);
@@ -58,43 +59,6 @@ const expectStatus = (reply: Reply, status: number): unknown => {
  * @throws Error if the status is not 201
  */
 export const parsePlacedOrder = (reply: Reply): Order => Order.parse(expectStatus(reply, 201));
-
-export const toOrderItem = ({ _id }: Pick<Product, '_id'>, qty = 1) => ({ product: _id, qty });
-
-export const createGuestForm = (orderItems: readonly object[], form: object = {}) => ({
-  orderItems,
-  userName: 'Gus Guest',
-  userEmail: 'gus@example.com',
-  customerPhone: '602 555 0199',
-  ...form,
-});
-
-export const createProductForm = (form: object = {}) => ({
-  name: `Dish ${nextId()}`,
-  price: 12.5,
-  image: '/pictures/sample.webp',
-  category: 'Vegan',
-  countInStock: 10,
-  description: 'Made this morning',
-  ...form,
-});
-
-const createFoodieForm = () => ({
-  name: 'Fay Foodie',
-  email: `someone${nextId()}@example.com`,
-  phone: `602 ${nextId().replace(/\D/g, '').padEnd(8, '7').slice(0, 8)}`,
-  password: randomBytes(12).toString('base64url'),
-});
-
-export const createChefForm = (form: object = {}) => ({
-  ...createFoodieForm(),
-  name: `Cleo Chef ${nextId()}`,
-  permit: 'PHX-1234',
-  address: '1 Main St, Phoenix, AZ, 85001',
-  isChef: true,
-  authorized: true,
-  ...form,
-});
 
 export async function readStock(deployment: Deployment, { _id }: Pick<Product, '_id'>): Promise<number> {
   return Product.parse(expectStatus(await deployment.call('get', `/api/products/${_id}`), 200)).countInStock;

@@ -1,11 +1,15 @@
 import { ErrorBody } from '@homechef/contract/http/error-body';
 import type { Reply } from '../client/http-client.ts';
 
+export interface InputCounts {
+  inputs: number;
+  rejected: number;
+  harmless: number;
+}
+
 /** Text that reveals internals: stack traces, the database driver or a library. */
 const internals =
   /\bat \S+ \(|\.[cm]?[jt]s:\d+|node_modules|node:internal|mongo|bson|objectid\b|cast to |E11000|\bzod|\b(?:Type|Reference|Range|Syntax|Cast)Error\b|\/(?:home|root|usr|work|tmp)\//i;
-
-export const isErrorReply = ({ status }: Pick<Reply, 'status'>): boolean => status >= 400;
 
 export function findReplyFault(
   method: string,

@@ -1,13 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { callerRoles, type CallerRole } from '../fixtures/access-matrix.ts';
-import { hostileHeaders, hostilePathParams, hostileQueries } from '../cases/hostile-urls.ts';
-import {
-  hostileBytes,
-  hostileKeys,
-  hostileTexts,
-  hostileContentTypes,
-  hostileValues,
-} from '../cases/hostile-bodies.ts';
+import { callerRoles, type CallerRole } from '../../backend/src/testing/access-matrix.ts';
+import * as hostile from '../cases/hostile-inputs.ts';
 
 /** One change of a valid request. Numbers select a property, parameter or position. */
 export type FieldMutation =
@@ -38,17 +31,17 @@ const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 );
 const anyValue: Arbitrary<unknown> = fc.oneof(
-  { weight: 5, arbitrary: fc.constantFrom(...hostileValues) },
+  { weight: 5, arbitrary: fc.constantFrom(...hostile.hostileValues) },
   { weight: 1, arbitrary: anyText },
   { weight: 1, arbitrary: fc.double() },
   { weight: 1, arbitrary: fc.jsonValue({ stringUnit: 'binary', maxDepth: 4 }) },
 );
-const anyKey = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...hostileKeys) }, anyText);
+const anyKey = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...hostile.hostileKeys) }, anyText);
 
-const bytes = fc.oneof(fc.constantFrom(...hostileBytes), fc.uint8Array({ maxLength: 60 }));
+const bytes = fc.oneof(fc.constantFrom(...hostile.hostileBytes), fc.uint8Array({ maxLength: 60 }));
 const bytesMutation: Arbitrary<FieldMutation> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ insertAt: fc.nat({ max: 500 }), bytes }) },
-  { weight: 2, arbitrary: fc.record({ text: fc.constantFrom(...hostileTexts) }) },
+  { weight: 2, arbitrary: fc.record({ text: fc.constantFrom(...hostile.hostileTexts) }) },
   { weight: 1, arbitrary: fc.record({ bytes }) },
 );
 const jsonMutation: Arbitrary<FieldMutation> = fc.oneof(
@@ -68,23 +61,11 @@ const urlText = fc.oneof(plainUrlText, anyText.map(percentEncode));
 
 const paramMutation: Arbitrary<FieldMutation> = fc.record({
   param: index,
-  to: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...hostilePathParams) }, urlText),
+  to: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...hostile.hostilePathParams) }, urlText),
 });
-const queryNames = [
-  'limit',
-  'page',
-  'q',
-  'sort',
-  'name',
-  'category',
-  'minPrice',
-  'maxPrice',
-  'city',
-  'state',
-  'x',
-];
+const queryNames = 'limit page q sort name category minPrice maxPrice city state x'.split(' ');
 const queryMutation: Arbitrary<FieldMutation> = fc.oneof(
-  fc.record({ query: fc.constantFrom(...hostileQueries) }),
+  fc.record({ query: fc.constantFrom(...hostile.hostileQueries) }),
   fc
     .tuple(fc.constantFrom(...queryNames), urlText)
     .map(([name, text]) => ({ query: `${name}=${text}` }) satisfies FieldMutation),
@@ -93,13 +74,13 @@ const headerMutation: Arbitrary<FieldMutation> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
-      .constantFrom(...hostileHeaders)
+      .constantFrom(...hostile.hostileHeaders)
       .map(([header, to]) => ({ header, to }) satisfies FieldMutation),
   },
   {
     weight: 2,
     arbitrary: fc
-      .constantFrom(...hostileContentTypes)
+      .constantFrom(...hostile.hostileContentTypes)
       .map((to) => ({ header: 'Content-Type', to }) satisfies FieldMutation),
   },
   {

@@ -1,20 +1,15 @@
 import fc from 'fast-check';
 import { NoResponseError, type Reply } from '../client/http-client.ts';
-import type { ScenarioFixtures } from '../fixtures/scenario-fixtures.ts';
-import { hashDatabase } from '../fixtures/database-hash.ts';
-import type { ResourceKind } from '../fixtures/access-matrix.ts';
-import { isErrorReply, findReplyFault } from './f01-check-reply.ts';
+import type { AccessFixtures } from '../../backend/src/testing/access-fixtures.ts';
+import type { ResourceKind } from '../../backend/src/testing/access-matrix.ts';
+import { hashDatabase } from '../../backend/src/testing/database-hash.ts';
+import type { Deployment } from '../deployment/deployment.ts';
+import { findReplyFault, type InputCounts } from './f01-check-reply.ts';
 import { createInputMutations, type InputMutation } from './f01-mutations.ts';
 import { encodeRequest, applyMutations, type RawRequest } from './f01-apply-mutations.ts';
 import type { FuzzTarget } from './f01-targets.ts';
 
 const concurrency = 8;
-
-export interface InputCounts {
-  inputs: number;
-  rejected: number;
-  harmless: number;
-}
 
 interface SentInput {
   mutation: InputMutation;
@@ -22,12 +17,13 @@ interface SentInput {
   request: RawRequest;
 }
 
+const hash = ({ db, processes }: Deployment) => hashDatabase(db, processes.uploadsDir);
 const formatPath = ({ segments, query }: RawRequest) => segments.join('/') + (query ? `?${query}` : '');
 const describeInput = ({ mutation, request }: SentInput) =>
   `${request.method} ${formatPath(request).slice(0, 120)} ${JSON.stringify(mutation).slice(0, 600)}`;
 
 /** Sends one request. Retries once on a new connection, since the server may have closed an idle one. */
-async function sendInput({ deployment }: ScenarioFixtures, { request }: SentInput): Promise<Reply> {
+async function sendInput(deployment: Deployment, { request }: SentInput): Promise<Reply> {
   const { bytes, headers } = encodeRequest(request);
   const options = { headers, ...(bytes && { body: bytes }) };
   return deployment.call(request.method, formatPath(request), options).catch((error: unknown) => {
@@ -36,8 +32,8 @@ async function sendInput({ deployment }: ScenarioFixtures, { request }: SentInpu
   });
 }
 
-async function sendInputs(fixtures: ScenarioFixtures, inputs: readonly SentInput[]): Promise<Reply[]> {
-  const replies = await Promise.all(inputs.map((input) => sendInput(fixtures, input)));
+async function sendInputs(deployment: Deployment, inputs: readonly SentInput[]): Promise<Reply[]> {
+  const replies = await Promise.all(inputs.map((input) => sendInput(deployment, input)));
   replies.forEach((reply, i) => {
     const input = inputs[i];
     const fault = input && findReplyFault(input.request.method, formatPath(input.request), reply);
@@ -50,16 +46,16 @@ async function sendInputs(fixtures: ScenarioFixtures, inputs: readonly SentInput
  * Sends the rejected inputs again without the others. Returns the number verified to change nothing.
  * @throws Error if a rejected input changes the database
  */
-async function resendRejected(fixtures: ScenarioFixtures, rejected: readonly SentInput[]): Promise<number> {
-  const before = await hashDatabase(fixtures.deployment);
-  const replies = await sendInputs(fixtures, rejected);
-  if (before === (await hashDatabase(fixtures.deployment))) return rejected.length;
-  const accepted = rejected.filter((_, i) => !isErrorReply(replies[i] ?? { status: 500 }));
+async function resendRejected(deployment: Deployment, rejected: readonly SentInput[]): Promise<number> {
+  const before = await hash(deployment);
+  const replies = await sendInputs(deployment, rejected);
+  if (before === (await hash(deployment))) return rejected.length;
+  const accepted = rejected.filter((_, i) => (replies[i]?.status ?? 500) < 400);
   if (accepted.length > 0) return 0; // An input rejected before is accepted now, so that nothing can be concluded.
   for (const input of rejected) {
-    const hashBefore = await hashDatabase(fixtures.deployment);
-    await sendInput(fixtures, input);
-    if (hashBefore !== (await hashDatabase(fixtures.deployment)))
+    const hashBefore = await hash(deployment);
+    await sendInput(deployment, input);
+    if (hashBefore !== (await hash(deployment)))
       throw new Error(`${describeInput(input)}: rejected, but changed the database`);
   }
   throw new Error(
@@ -67,43 +63,45 @@ async function resendRejected(fixtures: ScenarioFixtures, rejected: readonly Sen
   );
 }
 
+interface FuzzRun {
+  target: FuzzTarget;
+  rounds: number;
+  counts: InputCounts;
+}
+
 /** Sends a batch of inputs, checks the replies and verifies that rejected inputs changed nothing. */
 async function sendBatch(
-  fixtures: ScenarioFixtures,
-  target: FuzzTarget,
+  deployment: Deployment,
+  fixtures: AccessFixtures,
+  { target, counts }: FuzzRun,
   batch: readonly InputMutation[],
-  counts: InputCounts,
 ): Promise<void> {
   const inputs: SentInput[] = [];
   for (const mutation of batch) {
     const { request, kind } = await target.validRequest(fixtures, mutation);
     inputs.push({ mutation, kind, request: applyMutations(request, mutation.changes) });
   }
-  const before = await hashDatabase(fixtures.deployment);
-  const replies = await sendInputs(fixtures, inputs);
-  const hasWritten = before !== (await hashDatabase(fixtures.deployment));
-  const rejected = inputs.filter((_, i) => isErrorReply(replies[i] ?? { status: 500 }));
+  const before = await hash(deployment);
+  const replies = await sendInputs(deployment, inputs);
+  const hasWritten = before !== (await hash(deployment));
+  const rejected = inputs.filter((_, i) => (replies[i]?.status ?? 500) >= 400);
   counts.inputs += inputs.length;
   counts.rejected += rejected.length;
-  counts.harmless += hasWritten ? await resendRejected(fixtures, rejected) : rejected.length;
+  counts.harmless += hasWritten ? await resendRejected(deployment, rejected) : rejected.length;
   if (!hasWritten) return;
   for (const kind of new Set(inputs.map((input) => input.kind))) await fixtures.resetResources(kind);
 }
 
-/** Sends `count` bad inputs to a target, the same ones in every run. Returns the first failure, if any. */
+/** Sends bad inputs to a target, the same ones in every run. Returns the first failure, if any. */
 export async function sendMutatedInputs(
-  fixtures: ScenarioFixtures,
-  target: FuzzTarget,
-  count: number,
-  counts: InputCounts,
+  deployment: Deployment,
+  fixtures: AccessFixtures,
+  run: FuzzRun,
 ): Promise<string[]> {
+  const { target, rounds } = run;
   const batches = fc.array(createInputMutations(target), { minLength: concurrency, maxLength: concurrency });
-  const property = fc.asyncProperty(batches, (batch) => sendBatch(fixtures, target, batch, counts));
-  const numRuns = Math.ceil(count / concurrency);
-  const result = await fc.check(property, { seed: 20_261, numRuns, endOnFailure: true });
-  if (!result.failed) return [];
-  const { errorInstance } = result;
-  return [
-    `${target.name}: ${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}`,
-  ];
+  const property = fc.asyncProperty(batches, (batch) => sendBatch(deployment, fixtures, run, batch));
+  const numRuns = Math.ceil(rounds / concurrency);
+  const { failed, errorInstance } = await fc.check(property, { seed: 20_261, numRuns, endOnFailure: true });
+  return failed ? [`${target.name}: ${String(errorInstance)}`] : [];
 }

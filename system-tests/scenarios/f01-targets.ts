@@ -1,7 +1,12 @@
 import { allEndpoints } from '@homechef/contract/all-endpoints';
-import { createSampleRequest, findEndpoint } from '../fixtures/sample-requests.ts';
-import type { ScenarioFixtures } from '../fixtures/scenario-fixtures.ts';
-import { accessMatrix, callerRoles, type ResourceKind, type AccessRow } from '../fixtures/access-matrix.ts';
+import type { AccessFixtures } from '../../backend/src/testing/access-fixtures.ts';
+import {
+  accessMatrix,
+  callerRoles,
+  type AccessRow,
+  type ResourceKind,
+} from '../../backend/src/testing/access-matrix.ts';
+import { createSampleRequest, findEndpoint } from '../../backend/src/testing/sample-requests.ts';
 import type { InputMutation } from './f01-mutations.ts';
 import type { RawRequest } from './f01-apply-mutations.ts';
 
@@ -10,7 +15,7 @@ export interface FuzzTarget {
   body: 'json' | 'multipart' | 'none';
   params: boolean;
   validRequest: (
-    fixtures: ScenarioFixtures,
+    fixtures: AccessFixtures,
     mutation: InputMutation,
   ) => Promise<{ request: RawRequest; kind: ResourceKind }>;
 }
@@ -19,7 +24,7 @@ const isAllowed = (outcome: AccessRow['cells'][number]) => outcome === 'kept' ||
 
 /** Returns the token of an authorized caller, or of the caller that the mutation names. */
 function findToken(
-  fixtures: ScenarioFixtures,
+  fixtures: AccessFixtures,
   { cells }: AccessRow,
   { caller }: InputMutation,
 ): string | undefined {
@@ -48,7 +53,7 @@ function createRouteTarget(name: string): FuzzTarget {
         method: method.toUpperCase(),
         segments: path.split('/'),
         params,
-        query: isList ? 'limit=5' : (query ?? ''),
+        query: isList ? 'limit=5' : query,
         headers: { ...options.headers, ...(token && { Authorization: `Bearer ${token}` }) },
         ...(Buffer.isBuffer(options.body) ? { bytes: options.body } : { body: options.body }),
       };
@@ -57,17 +62,7 @@ function createRouteTarget(name: string): FuzzTarget {
   };
 }
 
-const otherPaths = [
-  '',
-  'mainpage/product',
-  'order/guest',
-  'admin/user',
-  'uploads',
-  'pictures',
-  'assets',
-  'api',
-  'api/docs',
-];
+const otherPaths = ',mainpage/product,order/guest,admin/user,uploads,pictures,assets,api,api/docs'.split(',');
 
 const pagesTarget: FuzzTarget = {
   name: 'pages and files',
@@ -75,18 +70,11 @@ const pagesTarget: FuzzTarget = {
   params: true,
   validRequest: (fixtures, { row, caller }) => {
     const token = fixtures.token(caller === 'authorized' ? 'admin' : caller);
-    const segments = [
-      '',
-      ...(otherPaths[row % otherPaths.length] ?? '').split('/').filter(Boolean),
-      'index.html',
-    ];
+    const folders = (otherPaths[row % otherPaths.length] ?? '').split('/').filter(Boolean);
     const headers = { Accept: 'text/html,*/*;q=0.8', ...(token && { Authorization: `Bearer ${token}` }) };
     const request: RawRequest = {
-      method: 'GET',
-      segments,
-      params: [segments.length - 1],
-      query: '',
-      headers,
+      ...{ method: 'GET', query: '', headers },
+      ...{ segments: ['', ...folders, 'index.html'], params: [folders.length + 1] },
     };
     return Promise.resolve({ request, kind: 'nothing' });
   },

@@ -1,6 +1,7 @@
 import type { Session } from '@homechef/contract/users/user';
 import type { Scenario } from '../harness/scenario.ts';
-import { toOrderItem, readStock, type Deployment } from '../deployment/deployment.ts';
+import { toOrderItem } from '../../backend/src/testing/forms.ts';
+import { readStock, type Deployment } from '../deployment/deployment.ts';
 
 const buyerCount = 200;
 const scarceStock = 10;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Scenario } from '../harness/scenario.ts';
-import { toOrderItem, parsePlacedOrder, readStock, type Deployment } from '../deployment/deployment.ts';
+import { toOrderItem } from '../../backend/src/testing/forms.ts';
+import { parsePlacedOrder, readStock, type Deployment } from '../deployment/deployment.ts';
 
 const concurrency = 30;
 

@@ -7,7 +7,8 @@ import {
   type LoadResult,
   type ExpectedRequest,
 } from '../traffic/load-generator.ts';
-import { createGuestForm, toOrderItem, readStock, type Deployment } from '../deployment/deployment.ts';
+import { createGuestForm, toOrderItem } from '../../backend/src/testing/forms.ts';
+import { readStock, type Deployment } from '../deployment/deployment.ts';
 import { isAlive, startServerProcess, waitUntil } from '../deployment/server-process.ts';
 
 const [readerCount, buyerCount, productCount, stockPerProduct, requestsPerRound] = [8, 3, 5, 10_000, 1_000];

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Scenario } from '../harness/scenario.ts';
-import { toOrderItem, type Deployment } from '../deployment/deployment.ts';
+import { toOrderItem } from '../../backend/src/testing/forms.ts';
+import { type Deployment } from '../deployment/deployment.ts';
 import { waitForPrimary, type MongodNode } from '../deployment/mongod-nodes.ts';
 import { sendAll, planRequests, findReplyProblem, type RecordedReply } from './f11-requests.ts';
 

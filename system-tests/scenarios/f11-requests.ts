@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deployment } from '../deployment/deployment.ts';
-import { createSampleRequest, type SampleRequest } from '../fixtures/sample-requests.ts';
-import { createFixtures } from '../fixtures/scenario-fixtures.ts';
-import { accessMatrix, callerRoles, type AccessRow } from '../fixtures/access-matrix.ts';
+import { createAccessFixtures } from '../../backend/src/testing/access-fixtures.ts';
+import { accessMatrix, callerRoles, type AccessRow } from '../../backend/src/testing/access-matrix.ts';
+import { createSampleRequest, type SampleRequest } from '../../backend/src/testing/sample-requests.ts';
 
 /** Maximum response time during the outage, and the interval between two requests, in milliseconds. */
 const [maxResponseMs, intervalMs] = [5_000, 20];
@@ -14,7 +14,7 @@ export interface PlannedRequest {
    * an earlier request has deleted the dish, and the memory of the server knows it.
    */
   expected: 200 | 503 | 'either' | 'gone';
-  request: SampleRequest;
+  request: Omit<SampleRequest, 'query'>;
 }
 
 /** Reply to a request. Status 0 if there was none. */
@@ -59,7 +59,7 @@ const isAllowed = ({ cells }: AccessRow, i: number) => cells[i] === 'kept' || Nu
  * pages.
  */
 export async function planRequests(deployment: Deployment): Promise<PlannedRequest[]> {
-  const fixtures = await createFixtures(deployment);
+  const fixtures = await createAccessFixtures(deployment);
   const planned: PlannedRequest[] = [];
   for (const row of accessMatrix.filter(({ route }) => route !== 'ready')) {
     const signedInColumn = callerRoles.findIndex((_, i) => i > 0 && isAllowed(row, i));
@@ -75,7 +75,7 @@ export async function planRequests(deployment: Deployment): Promise<PlannedReque
   }
   const { _id } = await fixtures.getResource('item');
   const pages = ['/', '/mainpage', `/mainpage/product/${_id}`, '/login'];
-  const createPageRequest = (path: string): SampleRequest => ({
+  const createPageRequest = (path: string): PlannedRequest['request'] => ({
     method: 'get',
     path,
     options: { headers: { Accept: 'text/html' } },

@@ -2,7 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { createNotRunResult, type Scenario } from '../harness/scenario.ts';
 import { startLoad, describeFailures, type ExpectedRequest } from '../traffic/load-generator.ts';
-import { createGuestForm, toOrderItem, type Deployment } from '../deployment/deployment.ts';
+import { createGuestForm, toOrderItem } from '../../backend/src/testing/forms.ts';
+import { type Deployment } from '../deployment/deployment.ts';
 import {
   hasSlowHttpTest,
   measureConnectionLifetime,

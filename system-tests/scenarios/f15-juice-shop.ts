@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { toOrderItem, parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
+import { toOrderItem } from '../../backend/src/testing/forms.ts';
+import { parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
 import type { Scenario } from '../harness/scenario.ts';
 import { Order } from '@homechef/contract/orders/order';
 import { access } from '../cases/juice-shop/access.ts';

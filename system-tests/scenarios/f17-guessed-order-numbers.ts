@@ -6,7 +6,8 @@ import {
 } from '@homechef/contract/orders/order-number';
 import type { Reply } from '../client/http-client.ts';
 import type { Scenario, ScenarioResult } from '../harness/scenario.ts';
-import { toOrderItem, parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
+import { toOrderItem } from '../../backend/src/testing/forms.ts';
+import { parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Default limit: unknown order numbers per minute and client address. */

@@ -1,5 +1,6 @@
 import { EventReader, type ReceivedEvent } from '../client/event-reader.ts';
-import { createGuestForm, parsePlacedOrder, toOrderItem, type Deployment } from '../deployment/deployment.ts';
+import { createGuestForm, toOrderItem } from '../../backend/src/testing/forms.ts';
+import { parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
 import { isAlive, waitUntil } from '../deployment/server-process.ts';
 import type { Scenario } from '../harness/scenario.ts';
 

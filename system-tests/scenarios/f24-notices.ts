@@ -11,7 +11,8 @@ import {
   type TestBrowser,
 } from '../../backend/src/testing/push-service.ts';
 import type { RequestOptions } from '../client/http-client.ts';
-import { parsePlacedOrder, toOrderItem, type Deployment } from '../deployment/deployment.ts';
+import { toOrderItem } from '../../backend/src/testing/forms.ts';
+import { parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
 import { waitForPrimary } from '../deployment/mongod-nodes.ts';
 import { waitUntil } from '../deployment/server-process.ts';
 import type { Scenario } from '../harness/scenario.ts';

@@ -6,7 +6,8 @@ import { PaidOrder } from '@homechef/contract/orders/counter-endpoints';
 import { ChefOrder } from '@homechef/contract/orders/order';
 import { minuteMs } from '@homechef/contract/time/local-date';
 import { WaitingPlace } from '@homechef/contract/waiting/waiting';
-import { createGuestForm, parsePlacedOrder, toOrderItem, type Deployment } from '../deployment/deployment.ts';
+import { createGuestForm, toOrderItem } from '../../backend/src/testing/forms.ts';
+import { parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
 import { createShiftedClock, type ShiftedClock } from '../deployment/shifted-clock.ts';
 import { createBadNetwork, type BadNetwork } from '../fixtures/bad-network.ts';
 import {

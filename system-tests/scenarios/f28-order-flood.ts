@@ -3,7 +3,8 @@ import { Agent } from 'node:http';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import type { Reply } from '../client/http-client.ts';
-import { createGuestForm, readStock, toOrderItem, type Deployment } from '../deployment/deployment.ts';
+import { createGuestForm, toOrderItem } from '../../backend/src/testing/forms.ts';
+import { readStock, type Deployment } from '../deployment/deployment.ts';
 import type { Scenario } from '../harness/scenario.ts';
 import { getMedian } from '../metrics/median.ts';
 

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import type { Reply } from '../client/http-client.ts';
-import { createChefForm, createGuestForm, toOrderItem, type Deployment } from '../deployment/deployment.ts';
+import { createChefForm, createGuestForm, toOrderItem } from '../../backend/src/testing/forms.ts';
+import { type Deployment } from '../deployment/deployment.ts';
 import type { Scenario } from '../harness/scenario.ts';
 import { getMedian } from '../metrics/median.ts';
 

@@ -1,8 +1,5 @@
 import type { Scenario } from '../harness/scenario.ts';
 import { badInputs } from './f01-bad-inputs.ts';
-import { accessByRole } from './f02-access.ts';
-import { invalidTokens } from './f03-bad-tokens.ts';
-import { itemTransitions } from './f04-transitions.ts';
 import { concurrentOrders } from './f05-concurrent-orders.ts';
 import { repeatedIdempotencyKey } from './f06-idempotency-key.ts';
 import { databaseKilled } from './f07-database-killed.ts';
@@ -15,7 +12,6 @@ import { hostileUploads } from './f13-hostile-uploads.ts';
 import { signInLimits } from './f14-sign-in-limits.ts';
 import { juiceShop } from './f15-juice-shop.ts';
 import { guessedOrderNumbers } from './f17-guessed-order-numbers.ts';
-import { asvs } from './f16-asvs.ts';
 import { soak } from './f18-soak.ts';
 import { fullSlots } from './f19-full-slots.ts';
 import { returnedOnce } from './f20-returned-once.ts';
@@ -34,9 +30,6 @@ import { impersonation } from './f32-impersonation.ts';
 
 export const scenarios: readonly Scenario[] = [
   badInputs,
-  accessByRole,
-  invalidTokens,
-  itemTransitions,
   concurrentOrders,
   repeatedIdempotencyKey,
   databaseKilled,
@@ -49,7 +42,6 @@ export const scenarios: readonly Scenario[] = [
   signInLimits,
   juiceShop,
   guessedOrderNumbers,
-  asvs,
   soak,
   fullSlots,
   returnedOnce,

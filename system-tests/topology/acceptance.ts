@@ -5,7 +5,8 @@ import mongoose from 'mongoose';
 import { createJpeg } from '../../backend/src/testing/pictures.ts';
 import { EventReader } from '../client/event-reader.ts';
 import { sendRequest } from '../client/http-client.ts';
-import { createGuestForm, parsePlacedOrder, toOrderItem } from '../deployment/deployment.ts';
+import { createGuestForm, toOrderItem } from '../../backend/src/testing/forms.ts';
+import { parsePlacedOrder } from '../deployment/deployment.ts';
 import { waitUntil } from '../deployment/server-process.ts';
 import type { Topology } from './topology.ts';
 

@@ -1,5 +1,6 @@
 import type { ScenarioResult } from '../harness/scenario.ts';
-import { createGuestForm, readStock, toOrderItem } from '../deployment/deployment.ts';
+import { createGuestForm, toOrderItem } from '../../backend/src/testing/forms.ts';
+import { readStock } from '../deployment/deployment.ts';
 import { waitUntil } from '../deployment/server-process.ts';
 import { describeFailures, startLoad, type ExpectedRequest } from '../traffic/load-generator.ts';
 import type { Topology } from './topology.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Order } from '@homechef/contract/orders/order';
 import { NoResponseError, type Reply } from '../client/http-client.ts';
-import { createGuestForm, type Deployment } from '../deployment/deployment.ts';
+import { createGuestForm } from '../../backend/src/testing/forms.ts';
+import { type Deployment } from '../deployment/deployment.ts';
 
 export interface Purchase {
   key: string;

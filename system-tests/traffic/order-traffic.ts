@@ -1,6 +1,7 @@
 import { getMaxWaitSeconds, reconcileOrders, startGuestBuyers, type Purchase } from './guest-buyers.ts';
 import type { ScenarioResult } from '../harness/scenario.ts';
-import { toOrderItem, readStock, type Deployment } from '../deployment/deployment.ts';
+import { toOrderItem } from '../../backend/src/testing/forms.ts';
+import { readStock, type Deployment } from '../deployment/deployment.ts';
 import { waitUntil } from '../deployment/server-process.ts';
 
 const [productCount, stockPerProduct] = [10, 10_000];

@@ -1,6 +1,7 @@
 import { Order } from '@homechef/contract/orders/order';
 import { sendAndRecord, type LoadResult, type ExpectedRequest } from './load-generator.ts';
-import { createGuestForm, toOrderItem, type Deployment } from '../deployment/deployment.ts';
+import { createGuestForm, toOrderItem } from '../../backend/src/testing/forms.ts';
+import { type Deployment } from '../deployment/deployment.ts';
 
 export interface VisitContext {
   deployment: Deployment;

@@ -1,4 +1,4 @@
-import { createGuestForm, createProductForm, toOrderItem } from '../../deployment/deployment.ts';
+import { createGuestForm, createProductForm, toOrderItem } from '../../../backend/src/testing/forms.ts';
 import {
   readMemberProfile,
   sendAll,

@@ -1,4 +1,4 @@
-import { createGuestForm, toOrderItem } from '../../deployment/deployment.ts';
+import { createGuestForm, toOrderItem } from '../../../backend/src/testing/forms.ts';
 import { createResets, isTakenOver } from './account-takeover.ts';
 import {
   sendAll,

@@ -1,4 +1,4 @@
-import { createGuestForm, toOrderItem } from '../../deployment/deployment.ts';
+import { createGuestForm, toOrderItem } from '../../../backend/src/testing/forms.ts';
 import { createSearches } from './search-requests.ts';
 import {
   sendAll,

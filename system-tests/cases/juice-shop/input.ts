@@ -1,5 +1,6 @@
 import type { Reply } from '../../client/http-client.ts';
-import { createGuestForm, createProductForm, toOrderItem, readStock } from '../../deployment/deployment.ts';
+import { createGuestForm, createProductForm, toOrderItem } from '../../../backend/src/testing/forms.ts';
+import { readStock } from '../../deployment/deployment.ts';
 import { sendRawBytes } from '../../client/raw-socket.ts';
 import { createFilePart, createForm } from '../multipart-forms.ts';
 import { validPictures } from '../crafted-pictures.ts';

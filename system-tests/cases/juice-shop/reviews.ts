@@ -1,4 +1,4 @@
-import { createProductForm } from '../../deployment/deployment.ts';
+import { createProductForm } from '../../../backend/src/testing/forms.ts';
 import {
   sendAll,
   asAttacker,

@@ -1,4 +1,4 @@
-import { createGuestForm, toOrderItem } from '../../deployment/deployment.ts';
+import { createGuestForm, toOrderItem } from '../../../backend/src/testing/forms.ts';
 import { sendRawBytes } from '../../client/raw-socket.ts';
 import { executes, isPermissive } from './browser-checks.ts';
 import {

@@ -1,0 +1,126 @@
+import mongoose from 'mongoose';
+import { beforeAll, expect, test } from 'vitest';
+import { allEndpoints } from '@homechef/contract/all-endpoints';
+import { createAccessFixtures, type AccessFixtures, type Market } from '../../testing/access-fixtures.ts';
+import {
+  accessMatrix,
+  callerRoles,
+  undeclaredPaths,
+  type AccessRow,
+  type CallerRole,
+} from '../../testing/access-matrix.ts';
+import { createAdmin, createChef, createFoodie } from '../../testing/accounts.ts';
+import { expectReplyMatchesContract } from '../../testing/check-contract.ts';
+import { hashDatabase } from '../../testing/database-hash.ts';
+import { createProduct } from '../../testing/fixtures.ts';
+import { createSampleRequest, findEndpoint } from '../../testing/sample-requests.ts';
+import { getTestApp, startTestApp, testSecret } from '../../testing/test-app.ts';
+
+startTestApp();
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Sends a request, checks the reply of a route against the contract, and closes a stream at once. */
+const call = async (...[method, path, { token, body, headers } = {}]: Parameters<Market['call']>) => {
+  const { port } = getTestApp().server.address() as { port: number };
+  const isJson = body !== undefined && !Buffer.isBuffer(body);
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: method.toUpperCase(),
+    headers: {
+      ...(isJson && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : new Uint8Array(body) }),
+  });
+  if (reply.headers.get('content-type') === 'text/event-stream') {
+    await reply.body?.cancel();
+    return { status: reply.status, body: undefined };
+  }
+  const text = await reply.text();
+  const received = { status: reply.status, text, body: parseJson(text) };
+  if (path.startsWith('/api'))
+    expectReplyMatchesContract(method, path, { ...received, headers: Object.fromEntries(reply.headers) });
+  return received;
+};
+
+const hash = () =>
+  hashDatabase(
+    mongoose.connection.getClient().db(mongoose.connection.name),
+    getTestApp().deps.env.UPLOADS_DIR,
+  );
+
+let fixtures: AccessFixtures;
+beforeAll(async () => {
+  fixtures = await createAccessFixtures({
+    secret: testSecret,
+    call,
+    createFoodie,
+    createChef,
+    createAdmin,
+    createProduct,
+  });
+});
+
+async function sendAs(caller: CallerRole, { route, kind }: AccessRow): Promise<number> {
+  const { method, path, query, options } = await createSampleRequest(route, kind, fixtures);
+  const token = fixtures.token(caller);
+  const reply = await call(method, query ? `${path}?${query}` : path, {
+    ...options,
+    ...(token && { token }),
+  });
+  return reply.status;
+}
+
+test('the access matrix lists each route of the contract', () => {
+  const listed = new Set(accessMatrix.map(({ route }) => route));
+  expect([...listed].sort()).toEqual(allEndpoints.map(({ name }) => name).sort());
+});
+
+test.each(accessMatrix.map((row) => [row.route, row.kind, row] as const))(
+  '%s of the resource %s answers and writes as each role may',
+  async (route, kind, row) => {
+    const { method, status, textType } = findEndpoint(route);
+    // The trail records each CSV file that an admin gets.
+    const canWrite = method !== 'get' || textType === 'text/csv';
+    const columns = callerRoles.map((caller, i) => {
+      const outcome = row.cells[i] ?? 0;
+      const expected = outcome === 'kept' ? status : outcome;
+      return { caller, expected, isWrite: canWrite && outcome !== 'kept' && outcome < 400 };
+    });
+    const reads = columns.filter(({ isWrite }) => !isWrite);
+    await fixtures.getResource(kind);
+    const before = await hash();
+    const statuses = await Promise.all(reads.map(({ caller }) => sendAs(caller, row)));
+    expect(reads.map(({ caller }, i) => `${caller} ${statuses[i]}`)).toEqual(
+      reads.map(({ caller, expected }) => `${caller} ${expected}`),
+    );
+    expect(await hash(), 'a refused request changes nothing').toBe(before);
+    for (const { caller, expected } of columns.filter(({ isWrite }) => isWrite)) {
+      await fixtures.getResource(kind);
+      const unchanged = await hash();
+      expect([caller, await sendAs(caller, row)]).toEqual([caller, expected]);
+      expect(await hash(), `${caller} changes something`).not.toBe(unchanged);
+      await fixtures.resetResources(kind);
+    }
+  },
+);
+
+test.each(undeclaredPaths)(
+  '%s %s is outside the contract and answers %i to each role',
+  async (method, path, status) => {
+    const before = await hash();
+    for (const caller of callerRoles) {
+      const token = fixtures.token(caller);
+      const reply = await call(method, path, { headers: { Accept: 'text/html' }, ...(token && { token }) });
+      expect([caller, reply.status]).toEqual([caller, status]);
+    }
+    expect(await hash()).toBe(before);
+  },
+);
