@@ -1,4 +1,4 @@
-import { Command as Program, Option } from 'commander';
+import { CommanderError, Command as Program, Option } from 'commander';
 import { listExitCodes, type Command, type CommandContext } from './command.ts';
 import { runCommand } from './run-command.ts';
 
@@ -55,4 +55,21 @@ export function createProgram(commands: readonly Command[]): Program {
     .addHelpText('after', '\nnpx homechef <command> --help shows the options and exit codes of a command.');
   for (const command of commands) addCommand(program, command);
   return program;
+}
+
+const usageExitCode = 2;
+
+/** Runs the command that the arguments name. Prints a mistake in them on stderr and sets the exit code. */
+export async function runProgram(commands: readonly Command[], args: readonly string[]): Promise<void> {
+  try {
+    await createProgram(commands).parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return;
+    const { usageError } = commands.find(({ name }) => name === args[0]) ?? {};
+    // The message of commander is "(outputHelp)" if it printed the help already.
+    const text = usageError?.text ?? error.message.replace(/^error: /, '');
+    if (error.code !== 'commander.help') write(process.stderr, `${text}\n`);
+    process.exitCode = usageError?.exitCode ?? usageExitCode;
+  }
 }

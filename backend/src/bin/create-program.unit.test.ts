@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { rootDir } from '../config/paths.ts';
-import { runScript } from '../testing/run-script.ts';
 import { allCommands } from './all-commands.ts';
-import { createProgram } from './create-program.ts';
+import { createProgram, runProgram } from './create-program.ts';
 
 const { scripts } = JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
@@ -22,25 +21,34 @@ test.each(allCommands)('$name has a script, code and a help with its exit codes'
   expect(help).toMatch(/Exit codes:\n {2}0 {2}/);
 });
 
-// Concurrent, because each run is mostly the start of Node.js.
-describe.concurrent('the command line', () => {
-  test.each([
-    [['--help'], 0, /^Usage: npx homechef [^]*create-admin[^]*import-menu/, ''],
-    [[], 2, '', /Usage: npx homechef/],
-    [['starts'], 2, '', "unknown command 'starts'\n(Did you mean stats?)\n"],
-    [['stats', '--jsn'], 2, '', "unknown option '--jsn'\n(Did you mean --json?)\n"],
-    [['stats', 'all'], 2, '', /^too many arguments/],
-    [['import-menu', 'menu.csv'], 2, '', /^required option '--chef <id-or-email>' not specified/],
-    [['import', 'menu.csv'], 2, '', /^required option '--chef <id-or-email>' not specified/],
-    [['export', '--help'], 0, /^Usage: npm run export-menu -- /, ''],
-    [['import-menu', '--chef', 'a@example.com'], 2, '', "missing required argument 'file'\n"],
-    [['migrate', '--help'], 0, /npm run migrate -- [^]*--status[^]*Exit codes/, ''],
-    [['doctor', '--all'], 1, '', 'The only option is --json.\n'],
-  ])('%j exits with %i', async ([name = '', ...args], code, stdout, stderr) => {
-    const toMatcher = (text: string | RegExp) =>
-      typeof text === 'string' ? text : (expect.stringMatching(text) as string);
-    expect(await runScript(name, {}, args)).toEqual({
-      ...{ code, stdout: toMatcher(stdout), stderr: toMatcher(stderr) },
+/** Runs a command line in this process, and returns its output and exit code. */
+async function run(args: readonly string[]) {
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    vi.spyOn(process[name], 'write').mockImplementation((text) => {
+      output[name] += String(text);
+      return true;
     });
-  });
+  await runProgram(allCommands, args);
+  const code = process.exitCode ?? 0;
+  process.exitCode = undefined;
+  return { ...output, code };
+}
+
+test.each([
+  [['--help'], 0, /^Usage: npx homechef [^]*create-admin[^]*import-menu/, ''],
+  [[], 2, '', /Usage: npx homechef/],
+  [['starts'], 2, '', "unknown command 'starts'\n(Did you mean stats?)\n"],
+  [['stats', '--jsn'], 2, '', "unknown option '--jsn'\n(Did you mean --json?)\n"],
+  [['stats', 'all'], 2, '', /^too many arguments/],
+  [['import-menu', 'menu.csv'], 2, '', /^required option '--chef <id-or-email>' not specified/],
+  [['import', 'menu.csv'], 2, '', /^required option '--chef <id-or-email>' not specified/],
+  [['export', '--help'], 0, /^Usage: npm run export-menu -- /, ''],
+  [['import-menu', '--chef', 'a@example.com'], 2, '', "missing required argument 'file'\n"],
+  [['migrate', '--help'], 0, /npm run migrate -- [^]*--status[^]*Exit codes/, ''],
+  [['doctor', '--all'], 1, '', 'The only option is --json.\n'],
+])('%j exits with %i', async (args, code, stdout, stderr) => {
+  const toMatcher = (text: string | RegExp) =>
+    typeof text === 'string' ? text : (expect.stringMatching(text) as string);
+  expect(await run(args)).toEqual({ code, stdout: toMatcher(stdout), stderr: toMatcher(stderr) });
 });
