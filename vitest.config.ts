@@ -23,6 +23,7 @@ const isolatedFrontendTests = [
   'frontend/src/lib/http/api-client.test.ts',
   'frontend/src/lib/http/idempotency-key.test.ts',
   'frontend/src/lib/i18n/*.test.ts',
+  'frontend/src/notices/NoticeBell.test.tsx',
   'frontend/src/products/product-page/review-form-load-failure.test.tsx',
   'frontend/src/store/live/live-tab.test.ts',
   'frontend/src/ui/settings/LanguageSwitch.test.tsx',

@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
 import type { Order } from '@homechef/contract/orders/order';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../testing/samples.ts';
 import { AlarmControl } from './AlarmControl.tsx';
@@ -40,7 +40,6 @@ const setAppBadge = vi.fn(() => Promise.resolve());
 const clearAppBadge = vi.fn(() => Promise.resolve());
 
 beforeEach(() => {
-  window.localStorage.clear();
   isTapNeeded = false;
   start.mockClear();
   vibrate.mockClear();
@@ -49,10 +48,8 @@ beforeEach(() => {
   document.title = 'Market';
 });
 afterEach(async () => {
-  vi.useRealTimers();
   await alarmSound.reset();
   changeAlarmSettings({ isOn: false, volume: 0.8, quietFrom: '', quietTo: '' });
-  vi.unstubAllGlobals();
 });
 
 const createOrder = (stage: 'placed' | 'accepted', changes: Partial<Order> = {}) =>
@@ -192,8 +189,8 @@ test('stores volume and quiet hours of the device', async () => {
   await view.user.click(await screen.findByRole('checkbox', { name: 'Sound and vibration' }));
   const volume = screen.getByRole<HTMLInputElement>('slider', { name: 'Volume' });
   expect(volume.value).toBe('80');
-  await view.user.type(screen.getByLabelText('From'), '22:00');
-  await view.user.type(screen.getByLabelText('To'), '07:00');
+  fill(screen.getByLabelText('From'), '22:00');
+  fill(screen.getByLabelText('To'), '07:00');
   await view.user.click(screen.getByRole('button', { name: 'Try the sound' }));
   expect(countRings()).toBe(2);
   await view.user.click(screen.getByRole('button', { name: 'Done' }));

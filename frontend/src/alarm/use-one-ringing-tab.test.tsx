@@ -1,11 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useOneRingingTab } from './use-one-ringing-tab.ts';
 
-afterEach(() => {
-  cleanup();
-  Reflect.deleteProperty(navigator, 'locks');
-});
+afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
 function Tab({ name, canSound = true }: { name: string; canSound?: boolean }) {
   return useOneRingingTab(canSound) && <p>{name} rings</p>;

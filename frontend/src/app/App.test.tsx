@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import '../testing/load-messages.ts';
 import { createClientStore } from './client-store.ts';
 import { App } from './App.tsx';
-
-afterEach(cleanup);
 
 test('shows an error with reload and home links if the app fails', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);

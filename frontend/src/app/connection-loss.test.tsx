@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   connectionRestored,
   connectionLost,
   cachedResponseShown,
   type OutageReason,
 } from '../store/connection/connection.reducer.ts';
+import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
 import { chefId, sampleCartItem, sampleProduct, sampleSession, sampleUser } from '../testing/samples.ts';
 import { expireSession } from '../store/users/session.reducer.ts';
@@ -32,11 +33,6 @@ const responses = {
   login: foodie,
 };
 const queryBanner = (text: RegExp) => screen.queryByText(text);
-
-afterEach(() => {
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-});
 
 describe('offline banner', () => {
   test.each<[OutageReason, RegExp]>([
@@ -104,13 +100,13 @@ test('restores the input on a public page after a renewed login', async () => {
   const at = `/mainpage/product/${product._id}`;
   const { store, router, user } = render(routes, { at, user: foodie, answers: responses });
   const comment = () => screen.findByLabelText<HTMLTextAreaElement>('Comment');
-  await user.type(await comment(), 'Crisp');
+  fill(await comment(), 'Crisp');
   store.dispatch(expireSession(foodie.token));
   expect(await screen.findByText(/^Your session has expired. Please sign in/)).toBeTruthy();
   const { pathname, search } = router.state.location;
   expect(pathname + search).toBe(`/login?redirect=${encodeURIComponent(at)}`);
-  await user.type(screen.getByLabelText('Email'), 'ann@example.com');
-  await user.type(screen.getByLabelText('Password'), 'letmecook');
+  fill(screen.getByLabelText('Email'), 'ann@example.com');
+  fill(screen.getByLabelText('Password'), 'letmecook');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect((await comment()).value).toBe('Crisp');
   expect(router.state.location.pathname).toBe(at);

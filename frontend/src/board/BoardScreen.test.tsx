@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Board } from '@homechef/contract/board/board';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { render } from '../testing/render.tsx';
@@ -18,10 +18,6 @@ beforeEach(() => {
   const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now), toFake: [...toFake] });
   vi.stubGlobal('indexedDB', new IDBFactory());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const chef = sampleSession({ _id: chefId, isChef: true });

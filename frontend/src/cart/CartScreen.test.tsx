@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../lib/http/api-client.ts';
 import { getProduct } from '../store/products/products.requests.ts';
+import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
 import { sampleCartItem, sampleProduct, sampleSession } from '../testing/samples.ts';
 import { CartScreen } from './CartScreen.tsx';
@@ -64,7 +65,7 @@ test('sets a sold-out line apart and leaves it out of the cash', async () => {
 test('keeps a note to the kitchen with its line', async () => {
   const { user, store } = openCart();
   await user.click(screen.getByRole('button', { name: 'Add a note to the kitchen for Pad Thai' }));
-  await user.type(screen.getByLabelText('Note to the kitchen for Pad Thai'), 'no onions');
+  fill(screen.getByLabelText('Note to the kitchen for Pad Thai'), 'no onions');
   expect(store.getState().cart.cartItems[0]?.note).toBe('no onions');
 });
 

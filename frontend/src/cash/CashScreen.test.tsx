@@ -1,6 +1,7 @@
 import type { CashDay } from '@homechef/contract/cash/cash-day';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../testing/samples.ts';
 import { sampleKitchen } from '../testing/slot-samples.ts';
@@ -13,7 +14,6 @@ vi.mock('./HourChart.tsx', () => ({ HourChart: ({ label }: { label: string }) =>
 // Tuesday, 7:41 pm in Phoenix.
 const nowMs = Date.parse('2026-11-25T02:41:00Z');
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: nowMs }));
-afterEach(() => void vi.useRealTimers());
 
 const at = '2026-11-24T19:00:00.000Z';
 const openDay = sampleCashDay({
@@ -69,7 +69,7 @@ test('takes less than shown as a negative correction', async () => {
   await view.user.type(screen.getByLabelText('Amount in dollars'), '2.50');
   await view.user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByText('Please write a reason.')).toBeTruthy();
-  await view.user.type(screen.getByLabelText('Reason'), 'Wrong change');
+  fill(screen.getByLabelText('Reason'), 'Wrong change');
   await view.user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(findSent(view, 'getCashDay')).toHaveLength(2));
   expect(findSent(view, 'addCashEntry').map(({ body }) => body)).toEqual([
@@ -91,10 +91,10 @@ test('shows the difference before the day is closed', async () => {
   const closed = { ...openDay, closed: { at, counted: 74.25, difference: -2.5 } };
   const view = open(openDay, { closeCashDay: closed });
   const form = within(await screen.findByRole('region', { name: 'Close the day' }));
-  await view.user.type(form.getByLabelText('Counted, in dollars'), '76.75');
+  fill(form.getByLabelText('Counted, in dollars'), '76.75');
   expect(form.getByText('Exactly right')).toBeTruthy();
   await view.user.clear(form.getByLabelText('Counted, in dollars'));
-  await view.user.type(form.getByLabelText('Counted, in dollars'), '74.25');
+  fill(form.getByLabelText('Counted, in dollars'), '74.25');
   expect(form.getByText('−$2.50')).toBeTruthy();
   await view.user.click(form.getByRole('button', { name: 'Close Tuesday' }));
   expect((await screen.findByText(/^Closed/)).parentElement?.textContent).toContain(

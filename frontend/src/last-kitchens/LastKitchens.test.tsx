@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError } from '../lib/http/api-client.ts';
 import { render } from '../testing/render.tsx';
 import { sampleOrder, sampleOrderItem, sampleSession } from '../testing/samples.ts';
@@ -19,8 +19,6 @@ const open = (answers: object, user?: ReturnType<typeof sampleSession>) =>
   render([{ path: '/', element: <LastKitchens /> }], { answers: { ...answers }, user });
 const findNames = async () =>
   (await screen.findAllByRole('link')).map((link) => link.querySelector('b')?.textContent);
-
-beforeEach(() => window.localStorage.clear());
 
 test('lists each kitchen of a member once, the latest first', async () => {
   open(

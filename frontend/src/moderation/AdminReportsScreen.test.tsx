@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../lib/http/api-client.ts';
 import type { FakeResponses } from '../testing/fake-api.ts';
+import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
 import { sampleSession } from '../testing/samples.ts';
 import { AdminReportsScreen } from './AdminReportsScreen.tsx';
@@ -20,7 +21,7 @@ test('hides a dish with words', async () => {
   const view = open({ decideCase: sampleCase({ subjectState: 'hidden', state: 'decided' }) });
   await view.user.click(await screen.findByLabelText('Hide'));
   expect(getButton('Hide').disabled).toBe(true);
-  await view.user.type(screen.getByLabelText(/Words for/), 'The picture is stolen');
+  fill(screen.getByLabelText(/Words for/), 'The picture is stolen');
   await view.user.click(getButton('Hide'));
   expect(await screen.findByText('Your verdict is stored')).toBeTruthy();
   expect(listSent(view)).toEqual([{ verdict: 'hide', version: 1, reason: 'The picture is stolen' }]);
@@ -29,7 +30,7 @@ test('hides a dish with words', async () => {
 test('suspends only with a choice about open orders', async () => {
   const view = open({ decideCase: sampleCase({ state: 'decided' }) });
   await view.user.click(await screen.findByLabelText('Suspend the account'));
-  await view.user.type(screen.getByLabelText(/Words for/), 'Fraud');
+  fill(screen.getByLabelText(/Words for/), 'Fraud');
   await view.user.selectOptions(screen.getByLabelText('How long'), 'For good');
   expect(getButton('Suspend the account').disabled).toBe(true);
   await view.user.click(screen.getByLabelText('Leave them to be finished'));

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeResponses } from '../testing/fake-api.ts';
+import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
 import { sampleSession } from '../testing/samples.ts';
 import { sampleCase } from './case-samples.fixture.ts';
@@ -58,7 +59,7 @@ test('hides what the chosen cases are about, and says what was refused', async (
   await view.user.click(await screen.findByLabelText('Choose all 3 on this page'));
   await view.user.click(screen.getByRole('button', { name: 'Hide…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hide what 3 cases are about?' }));
-  await view.user.type(dialog.getByLabelText(/Words for/), 'Offensive');
+  fill(dialog.getByLabelText(/Words for/), 'Offensive');
   await view.user.click(dialog.getByRole('button', { name: 'Hide 2' }));
   expect(await dialog.findByText(message)).toBeTruthy();
 });

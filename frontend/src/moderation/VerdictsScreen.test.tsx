@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
 import { sampleSession } from '../testing/samples.ts';
 import { sampleVerdict } from './case-samples.fixture.ts';
@@ -24,7 +25,7 @@ test('sends one answer', async () => {
   const hidden = within(screen.getByRole('region', { name: '“Red soup” is hidden from others' }));
   await user.click(hidden.getByRole('button', { name: 'Send the answer' }));
   expect(hidden.getByText('Please write your answer')).toBeTruthy();
-  await user.type(hidden.getByLabelText('Your answer'), answered.text);
+  fill(hidden.getByLabelText('Your answer'), answered.text);
   await user.click(hidden.getByRole('button', { name: 'Send the answer' }));
   expect(await hidden.findByText('I took it myself')).toBeTruthy();
   expect(hidden.queryByLabelText('Your answer')).toBeNull();

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Notice } from '@homechef/contract/notices/notices';
 import type { Order } from '@homechef/contract/orders/order';

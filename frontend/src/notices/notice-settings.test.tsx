@@ -1,15 +1,12 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { listNoticeEvents } from '@homechef/contract/notices/notice-events';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError } from '../lib/http/api-client.ts';
 import { installFakePush } from '../testing/fake-push.ts';
 import { render } from '../testing/render.tsx';
 import { sampleSession } from '../testing/samples.ts';
 import { NoticeSettings } from './NoticeSettings.tsx';
 import { UnsubscribeScreen } from './UnsubscribeScreen.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 interface Options {
   isChef?: boolean;

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '../lib/http/api-client.ts';
 import { logout, replaceSession } from '../store/users/session.reducer.ts';
 import { fakeEndpoint, installFakePush } from '../testing/fake-push.ts';
@@ -11,9 +10,6 @@ import { OrderNotices } from './OrderNotices.tsx';
 
 const number = 'ABCDEFGHJKMN';
 const user = sampleSession();
-
-beforeEach(() => window.localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const answers = {
   getConfig: { supportEmail: null, mapTiles: null, notices: { push: true, email: false } },

@@ -34,7 +34,6 @@ function startMonitor() {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  return () => vi.useRealTimers();
 });
 
 test('probes with growing delays until the server is back', async () => {

@@ -23,7 +23,6 @@ import { createOfflineApi } from './offline-api.ts';
 let isOnline = true;
 
 beforeEach(() => {
-  window.localStorage.clear();
   vi.stubGlobal('caches', createFakeCaches());
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   isOnline = true;

@@ -11,10 +11,6 @@ let caches: ReturnType<typeof createFakeCaches>;
 beforeEach(() => {
   caches = createFakeCaches();
   vi.stubGlobal('caches', caches);
-  return () => {
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
-  };
 });
 
 const now = new Date('2026-01-02T03:04:05Z');

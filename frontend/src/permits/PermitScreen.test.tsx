@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/http/api-client.ts';
 import type { FakeResponses } from '../testing/fake-api.ts';
+import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
 import { chefId, sampleSession } from '../testing/samples.ts';
 import { samplePermit } from './permit-samples.fixture.ts';
@@ -27,8 +28,8 @@ test('sends the picture before the permit', async () => {
   });
   expect(await screen.findByText('You have not sent a permit yet')).toBeTruthy();
   await view.user.selectOptions(screen.getByLabelText('Kind'), 'Mobile food unit');
-  await view.user.type(screen.getByLabelText('Number'), 'MFU-4417');
-  await view.user.type(screen.getByLabelText('Issued by'), 'County Services');
+  fill(screen.getByLabelText('Number'), 'MFU-4417');
+  fill(screen.getByLabelText('Issued by'), 'County Services');
   const file = new File(['x'], 'permit.jpg', { type: 'image/jpeg' });
   await view.user.upload(screen.getByLabelText('Picture of the permit'), file);
   await view.user.click(screen.getByRole('button', { name: 'Send the permit' }));

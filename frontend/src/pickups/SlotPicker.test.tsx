@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../testing/render.tsx';
 import { sampleSlotList } from '../testing/slot-samples.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 import type { SlotChoice, WindowSlot } from './slot-choice.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-23T23:41:00Z'), toFake: ['Date'] }));
-afterEach(() => vi.useRealTimers());
 
 const list = sampleSlotList();
 const { windowId = '' } = list.earliest ?? {};

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../lib/http/api-client.ts';
+import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
 import { ReportButton } from './ReportButton.tsx';
 
@@ -15,7 +16,7 @@ async function openDialog(addReport: unknown) {
 test('sends a report with a reason and details', async () => {
   const { user, dialog, sent } = await openDialog({ message: 'Thank you' });
   await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'Allergens are wrong');
-  await user.type(dialog.getByLabelText('Details (optional)'), 'It has peanuts');
+  fill(dialog.getByLabelText('Details (optional)'), 'It has peanuts');
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await dialog.findByText('Thank you. We will look into it.')).toBeTruthy();
   expect(sent.map(({ call }) => call.body)).toEqual([
@@ -35,7 +36,7 @@ test('shows the error of the server and keeps the text', async () => {
     throw new ApiError('Too many reports', { status: 429 });
   });
   await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'Fraud');
-  await user.type(dialog.getByLabelText('Details (optional)'), 'Twice');
+  fill(dialog.getByLabelText('Details (optional)'), 'Twice');
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await dialog.findByText('Too many reports')).toBeTruthy();
   expect(dialog.getByLabelText('Details (optional)')).toHaveProperty('value', 'Twice');

@@ -16,7 +16,6 @@ function startStore() {
   return store;
 }
 
-beforeEach(() => window.localStorage.clear());
 afterEach(() => stopPersistence());
 
 test('restores cart, address and account at the next start', async () => {

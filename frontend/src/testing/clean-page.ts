@@ -1,16 +1,21 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
-afterEach(cleanup);
+/** Undoes the changes of a test that the next one would see. */
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  if (typeof window === 'undefined') return; // a file for Node
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
 
 /** Undoes the changes of a test file that the next file of the worker would see. */
 afterAll(async () => {
   await vi.dynamicImportSettled(); // The worker cannot load a module between two files.
-  vi.restoreAllMocks();
-  vi.useRealTimers();
   if (typeof window === 'undefined') return; // a file for Node
-  window.localStorage.clear();
-  window.sessionStorage.clear();
   Reflect.deleteProperty(globalThis, 'indexedDB'); // It keeps the database of the file.
   document.head.replaceChildren();
   document.body.replaceChildren();

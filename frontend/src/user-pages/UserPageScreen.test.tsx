@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { TrailEntry } from '@homechef/contract/trail/trail';
 import type { UserPage } from '@homechef/contract/user-pages/user-page';
+import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
 import { sampleSession, sampleUser } from '../testing/samples.ts';
 import { loadView } from '../store/view-as/kitchen-view.ts';
@@ -42,7 +43,7 @@ test('shows an account, adds a note and ends a session', async () => {
   expect(notes.getByText('Called on Monday')).toBeTruthy();
   expect(screen.getByText(/not confirmed/)).toBeTruthy();
   expect(await screen.findByText('isAdmin: false → true')).toBeTruthy();
-  await person.type(notes.getByLabelText('New note'), 'Paid back');
+  fill(notes.getByLabelText('New note'), 'Paid back');
   await person.click(notes.getByRole('button', { name: 'Add the note' }));
   await person.click(screen.getByRole('button', { name: 'Sign out Firefox' }));
   expect(await screen.findByText('Signed out')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { render } from '../testing/render.tsx';
 import { CartScreen } from '../cart/CartScreen.tsx';
 import { ApiError } from '../lib/http/api-client.ts';
@@ -8,9 +8,6 @@ import { applyProductChanges, isHeld } from '../store/cart/cart-item.ts';
 import { emptyCart } from '../store/cart/cart.reducer.ts';
 import { chefId, sampleCartItem, sampleProduct } from '../testing/samples.ts';
 import { sampleKitchen, sampleSlotList } from '../testing/slot-samples.ts';
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.useRealTimers());
 
 const until = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const held = (minutes: number) => ({

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/http/api-client.ts';
+import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../testing/samples.ts';
 import { DishWaitingEntries, JoinButton } from './WaitForDish.tsx';
@@ -12,9 +13,6 @@ const dish = sampleProduct({ countInStock: 0, maxPerOrder: 3 });
 const record: WaitingRecord = { _id: 'ENTRY0000001', chefId, product: dish._id, name: dish.name, qty: 1 };
 const inLine = (position: number) => ({ position, hold: null, until: null });
 const inTenMinutes = () => new Date(Date.now() + 10 * 60_000).toISOString();
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.useRealTimers());
 
 interface OpenOptions {
   product?: Product;
@@ -45,8 +43,8 @@ describe('joining', () => {
   test('shows and remembers the place in the line', async () => {
     const { user, dialog, sent } = await openDialog({ getWaitingPlace: inLine(2) });
     await user.selectOptions(dialog.getByLabelText('Quantity'), '3');
-    await user.type(dialog.getByLabelText('Your name'), 'Wanda');
-    await user.type(dialog.getByLabelText('Phone number'), '602 555 0100');
+    fill(dialog.getByLabelText('Your name'), 'Wanda');
+    fill(dialog.getByLabelText('Phone number'), '602 555 0100');
     await user.click(dialog.getByRole('button', { name: 'Join the list' }));
     expect(await screen.findByText('You are number 2 in line.')).toBeTruthy();
     expect(sent[0]?.call).toMatchObject({

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import type { CallOptions } from '../../lib/http/api-client.ts';
 import { sampleOrder, sampleOrderItem, samplePickup, sampleSession } from '../../testing/samples.ts';
@@ -161,7 +162,7 @@ test('acts on chosen orders and leaves those that are paid', async () => {
 
   await view.user.click(bar.getByRole('button', { name: 'Message' }));
   const message = within(await screen.findByRole('dialog'));
-  await view.user.type(message.getByLabelText('Message'), 'We close at six.');
+  fill(message.getByLabelText('Message'), 'We close at six.');
   await view.user.click(message.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('2 people get the message')).toBeTruthy();
   expect(view.sent.find(({ name }) => name === 'sendAdminMessage')?.call.body).toEqual({

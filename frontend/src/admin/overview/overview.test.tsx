@@ -7,7 +7,7 @@ import { AdminNav } from '../AdminNav.tsx';
 import { getShare, getTrend } from './compare-figures.ts';
 import { OverviewScreen } from './OverviewScreen.tsx';
 
-vi.mock('./BarsChart.tsx', () => ({ BarsChart: () => null })); // jsdom has no canvas.
+vi.mock('./BarsChart.tsx', () => ({ BarsChart: () => null })); // happy-dom has no canvas.
 
 const figures = (values: Partial<OrderFigures> = {}): OrderFigures => ({
   ...{ orders: 0, portions: 0, cashExpected: 0, cashTaken: 0, noShows: 0, cancellations: 0 },

@@ -4,6 +4,7 @@ import { ApiError, type CallOptions } from '../../lib/http/api-client.ts';
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import type { BulkVerdictForm } from '@homechef/contract/reports/case';
 import type { FakeResponses } from '../../testing/fake-api.ts';
+import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { AdminProductListScreen } from './ProductListScreen.tsx';
@@ -78,7 +79,7 @@ test('hides the chosen dishes, each with its own verdict', async () => {
   expect(dialog.getByText('Already hidden or removed: Soup.')).toBeTruthy();
   await view.user.click(dialog.getByRole('button', { name: 'Hide 2' }));
   expect(dialog.getByText('Please write a reason.')).toBeTruthy();
-  await view.user.type(dialog.getByLabelText(/Words for/), 'The pictures are stolen');
+  fill(dialog.getByLabelText(/Words for/), 'The pictures are stolen');
   await view.user.click(dialog.getByRole('button', { name: 'Hide 2' }));
   expect(await screen.findByText('2 were hidden')).toBeTruthy();
   expect(listBulkVerdicts(view)).toEqual([
@@ -115,7 +116,7 @@ test('chooses and hides all dishes of a filter, in requests of at most 100', asy
   expect(view.sent.at(-1)?.call.query).toMatchObject({ city: 'Phoenix', limit: 200 });
   await view.user.click(screen.getByRole('button', { name: 'Hide…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hide 130 dishes?' }));
-  await view.user.type(dialog.getByLabelText(/Words for/), 'Copied');
+  fill(dialog.getByLabelText(/Words for/), 'Copied');
   await view.user.click(dialog.getByRole('button', { name: 'Hide 130' }));
   expect(await screen.findByText('130 were hidden')).toBeTruthy();
   expect(listBulkVerdicts(view).map(({ cases }) => cases.length)).toEqual([100, 30]);
@@ -129,7 +130,7 @@ test('filters by the address, and sends messages to chefs', async () => {
   expect(view.sent[0]?.call.query).toMatchObject({ state: 'soldOut', city: 'Phoenix', from: '2026-01-01' });
   expect(view.sent[0]?.call.query).not.toHaveProperty('category');
   await view.user.click(screen.getByRole('button', { name: 'Message' }));
-  await view.user.type(await screen.findByLabelText('Message'), 'Please add allergens');
+  fill(await screen.findByLabelText('Message'), 'Please add allergens');
   await view.user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('1 person gets the message')).toBeTruthy();
   const message = view.sent.find(({ name }) => name === 'sendAdminMessage');

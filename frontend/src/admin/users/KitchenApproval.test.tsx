@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
 import type { FakeResponses } from '../../testing/fake-api.ts';
+import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleSession } from '../../testing/samples.ts';
 import { sampleKitchen } from '../../testing/slot-samples.ts';
@@ -29,7 +30,7 @@ test('approves a kitchen with one tap', async () => {
 test('refuses a kitchen with the reason for its chef', async () => {
   const refused = { ...waiting, offMarket: { why: 'refused' as const, reason: 'No picture' } };
   const view = open({ getKitchen: waiting, decideApproval: refused });
-  await view.user.type(await screen.findByLabelText('Reason for the chef'), 'No picture');
+  fill(await screen.findByLabelText('Reason for the chef'), 'No picture');
   await view.user.click(screen.getByRole('button', { name: 'Refuse' }));
   expect(await screen.findByText('La Paloma Truck is not approved')).toBeTruthy();
   expect(getBodies(view)).toEqual([{ approved: false, reason: 'No picture' }]);

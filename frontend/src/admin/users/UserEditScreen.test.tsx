@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
 import type { FakeResponses } from '../../testing/fake-api.ts';
+import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleSession, sampleUser } from '../../testing/samples.ts';
 import { sampleKitchen } from '../../testing/slot-samples.ts';
@@ -10,7 +11,6 @@ import { AdminUserListScreen } from './UserListScreen.tsx';
 
 const admin = sampleSession({ isAdmin: true });
 
-afterEach(() => window.sessionStorage.clear());
 const maria = sampleUser({
   _id: 'a'.repeat(24),
   name: 'Maria',
@@ -37,7 +37,7 @@ const clickUpdate = ({ user }: View) => user.click(screen.getByRole('button', { 
 test('saves name, e-mail and role and returns to the list', async () => {
   const view = open({ updateUser: maria }, '/admin/userlist?q=mar&page=2');
   await view.user.click(await screen.findByRole('link', { name: 'Edit Maria' }));
-  await view.user.type(await findNameField(), ' Lopez');
+  fill(await findNameField(), 'Maria Lopez');
   await view.user.click(screen.getByLabelText('Administrator'));
   await clickUpdate(view);
   expect(await screen.findByText('Maria was saved')).toBeTruthy();
@@ -51,7 +51,7 @@ test('saves name, e-mail and role and returns to the list', async () => {
 
 test('does not send an unchanged role', async () => {
   const view = open({ updateUser: maria });
-  await view.user.type(await findNameField(), ' Lopez');
+  fill(await findNameField(), 'Maria Lopez');
   await clickUpdate(view);
   expect(await screen.findByText('Maria was saved')).toBeTruthy();
   const body = view.sent.find(({ name }) => name === 'updateUser')?.call.body;
@@ -65,7 +65,7 @@ test('does not send an unchanged role', async () => {
 test('keeps an e-mail that its owner changed meanwhile', async () => {
   let stored = maria;
   const view = open({ getUser: () => stored, updateUser: maria });
-  await view.user.type(await findNameField(), ' Lopez');
+  fill(await findNameField(), 'Maria Lopez');
   stored = { ...maria, email: 'lopez@example.com' };
   fireEvent(document, new Event('visibilitychange'));
   expect(await screen.findByDisplayValue('lopez@example.com')).toBeTruthy();
@@ -97,7 +97,7 @@ test('shows server errors and keeps the typed values', async () => {
     throw new ApiError('User already exists', { status: 409, fields: { email: 'Is taken' } });
   };
   const view = open({ updateUser: rejectRequest });
-  await view.user.type(await findNameField(), ' Lopez');
+  fill(await findNameField(), 'Maria Lopez');
   await clickUpdate(view);
   expect((await screen.findByRole('alert')).textContent).toBe('User already exists');
   expect(screen.getByText('Is taken')).toBeTruthy();
@@ -108,7 +108,7 @@ test('shows server errors and keeps the typed values', async () => {
 
 test('restores unsaved changes of this account until they are discarded', async () => {
   const view = open({});
-  await view.user.type(await findNameField(), ' Lopez');
+  fill(await findNameField(), 'Maria Lopez');
   view.unmount();
   const again = open({});
   expect((await findNameField()).value).toBe('Maria Lopez');

@@ -16,11 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', scrollTo);
   Element.prototype.scrollIntoView = scrollIntoView;
 });
-afterEach(() => {
-  unloadDocument();
-  window.sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void unloadDocument());
 
 type Load = () => Promise<Record<'Screen', ComponentType>>;
 const Screen = () => <h1>Soup</h1>;

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { market, sampleWindow } from '../../testing/kitchen-samples.ts';
 import { chefId, sampleSession } from '../../testing/samples.ts';
@@ -7,7 +7,6 @@ import { sampleKitchen, samplePlace } from '../../testing/slot-samples.ts';
 import { createStop, now, openChefPage as open } from './testing/open-chef-page.tsx';
 
 beforeEach(() => vi.useFakeTimers({ now, toFake: ['Date'] }));
-afterEach(() => vi.useRealTimers());
 
 const findTimes = async () => within(await screen.findByRole('region', { name: 'When and where' }));
 const findStops = async () =>

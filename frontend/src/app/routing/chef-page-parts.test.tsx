@@ -7,8 +7,6 @@ import { createStop, now, openChefPage as open } from './testing/open-chef-page.
 
 beforeEach(() => vi.useFakeTimers({ now, toFake: ['Date'] }));
 afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
   for (const name of ['share', 'clipboard']) Reflect.deleteProperty(navigator, name);
 });
 

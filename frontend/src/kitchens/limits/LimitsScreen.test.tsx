@@ -1,7 +1,7 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import type { CapacityLimit } from '@homechef/contract/kitchens/kitchen';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, type CallOptions } from '../../lib/http/api-client.ts';
 import { sampleLimit, sampleOccurrence, sampleWindow } from '../../testing/kitchen-samples.ts';
 import { render } from '../../testing/render.tsx';
@@ -19,7 +19,6 @@ import { LimitsScreen } from './LimitsScreen.tsx';
 const chef = sampleSession({ _id: chefId, isChef: true });
 // Monday, November 23, 2026, 4:41 pm in Phoenix.
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-23T23:41:00Z'), toFake: ['Date'] }));
-afterEach(() => vi.useRealTimers());
 
 const [lasagne, pie] = [
   sampleProduct({ _id: 'a'.repeat(24), name: 'Lasagne' }),

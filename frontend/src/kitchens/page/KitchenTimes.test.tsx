@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import type { Kitchen, Occurrence, PickupWindow } from '@homechef/contract/kitchens/kitchen';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { market, sampleOccurrence, sampleWindow } from '../../testing/kitchen-samples.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleKitchen, samplePlace } from '../../testing/slot-samples.ts';
@@ -15,7 +14,7 @@ const mapSizePx = 600;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(nowMs);
-  // jsdom has no layout. Without a size the map shows no pins.
+  // happy-dom has no layout. Without a size the map shows no pins.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(mapSizePx);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(mapSizePx);
   vi.stubGlobal(
@@ -25,11 +24,6 @@ beforeEach(() => {
       disconnect = vi.fn();
     },
   );
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const nextWeek = sampleOccurrence({

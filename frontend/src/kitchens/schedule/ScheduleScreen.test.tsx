@@ -13,6 +13,7 @@ import {
   openSchedule,
   setField,
 } from '../testing/open-schedule.tsx';
+import { fill } from '../../testing/fill.ts';
 
 test('shows the week with the open orders of each stop', async () => {
   openSchedule();
@@ -84,7 +85,7 @@ test('adds several days at another place in one form', async () => {
   await user.click(dialog.getByRole('radio', { name: 'Another place' }));
   await user.click(dialog.getByRole('button', { name: 'Add Tue and Thu' }));
   expect(dialog.getByText('Give the place a name or a street')).toBeTruthy();
-  await user.type(dialog.getByLabelText('Name of the place'), 'Grand Avenue');
+  fill(dialog.getByLabelText('Name of the place'), 'Grand Avenue');
   await user.click(dialog.getByRole('button', { name: 'Add Tue and Thu' }));
   expect(await screen.findByText('2 pickup times added')).toBeTruthy();
   const place = { name: 'Grand Avenue', address: '', city: 'Phoenix', postalCode: '85004', latitude: 'NA' };

@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleWindow } from '../../testing/kitchen-samples.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { sampleKitchen } from '../../testing/slot-samples.ts';
 import { StartCard } from './StartCard.tsx';
-
-beforeEach(() => window.localStorage.clear());
 
 const open = (answers: object = {}) =>
   render([{ path: '/', element: <StartCard /> }], {

@@ -2,9 +2,10 @@ import type { Endpoint } from '@homechef/contract/http/endpoint';
 import type { CapacityLimit, Kitchen, PickupWindow } from '@homechef/contract/kitchens/kitchen';
 import type { Product } from '@homechef/contract/products/product';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError, type CallOptions } from '../../lib/http/api-client.ts';
 import { market, sampleLimit, sampleOccurrence, sampleWindow } from '../../testing/kitchen-samples.ts';
+import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { sampleKitchen, sampleSlotList } from '../../testing/slot-samples.ts';
@@ -12,11 +13,6 @@ import { StartScreen } from './StartScreen.tsx';
 
 const chef = sampleSession({ _id: chefId, isChef: true });
 const draft = sampleProduct({ name: 'Sample dish', draft: true });
-
-beforeEach(() => {
-  window.sessionStorage.clear();
-  window.localStorage.clear();
-});
 
 interface Stored {
   kitchen: Kitchen;
@@ -94,7 +90,7 @@ test('opens the first step that is not done', async () => {
 
 test('saves the profile, previews it while typing and goes on', async () => {
   const view = open('?step=profile');
-  await view.user.type(await screen.findByLabelText('About, in your own words'), 'Rice dishes.');
+  fill(await screen.findByLabelText('About, in your own words'), 'Rice dishes.');
   await view.user.click(screen.getByRole('radio', { name: 'Food truck' }));
   const preview = within(screen.getByRole('complementary', { name: 'Your page' }));
   expect(preview.getByText('Rice dishes.')).toBeTruthy();
@@ -149,7 +145,7 @@ test('takes over a first schedule at another place', async () => {
   await view.user.selectOptions(screen.getByLabelText('Where?'), 'Another place');
   await press(view, 'Use these times');
   expect(screen.getByText('Give the place a name or a street')).toBeTruthy();
-  await view.user.type(screen.getByLabelText('Name of the place'), 'Grand Avenue');
+  fill(screen.getByLabelText('Name of the place'), 'Grand Avenue');
   await press(view, 'Use these times');
   await findStep('How much');
   expect(getBodies(view, 'createWindow')).toMatchObject(
@@ -184,7 +180,7 @@ test('creates, edits and publishes the first dish in place', async () => {
   const name = await screen.findByLabelText<HTMLInputElement>('Name');
   expect(view.router.state.location.search).toBe(`?step=dish&dish=${draft._id}`);
   await view.user.clear(name);
-  await view.user.type(name, 'Paella');
+  fill(name, 'Paella');
   await press(view, 'Save and publish');
   await press(view, 'Publish without');
   await findStep('How much');

@@ -179,7 +179,6 @@ describe('requests without a response', () => {
   beforeEach(() => {
     isUnavailable = false;
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
-    return () => vi.useRealTimers();
   });
 
   test.each([

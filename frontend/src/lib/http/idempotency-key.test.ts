@@ -1,15 +1,9 @@
 import { IdempotencyKey } from '@homechef/contract/orders/requests';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { clearIdempotencyKey, getIdempotencyKey } from './idempotency-key.ts';
 
 const body = { qty: 1 };
 const otherBody = { qty: 2 };
-
-beforeEach(() => window.localStorage.clear());
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
 
 test('returns one key per request body until it is cleared', () => {
   const key = getIdempotencyKey(body);

@@ -34,7 +34,6 @@ async function runAttempts(outcomes: (Failure | string)[], attemptMs = 0) {
 beforeEach(() => {
   onRetry.mockReset();
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
-  return () => vi.useRealTimers();
 });
 
 test('sends three attempts with growing delays without a response', async () => {

@@ -1,10 +1,8 @@
 import { Session } from '@homechef/contract/users/user';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { localJsonStorage } from './json-storage.ts';
 
 const textSchema = Session.shape.name;
-
-beforeEach(() => window.localStorage.clear());
 
 test('returns a stored value until it is removed', () => {
   localJsonStorage.set('paymentMethod', 'Cash');

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { connectionLost, connectionRestored } from '../../store/connection/connection.reducer.ts';
 import { sendTap } from '../../store/tap-queue/connect-tap-queue.ts';
@@ -10,11 +10,7 @@ import { TapStatus } from './TapStatus.tsx';
 
 // 5:31 pm in the time zone of the tests (UTC).
 const nowMs = Date.parse('2026-11-24T17:31:00.000Z');
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: nowMs });
-  window.localStorage.clear();
-});
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: nowMs }));
 
 const cancelledAt = '2026-11-24T17:20:00.000Z';
 const cancelled = sampleOrder({

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleSession } from '../../testing/samples.ts';
 import { ShippingScreen } from './ShippingScreen.tsx';
@@ -11,11 +12,9 @@ const routes = [
 const open = () => render(routes, { at: '/shipping', user: sampleSession() });
 const cityField = () => screen.getByLabelText<HTMLInputElement>('City');
 
-beforeEach(() => window.sessionStorage.clear());
-
 test('accepts a partial address and restores its draft', async () => {
   const firstView = open();
-  await firstView.user.type(cityField(), 'Tempe');
+  fill(cityField(), 'Tempe');
   firstView.unmount();
   const { user, store } = open();
   expect(cityField().value).toBe('Tempe');

@@ -1,8 +1,9 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveShippingAddress } from '../../store/cart/cart.reducer.ts';
 import { ApiError, type CallOptions } from '../../lib/http/api-client.ts';
+import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import {
   sampleCartItem,
@@ -25,18 +26,13 @@ const rejectStockCall = () => {
   throw new ApiError('Network Error');
 };
 
-beforeEach(() => {
-  window.sessionStorage.clear();
-  window.localStorage.clear();
-});
-
 type RenderedView = ReturnType<typeof render>;
 const submitOrder = async ({ user }: RenderedView) =>
   user.click(await screen.findByRole('button', { name: 'Place Order' }));
 async function fillInGuestDetails({ user }: RenderedView) {
   await user.type(screen.getByLabelText('Name'), 'Ann');
-  await user.type(screen.getByLabelText('Email'), 'ann@example.com');
-  await user.type(screen.getByLabelText('Phone'), '602 555 0100');
+  fill(screen.getByLabelText('Email'), 'ann@example.com');
+  fill(screen.getByLabelText('Phone'), '602 555 0100');
 }
 const getBody = ({ sent }: RenderedView, name: string) => sent.find((call) => call.name === name)?.call.body;
 

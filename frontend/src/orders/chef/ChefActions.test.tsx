@@ -1,7 +1,7 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import type { Order, OrderItem, Pickup } from '@homechef/contract/orders/order';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { CallOptions } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem, samplePickup, sampleSession } from '../../testing/samples.ts';
@@ -12,7 +12,6 @@ import { ChefOrdersScreen } from './ChefOrdersScreen.tsx';
 // Monday, 4:41 pm in Phoenix.
 const nowMs = Date.parse('2026-11-23T23:41:00Z');
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: nowMs }));
-afterEach(() => void vi.useRealTimers());
 
 const startsAt = '2026-11-24T00:30:00.000Z';
 const endsAt = '2026-11-24T00:45:00.000Z';

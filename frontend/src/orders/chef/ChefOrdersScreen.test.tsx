@@ -2,6 +2,7 @@ import type { Endpoint } from '@homechef/contract/http/endpoint';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CallOptions } from '../../lib/http/api-client.ts';
+import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../../testing/samples.ts';
 import { ChefOrderScreen } from './ChefOrderScreen.tsx';
@@ -82,7 +83,7 @@ test('shows an empty state if no order is open', async () => {
 test('sends the search to the server and stores it in the URL', async () => {
   const view = open({ chefOrders: [] });
   await screen.findByText('No orders yet');
-  await view.user.type(screen.getByLabelText('Order number or name'), 'maria');
+  fill(screen.getByLabelText('Order number or name'), 'maria');
   await view.user.click(screen.getByRole('button', { name: 'Search' }));
   await screen.findByText('No order found');
   expect(screen.getByText('0 orders').getAttribute('role')).toBe('status');

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleOrder, sampleSession } from '../../testing/samples.ts';
@@ -23,8 +23,6 @@ const open = (changes: object = {}, user?: typeof foodie, at = `/order/guest/${o
     user,
   });
 const findAdd = () => screen.findByRole('button', { name: 'Add to my account' });
-
-beforeEach(() => window.localStorage.clear());
 
 test('a visitor is asked to sign in and returns', async () => {
   open();

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../../testing/samples.ts';
@@ -26,9 +26,6 @@ const routes = [
 ];
 const open = (changes: object = {}, user?: ReturnType<typeof sampleSession>) =>
   render(routes, { at: `/order/guest/${order._id}`, answers: { ...answers, ...changes }, user });
-
-beforeEach(() => window.localStorage.clear());
-afterEach(() => void vi.useRealTimers());
 
 const findButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'PICKED UP' });
 const getBadges = () => screen.getByRole('list', { name: 'Status of Pad Thai' }).textContent;

@@ -1,7 +1,8 @@
 import type { Order, Pickup } from '@homechef/contract/orders/order';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
+import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem, samplePickup, sampleSession } from '../../testing/samples.ts';
 import { sampleSlotList } from '../../testing/slot-samples.ts';
@@ -9,10 +10,6 @@ import { GuestOrderScreen } from './GuestOrderScreen.tsx';
 
 // Monday, 4:41 pm in Phoenix.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T23:41:00Z') }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const otherChefId = 'b'.repeat(24);
 const startsAt = '2026-11-24T00:15:00.000Z';
@@ -234,7 +231,7 @@ test('offers an admin to cancel with a reason', async () => {
   await view.user.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
   expect(dialog.getByText('Please choose or write a reason.')).toBeTruthy();
   await view.user.click(dialog.getByRole('radio', { name: 'Another reason' }));
-  await view.user.type(dialog.getByLabelText('Your reason'), 'Duplicate');
+  fill(dialog.getByLabelText('Your reason'), 'Duplicate');
   await view.user.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
   await vi.waitFor(() => expect(findSent(view, 'cancelItem')[0]?.body).toEqual({ reason: 'Duplicate' }));
 });

@@ -12,7 +12,7 @@ const toOrderNumber = (i: number) => `AAAABBBBCC${String(i).padStart(2, '0')}`;
 
 const open = (myOrders: unknown, at = '/profile') =>
   render([{ path: '/profile', element: <MyOrders /> }], { at, user: sampleSession(), answers: { myOrders } });
-// jsdom does not implement scrolling.
+// happy-dom does not implement scrolling.
 beforeEach(() => void (Element.prototype.scrollIntoView = vi.fn()));
 
 const getRows = () => within(screen.getByRole('list', { name: 'My Orders' })).getAllByRole('listitem');

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
+import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleOrder } from '../../testing/samples.ts';
 import { OrderSearchScreen } from './OrderSearchScreen.tsx';
@@ -13,14 +14,9 @@ const open = (getGuestOrder: unknown = sampleOrder()) =>
   render(routes, { at: '/search', answers: { getGuestOrder } });
 
 async function submitNumber({ user }: ReturnType<typeof render>, number: string) {
-  await user.type(screen.getByLabelText('Order number'), number);
+  fill(screen.getByLabelText('Order number'), number);
   await user.click(screen.getByRole('button', { name: 'Find my order' }));
 }
-
-beforeEach(() => {
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-});
 
 test('finds an order number typed in any format', async () => {
   const view = open();
@@ -46,7 +42,7 @@ test('rejects a malformed number without a request', async () => {
 
 test('restores the typed number until the order is found', async () => {
   const firstView = open();
-  await firstView.user.type(screen.getByLabelText('Order number'), '7K3M9QX2V4TB');
+  fill(screen.getByLabelText('Order number'), '7K3M9QX2V4TB');
   firstView.unmount();
   const { user } = open();
   expect(screen.getByLabelText<HTMLInputElement>('Order number').value).toBe('7K3M9QX2V4TB');

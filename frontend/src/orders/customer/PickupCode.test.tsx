@@ -2,6 +2,7 @@ import type { Pickup } from '@homechef/contract/orders/order';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
+import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem, samplePickup } from '../../testing/samples.ts';
 import { GuestOrderScreen } from './GuestOrderScreen.tsx';
@@ -11,7 +12,6 @@ const nowMs = Date.parse('2026-11-24T00:00:00Z');
 const slot = { startsAt: '2026-11-24T00:30:00.000Z', endsAt: '2026-11-24T00:45:00.000Z' };
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: nowMs }));
 afterEach(() => {
-  vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'share');
   Reflect.deleteProperty(navigator, 'clipboard');
 });
@@ -47,7 +47,7 @@ test('shows no code when nothing is to be picked up', async () => {
 test('tells the kitchen where the customer waits', async () => {
   const view = open(createOrder({}), { announceArrival: createOrder({ here }) });
   await view.user.click(await screen.findByRole('button', { name: 'I’m here (Asha’s Kitchen)' }));
-  await view.user.type(screen.getByLabelText('Where are you? (optional)'), ' blue car ');
+  fill(screen.getByLabelText('Where are you? (optional)'), ' blue car ');
   await view.user.click(screen.getByRole('button', { name: 'Tell the kitchen' }));
   expect(await screen.findByText('The kitchen knows that you are here (5:00 pm).')).toBeTruthy();
   expect(screen.getByText('blue car')).toBeTruthy();

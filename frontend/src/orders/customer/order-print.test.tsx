@@ -1,14 +1,10 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { sampleOrder, sampleOrderItem, samplePickup } from '../../testing/samples.ts';
 import { GuestOrderScreen } from './GuestOrderScreen.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-23T23:41:00Z'), toFake: ['Date'] }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const pickup = samplePickup({ startsAt: '2026-11-24T00:15:00.000Z', endsAt: '2026-11-24T00:30:00.000Z' });
 const open = () => {

@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { sampleOrder, sampleOrderItem, samplePickup, sampleSession } from '../../testing/samples.ts';
 import { YourOrders } from './YourOrders.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T23:41:00Z') }));
-afterEach(() => void vi.useRealTimers());
 
 const createUpcoming = (_id: string, startsAt: string) =>
   sampleOrder({ _id, pickups: [samplePickup({ startsAt, endsAt: startsAt })] });

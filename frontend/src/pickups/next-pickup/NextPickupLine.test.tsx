@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { connectionLost, connectionRestored } from '../../store/connection/connection.reducer.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleNextPickup } from '../../testing/slot-samples.ts';
@@ -16,7 +16,6 @@ const pickups = [
 ];
 
 beforeEach(() => vi.useFakeTimers({ now }));
-afterEach(() => vi.useRealTimers());
 
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

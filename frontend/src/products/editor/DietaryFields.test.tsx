@@ -1,5 +1,5 @@
 import { screen, fireEvent, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { ChefProductEditScreen } from './ProductEditScreen.tsx';
@@ -22,8 +22,6 @@ const getUpdateBodies = ({ sent }: View) =>
   sent.filter(({ name }) => name === 'updateProduct').map(({ call }) => call.body);
 const retype = async (label: string, text: string) =>
   fireEvent.change(await findField(label), { target: { value: text } });
-
-afterEach(() => window.sessionStorage.clear());
 
 const unpublished = { ...padThai, draft: true as const };
 const selectState = async (view: View, allergen: string, state: string) =>

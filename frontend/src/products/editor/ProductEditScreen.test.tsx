@@ -1,6 +1,6 @@
 import type { Product } from '@homechef/contract/products/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
@@ -36,7 +36,6 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
 });
-afterEach(() => window.sessionStorage.clear());
 
 test.each([
   ['a chef', chef, `/chef/product/${padThai._id}/edit`, '/chef/productlist'],

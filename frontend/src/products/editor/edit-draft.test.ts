@@ -1,9 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleProduct } from '../../testing/samples.ts';
 import { createEditDraft, storedEditDrafts, rebaseEditDraft } from './edit-draft.ts';
 import { parseProductForm, type ProductFormValues } from './product-form.ts';
-
-afterEach(() => window.sessionStorage.clear());
 
 const later = '2026-01-02T03:05:00.000Z';
 const createDraft = (form: Partial<ProductFormValues>) => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { useCatalogParams } from '../market/use-catalog-params.ts';
 import { MarketFinder } from './MarketFinder.tsx';
@@ -28,9 +28,6 @@ const open = (at = '/mainpage', suggest: unknown = suggestions) =>
   );
 const getSearch = ({ router }: ReturnType<typeof open>) => decodeURIComponent(router.state.location.search);
 const getBox = () => screen.getByRole('combobox');
-
-beforeEach(() => window.localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 test('clears a typed text that was not searched for', async () => {
   const view = open();

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { LandingScreen } from './LandingScreen.tsx';
@@ -9,7 +8,6 @@ const open = (user?: ReturnType<typeof sampleSession>) =>
   render([{ path: '/', element: <LandingScreen /> }], { user, answers: { topProducts: [sampleProduct()] } });
 
 beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), toFake: ['Date'] }));
-afterEach(() => vi.useRealTimers());
 
 test('shows the current date and a link to the market', async () => {
   open();
@@ -24,7 +22,7 @@ test('plays a muted, looping video automatically', () => {
   open();
   const video = document.querySelector('video');
   expect(video).toMatchObject({ muted: true, defaultMuted: true, loop: true, autoplay: true });
-  expect(video?.poster).toContain('/media/landing-poster.webp');
+  expect(video?.getAttribute('poster')).toContain('/media/landing-poster.webp');
   expect([...document.querySelectorAll('source')].map(({ type }) => type)).toEqual([
     'video/webm',
     'video/mp4',

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { sampleProduct } from '../../testing/samples.ts';
 import { sampleKitchen, samplePlace } from '../../testing/slot-samples.ts';
@@ -14,7 +13,7 @@ const mapSizePx = { width: 800, height: 600 };
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(nowMs);
-  // jsdom has no layout. Without a size the map shows no pins.
+  // happy-dom has no layout. Without a size the map shows no pins.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(mapSizePx.width);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(mapSizePx.height);
   vi.stubGlobal(
@@ -25,11 +24,6 @@ beforeEach(() => {
     },
   );
   Element.prototype.scrollIntoView = vi.fn();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const [truckId, homeId] = ['a', 'b'].map((digit) => digit.repeat(24)) as [string, string];

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
+import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { MarketScreen } from './MarketScreen.tsx';
@@ -34,7 +35,7 @@ test('shows product cards that link to the product', async () => {
 test('filters by the typed name and updates the URL', async () => {
   const view = open();
   await findGrid();
-  await view.user.type(screen.getByLabelText('Name'), 'Garden');
+  fill(screen.getByLabelText('Name'), 'Garden');
   await screen.findByText('1 dish');
   expect(getSearch(view)).toBe('?name=Garden');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Garden');
@@ -45,7 +46,7 @@ test('filters by the typed name and updates the URL', async () => {
 test('clears and restores the filter on back and forward', async () => {
   const view = open();
   await findGrid();
-  await view.user.type(screen.getByLabelText('Name'), 'Garden');
+  fill(screen.getByLabelText('Name'), 'Garden');
   await screen.findByText('1 dish');
   await view.router.navigate(-1);
   await screen.findByText('2 dishes');

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { Product } from '@homechef/contract/products/product';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
+import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { ProductScreen } from './ProductScreen.tsx';
@@ -36,8 +37,6 @@ function open(changes: Partial<Product> = {}, options: Partial<Parameters<typeof
 }
 const findTitle = () => screen.findByRole('heading', { level: 1, name: 'Pad Thai' });
 const getAddToCartButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add To Cart' });
-
-afterEach(() => window.sessionStorage.clear());
 
 test('shows the product, its chef and the pickup address', async () => {
   open();
@@ -103,7 +102,7 @@ test('sends and shows a review and clears the form', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['Select...', '1 Poor', '2 Fair', '3 Good', '4 Very Good', '5 Excellent']);
   await user.selectOptions(rating, '4 Very Good');
-  await user.type(screen.getByLabelText('Comment'), 'Crisp');
+  fill(screen.getByLabelText('Comment'), 'Crisp');
   await user.click(screen.getByRole('button', { name: 'Submit Review' }));
   expect((await screen.findByText('Review Submitted')).getAttribute('role')).toBe('alert');
   await screen.findByText('Crisp', { selector: 'li *' });
@@ -119,7 +118,7 @@ test('keeps the review text after a server error', async () => {
   const { user } = open({}, { user: sampleSession(), answers: { addReview } });
   await findTitle();
   await user.selectOptions(await screen.findByLabelText('Rating'), '5 Excellent');
-  await user.type(screen.getByLabelText('Comment'), 'Again');
+  fill(screen.getByLabelText('Comment'), 'Again');
   await user.click(screen.getByRole('button', { name: 'Submit Review' }));
   expect((await screen.findByText('You have reviewed this already')).className).toContain('alert-danger');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Again');

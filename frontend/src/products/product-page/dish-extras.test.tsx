@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Product } from '@homechef/contract/products/product';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { sampleNextPickup, samplePlace, sampleSlot, sampleSlotList } from '../../testing/slot-samples.ts';
@@ -14,7 +14,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(nowMs);
 });
-afterEach(() => vi.useRealTimers());
 
 const noSlots = sampleSlotList({ earliest: null, days: [] });
 

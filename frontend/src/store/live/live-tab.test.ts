@@ -86,9 +86,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const tab of openTabs.splice(0)) tab.close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const { LiveTab } = await import('./live-tab.ts');

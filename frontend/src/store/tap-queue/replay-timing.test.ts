@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { chefAccount, createTestQueue, sampleTap } from '../../testing/tap-samples.ts';
 
@@ -7,7 +7,6 @@ beforeEach(() => {
   // Delays without a random part: one second, then twice as long each time.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
 });
-afterEach(() => void vi.useRealTimers());
 
 const failing = (details: ConstructorParameters<typeof ApiError>[1]) => () =>
   Promise.reject(new ApiError('Failed', details));

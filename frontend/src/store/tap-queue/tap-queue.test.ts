@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { chefAccount, createTestQueue, sampleTap } from '../../testing/tap-samples.ts';
 import type { TapQueue } from './tap-queue.ts';
@@ -12,10 +12,6 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.useFakeTimers({ toFake: ['Date'], now: nowMs });
   storage = createTapStorage();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const networkError = new ApiError('Network Error');

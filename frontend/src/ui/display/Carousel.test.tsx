@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { Carousel } from './Carousel.tsx';
 
@@ -28,7 +28,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   render([{ path: '/', element: <DishCarousel /> }]);
 });
-afterEach(() => void vi.useRealTimers());
 
 test('advances by itself and wraps around', () => {
   expect(getActiveName()).toBe('Soup');

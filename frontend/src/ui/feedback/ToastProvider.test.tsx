@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { useToast, type ToastContent } from './toast-context.ts';
 
@@ -15,7 +15,6 @@ const showToast = (toast: ToastContent) => {
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 test('closes a toast after 5000 ms', async () => {
   showToast({ message: 'Saved' });

@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react';
 import { Suspense, useState, type ComponentType } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ChunkLoadError, lazyComponent, lazyScreen, loadChunkWithRetry } from './lazy-screen.tsx';
-
-afterEach(() => vi.useRealTimers());
 
 const Screen = () => <h1>Soup</h1>;
 const offline = new Error('offline');

@@ -22,7 +22,6 @@ const open = () =>
 beforeEach(() => initI18n({ en, loadMessages: async () => (await import('../../i18n/es.ts')).es }));
 afterEach(async () => {
   await changeLanguage('en');
-  window.localStorage.clear();
 });
 
 test('switches to Spanish and back and keeps the focus', async () => {

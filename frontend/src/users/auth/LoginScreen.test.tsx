@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
+import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleSession } from '../../testing/samples.ts';
 import { LoginScreen } from './LoginScreen.tsx';
@@ -16,8 +17,8 @@ const rejectLogin = () => {
 };
 
 async function signIn({ user }: ReturnType<typeof render>) {
-  await user.type(screen.getByLabelText('Email'), 'ann@example.com');
-  await user.type(screen.getByLabelText('Password'), 'letmecook');
+  fill(screen.getByLabelText('Email'), 'ann@example.com');
+  fill(screen.getByLabelText('Password'), 'letmecook');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
@@ -57,7 +58,7 @@ test('lets a suspended account answer with its password', async () => {
   const view = render(routes, { at: '/login', answers: { login: suspend, answerSuspension: {} } });
   await signIn(view);
   expect((await screen.findByRole('alert')).textContent).toBe('This account is suspended for good: Fraud');
-  await view.user.type(await screen.findByLabelText('Your answer'), 'I can explain');
+  fill(await screen.findByLabelText('Your answer'), 'I can explain');
   await view.user.click(screen.getByRole('button', { name: 'Send the answer' }));
   expect(await screen.findByText('Your answer is sent')).toBeTruthy();
   expect(view.sent.at(-1)?.call.body).toEqual({
@@ -77,7 +78,7 @@ test('asks a suspended account for a code once the server needs it', async () =>
   };
   const view = render(routes, { at: '/login', answers: { login: suspend, answerSuspension } });
   await signIn(view);
-  await view.user.type(await screen.findByLabelText('Your answer'), 'I can explain');
+  fill(await screen.findByLabelText('Your answer'), 'I can explain');
   expect(screen.queryByLabelText('Code')).toBeNull();
   const send = () => view.user.click(screen.getByRole('button', { name: 'Send the answer' }));
   await send();
@@ -87,7 +88,7 @@ test('asks a suspended account for a code once the server needs it', async () =>
   expect(answer.queryByRole('alert')).toBeNull();
   await send();
   expect((await answer.findByRole('alert')).textContent).toBe('code: Is required');
-  await view.user.type(field, '123456');
+  fill(field, '123456');
   await send();
   expect(await answer.findByText('This code is wrong or was used before')).toBeTruthy();
   await send();

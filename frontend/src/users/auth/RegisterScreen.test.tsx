@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleSession } from '../../testing/samples.ts';
@@ -27,8 +27,6 @@ async function fillIn({ user }: ReturnType<typeof open>) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   }
 }
-
-beforeEach(() => window.sessionStorage.clear());
 
 test('restores the form after a reload without passwords', async () => {
   const first = open();

@@ -1,8 +1,9 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
 import type { PublicChef } from '@homechef/contract/users/user';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { installFakeGeolocation } from '../../testing/fake-geolocation.ts';
+import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleSession } from '../../testing/samples.ts';
 import { sampleKitchen, samplePlace } from '../../testing/slot-samples.ts';
@@ -37,7 +38,7 @@ function open(
     view.sent.filter((request) => request.name === name).map(({ call }) => call.query ?? call.params);
   const lookUp = async (zip: string) => {
     await view.user.clear(screen.getByLabelText('Zip code'));
-    if (zip) await view.user.type(screen.getByLabelText('Zip code'), zip);
+    if (zip) fill(screen.getByLabelText('Zip code'), zip);
     await view.user.click(screen.getByRole('button', { name: 'Find chefs' }));
   };
   return { ...view, getCalls, lookUp };
@@ -45,15 +46,8 @@ function open(
 
 const getNames = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-function mockGeolocation(latitude: number, longitude: number) {
-  const getCurrentPosition = (onSuccess: (position: unknown) => void) =>
-    onSuccess({ coords: { latitude, longitude } });
-  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
-}
-afterEach(() => {
-  localStorage.clear();
-  Reflect.deleteProperty(navigator, 'geolocation');
-});
+beforeEach(() => installFakeGeolocation());
+afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'));
 
 test('starts with the first page of chefs in PHOENIX', async () => {
   const { getCalls } = open();
@@ -137,7 +131,7 @@ test('shows an error if the position is unavailable', async () => {
 });
 
 test('sorts all chefs of the city by distance', async () => {
-  mockGeolocation(33.45, -112.07);
+  installFakeGeolocation({ latitude: 33.45, longitude: -112.07 });
   const { user, getCalls } = open();
   await screen.findByText('3 chefs');
   await user.click(screen.getByRole('button', { name: 'Use my location' }));

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
+import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleSession } from '../../testing/samples.ts';
 import { MyDataPanel } from './MyDataPanel.tsx';
@@ -31,7 +32,7 @@ test('deletes the account with the password, and logs out', async () => {
   const view = render(routes, { at: '/profile', user, answers: { deleteMyAccount } });
   await view.user.click(screen.getByRole('button', { name: 'Delete my account' }));
   await screen.findByText(/Open orders at your kitchen are cancelled/);
-  await view.user.type(screen.getByLabelText('Current Password'), 'letmecook');
+  fill(screen.getByLabelText('Current Password'), 'letmecook');
   await view.user.click(screen.getByRole('button', { name: 'Delete account for good' }));
   await screen.findByText('Current password is wrong');
   isRight = true;

@@ -1,11 +1,12 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { allEndpoints } from '@homechef/contract/all-endpoints';
 import { createMessage } from '@homechef/contract/messages/api-message';
 import type { User } from '@homechef/contract/users/user';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { saveView } from '../../store/view-as/kitchen-view.ts';
 import { ApiError } from '../../lib/http/api-client.ts';
+import { installFakeGeolocation } from '../../testing/fake-geolocation.ts';
+import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleOrder, sampleSession, sampleUser } from '../../testing/samples.ts';
 import { sampleKitchen } from '../../testing/slot-samples.ts';
@@ -32,8 +33,7 @@ const security = {
 };
 
 const findField = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-const fillField = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const fillField = (label: string, value: string) => fill(screen.getByLabelText(label), value);
 const getDraft = () => window.sessionStorage.getItem('profile') ?? '';
 
 async function open(answers: Record<string, unknown> = {}) {
@@ -61,8 +61,6 @@ async function openAsChef(changes: Partial<User> = {}) {
   await findField('Name');
   return view;
 }
-
-beforeEach(() => window.sessionStorage.clear());
 
 test('shows the profile of the server with My Orders', async () => {
   await open({ getUser: createStoredUser({ name: 'Ann of another device', phone: '602 555 0199' }) });
@@ -206,6 +204,8 @@ test('shows a chef’s permit and e-mail as read-only', async () => {
 });
 
 test('keeps NA coordinates if the position is unavailable', async () => {
+  installFakeGeolocation();
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'));
   const { user, sent } = await openAsChef();
   await user.click(screen.getByRole('button', { name: 'Use my location' }));
   const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
+import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleSession } from '../../testing/samples.ts';
 import { LoginScreen } from '../auth/LoginScreen.tsx';
@@ -26,11 +27,11 @@ test('sets up the second factor with password, key and code', async () => {
   };
   const view = render(panel, { user, answers });
   await view.user.click(await screen.findByRole('button', { name: 'Set up second factor' }));
-  await view.user.type(screen.getByLabelText('Current Password'), 'letmecook');
+  fill(screen.getByLabelText('Current Password'), 'letmecook');
   await view.user.click(screen.getByRole('button', { name: 'Continue' }));
   expect((await screen.findByText('ABCD EFGH')).tagName).toBe('CODE');
   await screen.findByRole('img', { name: 'QR code for an authenticator app' });
-  await view.user.type(screen.getByLabelText('Code'), '123456');
+  fill(screen.getByLabelText('Code'), '123456');
   await view.user.click(screen.getByRole('button', { name: 'Turn on' }));
   expect((await screen.findByRole('alert')).textContent).toContain('wrong or was used before');
   await view.user.click(screen.getByRole('button', { name: 'Turn on' }));
@@ -51,8 +52,8 @@ test('turns off with password and code', async () => {
   const view = render(panel, { user, answers });
   await screen.findByText('The second factor is on. You have 1 recovery code left.');
   await view.user.click(screen.getByRole('button', { name: 'Turn off second factor' }));
-  await view.user.type(screen.getByLabelText('Current Password'), 'letmecook');
-  await view.user.type(screen.getByLabelText('Code'), '123456');
+  fill(screen.getByLabelText('Current Password'), 'letmecook');
+  fill(screen.getByLabelText('Code'), '123456');
   await view.user.click(screen.getByRole('button', { name: 'Turn off' }));
   await screen.findByRole('button', { name: 'Set up second factor' });
 });
@@ -75,10 +76,10 @@ test('the sign-in asks for the code after the password', async () => {
     confirmSignIn: () => (isWrong ? wrongCode() : user),
   };
   const view = render(routes, { at: '/login', answers });
-  await view.user.type(screen.getByLabelText('Email'), user.email);
-  await view.user.type(screen.getByLabelText('Password'), 'letmecook');
+  fill(screen.getByLabelText('Email'), user.email);
+  fill(screen.getByLabelText('Password'), 'letmecook');
   await view.user.click(screen.getByRole('button', { name: 'Sign In' }));
-  await view.user.type(await screen.findByLabelText('Code'), '123456');
+  fill(await screen.findByLabelText('Code'), '123456');
   await view.user.click(screen.getByRole('button', { name: 'Sign In' }));
   await screen.findByText('This code is wrong or was used before');
   expect(view.store.getState().session.user).toBeUndefined();

@@ -1,0 +1,8 @@
+import type { Coordinates } from '../lib/use-geolocation.ts';
+
+/** Replaces the position of the device, which happy-dom never finds. Without one, the search for it fails. */
+export function installFakeGeolocation(coords?: Coordinates): void {
+  const getCurrentPosition = (onSuccess: (position: unknown) => void, onError: () => void) =>
+    coords ? onSuccess({ coords }) : onError();
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+}
