@@ -8,11 +8,10 @@ import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../../testi
 import { sampleTap } from '../../testing/tap-samples.ts';
 import { TapStatus } from './TapStatus.tsx';
 
-// 5:31 pm in the time zone of the tests (UTC).
-const nowMs = Date.parse('2026-11-24T17:31:00.000Z');
+const nowMs = new Date('2026-11-24T17:31:00').getTime();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: nowMs }));
 
-const cancelledAt = '2026-11-24T17:20:00.000Z';
+const cancelledAt = new Date('2026-11-24T17:20:00').toISOString();
 const cancelled = sampleOrder({
   orderItems: [sampleOrderItem({ stage: 'cancelled' })],
   history: [{ at: cancelledAt, event: 'cancel', by: 'customer', items: [sampleOrderItem()._id] }],
