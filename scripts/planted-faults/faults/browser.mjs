@@ -1,4 +1,4 @@
-/** Faults that only a real browser shows: layout, colors, focus under other elements, print, service worker, live pages. */
+/** Faults that only a real browser shows: layout, colors, print, service worker, live pages. */
 export const browserFaults = [
   {
     id: 'landing-wider-than-phone',
@@ -17,15 +17,6 @@ export const browserFaults = [
     find: '--hc-soft: #c0ad9d;',
     replace: '--hc-soft: #7d6c5f;',
     noticedBy: ['e2e/screen-quality.e2e.ts'],
-    suite: 'full',
-  },
-  {
-    id: 'focus-under-toast',
-    title: 'A toast covers the element that has the keyboard focus.',
-    file: 'frontend/src/styles/components/_ui.scss',
-    find: 'scroll-padding-bottom: 6rem;',
-    replace: 'scroll-padding-bottom: 0;',
-    noticedBy: ['e2e/keyboard-focus.e2e.ts'],
     suite: 'full',
   },
   {
