@@ -14,8 +14,7 @@ describe('an audit of cash', () => {
   const payOrder = async () => {
     const chef = await createChef();
     const item = await createProduct(chef);
-    const order = await placeGuestOrder([toOrderItem(item, 2)]);
-    await moveItem(chef, order, 'orderstatus');
+    const order = await placeGuestOrder([toOrderItem(item, 2)], {}, [{ event: 'ready' }]);
     await moveItem(chef, order, 'pay');
     return order;
   };

@@ -5,7 +5,7 @@ import type { Order } from '@homechef/contract/orders/order';
 import { runAudit } from '../audit/run-audit.ts';
 import { toUnique } from '../testing/accounts.ts';
 import { setClock } from '../testing/kitchens.ts';
-import { createTestKitchen, moveItem, orderTime, type TestKitchen } from '../testing/orders.ts';
+import { createTestKitchen, orderTime, type TestKitchen } from '../testing/orders.ts';
 import { getTransitionPath, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { findStoredItem, readStock } from '../testing/stored-documents.ts';
 import { getTestApp, startTestApp } from '../testing/test-app.ts';
@@ -18,8 +18,7 @@ let key: string;
 beforeEach(async () => {
   setClock(orderTime);
   kitchen = await createTestKitchen();
-  order = await placeGuestOrder([toOrderItem(kitchen.dish, 2)]);
-  await moveItem(kitchen.chef, order, 'orderstatus');
+  order = await placeGuestOrder([toOrderItem(kitchen.dish, 2)], {}, [{ event: 'ready' }]);
   key = toUnique('key-of-a-fault-');
 });
 

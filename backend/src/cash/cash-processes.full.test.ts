@@ -4,7 +4,7 @@ import type { Order } from '@homechef/contract/orders/order';
 import { runAudit } from '../audit/run-audit.ts';
 import { toUnique } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
-import { createTestKitchen, moveItem, type TestKitchen } from '../testing/orders.ts';
+import { createTestKitchen, type TestKitchen } from '../testing/orders.ts';
 import { getTransitionPath, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { startOtherProcess, type OtherProcess } from '../testing/server-process.ts';
 import { toStoredId } from '../testing/stored-documents.ts';
@@ -17,8 +17,7 @@ let order: Order;
 let key: string;
 beforeEach(async () => {
   kitchen = await createTestKitchen();
-  order = await placeGuestOrder([toOrderItem(kitchen.dish, 2)]);
-  await moveItem(kitchen.chef, order, 'orderstatus');
+  order = await placeGuestOrder([toOrderItem(kitchen.dish, 2)], {}, [{ event: 'ready' }]);
   key = toUnique('key-of-a-fault-');
 });
 

@@ -61,8 +61,7 @@ describe('a repeated key', () => {
     const first = await send(undefined, 'deliver');
     expect(isReplayed(await send(undefined, 'deliver'))).toBe(true);
     expect(first.status).toBe(200);
-    const other = await placeGuestOrder([toOrderItem(await createProduct(chef))]);
-    await moveItem(chef, other, 'orderstatus');
+    const other = await placeGuestOrder([toOrderItem(await createProduct(chef))], {}, [{ event: 'ready' }]);
     const ofOther = await apiAsVisitor().put(getItemPath(other, 'deliver'), undefined, {
       'Idempotency-Key': key,
     });
@@ -108,8 +107,7 @@ test('a deleted order and account take their replies along', async () => {
   await send(chef, 'orderstatus');
   await apiAs(admin).delete(`/api/orders/${order._id}`);
   expect(await StoredReplyModel.countDocuments({ order: order._id })).toBe(0);
-  order = await placeMemberOrder(member, [toOrderItem(await createProduct(chef))]);
-  await moveItem(chef, order, 'orderstatus');
+  order = await placeMemberOrder(member, [toOrderItem(await createProduct(chef))], {}, [{ event: 'ready' }]);
   await send(member, 'deliver');
   expect(await StoredReplyModel.countDocuments({ owner: member._id })).toBe(1);
   await apiAs(admin).delete(`/api/users/${member._id}`);

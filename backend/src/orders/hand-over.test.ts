@@ -31,10 +31,9 @@ let wrongCode: string;
 beforeEach(async () => {
   setClock(orderTime);
   kitchen = await createTestKitchen();
-  order = await placeAtEleven(kitchen);
+  order = await placeAtEleven(kitchen, 2, [{ event: 'ready' }]);
   code = getFirstPickup(order).code ?? '';
   wrongCode = code === '0000' ? '0001' : '0000';
-  await moveItem(kitchen.chef, order, 'orderstatus');
 });
 afterEach(async () => {
   expect((await runAudit()).differences).toEqual([]);
@@ -76,8 +75,11 @@ describe('a hand-over with the code', () => {
   test('leaves items of other stages and kitchens alone', async () => {
     const other = await createTestKitchen();
     const later = await createProduct(kitchen.chef);
-    order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(later), toOrderItem(other.dish)]);
-    await moveItem(kitchen.chef, order, 'orderstatus');
+    order = await placeGuestOrder(
+      [toOrderItem(kitchen.dish), toOrderItem(later), toOrderItem(other.dish)],
+      {},
+      [{ event: 'ready' }],
+    );
     await moveItem(other.chef, order, 'orderstatus', { item: order.orderItems[2]?._id });
     const reply = await handOver({ code: order.pickups[0]?.code });
     expect(reply).toMatchObject({
@@ -128,8 +130,7 @@ describe('a hand-over with the code', () => {
 
   test('verifies the review of a member', async () => {
     const member = await createFoodie();
-    order = await placeMemberOrder(member, [toOrderItem(kitchen.dish)]);
-    await moveItem(kitchen.chef, order, 'orderstatus');
+    order = await placeMemberOrder(member, [toOrderItem(kitchen.dish)], {}, [{ event: 'ready' }]);
     const review = { rating: 5, comment: 'Lovely' };
     await apiAs(member).post(`/api/products/${kitchen.dish._id}/reviews`, review);
     await handOver({ code: getFirstPickup(order).code });
@@ -230,8 +231,7 @@ describe('wrong codes', () => {
   });
 
   test('lock one pickup only', async () => {
-    const second = await placeAtEleven(kitchen);
-    await moveItem(kitchen.chef, second, 'orderstatus');
+    const second = await placeAtEleven(kitchen, 2, [{ event: 'ready' }]);
     await Promise.all(Array.from({ length: 6 }, () => handOver({ code: wrongCode })));
     expect((await handOver({ code })).status).toBe(429);
     const reply = await handOver({ code: getFirstPickup(second).code }, { number: second._id });

@@ -11,7 +11,7 @@ import {
   getOnlyItem,
   getTransitionPath,
 } from '../testing/fixtures.ts';
-import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
+import { createChef, createFoodie } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { updateStored, findStored, findStoredItem } from '../testing/stored-documents.ts';
 import { unknownId, unknownOrderNumber } from '../testing/reply-helpers.ts';
@@ -97,19 +97,6 @@ test('concurrent payment and pickup both succeed', async () => {
 
 describe('Ready and paid transitions', () => {
   const chefRoutes = ['orderstatus', 'pay'] as const;
-  test.each(chefRoutes)('only the item’s chef and admins can send %s', async (route) => {
-    const { order, item, readItem } = await createOrderFixture(route === 'pay' ? ['orderstatus'] : []);
-    const [other, foodie, admin] = await Promise.all([createChef(), createFoodie(), createAdmin()]);
-    const before = await readItem();
-    const path = getTransitionPath(order._id, item, route);
-    for (const otherAccount of [other, foodie])
-      expect((await apiAs(otherAccount).put(path)).status).toBe(403);
-    expect((await apiAsVisitor().put(path)).status).toBe(401);
-    expect(await readItem()).toEqual(before);
-    const reply = await apiAs(admin).put(path);
-    expect([reply.status, Order.parse(reply.body).userEmail]).toEqual([200, 'gus@example.com']);
-    expect(await readItem()).not.toEqual(before);
-  });
   test.each(chefRoutes)('%s of an unknown order or item answers 404', async (route) => {
     const { chef, order, item } = await createOrderFixture();
     for (const [number, id] of [
@@ -128,18 +115,6 @@ describe('Ready and paid transitions', () => {
       const reply = await apiAs(otherAccount).put(getTransitionPath(number, unknownId, route));
       expect(reply).toMatchObject({ status: 404, body: { code: 'order.not_found' } });
     }
-  });
-  test('a chef cannot change another chef’s item', async () => {
-    const [firstChef, secondChef] = await Promise.all([createChef(), createChef()]);
-    const order = await placeGuestOrder([
-      toOrderItem(await createProduct(firstChef)),
-      toOrderItem(await createProduct(secondChef)),
-    ]);
-    const second = order.orderItems[1]?._id ?? '';
-    expect((await apiAs(firstChef).put(getTransitionPath(order._id, second, 'orderstatus'))).status).toBe(
-      403,
-    );
-    expect(await findStoredItem(order._id, second)).toMatchObject({ orderStatus: 'Not Ready' });
   });
   test('a chef receives own items and prices, no e-mail', async () => {
     const [firstChef, secondChef, member] = await Promise.all([createChef(), createChef(), createFoodie()]);
@@ -160,44 +135,6 @@ describe('Ready and paid transitions', () => {
 });
 
 describe('pickup', () => {
-  const deliver = (account: Session | undefined, order: Order) =>
-    apiAs(account).put(getTransitionPath(order._id, order.orderItems[0]?._id ?? '', 'deliver'));
-  test('only the owner can pick up a member order', async () => {
-    const [chef, member, other, admin] = await Promise.all([
-      createChef(),
-      createFoodie(),
-      createFoodie(),
-      createAdmin(),
-    ]);
-    const order = await placeMemberOrder(member, [toOrderItem(await createProduct(chef))]);
-    const { _id } = getOnlyItem(order);
-    await apiAs(chef).put(getTransitionPath(order._id, _id, 'orderstatus'));
-    expect((await deliver(undefined, order)).status).toBe(401);
-    expect((await apiAs({ token: 'bad' }).put(getTransitionPath(order._id, _id, 'deliver'))).status).toBe(
-      401,
-    );
-    for (const otherAccount of [chef, other, admin])
-      expect((await deliver(otherAccount, order)).status).toBe(403);
-    expect(await findStoredItem(order._id, _id)).toMatchObject({ isPickedUp: false, pickedAt: null });
-    const reply = await deliver(member, order);
-    expect(reply.status).toBe(200);
-    expect(reply.body).toMatchObject({ isPickedUp: true, user: { email: member.email } });
-  });
-  test('the order number allows pickup of a guest order', async () => {
-    const [chef, other, foodie] = await Promise.all([createChef(), createChef(), createFoodie()]);
-    const item = await createProduct(chef);
-    for (const holder of [undefined, foodie, other]) {
-      const order = await placeGuestOrder([toOrderItem(item)]);
-      await apiAs(chef).put(getTransitionPath(order._id, getOnlyItem(order)._id, 'orderstatus'));
-      expect((await deliver(chef, order)).status).toBe(403);
-      expect(await findStoredItem(order._id, getOnlyItem(order)._id)).toMatchObject({ isPickedUp: false });
-      expect((await deliver(holder, order)).status).toBe(200);
-    }
-  });
-  test('pickup by the chef answers 403 before 409', async () => {
-    const { chef, order } = await createOrderFixture();
-    expect((await deliver(chef, order)).status).toBe(403);
-  });
   test('pickup of an unknown order or item answers 404', async () => {
     const { order, item } = await createOrderFixture();
     expect((await apiAsVisitor().put(getTransitionPath(unknownOrderNumber, item, 'deliver'))).status).toBe(

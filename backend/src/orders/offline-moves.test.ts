@@ -67,8 +67,7 @@ describe('the expected stage', () => {
 
   test('is that of the pickup for all items', async () => {
     const second = await createProduct(kitchen.chef);
-    order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(second)]);
-    await moveItem(kitchen.chef, order, 'orderstatus');
+    order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(second)], {}, [{ event: 'ready' }]);
     expect((await send('orderstatus', { expectedStage: 'ready' }, 'all')).status).toBe(409);
     expect((await send('orderstatus', { expectedStage: 'placed' }, 'all')).status).toBe(200);
   });

@@ -81,8 +81,7 @@ describe('an unanswered order', () => {
   });
   test('is not declined after an answer', async () => {
     const kitchen = await createLimitedKitchen({ acceptance: 'manual' });
-    const order = await placeAtEleven(kitchen);
-    await moveItem(kitchen.chef, order, 'accept');
+    const order = await placeAtEleven(kitchen, 2, [{ event: 'accept' }]);
     expect(await runTasks(at('11:00'))).toBe(0);
     expect(await readStages(order)).toEqual(['accepted']);
   });
@@ -210,8 +209,7 @@ describe('an automatic no-show', () => {
     ['cancelled', cancelOccurrence],
   ])('never ends a pickup that was %s without an answer', async (kind, change) => {
     const kitchen = await createTestKitchen({ settings: automatic });
-    const order = await placeAtEleven(kitchen);
-    await moveItem(kitchen.chef, order, 'orderstatus');
+    const order = await placeAtEleven(kitchen, 2, [{ event: 'ready' }]);
     await change(kitchen);
     setClock(at('23:00'));
     expect(await markDueNoShows(new Date())).toBe(0);

@@ -33,11 +33,9 @@ function startReactor(): () => Promise<void> {
 }
 
 const expectHold = (kitchen: Pick<SoldOutKitchen, 'chef'>, entry: { _id: string }) =>
-  expect.poll(async () => (await readPlace(kitchen, entry)).hold, { timeout: 4_000 }).not.toBeNull();
+  expect.poll(async () => (await readPlace(kitchen, entry)).hold).not.toBeNull();
 const expectEnd = (kitchen: Pick<SoldOutKitchen, 'chef'>, entry: { _id: string }) =>
-  expect
-    .poll(async () => (await apiAsVisitor().get(toEntryPath(kitchen, entry))).status, { timeout: 4_000 })
-    .toBe(404);
+  expect.poll(async () => (await apiAsVisitor().get(toEntryPath(kitchen, entry))).status).toBe(404);
 
 test('gives holds for portions that came back before its start', async () => {
   const kitchen = await createSoldOutKitchen(slot, { window });
