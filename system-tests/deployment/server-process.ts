@@ -10,6 +10,7 @@ import { createIsolatedEnv } from '../../backend/src/testing/test-env.ts';
 /** Entry file of the built product (`npm run build`). */
 const serverEntry = process.env.SYSTEM_TEST_SERVER ?? 'backend/dist/server.js';
 const defaultTimeoutMs = 60_000;
+const startTimeoutMs = 180_000; // also while other programs use the processors
 
 export interface ServerProcess {
   url: string;
@@ -82,7 +83,8 @@ export async function startServerProcess(
     const exitedEarly = exited.then(() => {
       throw new Error(`The server ended during its start:\n${output}`);
     });
-    await Promise.race([exitedEarly, waitUntil('the server is open', () => findUrl() !== undefined)]);
+    const opened = waitUntil('the server is open', () => findUrl() !== undefined, startTimeoutMs);
+    await Promise.race([exitedEarly, opened]);
   } catch (error) {
     await destroy();
     throw error;

@@ -1,33 +1,17 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { toOrderItem } from '../../backend/src/testing/forms.ts';
+import { accounts, shopping } from '../cases/juice-shop/accounts.ts';
+import { findSuccess, type Challenge, type Shop } from '../cases/juice-shop/challenge.ts';
+import { commands, injection } from '../cases/juice-shop/injection.ts';
+import { pages } from '../cases/juice-shop/pages.ts';
 import { parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
 import type { Scenario } from '../harness/scenario.ts';
-import { Order } from '@homechef/contract/orders/order';
-import { access } from '../cases/juice-shop/access.ts';
-import { accounts } from '../cases/juice-shop/accounts.ts';
-import { commands } from '../cases/juice-shop/commands.ts';
-import { data } from '../cases/juice-shop/data.ts';
-import { injection } from '../cases/juice-shop/injection.ts';
-import { input } from '../cases/juice-shop/input.ts';
-import { reviews } from '../cases/juice-shop/reviews.ts';
-import { xssChallenges } from '../cases/juice-shop/xss.ts';
-import type { Challenge, ChallengeContext } from '../cases/juice-shop/challenge.ts';
-import { tokens } from '../cases/juice-shop/tokens.ts';
 
-const challenges: readonly Challenge[] = [
-  injection,
-  commands,
-  access,
-  reviews,
-  accounts,
-  tokens,
-  data,
-  xssChallenges,
-  input,
-].flat();
+const challenges: readonly Challenge[] = [...injection, ...commands, ...accounts, ...shopping, ...pages];
 const minChallenges = 26;
+const maxCommandMs = 60_000; // for all requests of a challenge: each one that is executed takes ten seconds or more
 
 /** Starts a server that only the product can reach, and counts its requests. */
 async function startHiddenServer() {
@@ -41,61 +25,47 @@ async function startHiddenServer() {
   return { url: `http://127.0.0.1:${port}/hidden`, visits: () => visits, close: () => server.close() };
 }
 
-async function createShop(
-  deployment: Deployment,
-  hiddenServer: ChallengeContext['hidden'],
-): Promise<ChallengeContext> {
-  const memberPassword = deployment.registerSecret('nobody will guess this');
+async function createShop(app: Deployment, hidden: Shop['hidden']): Promise<Shop> {
+  const memberPassword = app.registerSecret('nobody will guess this');
   const [admin, chef, otherChef, member, attacker] = await Promise.all([
-    deployment.createAdmin(),
-    deployment.createChef({ name: 'Cleo Chef' }),
-    deployment.createChef({ name: 'Otto Other' }),
-    deployment.createFoodie({ name: 'Mia Member', password: memberPassword }),
-    deployment.createFoodie({ name: 'Theo Thief' }),
+    app.createAdmin(),
+    app.createChef({ name: 'Cleo Chef' }),
+    app.createChef({ name: 'Otto Other' }),
+    app.createFoodie({ name: 'Mia Member', password: memberPassword }),
+    app.createFoodie({ name: 'Theo Thief' }),
   ]);
   const [product, otherProduct] = await Promise.all([
-    deployment.createProduct(chef, { countInStock: 1_000 }),
-    deployment.createProduct(otherChef, { countInStock: 1_000 }),
+    app.createProduct(chef, { countInStock: 1_000 }),
+    app.createProduct(otherChef, { countInStock: 1_000 }),
   ]);
-  const orderReply = await deployment.call('post', '/api/orders', {
-    body: { orderItems: [toOrderItem(product)] },
-    token: member.token,
-  });
-  const guestOrder = parsePlacedOrder(await deployment.placeGuestOrder([toOrderItem(product)]));
-  const order = Order.parse(orderReply.body);
-  return {
-    app: deployment,
-    admin,
-    chef,
-    otherChef,
-    member,
-    memberPassword,
-    attacker,
-    product,
-    otherProduct,
-    order,
-    guestOrder,
-    hidden: hiddenServer,
-  };
+  const { token } = member;
+  const body = { orderItems: [toOrderItem(product)] };
+  const order = parsePlacedOrder(await app.call('post', '/api/orders', { body, token }));
+  const review = { rating: 5, comment: 'Mine' };
+  await app.call('post', `/api/products/${product._id}/reviews`, { body: review, token });
+  const people = { admin, chef, otherChef, member, memberPassword, attacker };
+  return { app, ...people, product, otherProduct, order, hidden };
 }
 
-const runChallenge = async (challenge: Challenge, shop: ChallengeContext): Promise<string[]> => {
-  const title = `${challenge.name}: ${challenge.attack}`;
-  const isSolved = await challenge
-    .isSolved(shop)
-    .catch((error: unknown) => `could not run: ${String(error)}`);
-  if (isSolved === false) return [];
-  return [isSolved === true ? `${title} → ${challenge.successSign}` : `${title} → ${isSolved}`];
-};
+async function runChallenge(challenge: Challenge, shop: Shop): Promise<string[]> {
+  const startedAt = performance.now();
+  const success = await findSuccess(challenge, shop).catch(
+    (error: unknown) => `could not run: ${String(error)}`,
+  );
+  const isSlow = commands.includes(challenge) && performance.now() - startedAt > maxCommandMs;
+  return [...(success === undefined ? [] : [success]), ...(isSlow ? ['slow responses'] : [])].map(
+    (sign) => `${challenge.name}: ${sign}`,
+  );
+}
 
 /** A round is one challenge of the case tables. */
 export const juiceShop: Scenario = {
   id: 'F15',
-  name: 'OWASP Juice Shop challenges that apply to this product',
+  name: 'OWASP Juice Shop challenges that apply to this product and need the whole of it',
   goal: `at least ${minChallenges}, none can be solved`,
   rounds: { test: challenges.length, quick: challenges.length, full: challenges.length },
   run: async ({ rounds, open, reportProgress }) => {
-    const deployment = await open({ settings: { RATE_LIMIT_LOGIN_FAILURES: '10' } });
+    const deployment = await open();
     const hiddenServer = await startHiddenServer();
     const failures: string[] =
       challenges.length < minChallenges ? [`only ${challenges.length} challenges are defined`] : [];
@@ -109,7 +79,9 @@ export const juiceShop: Scenario = {
     } finally {
       hiddenServer.close();
     }
-    const attempted = Math.min(rounds, challenges.length);
-    return { figures: `${attempted} challenges, ${failures.length} solved`, failures };
+    return {
+      figures: `${Math.min(rounds, challenges.length)} challenges, ${failures.length} solved`,
+      failures,
+    };
   },
 };

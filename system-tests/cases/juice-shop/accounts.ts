@@ -1,233 +1,237 @@
-import { createGuestForm, toOrderItem } from '../../../backend/src/testing/forms.ts';
-import { createResets, isTakenOver } from './account-takeover.ts';
+import { createGuestForm, createProductForm, toOrderItem } from '../../../backend/src/testing/forms.ts';
 import {
-  sendAll,
-  hasReply,
-  createReads,
-  isOk,
-  containsToken,
   createLogin,
   hasText,
   isSuccess,
-  type Challenge,
+  readOrders,
+  readOwnLogin,
+  readProduct,
+  readProfile,
+  readReviews,
+  toGet,
+  withToken,
   type Attempt,
+  type Challenge,
 } from './challenge.ts';
+
+const takenPassword = 'taken-over-now';
 
 export const accounts: readonly Challenge[] = [
   {
-    name: 'Admin Registration',
-    attack: 'register with every field that could set the admin role',
-    successSign: 'an admin account',
-    isSolved: async (shop) => {
-      const extra = [
-        '"isAdmin":true',
-        '"role":"admin"',
-        '"__proto__":{"isAdmin":true}',
-        '"constructor":{"prototype":{"isAdmin":true}}',
-        '"isAdmin":"true","isAdmin":1',
+    name: 'View Basket',
+    attempts: ({ order, member, chef, otherChef, attacker }) => {
+      const paths = [
+        ...[
+          `/api/orders/${order._id}`,
+          `/api/orders/guest/${order._id}`,
+          `/api/orders/${order._id}/${chef._id}`,
+        ],
+        ...[`/api/orders/cheforders/${chef._id}`, `/api/orders?user=${member._id}`],
+        `/api/orders/myorders?user=${member._id}&owner=${member._id}&q=${order._id}`,
       ];
-      const attempts = extra.map((fields, i): Attempt => {
+      return withToken(paths.map(toGet()), attacker.token, otherChef.token, undefined);
+    },
+    showsSuccess: (reply, { order }) => hasText(order._id)(reply),
+  },
+  {
+    name: 'Manipulate Basket',
+    attempts: ({ member, product, otherProduct, order, attacker }) => {
+      const ids = { user: member._id, owner: member._id, userId: member._id, _id: order._id };
+      const [items, otherItems] = [[toOrderItem(product)], [toOrderItem(otherProduct)]];
+      const twice = `{"orderItems":[{"product":"${product._id}","qty":1}],"user":"me","user":"${member._id}"}`;
+      const attempts: Attempt[] = [
+        ['post', '/api/orders', { body: { ...ids, orderItems: items } }],
+        ['post', '/api/orders', { body: twice }],
+        ['post', '/api/orders/guest', { body: createGuestForm(items, ids) }],
+        ...['put', 'patch', 'post'].map((method): Attempt => [
+          method,
+          `/api/orders/${order._id}`,
+          { body: { orderItems: otherItems } },
+        ]),
+      ];
+      return withToken(attempts, attacker.token, undefined);
+    },
+    readState: readOrders,
+  },
+  {
+    name: 'CSRF',
+    attempts: ({ member }) => {
+      const form = { id: member._id, name: 'Taken', email: member.email, phone: member.phone };
+      const headers = { Origin: 'https://elsewhere.example', Cookie: `token=${member.token}` };
+      const preflight = { ...headers, 'Access-Control-Request-Method': 'PUT' };
+      const path = '/api/users/profile';
+      const writes = ['text/plain', 'application/x-www-form-urlencoded', 'application/json'].flatMap((type) =>
+        [JSON.stringify(form), new URLSearchParams(form).toString()].map((body): Attempt => [
+          'put',
+          path,
+          { body, headers: { ...headers, 'Content-Type': type } },
+        ]),
+      );
+      return [
+        ...writes,
+        ['options', path, { headers: preflight }],
+        ['get', path, { headers }],
+        ['get', path, { headers: { Origin: headers.Origin }, token: member.token }],
+      ];
+    },
+    showsSuccess: ({ headers }) => 'access-control-allow-origin' in headers || 'set-cookie' in headers,
+    readState: readProfile,
+  },
+  {
+    name: 'Admin Registration',
+    attempts: () =>
+      [
+        ...['"isAdmin":true', '"role":"admin"', '"isAdmin":"true","isAdmin":1'],
+        ...['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"isAdmin":true}}'],
+      ].map((fields, i): Attempt => {
         const form = {
           name: 'A',
           email: `admin${i}@example.com`,
           phone: '602 555 0112',
-          password: 'long enough',
+          password: takenPassword,
         };
         return ['post', '/api/users', { body: `${JSON.stringify(form).slice(0, -1)},${fields}}` }];
-      });
-      const replies = await sendAll(shop, attempts);
-      const lists = replies
-        .map(({ body }) => body as { token?: string })
-        .map(({ token = '' }): Attempt => ['get', '/api/orders', { token }]);
-      return replies.some(hasText('"isAdmin":true')) || hasReply(shop, lists, isOk);
-    },
-  },
-  {
-    name: 'Login Bjoern',
-    attack: 'sign in with passwords derived from the e-mail address',
-    successSign: 'a token',
-    isSolved: (shop) => {
-      const { email } = shop.member;
-      const backwards = [...email].reverse().join('');
-      const derived = [
-        email,
-        backwards,
-        Buffer.from(backwards).toString('base64'),
-        Buffer.from(email).toString('base64'),
-      ];
-      return hasReply(
-        shop,
-        derived.map((password) => createLogin(email, password)),
-        containsToken,
-      );
-    },
-  },
-  {
-    name: 'GDPR Data Erasure',
-    attack:
-      'sign in to a deleted account, use its token, and register again with its e-mail address to see its orders',
-    successSign: 'a session, or the orders',
-    isSolved: async (shop) => {
-      const { app, admin, product } = shop;
-      const password = app.registerSecret('once a password');
-      const deleted = await app.createFoodie({ password });
-      await app.call('post', '/api/orders', {
-        body: { orderItems: [toOrderItem(product)] },
-        token: deleted.token,
-      });
-      await app.call('delete', `/api/users/${deleted._id}`, { token: admin.token });
-      const hasAccess = await hasReply(
-        shop,
-        [createLogin(deleted.email, password), ...createReads(deleted.token)],
-        isSuccess,
-      );
-      const reused = await app.createFoodie({ email: deleted.email });
-      const { body } = await app.call('get', '/api/orders/myorders', { token: reused.token });
-      return hasAccess || (body as unknown[]).length > 0;
-    },
+      }),
+    showsSuccess: hasText('"isAdmin":true'),
+    readState: ({ app }) => app.collection('users').countDocuments({ isAdmin: true }),
   },
   {
     name: "Change Bender's Password",
-    attack: 'set another member’s password: in the URL, by account id, with a wrong current password',
-    successSign: 'the old password fails, or the new one works',
-    isSolved: async (shop) => {
-      const { member, attacker } = shop;
-      const password = 'taken over now';
-      const form = { id: member._id, name: member.name, email: member.email, phone: member.phone, password };
-      const query = `?new=${password}&repeat=${password}&id=${member._id}`.replaceAll(' ', '%20');
-      const attempts: Attempt[] = [
-        ['get', `/rest/user/change-password${query}`, { token: attacker.token }],
+    attempts: ({ member, attacker }) => {
+      const { _id: id, name, email, phone } = member;
+      const body = { id, name, email, phone, password: takenPassword };
+      const query = `?new=${takenPassword}&repeat=${takenPassword}&id=${id}`;
+      return [
         ['get', `/api/users/profile${query}`, { token: attacker.token }],
-        ['put', '/api/users/profile', { body: form }],
-        ['put', '/api/users/profile', { body: form, token: attacker.token }],
-        ['put', `/api/users/${member._id}`, { body: form, token: attacker.token }],
-        ['put', '/api/users/profile', { body: { ...form, currentPassword: 'a guess' }, token: member.token }],
+        ['put', '/api/users/profile', { body }],
+        ['put', '/api/users/profile', { body, token: attacker.token }],
+        ['put', `/api/users/${id}`, { body, token: attacker.token }],
+        ['put', '/api/users/profile', { body: { ...body, currentPassword: 'a guess' }, token: member.token }],
       ];
-      await sendAll(shop, attempts);
-      return isTakenOver(shop, password);
     },
+    readState: readOwnLogin,
   },
   {
     name: "Reset Jim's Password",
-    attack: 'call the password reset routes of other shops',
-    successSign: 'the new password works',
-    isSolved: async (shop) => {
-      const password = 'taken-over-now';
-      await sendAll(shop, createResets(shop.member.email, password));
-      return isTakenOver(shop, password);
-    },
-  },
-  {
-    name: "Reset Morty's Password",
-    attack: 'guess many passwords, each with another forged client address',
-    successSign: 'more guesses than the limit allows',
-    isSolved: async (shop) => {
-      const { email } = await shop.app.createFoodie();
-      const attempts = Array.from({ length: 14 }, (_, i) => {
-        const address = `203.0.113.${i}`;
-        const headers = {
-          'X-Forwarded-For': address,
-          'X-Real-IP': address,
-          'True-Client-IP': address,
-          Forwarded: `for=${address}`,
-        };
-        return createLogin(i % 2 ? email : email.toUpperCase(), `guess ${i}`, headers);
-      });
-      const replies = await sendAll(shop, attempts);
-      return replies.filter(({ status }) => status !== 429).length > 10;
-    },
-  },
-  {
-    name: 'Password Strength',
-    attack: 'register with weak passwords',
-    successSign: 'an account',
-    isSolved: (shop) => {
-      const weakPasswords = [
-        'admin',
-        '1234567',
-        'letmein',
-        '',
-        ' ',
-        'a',
-        null,
-        undefined,
-        12345678,
-        ['password123'],
-        { length: 8 },
-      ];
-      const attempts = weakPasswords.map((password, i): Attempt => {
-        const form = { name: 'W', email: `weak${i}@example.com`, phone: '602 555 0113', password };
-        return ['post', '/api/users', { body: form }];
-      });
-      return hasReply(shop, attempts, isSuccess);
-    },
-  },
-  {
-    name: 'Repetitive Registration',
-    attack: 'register the same e-mail address again, in other spellings, and concurrently',
-    successSign: 'two accounts',
-    isSolved: async (shop) => {
-      const { app, member } = shop;
-      const form = { name: 'Again', phone: '602 555 0114', password: 'long enough' };
-      const spellings = [member.email, member.email.toUpperCase(), ` ${member.email} `];
-      const reused = await hasReply(
-        shop,
-        spellings.map((email): Attempt => ['post', '/api/users', { body: { ...form, email } }]),
-        isSuccess,
-      );
-      const body = { ...form, email: 'twin@example.com' };
-      const concurrent = await Promise.all(
-        Array.from({ length: 8 }, () => app.call('post', '/api/users', { body })),
-      );
-      return reused || concurrent.filter(isSuccess).length !== 1;
-    },
+    attempts: ({ member: { email } }) =>
+      [
+        '/api/users/reset',
+        '/api/users/reset-password',
+        '/api/users/forgot',
+        '/rest/user/reset-password',
+      ].flatMap((path) =>
+        ['post', 'put', 'get'].map((method): Attempt => {
+          const body = { email, answer: 'x', new: takenPassword, password: takenPassword, token: '' };
+          return [method, `${path}?email=${encodeURIComponent(email)}&new=${takenPassword}`, { body }];
+        }),
+      ),
+    readState: readOwnLogin,
   },
   {
     name: 'GDPR Data Theft',
-    attack: 'request one’s own data with another member’s id, e-mail address and name',
-    successSign: 'the member’s phone or order',
-    isSolved: async (shop) => {
-      const { app, member, attacker, order } = shop;
-      const lookalike = await app.createFoodie({
-        name: member.name,
-        email: member.email.replace('@', '+@'),
-        phone: '602 555 0115',
-      });
-      const paths = [
-        '/api/users/profile',
-        '/api/users',
-        `/api/users/${member._id}`,
-        `/api/users/guest/${member._id}`,
-        '/api/orders/myorders',
-      ];
+    attempts: async ({ app, member, attacker, product }) => {
+      const lookalike = { name: member.name, email: member.email.replace('@', '+@'), phone: '602 555 0115' };
       const query = `?id=${member._id}&email=${encodeURIComponent(member.email)}&q=${encodeURIComponent(member.name)}`;
-      const attempts = paths.flatMap((path) =>
-        [attacker, lookalike].map(({ token }): Attempt => ['get', path + query, { token }]),
+      const reads = ['/profile', '', `/${member._id}`, `/guest/${member._id}`].map(
+        (path) => `/api/users${path}`,
       );
-      const guest = createGuestForm([toOrderItem(shop.product)], { userEmail: member.email });
-      const extra: Attempt[] = [['post', '/api/orders/guest', { body: guest }]];
-      return hasReply(
-        shop,
-        [...attempts, ...extra],
-        (reply) => hasText(order._id)(reply) || hasText(member.phone)(reply),
+      const attempts = [...reads, '/api/orders/myorders'].map((path) => toGet()(path + query));
+      const form = createGuestForm([toOrderItem(product)], { userEmail: member.email });
+      const { token } = await app.createFoodie(lookalike);
+      return [...withToken(attempts, attacker.token, token), ['post', '/api/orders/guest', { body: form }]];
+    },
+    showsSuccess: (reply, { order, member }) => hasText(order._id)(reply) || hasText(member.phone)(reply),
+  },
+  {
+    name: 'Login CISO',
+    attempts: ({ admin: { email, _id }, member }) => {
+      const names = ['X-User-Email', 'X-User', 'X-Forwarded-User', 'X-Remote-User', 'X-Original-User'];
+      const schemes = [`Basic ${btoa(`${email}:`)}`, `Bearer ${_id}`, 'Bearer undefined', `Token ${_id}`];
+      const headers = [
+        ...names.flatMap((name) => [{ [name]: email }, { [name]: _id }]),
+        ...schemes.map((Authorization) => ({ Authorization })),
+      ];
+      const reads = headers.flatMap((sent) =>
+        ['/api/users/profile', '/api/users', '/api/orders'].map(toGet({ headers: sent })),
       );
+      return [...reads, createLogin(member.email, 'wrong words', { headers: { 'X-User-Email': email } })];
+    },
+    showsSuccess: isSuccess,
+  },
+];
+
+const review = { rating: 1, comment: 'Not mine' };
+
+export const shopping: readonly Challenge[] = [
+  {
+    name: 'Forged Review',
+    attempts: async ({ app, member, product, attacker, chef }) => {
+      const path = `/api/products/${product._id}/reviews`;
+      const id = String((await app.collection('reviews').findOne({}))?._id);
+      const body = { ...review, id, user: member._id, name: member.name, message: 'Changed' };
+      const noReviews = createProductForm({ name: product.name, reviews: [], rating: 0, numReviews: 0 });
+      const attempts: Attempt[] = [
+        ['put', path, { body }],
+        ['patch', '/api/products/reviews', { body }],
+        ['put', `${path}/${id}`, { body }],
+        ['delete', path],
+        ['delete', `${path}/${id}`],
+      ];
+      return [
+        ...withToken(attempts, attacker.token, chef.token, undefined),
+        ['put', `/api/products/${product._id}`, { body: noReviews, token: chef.token }],
+      ];
+    },
+    readState: async (shop) => {
+      const { rating, numReviews } = (await readProduct(shop)) as Record<string, unknown>;
+      return [rating, numReviews, await readReviews(shop)];
     },
   },
   {
-    name: 'Weird Crypto',
-    attack: 'read stored password hashes from the database',
-    successSign: 'a plain password, or equal hashes of equal passwords',
-    isSolved: async ({ app }) => {
-      const password = app.registerSecret('the same for both');
-      const twins = await Promise.all([app.createFoodie({ password }), app.createFoodie({ password })]);
-      const emails = twins.map(({ email }) => email);
-      const found = await app
-        .collection('users')
-        .find({ email: { $in: emails } })
-        .toArray();
-      const hashes = found.map(({ passwordHash }) => String(passwordHash));
-      const isBcrypt = hashes.every((hash) => /^\$2b\$1\d\$/.test(hash));
-      return !isBcrypt || hashes[0] === hashes[1] || JSON.stringify(found).includes(password);
+    name: 'Forged Feedback',
+    attempts: ({ member, otherProduct }) => {
+      const body = { ...review, user: member._id, UserId: member._id, name: member.name };
+      const path = `/api/products/${otherProduct._id}/reviews`;
+      return [
+        ['post', path, { body, headers: { 'X-User-Id': member._id, 'X-User-Email': member.email } }],
+        ['post', `${path}?user=${member._id}`, { body, token: member._id }],
+      ];
     },
+    readState: readReviews,
+  },
+  {
+    name: 'Forged Coupon',
+    attempts: ({ product, member }) => {
+      const coupon = { coupon: 'WMNSDY2019', couponData: btoa('WMNSDY2019-1551999600000'), discount: '80%' };
+      const body = createGuestForm([{ ...toOrderItem(product), ...coupon }], {
+        ...coupon,
+        discountPercent: 80,
+      });
+      return [
+        ['post', '/api/orders/guest', { body }],
+        ['post', '/api/orders', { body, token: member.token }],
+      ];
+    },
+    showsSuccess: ({ status, body }, { product }) =>
+      status === 201 && (body as { itemsPrice: number }).itemsPrice < product.price,
+  },
+  {
+    name: 'SSRF',
+    attempts: ({ chef, product, member, hidden: { url } }) => {
+      const { host } = new URL(url);
+      const { name, email, phone } = member;
+      const form = { id: member._id, name, email, phone, image: url, imageUrl: url };
+      const dish = createProductForm({ image: url, imageUrl: url });
+      return [
+        ['put', `/api/products/${product._id}`, { body: dish, token: chef.token }],
+        ['put', '/api/users/profile', { body: form, token: member.token }],
+        ['post', '/api/upload', { body: { url }, token: chef.token }],
+        ['get', `/api/zip/${encodeURIComponent(`@${host}/`)}`],
+        ['get', `/api/zip/85001?url=${encodeURIComponent(url)}`],
+        ['get', '/api/zip/85001', { headers: { Host: host, 'X-Forwarded-Host': host } }],
+        ['get', `/${url}`, {}],
+      ];
+    },
+    readState: ({ hidden }) => Promise.resolve(hidden.visits()),
   },
 ];

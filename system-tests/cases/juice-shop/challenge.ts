@@ -2,9 +2,10 @@ import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import type { Reply, RequestOptions } from '../../client/http-client.ts';
+import { sendRawBytes } from '../../client/raw-socket.ts';
 import type { Deployment } from '../../deployment/deployment.ts';
 
-export interface ChallengeContext {
+export interface Shop {
   app: Deployment;
   admin: Session;
   chef: Session;
@@ -16,83 +17,94 @@ export interface ChallengeContext {
   product: Product;
   otherProduct: Product;
   order: Order;
-  /** Guest order with a number that the attacker does not know. */
-  guestOrder: Order;
   /** Server that only the product can reach. `visits` counts its requests. */
   hidden: { url: string; visits: () => number };
 }
 
-export interface Challenge {
-  name: string;
-  attack: string;
-  /** Observation that would show that the challenge is solved. */
-  successSign: string;
-  isSolved: (shop: ChallengeContext) => Promise<boolean>;
-}
-
 export type Attempt = [method: string, path: string, sent?: RequestOptions];
 
-export async function sendAll({ app }: ChallengeContext, attempts: readonly Attempt[]): Promise<Reply[]> {
-  const replies: Reply[] = [];
-  for (const [method, path, sent] of attempts) replies.push(await app.call(method, path, sent));
-  return replies;
+/** Attack of OWASP Juice Shop. It succeeds if a reply shows it, or if the state differs afterwards. */
+export interface Challenge {
+  name: string;
+  attempts: (shop: Shop) => readonly Attempt[] | Promise<readonly Attempt[]>;
+  showsSuccess?: (reply: Reply, shop: Shop) => boolean;
+  readState?: (shop: Shop) => Promise<unknown>;
 }
 
-export const hasReply = async (
-  shop: ChallengeContext,
-  attempts: readonly Attempt[],
-  matches: (reply: Reply) => boolean,
-): Promise<boolean> => (await sendAll(shop, attempts)).some(matches);
+/** Paths are sent as they are, because an HTTP client would remove their dots. */
+const needsRawPath = (path: string) => /^(?:\/\/|[^?]*(?:\.\.|\\))/.test(path);
 
-export const isSuccess = ({ status }: Reply): boolean => status >= 200 && status < 300;
+async function sendRaw({ app }: Shop, path: string): Promise<Reply> {
+  const request = `GET ${path} HTTP/1.1\r\nHost: market.example\r\nAccept: text/html\r\nConnection: close\r\n\r\n`;
+  const { status = 0, text } = await sendRawBytes(app.url, Buffer.from(request));
+  const [head = ''] = text.split('\r\n\r\n');
+  const headers = Object.fromEntries(
+    [...head.matchAll(/^([\w-]+):(.*)$/gm)].map(([, name = '', value]) => [
+      name.toLowerCase(),
+      value?.trim(),
+    ]),
+  );
+  return { status, text: text.slice(head.length), headers, body: undefined };
+}
+
+const concurrency = 4;
+
+/** Returns what shows that the challenge is solved, or undefined. */
+export async function findSuccess(
+  { attempts, showsSuccess, readState }: Challenge,
+  shop: Shop,
+): Promise<string | undefined> {
+  const before = JSON.stringify(await readState?.(shop));
+  const queue = [...(await attempts(shop))];
+  const successes: string[] = [];
+  const worker = async () => {
+    for (let attempt = queue.shift(); attempt; attempt = queue.shift()) {
+      const [method, path, sent] = attempt;
+      const isRaw = method === 'get' && sent === undefined && needsRawPath(path);
+      const reply = await (isRaw ? sendRaw(shop, path) : shop.app.call(method, path, sent));
+      if (showsSuccess?.(reply, shop))
+        successes.push(`${method} ${path}: ${reply.status} ${reply.text.slice(0, 200)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  const isChanged = JSON.stringify(await readState?.(shop)) !== before;
+  return isChanged ? 'the state changed' : successes[0];
+}
+
+export const isSuccess = ({ status }: Pick<Reply, 'status'>): boolean => status >= 200 && status < 300;
 export const hasText =
   (expected: RegExp | string) =>
   ({ text, headers }: Reply): boolean => {
     const fullText = JSON.stringify(headers) + text;
     return typeof expected === 'string' ? fullText.includes(expected) : expected.test(fullText);
   };
-export const containsToken = hasText(/"token":/);
 
-/** Sends the requests and checks whether the read state differs afterwards. */
-export async function changesState(
-  shop: ChallengeContext,
+export const toGet =
+  (sent?: RequestOptions) =>
+  (path: string): Attempt => ['get', path, sent];
+export const withToken = (
   attempts: readonly Attempt[],
-  readState: (shop: ChallengeContext) => Promise<unknown>,
-) {
-  const before = JSON.stringify(await readState(shop));
-  await sendAll(shop, attempts);
-  return JSON.stringify(await readState(shop)) !== before;
-}
+  ...tokens: readonly (string | undefined)[]
+): Attempt[] =>
+  tokens.flatMap((token) =>
+    attempts.map(([method, path, sent]): Attempt => [method, path, { ...sent, ...(token && { token }) }]),
+  );
 
-export const readPath =
-  (path: (shop: ChallengeContext) => string, role?: 'admin' | 'chef' | 'member') =>
-  async (shop: ChallengeContext): Promise<unknown> =>
-    (await shop.app.call('get', path(shop), role && { token: shop[role].token })).body;
-
-export const readProduct = readPath(({ product }) => `/api/products/${product._id}`);
-export const readMemberProfile = readPath(() => '/api/users/profile', 'member');
-export const readMemberOrders = readPath(() => '/api/orders/myorders', 'member');
-
-export const withToken = (attempts: readonly Attempt[], token: string): Attempt[] =>
-  attempts.map(([method, path, sent]): Attempt => [method, path, { ...sent, token }]);
-
-/** Returns every request twice: with the token of the attacker and without a token. */
-export const asAttacker = ({ attacker }: ChallengeContext, attempts: readonly Attempt[]): Attempt[] =>
-  attempts.flatMap(([method, path, sent = {}]): Attempt[] => [
-    [method, path, { ...sent, token: attacker.token }],
-    [method, path, sent],
-  ]);
-
-export const createLogin = (
-  email: string,
-  password: unknown,
-  headers: Record<string, string> = {},
-): Attempt => ['post', '/api/users/login', { body: { email, password }, headers }];
-/** Returns reads that require a valid token. */
-export const createReads = (token: string): Attempt[] => [
-  ['get', '/api/users/profile', { token }],
-  ['get', '/api/users', { token }],
-  ['get', '/api/orders', { token }],
-  ['get', '/api/orders/myorders', { token }],
+export const createLogin = (email: unknown, password: unknown, sent: RequestOptions = {}): Attempt => [
+  'post',
+  '/api/users/login',
+  { body: { email, password }, ...sent },
 ];
-export const isOk = ({ status }: Reply): boolean => status === 200;
+
+const read = async ({ app, ...shop }: Shop, path: string, role: 'admin' | 'member' = 'admin') =>
+  (await app.call('get', path, { token: shop[role].token })).body;
+export const readProduct = (shop: Shop) => read(shop, `/api/products/${shop.product._id}`);
+export const readProfile = (shop: Shop) => read(shop, '/api/users/profile', 'member');
+export const readOrders = async (shop: Shop) => [
+  await read(shop, '/api/orders/myorders', 'member'),
+  await read(shop, `/api/orders/${shop.order._id}`),
+];
+export const readReviews = ({ app }: Shop) => app.collection('reviews').find().sort({ _id: 1 }).toArray();
+/** Returns whether the member can sign in with the own password. */
+export const readOwnLogin = async ({ app, member, memberPassword }: Shop) =>
+  (await app.call(...createLogin(member.email, memberPassword))).status;

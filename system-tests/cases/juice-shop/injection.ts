@@ -1,164 +1,180 @@
-import { createGuestForm, createProductForm, toOrderItem } from '../../../backend/src/testing/forms.ts';
-import { createSearches } from './search-requests.ts';
+import { createGuestForm, createProductForm } from '../../../backend/src/testing/forms.ts';
 import {
-  hasReply,
-  changesState,
-  readProduct,
-  containsToken,
+  createLogin,
   hasText,
-  isSuccess,
-  type Challenge,
-  type ChallengeContext,
+  readProduct,
+  readReviews,
+  toGet,
+  withToken,
   type Attempt,
+  type Challenge,
+  type Shop,
 } from './challenge.ts';
 
-const createInjections = (email: string) => [
-  { email: `${email}'--`, password: 'x' },
-  { email: `' OR 1=1--`, password: 'x' },
-  { email, password: `' OR '1'='1` },
-  { email, password: `' || '1'=='1` },
-  { email: { $eq: email }, password: { $ne: null } },
-  { email, password: { $ne: null } },
-  { email: { $gt: '' }, password: { $gt: '' } },
-  { email: { $regex: '^' }, password: { $regex: '^' } },
-  { email: [email], password: [''] },
-  { 'email[$ne]': 'x', 'password[$ne]': 'x' },
-  { $where: 'true', email, password: 'x' },
-];
-const createLogin = (body: unknown): Attempt => ['post', '/api/users/login', { body }];
-const canBreakIn = (shop: ChallengeContext, email: string) =>
-  hasReply(shop, createInjections(email).map(createLogin), containsToken);
+const hasToken = hasText(/"token":/);
 
+const createInjections = (email: string): Attempt[] => [
+  ...[`${email}'--`, `' OR 1=1--`, [email], { $eq: email }, { $gt: '' }, { $regex: '^' }].map((value) =>
+    createLogin(value, 'x'),
+  ),
+  ...[`' OR '1'='1`, `' || '1'=='1`, { $ne: null }, { $gt: '' }, { $regex: '^' }, ['']].map((value) =>
+    createLogin(email, value),
+  ),
+  createLogin({ $gt: '' }, { $gt: '' }),
+  ['post', '/api/users/login', { body: { 'email[$ne]': 'x', 'password[$ne]': 'x' } }],
+  ['post', '/api/users/login', { body: { $where: 'true', email, password: 'x' } }],
+];
+
+/** Returns a request with the text in each search, filter and path parameter. */
+const createSearches = ({ product, chef }: Shop, texts: readonly string[]): Attempt[] =>
+  texts
+    .map(encodeURIComponent)
+    .flatMap((q) =>
+      [
+        ...[
+          `/api/products?name=${q}`,
+          `/api/products?name[$regex]=.*&name[$where]=${q}`,
+          `/api/products/${q}`,
+        ],
+        ...[
+          `/api/products?category=${q}`,
+          `/api/products?sort=${q}`,
+          `/api/products/${product._id}?$where=${q}`,
+        ],
+        ...[`/api/products/chef/${chef._id}?q=${q}`, `/api/users/guest/${q}`, `/api/zip/${q}`],
+      ].map(toGet()),
+    );
 const unions = [
   `')) UNION SELECT sql,2,3,4,5,6,7,8,9 FROM sqlite_master--`,
   `' UNION SELECT id,email,password FROM Users--`,
   `'; return db.getCollectionNames(); var x='`,
-  '.*',
-  '$where',
+  ...['.*', '$where'],
 ];
+
 export const injection: readonly Challenge[] = [
-  {
-    name: 'Login Admin',
-    attack: 'sign in as the admin with operators, quotes and comments instead of a password',
-    successSign: 'a token',
-    isSolved: (shop) => canBreakIn(shop, shop.admin.email),
-  },
-  {
-    name: 'Login Jim',
-    attack: 'sign in with injections as a member whose e-mail address is known',
-    successSign: 'a token',
-    isSolved: (shop) => canBreakIn(shop, shop.member.email),
-  },
+  { name: 'Login Admin', attempts: ({ admin }) => createInjections(admin.email), showsSuccess: hasToken },
+  { name: 'Login Jim', attempts: ({ member }) => createInjections(member.email), showsSuccess: hasToken },
   {
     name: 'Login Bender',
-    attack: 'sign in with injections as a chef, e-mail address in capitals and with spaces',
-    successSign: 'a token',
-    isSolved: (shop) => canBreakIn(shop, ` ${shop.chef.email.toUpperCase()} `),
+    attempts: ({ chef }) => createInjections(` ${chef.email.toUpperCase()} `),
+    showsSuccess: hasToken,
   },
   {
     name: 'Ephemeral Accountant',
-    attack: 'sign in to an account that only the injection defines',
-    successSign: 'a token',
-    isSolved: (shop) => {
+    attempts: () => {
       const email = 'accountant@example.com';
-      const forgedAccount = { _id: 'f'.repeat(24), email, isAdmin: true, passwordHash: '', tokenVersion: 0 };
-      const union = `' UNION SELECT * FROM (SELECT 15 AS id, '${email}' AS email)--`;
-      return hasReply(
-        shop,
-        [...createInjections(email), { ...forgedAccount, password: '' }, { email: union, password: 'x' }].map(
-          createLogin,
-        ),
-        containsToken,
-      );
+      const forged = { _id: 'f'.repeat(24), email, isAdmin: true, passwordHash: '', tokenVersion: 0 };
+      return [
+        ...createInjections(email),
+        createLogin(`' UNION SELECT * FROM (SELECT 15 AS id, '${email}' AS email)--`, 'x'),
+        ['post', '/api/users/login', { body: { ...forged, password: '' } }],
+      ];
     },
+    showsSuccess: hasToken,
   },
   {
     name: 'Database Schema',
-    attack: 'read the database schema by every search and filter',
-    successSign: 'an internal field or collection name',
-    isSolved: (shop) =>
-      hasReply(
-        shop,
-        createSearches(shop, unions),
-        hasText(/passwordHash|tokenVersion|stockMoves|ratingSum|sqlite/),
-      ),
+    attempts: (shop) => createSearches(shop, unions),
+    showsSuccess: hasText(/passwordHash|tokenVersion|stockMoves|ratingSum|sqlite/),
   },
   {
     name: 'User Credentials',
-    attack: 'read accounts by every search and filter',
-    successSign: 'a hash, or a member’s e-mail',
-    isSolved: (shop) =>
-      hasReply(
-        shop,
-        createSearches(shop, unions),
-        (reply) => hasText(/\$2[aby]\$/)(reply) || hasText(shop.member.email)(reply),
-      ),
-  },
-  {
-    name: 'Christmas Special',
-    attack: 'order a draft and a deleted product',
-    successSign: 'an order',
-    isSolved: async (shop) => {
-      const { app, chef, member } = shop;
-      const draft = (await app.call('post', '/api/products', { token: chef.token })).body as {
-        _id: string;
-      };
-      const deleted = await app.createProduct(chef);
-      await app.call('delete', `/api/products/${deleted._id}`, { token: chef.token });
-      const orders = [draft, deleted].map((product) => [toOrderItem(product)]);
-      const attempts = orders.flatMap((orderItems): Attempt[] => [
-        ['post', '/api/orders/guest', { body: createGuestForm(orderItems) }],
-        [
-          'post',
-          '/api/orders',
-          { body: { orderItems, deleted: false, published: true }, token: member.token },
-        ],
-      ]);
-      return hasReply(shop, attempts, isSuccess);
-    },
+    attempts: (shop) => createSearches(shop, unions),
+    showsSuccess: (reply, { member }) => hasText(/\$2[aby]\$/)(reply) || hasText(member.email)(reply),
   },
   {
     name: 'NoSQL Exfiltration',
-    attack: 'read all orders with an always-true condition as order number',
-    successSign: 'an order',
-    isSolved: (shop) => {
-      const conditions = [`' || true || '`, '{"$ne":null}', '[$ne]', '*', '.*', `${shop.order._id}' || '1`];
-      const paths = conditions.flatMap((condition) => {
-        const id = encodeURIComponent(condition);
-        return [`/api/orders/guest/${id}`, `/api/orders/${id}`, `/api/orders/${id}/${shop.attacker._id}`];
-      });
-      const attempts = paths.map((path): Attempt => ['get', path, { token: shop.attacker.token }]);
-      return hasReply(shop, attempts, hasText('"orderItems"'));
-    },
+    attempts: ({ order, attacker }) =>
+      [`' || true || '`, '{"$ne":null}', '[$ne]', '*', '.*', `${order._id}' || '1`]
+        .map(encodeURIComponent)
+        .flatMap((id) => [
+          `/api/orders/guest/${id}`,
+          `/api/orders/${id}`,
+          `/api/orders/${id}/${attacker._id}`,
+        ])
+        .map(toGet({ token: attacker.token })),
+    showsSuccess: hasText('"orderItems"'),
   },
   {
     name: 'NoSQL Manipulation',
-    attack: 'change many products or reviews with a condition as id',
-    successSign: 'a changed product',
-    isSolved: (shop) => {
+    attempts: ({ attacker, otherChef }) => {
       const id = { $ne: -1 };
-      const anyId = encodeURIComponent(JSON.stringify(id));
-      const body = {
-        id,
-        _id: id,
-        rating: 1,
-        comment: 'the same for all',
-        ...createProductForm({ name: 'Taken over' }),
-      };
-      const { token } = shop.attacker;
+      const path = `/api/products/${encodeURIComponent(JSON.stringify(id))}`;
+      const form = createProductForm({ name: 'Taken over' });
+      const body = { ...form, id, _id: id, rating: 1, comment: 'the same for all' };
       const attempts: Attempt[] = [
-        ['post', `/api/products/${anyId}/reviews`, { body, token }],
-        ['patch', '/api/products/reviews', { body, token }],
-        ['put', `/api/products/${anyId}`, { body, token }],
-        ['put', `/api/products/${anyId}`, { body, token: shop.otherChef.token }],
-        ['put', `/api/products/${anyId}/0`, { body, token: shop.otherChef.token }],
-        ['delete', `/api/products/${anyId}`, { token: shop.otherChef.token }],
+        ['post', `${path}/reviews`, { body }],
+        ['patch', '/api/products/reviews', { body }],
+        ['put', path, { body }],
+        ['put', `${path}/0`, { body }],
+        ['delete', path],
       ];
-      return changesState(shop, attempts, async ({ app, ...rest }) => [
-        await readProduct({ app, ...rest }),
-        await app.collection('reviews').countDocuments(),
-        await app.collection('products').countDocuments({ name: { $ne: 'Taken over' } }),
-      ]);
+      return withToken(attempts, attacker.token, otherChef.token);
     },
+    readState: async (shop) => [
+      await readProduct(shop),
+      await readReviews(shop),
+      await shop.app.collection('products').countDocuments({ name: { $ne: 'Taken over' } }),
+    ],
+  },
+];
+
+const createEntityXml = (definitions: string) =>
+  `<?xml version="1.0"?><!DOCTYPE svg [${definitions}]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`;
+const createXmlAttempts = ({ chef: { token } }: Shop, body: string): Attempt[] =>
+  ['products', 'upload', 'orders/guest', 'users/login'].flatMap((route) =>
+    ['application/xml', 'text/xml', 'image/svg+xml', 'application/json'].map((type): Attempt => [
+      'post',
+      `/api/${route}`,
+      { body, token, headers: { 'Content-Type': type } },
+    ]),
+  );
+function createCodeAttempts({ product, attacker: { token } }: Shop, text: string): Attempt[] {
+  const contact = { userName: text, userEmail: text, customerPhone: text };
+  const account = { name: text, email: `${text}@example.com`, phone: text, password: text };
+  const items = [{ product: product._id, qty: text }];
+  return [
+    ['post', '/api/orders/guest', { body: createGuestForm(items, contact) }],
+    ['post', '/api/orders', { body: { orderItems: text, shippingAddress: text }, token }],
+    ['post', '/api/users', { body: account }],
+    ['post', `/api/products/${product._id}/reviews`, { body: { rating: text, comment: text }, token }],
+    ['get', `/api/orders/guest/${encodeURIComponent(text)}`],
+  ];
+}
+const expansions = Array.from({ length: 9 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`).join(
+  '',
+);
+const slowInputs = [
+  '/((a+)+)b/.test("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")',
+  ...[`${'a'.repeat(180)}!`, '(a+)+$', ' '.repeat(190)],
+];
+
+/** Requests whose input must not be executed. The runner of the scenario measures how long they take. */
+export const commands: readonly Challenge[] = [
+  {
+    name: 'NoSQL DoS',
+    attempts: (shop) =>
+      createSearches(shop, ['sleep(10000)', `';sleep(10000);'`, '{"$where":"sleep(10000)"}']),
+  },
+  {
+    name: 'XXE DoS',
+    attempts: (shop) =>
+      createXmlAttempts(shop, createEntityXml(`<!ENTITY e0 "ha">${expansions}<!ENTITY x "&e9;">`)),
+  },
+  {
+    name: 'Blocked RCE DoS',
+    attempts: (shop) => createCodeAttempts(shop, '(function forever(){while(true);})()'),
+  },
+  {
+    name: 'Successful RCE DoS',
+    attempts: (shop) => [
+      ...slowInputs.flatMap((text) => createCodeAttempts(shop, text)),
+      ...createSearches(shop, slowInputs),
+    ],
+  },
+  {
+    name: 'XXE Data Access',
+    attempts: (shop) => createXmlAttempts(shop, createEntityXml('<!ENTITY x SYSTEM "file:///etc/passwd">')),
+    showsSuccess: hasText(/root:.*:0:0/),
   },
 ];
