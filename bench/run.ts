@@ -2,8 +2,7 @@
  * `npm run bench`: compares the product with an upper bound (bare `node:http` with a prepared response) and with a
  * baseline (bare `node:http` with the MongoDB driver). Prints tables and writes them to `.bench/`. Options after
  * `--`: `--quick` ends within 3 minutes, `--only hot,orders` runs some benchmarks, `--rounds 7` and `--seconds 3`
- * set number and length of the rounds. `--topology` also measures three MongoDB nodes and two processes of the
- * product. `--only catalog` measures catalogs of up to a million dishes and takes half an hour. BENCH_SERVER sets another build. Results need an idle machine, so the report includes its load.
+ * set number and length of the rounds. `--only catalog` measures catalogs of up to a million dishes and takes half an hour. BENCH_SERVER sets another build. Results need an idle machine, so the report includes its load.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -18,7 +17,6 @@ import { benchmarks } from './benchmarks/index.ts';
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    topology: { type: 'boolean', default: false },
     only: { type: 'string' },
     rounds: { type: 'string' },
     seconds: { type: 'string' },
@@ -28,9 +26,7 @@ const { values } = parseArgs({
 });
 const isQuick = values.quick;
 const onlyNames = values.only?.split(',');
-const selected = benchmarks.filter(
-  ({ name, isLong }) => onlyNames?.includes(name) ?? (!isLong && (name === 'topology') === values.topology),
-);
+const selected = benchmarks.filter(({ name, isLong }) => onlyNames?.includes(name) ?? !isLong);
 if (selected.length === 0) {
   process.stderr.write(
     `There is no benchmark ${values.only}. The benchmarks are ${benchmarks.map(({ name }) => name).join(', ')}.\n`,
@@ -53,13 +49,9 @@ async function measure(benchmark: Benchmark, context: BenchmarkContext): Promise
   return metrics;
 }
 
-async function measureAll(
-  environment: BenchmarkEnvironment,
-  scaledEnvironment: BenchmarkEnvironment | undefined,
-): Promise<string[]> {
+async function measureAll(environment: BenchmarkEnvironment): Promise<string[]> {
   const context: BenchmarkContext = {
     environment,
-    scaledEnvironment,
     isQuick,
     rounds: Number(values.rounds ?? (isQuick ? 3 : 5)),
     seconds: Number(values.seconds ?? (isQuick ? 0.25 : 1)),
@@ -80,19 +72,14 @@ async function auditLedgers(environment: BenchmarkEnvironment): Promise<string[]
 
 const loadBefore = loadavg()[0]?.toFixed(1);
 // Replication must keep up: bulk inserts must fit into the oplog.
-const orders = Number(values.orders ?? (isQuick || values.topology ? 10_000 : 100_000));
+const orders = Number(values.orders ?? (isQuick ? 10_000 : 100_000));
 const size = { products: Number(values.products), orders, printLine };
-const environment = await createEnvironment({ ...size, nodes: 1, workers: 1 });
-const scaledEnvironment = values.topology
-  ? await createEnvironment({ ...size, nodes: 3, workers: 2 })
-  : undefined;
-const environments = [environment, ...(scaledEnvironment ? [scaledEnvironment] : [])];
-const closeAll = () => Promise.allSettled(environments.map((opened) => opened.close()));
+const environment = await createEnvironment(size);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void closeAll().finally(() => process.exit(1)));
+  process.once(signal, () => void environment.close().finally(() => process.exit(1)));
 try {
-  const sections = await measureAll(environment, scaledEnvironment);
-  const differences = isQuick ? [] : (await Promise.all(environments.map(auditLedgers))).flat();
+  const sections = await measureAll(environment);
+  const differences = isQuick ? [] : await auditLedgers(environment);
   const machineLoad = `Machine load before: ${loadBefore}, after: ${loadavg()[0]?.toFixed(1)}. Duration: ${formatElapsed()}.`;
   const ledgerDifferences =
     differences.length > 0
@@ -109,5 +96,5 @@ try {
   printLine(`Results written to ${path}`);
   if (differences.length > 0) process.exitCode = 1;
 } finally {
-  await closeAll();
+  await environment.close();
 }

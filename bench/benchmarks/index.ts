@@ -2,8 +2,6 @@ import type { Benchmark } from '../harness/benchmark.ts';
 import { readsDuringOrders } from './reads-during-orders.ts';
 import { uncachedReads } from './uncached-reads.ts';
 import { catalogSize } from './catalog-size.ts';
-import { catalogGrowth } from './catalog-growth.ts';
-import { largeAnswers } from './large-answers.ts';
 import { adminExports } from './admin-exports.ts';
 import { cachedReads } from './cached-reads.ts';
 import { signIn } from './sign-in.ts';
@@ -14,14 +12,12 @@ import { pickups } from './pickups.ts';
 import { multiProcess } from './multi-process.ts';
 import { authenticatedReads } from './authenticated-reads.ts';
 import { streams } from './streams.ts';
-import { topology } from './topology.ts';
 
 export const benchmarks: readonly Benchmark[] = [
   cachedReads,
   uncachedReads,
   readsDuringOrders,
   nameSearch,
-  catalogGrowth,
   catalogSize,
   orderPlacement,
   pickups,
@@ -29,8 +25,6 @@ export const benchmarks: readonly Benchmark[] = [
   signIn,
   memory,
   streams,
-  largeAnswers,
   adminExports,
   multiProcess,
-  topology,
 ];

@@ -33,8 +33,8 @@ const padNumber = (number: number, digits: number) => String(number).padStart(di
  */
 export const createProductName = (random: SeededRandom, i: number): string =>
   `${random.pickOne(cookingStyles)} ${random.pickOne(regions)} ${random.pickOne(dishes)} with ${random.pickOne(sides)} and ${random.pickOne(sides)}, ${createMenuName(i)} ${createTrayName(i)}`;
-export const createMenuName = (i: number): string => `Menu ${padNumber(Math.floor(i / 1_000), 2)}`;
-export const createTrayName = (i: number): string => `Tray ${padNumber(Math.floor(i / 10), 5)}`;
+const createMenuName = (i: number): string => `Menu ${padNumber(Math.floor(i / 1_000), 2)}`;
+const createTrayName = (i: number): string => `Tray ${padNumber(Math.floor(i / 10), 5)}`;
 
 export const createPersonName = (random: SeededRandom): string =>
   `${random.pickOne(firstNames)} ${random.pickOne(lastNames)}`;

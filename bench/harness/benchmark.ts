@@ -19,7 +19,6 @@ export interface Benchmark {
 
 export interface BenchmarkContext {
   environment: BenchmarkEnvironment;
-  scaledEnvironment: BenchmarkEnvironment | undefined;
   isQuick: boolean;
   /** Number of rounds per contender, and their length in seconds. */
   rounds: number;

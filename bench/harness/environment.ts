@@ -42,7 +42,6 @@ interface DatabaseConnection {
 interface EnvironmentOptions {
   products: number;
   orders: number;
-  workers: number;
   printLine: (line: string) => void;
 }
 
@@ -57,7 +56,6 @@ export class BenchmarkEnvironment {
   readonly defaultProductCount: number;
   readonly mongodStartSeconds: number;
   readonly #orders: number;
-  readonly #workers: number;
   readonly printLine: (line: string) => void;
   readonly #mongod: TestMongod;
   readonly #client: mongoose.mongo.MongoClient;
@@ -74,14 +72,13 @@ export class BenchmarkEnvironment {
 
   constructor(
     { mongod, client, startSeconds }: DatabaseConnection,
-    { products, orders, workers, printLine }: EnvironmentOptions,
+    { products, orders, printLine }: EnvironmentOptions,
   ) {
     this.mongodStartSeconds = startSeconds;
     this.#mongod = mongod;
     this.#client = client;
     this.defaultProductCount = products;
     this.#orders = orders;
-    this.#workers = workers;
     this.printLine = printLine;
   }
 
@@ -126,10 +123,7 @@ export class BenchmarkEnvironment {
     );
   }
 
-  getServer({
-    products = this.defaultProductCount,
-    workers = this.#workers,
-  }: ServerSize = {}): Promise<BenchmarkServer> {
+  getServer({ products = this.defaultProductCount, workers = 1 }: ServerSize = {}): Promise<BenchmarkServer> {
     return this.#getOrCreate(this.#servers, `${products} ${workers}`, async () => {
       const database = await this.getDatabase(products);
       const process = await this.startServer(database, { WEB_CONCURRENCY: String(workers) });
@@ -137,10 +131,7 @@ export class BenchmarkEnvironment {
     });
   }
 
-  async stopServer({
-    products = this.defaultProductCount,
-    workers = this.#workers,
-  }: ServerSize): Promise<void> {
+  async stopServer({ products = this.defaultProductCount, workers = 1 }: ServerSize): Promise<void> {
     const key = `${products} ${workers}`;
     const server = await this.#servers.get(key);
     this.#servers.delete(key);
@@ -242,12 +233,9 @@ export class BenchmarkEnvironment {
   }
 }
 
-export async function createEnvironment({
-  nodes,
-  ...options
-}: EnvironmentOptions & { nodes: 1 | 3 }): Promise<BenchmarkEnvironment> {
+export async function createEnvironment(options: EnvironmentOptions): Promise<BenchmarkEnvironment> {
   const startedAt = performance.now();
-  const mongod = await startTestMongod({ nodes });
+  const mongod = await startTestMongod({ nodes: 1 });
   const startSeconds = (performance.now() - startedAt) / 1_000;
   const client = await mongoose.mongo.MongoClient.connect(mongod.uri);
   return new BenchmarkEnvironment({ mongod, client, startSeconds }, options);
