@@ -1,10 +1,11 @@
 /**
- * Runs the preparation steps that are not done yet: `node scripts/ensure.mjs [install] [build] [browser]`.
+ * Runs the preparation steps that are not done yet: `node scripts/ensure.mjs [install] [build] [browser] [engines]`.
  * It runs before `npm ci`, so it uses only Node.js modules.
  */
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { installBrowser, isBrowserInstalled } from './lib/install-browser.mjs';
+import { areEnginesInstalled, installEngines } from './lib/install-engines.mjs';
 import { buildWorkspaces, isBuilt } from './lib/build-workspaces.mjs';
 import { installPackages, isInstalled } from './lib/install-packages.mjs';
 import { withFolderLock } from './lib/folder-lock.mjs';
@@ -13,6 +14,7 @@ const steps = {
   install: { isDone: isInstalled, run: installPackages },
   build: { isDone: isBuilt, run: buildWorkspaces },
   browser: { isDone: isBrowserInstalled, run: installBrowser },
+  engines: { isDone: areEnginesInstalled, run: installEngines },
 };
 
 async function ensure(root, stepNames) {

@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { hasApt, installWithApt, isRoot, runApt } from './apt.mjs';
 import { findHeadlessShell, findTestBrowser, headlessShell } from './find-chromium.mjs';
 import { printLine, runProgram } from './run-command.mjs';
-
-const isRoot = process.getuid?.() === 0;
-const hasApt = existsSync('/usr/bin/apt-get');
 
 /** Checks whether apt offers the package. Returns true also if apt has no package lists yet. */
 function mayBeAvailable(name) {
@@ -13,16 +11,12 @@ function mayBeAvailable(name) {
   return spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0;
 }
 
-async function installWithApt() {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+async function installChromiumWithApt() {
   // No retries if a browser exists already: an unreachable network must not delay the tests.
-  const retries = findTestBrowser() === undefined ? 3 : 0;
-  const options = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', `Acquire::Retries=${retries}`];
-  const runApt = (...args) =>
-    runProgram(`apt-get ${args.join(' ')}`, 'apt-get', [...options, ...args], { env });
-  const install = (name) => runApt('install', '-y', '--no-install-recommends', name);
+  const options = { retries: findTestBrowser() === undefined ? 3 : 0 };
+  const install = (name) => installWithApt([name], options);
   printLine('Installing Chromium with apt for the browser tests');
-  await runApt('update');
+  await runApt(['update'], options);
   if ((mayBeAvailable(headlessShell) && (await install(headlessShell))) || findTestBrowser() !== undefined)
     return;
   await install('chromium');
@@ -45,7 +39,7 @@ export function isBrowserInstalled() {
  * @throws Error if neither succeeds
  */
 export async function installBrowser(root) {
-  if (isRoot && hasApt) await installWithApt();
+  if (isRoot && hasApt) await installChromiumWithApt();
   if (findTestBrowser() === undefined) await installWithPlaywright(root);
   if (findTestBrowser() !== undefined) return;
   throw new Error(
