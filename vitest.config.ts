@@ -107,6 +107,17 @@ const fullProjects = [
     },
   },
 ];
+/** Journeys in other browsers than Chromium, only in the full run. */
+const engineProjects = ['firefox', 'webkit'].map((engine) => ({
+  test: {
+    ...nodeProject,
+    name: `engine-${engine}`,
+    include: ['e2e/engines/*.engine.test.ts'],
+    globalSetup: 'e2e/engines/global-setup.ts',
+    testTimeout: 300_000,
+    env: { ENGINE: engine },
+  },
+}));
 
 /** Unit tests need no database. API tests run against a real mongod, with one database per worker. */
 export default defineConfig({
@@ -178,7 +189,7 @@ export default defineConfig({
           include: isolatedFrontendTests,
         },
       },
-      ...(isFull ? fullProjects : []),
+      ...(isFull ? [...fullProjects, ...engineProjects] : []),
     ],
   },
 });

@@ -1,0 +1,18 @@
+/* Runs before the scripts of each page and stores its errors. The session storage keeps them when the page changes. */
+{
+  const key = 'console-errors';
+  const store = (error) => {
+    const errors = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    sessionStorage.setItem(key, JSON.stringify([...errors, `${location.pathname}: ${error}`]));
+  };
+  const logError = console.error;
+  console.error = (...values) => {
+    store(values.join(' '));
+    logError(...values);
+  };
+  addEventListener('error', ({ message }) => store(message));
+  addEventListener('unhandledrejection', ({ reason }) => store(reason));
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    store(`${effectiveDirective} forbids ${blockedURI}`),
+  );
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { findFreePort } from '../../backend/src/db/embedded-mongod/process/free-port.ts';
+
+/** Proxy between a browser and the server, because the drivers can neither read the console nor disconnect the network. */
+export interface EngineProxy {
+  url: string;
+  /** Closes all connections and accepts no more. */
+  disconnect: () => Promise<void>;
+  reconnect: () => Promise<void>;
+}
+
+const host = '127.0.0.1';
+const collectorPath = '/console-collector.js';
+
+/** Adds the script that collects the errors of the page. */
+async function sendPage(reply: IncomingMessage, outgoing: ServerResponse) {
+  const page = (await text(reply)).replace('<head>', `<head><script src="${collectorPath}"></script>`);
+  const headers = { ...reply.headers };
+  delete headers['content-length'];
+  outgoing.writeHead(reply.statusCode ?? 0, headers).end(page);
+}
+
+export async function startEngineProxy(appUrl: string): Promise<EngineProxy> {
+  const collector = await readFile('e2e/engines/console-collector.js');
+  const proxy = createServer((incoming, outgoing) => {
+    const { url: path, method } = incoming;
+    if (path === collectorPath)
+      return void outgoing.setHeader('Content-Type', 'text/javascript').end(collector);
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    const upstream = request({ host, port: new URL(appUrl).port, path, method, headers }, (reply) => {
+      if (reply.headers['content-type']?.startsWith('text/html')) return void sendPage(reply, outgoing);
+      outgoing.writeHead(reply.statusCode ?? 0, reply.headers);
+      outgoing.flushHeaders(); // Live events have no body at first.
+      reply.pipe(outgoing);
+    });
+    upstream.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => upstream.destroy());
+    incoming.pipe(upstream);
+  });
+  // The proxy reopens this port later. An ephemeral port could be taken by an outgoing connection in the meantime.
+  const port = await findFreePort();
+  const listen = () =>
+    new Promise<void>((resolve, reject) => {
+      proxy.once('error', reject);
+      proxy.listen(port, host, resolve);
+    });
+  await listen();
+  return {
+    url: `http://${host}:${port}`,
+    disconnect: () =>
+      new Promise((resolve) => {
+        proxy.close(() => resolve());
+        proxy.closeAllConnections();
+      }),
+    reconnect: listen,
+  };
+}

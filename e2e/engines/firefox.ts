@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { getElementId, type EngineBrowser } from './engine-browser.ts';
+import { connectMarionette } from './marionette.ts';
+
+const preferences = {
+  'marionette.port': 0,
+  // Everything except the server of the test is unreachable, for example updates of the browser.
+  'network.proxy.type': 1,
+  'network.proxy.http': '127.0.0.1',
+  'network.proxy.http_port': 9,
+  'network.proxy.ssl': '127.0.0.1',
+  'network.proxy.ssl_port': 9,
+  'browser.startup.page': 0,
+  'ui.prefersReducedMotion': 1,
+};
+
+/** Starts Firefox with an empty profile. The protocol Marionette has the commands of WebDriver without another program. */
+export async function startFirefox(program: string): Promise<EngineBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), 'homechef-firefox-'));
+  const lines = Object.entries(preferences).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
+  );
+  await writeFile(join(profile, 'user.js'), lines.join(''));
+  const args = ['--headless', '--no-remote', '--marionette', '--profile', profile];
+  const firefox = spawn(program, args, { stdio: 'ignore' });
+  const exited = once(firefox, 'exit');
+  const readPort = async () => Number(await readFile(join(profile, 'MarionetteActivePort'), 'utf8'));
+  const port = await vi.waitFor(readPort, { timeout: 60_000 });
+  const { send, disconnect } = await connectMarionette(port);
+  await send('WebDriver:NewSession');
+  return {
+    open: async (url) => void (await send('WebDriver:Navigate', { url })),
+    run: async (script, args) => (await send('WebDriver:ExecuteScript', { script, args })).value,
+    click: async (element) => void (await send('WebDriver:ElementClick', { id: getElementId(element) })),
+    type: async (element, text) =>
+      void (await send('WebDriver:ElementSendKeys', { id: getElementId(element), text })),
+    close: async () => {
+      disconnect();
+      firefox.kill('SIGKILL');
+      await exited;
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

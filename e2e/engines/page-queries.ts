@@ -1,0 +1,37 @@
+import { queryAllByLabelText, queryAllByRole, queryAllByText } from '@testing-library/dom';
+
+/** Complete text, or a pattern. A pattern comes to the page as its source and flags. */
+export type Name = string | { source: string; flags: string };
+
+/** Describes elements as a person would: by their role and name, their label or their text. */
+export interface Target {
+  by: 'role' | 'label' | 'text';
+  role?: string;
+  name?: Name;
+  inside?: Target;
+}
+
+const toMatcher = (name: Name) => (typeof name === 'string' ? name : new RegExp(name.source, name.flags));
+
+function findIn(container: HTMLElement, { by, role = '', name = '' }: Target): HTMLElement[] {
+  if (by === 'label') return queryAllByLabelText(container, toMatcher(name));
+  if (by === 'text') return queryAllByText(container, toMatcher(name));
+  return queryAllByRole(container, role, name === '' ? {} : { name: toMatcher(name) });
+}
+
+/** Returns the visible elements. */
+export function findAll(target: Target): HTMLElement[] {
+  const containers = target.inside ? findAll(target.inside) : [document.body];
+  const found = containers.flatMap((container) => findIn(container, target));
+  return [...new Set(found)].filter((element) => element.checkVisibility());
+}
+
+/** Returns the visible text of the page, or of the elements. */
+export const readText = (target?: Target): string =>
+  (target ? findAll(target) : [document.body]).map(({ innerText }) => innerText).join(' ');
+
+/** Returns the options of lists with this text. */
+export const findOptions = (target: Target, text: string): HTMLOptionElement[] =>
+  findAll(target)
+    .flatMap((list) => [...list.querySelectorAll('option')])
+    .filter((option) => option.text === text);
