@@ -1,7 +1,10 @@
 /* Runs before the scripts of each page and stores its errors. The session storage keeps them when the page changes. */
 {
   const key = 'console-errors';
+  let isLeaving = false;
+  addEventListener('beforeunload', () => (isLeaving = true));
   const store = (error) => {
+    if (isLeaving) return; // The browser aborts the requests of a page that is left.
     const errors = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     sessionStorage.setItem(key, JSON.stringify([...errors, `${location.pathname}: ${error}`]));
   };

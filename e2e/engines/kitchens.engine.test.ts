@@ -1,12 +1,19 @@
 import { expect } from 'vitest';
 import type { PickupWindow } from '@homechef/contract/kitchens/kitchen';
 import { createChef, createUniqueSuffix, testPassword } from '../support/fixtures.ts';
-import { button, dialog, field, getByRole, heading, main } from './engine-page.ts';
+import { button, dialog, field, getByRole, heading, main, type EnginePage } from './engine-page.ts';
 import { test } from './engine-test.ts';
+
+/** Waits until the browser shows an uploaded picture. */
+async function waitForPicture(page: EnginePage) {
+  const isShown = `return [...document.images].some(({ currentSrc, complete, naturalWidth }) =>
+    currentSrc.includes('/uploads/') && complete && naturalWidth > 0)`;
+  await expect.poll(() => page.evaluate(isShown), { timeout: 40_000 }).toBe(true);
+}
 
 test('a cook signs up and may add dishes', async ({ page }) => {
   await page.open('/register');
-  await page.click(field('HomeChef/FoodTruck'));
+  await page.click(field(/^HomeChef\/FoodTruck/));
   const name = `Casa ${createUniqueSuffix()}`;
   const details = {
     ...{ Name: name, Email: `${createUniqueSuffix()}@example.com`, 'Contact Number': '602 555 0160' },
@@ -37,7 +44,9 @@ test('a chef publishes a dish with a picture, and customers see it', async ({ pa
   await page.fill(field('Portions in stock'), '3');
   await page.choose(field('Category'), 'Vegetarian');
   await page.fill(field('Description'), 'With lime.');
+  await page.choose(field('Milk'), 'Contains');
   await page.upload(field(/picture/i), 'e2e/files/elote.jpg');
+  await waitForPicture(page);
   await page.click(button('Save and publish'));
   await page.waitForPath('/chef/productlist');
   await page.see(name, main);
@@ -45,9 +54,7 @@ test('a chef publishes a dish with a picture, and customers see it', async ({ pa
   await page.open(`/mainpage/product/${id}`);
   await page.waitFor(heading(name));
   await page.see('$6.50', main);
-  const isPictureShown = `return [...document.images].some(({ currentSrc, complete, naturalWidth }) =>
-    currentSrc.includes('/uploads/') && complete && naturalWidth > 0)`;
-  await expect.poll(() => page.evaluate(isPictureShown)).toBe(true);
+  await waitForPicture(page);
 });
 
 test('a chef sets up pickup times and a stop', async ({ page }) => {
