@@ -20,6 +20,9 @@ export default defineConfig({
   // Long enough for a machine with other work. A test that passes does not wait for it.
   expect: { timeout: 20_000 },
   use: {
+    // An action or request without an answer fails by its name, not by the time limit of the whole test.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: { executablePath: findTestBrowser(), args: chromiumArgs },
     // Recording traces takes a fifth of the time. TRACE=1 turns it on to analyze a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { randomInt } from 'node:crypto';
 import type { Session } from '@homechef/contract/users/user';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
-import { expectNoAxeViolationsInBothThemes } from './support/axe.ts';
+import { expectAccessibleInFullRun } from './support/axe.ts';
 import {
   callApi,
   createChef,
@@ -39,7 +39,7 @@ test(
     await page.getByRole('link', { name: customer.name }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Orders (1)' })).toBeVisible();
-    await expectNoAxeViolationsInBothThemes(page);
+    await expectAccessibleInFullRun(page);
 
     await page.goto(`/admin/orderlist?q=${encodeURIComponent(`480.${prefix}.${line}`)}`);
     await page
@@ -73,7 +73,7 @@ test('an admin sees the screens of a kitchen and changes nothing', both(desk), a
   const bar = page.getByRole('complementary', { name: 'View as a kitchen' });
   await expect(bar.getByText(`You see what ${chef.name} sees.`)).toBeVisible();
   await expect(page.getByText(dish.name).first()).toBeVisible();
-  await expectNoAxeViolationsInBothThemes(page);
+  await expectAccessibleInFullRun(page);
 
   await page.goto(`/order/chef/${order._id}`);
   await expect(bar).toBeVisible();
@@ -85,7 +85,7 @@ test('an admin sees the screens of a kitchen and changes nothing', both(desk), a
   await expect(page.getByText('belongs to the kitchen')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save', exact: false }).first()).toBeDisabled();
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeHidden();
-  await expectNoAxeViolationsInBothThemes(page);
+  await expectAccessibleInFullRun(page);
 
   await bar.getByRole('button', { name: 'Stop' }).click();
   await expect(page).toHaveURL(`/admin/users/${chef._id}`);

@@ -3,7 +3,7 @@ import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { expectNoAxeViolationsInBothThemes } from './support/axe.ts';
+import { expectAccessibleInFullRun } from './support/axe.ts';
 import { callApi, createPublishedProduct, createUniqueSuffix, restoreSession } from './support/fixtures.ts';
 import { createKitchenWithSlots } from './support/kitchens.ts';
 import { both, desk, expect, passUndoWindow, phone, test } from './support/test.ts';
@@ -64,7 +64,7 @@ test('one batch makes the orders of three customers ready', both(desk), async ({
   const pages = await Promise.all(orders.map((placed) => openOrder(browser, placed)));
   await openBoard(page, kitchen);
   await expect(page.getByText('2 no salsa')).toBeVisible();
-  await expectNoAxeViolationsInBothThemes(page);
+  await expectAccessibleInFullRun(page);
 
   const ready = page.getByRole('button', { name: `6 ${dish.name} ready`, exact: true });
   await ready.click();
@@ -104,13 +104,13 @@ test(
       'Sam Ortiz',
     );
     await expect(dialog.getByText(`${tacos.name} $9.00`)).toBeVisible();
-    await expectNoAxeViolationsInBothThemes(page);
+    await expectAccessibleInFullRun(page);
     await dialog.getByRole('button', { name: 'Ask 3 customers' }).click();
     await expect(dialog).toHaveCount(0);
 
     const question = { name: `Question about ${dish.name}` };
     const joy = await openOrder(browser, later);
-    await expectNoAxeViolationsInBothThemes(joy);
+    await expectAccessibleInFullRun(joy);
     await joy
       .getByRole('group', question)
       .getByRole('button', { name: /^Pick up / })

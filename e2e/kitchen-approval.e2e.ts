@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { expectNoAxeViolationsInBothThemes } from './support/axe.ts';
+import { expectAccessibleInFullRun } from './support/axe.ts';
 import { createUniqueSuffix, restoreSession, testPassword } from './support/fixtures.ts';
 import { both, desk, expect, test } from './support/test.ts';
 
@@ -53,13 +53,13 @@ test(
     await restoreSession(page, chef);
     await page.goto('/chef/productlist');
     await expect(page.getByRole('heading', { name: 'Your kitchen waits for approval' })).toBeVisible();
-    await expectNoAxeViolationsInBothThemes(page);
+    await expectAccessibleInFullRun(page);
 
     const verdict = await openAdminPage(page, admin, chef);
     await verdict.getByLabel('Reason for the chef').fill('Please write what you cook');
     await verdict.getByRole('button', { name: 'Refuse' }).click();
     await expect(page.getByText(`${chef.name} is not approved`)).toBeVisible();
-    await expectNoAxeViolationsInBothThemes(page);
+    await expectAccessibleInFullRun(page);
 
     await restoreSession(page, chef);
     await page.goto('/chefprofile');

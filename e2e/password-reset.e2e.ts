@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { getAppCode } from '../backend/src/users/second-factor/authenticator.fixture.ts';
 import { startMailReceiver, type MailReceiver } from '../backend/src/notices/mail/mail-receiver.fixture.ts';
-import { expectNoAxeViolationsInBothThemes } from './support/axe.ts';
+import { expectAccessibleInFullRun } from './support/axe.ts';
 import { createUniqueSuffix, testPassword } from './support/fixtures.ts';
 import { both, desk, expect, test as base } from './support/test.ts';
 
@@ -54,7 +54,7 @@ test(
     await desk.waitForURL((target) => target.pathname !== '/register');
     await desk.goto('/profile');
     await expect(desk.getByText('Please confirm your e-mail')).toBeVisible();
-    await expectNoAxeViolationsInBothThemes(desk);
+    await expectAccessibleInFullRun(desk);
     await desk.goto(await receiveLink(mailbox, email, 'Please confirm your e-mail'));
     await desk.getByRole('button', { name: 'Confirm my e-mail' }).click();
     await expect(desk.getByText('is confirmed')).toBeVisible();
@@ -66,7 +66,7 @@ test(
     await mobile.getByRole('button', { name: 'Send link' }).click();
     await expect(mobile.getByText('If an account has this e-mail')).toBeVisible();
     await mobile.goto(await receiveLink(mailbox, email, 'Choose a new password'));
-    await expectNoAxeViolationsInBothThemes(mobile);
+    await expectAccessibleInFullRun(mobile);
     await mobile.getByLabel('New Password').fill('a new password');
     await mobile.getByLabel('Confirm Password').fill('a new password');
     await mobile.getByRole('button', { name: 'Save password' }).click();
@@ -89,7 +89,7 @@ test(
     await factor.getByLabel('Current Password').fill('a new password');
     await factor.getByRole('button', { name: 'Continue' }).click();
     await expect(factor.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
-    await expectNoAxeViolationsInBothThemes(desk);
+    await expectAccessibleInFullRun(desk);
     const secret = (await factor.locator('code').innerText()).replaceAll(' ', '');
     await factor.getByLabel('Code', { exact: true }).fill(getAppCode(secret, world.now()));
     await factor.getByRole('button', { name: 'Turn on' }).click();
@@ -102,7 +102,7 @@ test(
     await desk.getByLabel('Password').fill('a new password');
     await desk.getByRole('button', { name: 'Sign In' }).click();
     await desk.getByLabel('Code', { exact: true }).fill(getAppCode(secret, world.now() + 30_000));
-    await expectNoAxeViolationsInBothThemes(desk);
+    await expectAccessibleInFullRun(desk);
     await desk.getByRole('button', { name: 'Sign In' }).click();
     await desk.waitForURL((target) => target.pathname !== '/login');
 
@@ -115,7 +115,7 @@ test(
     expect(await readFile(await download.path(), 'utf8')).toContain('"name": "Rita Reset"');
     await data.getByRole('button', { name: 'Delete my account' }).click();
     await data.getByLabel('Current Password').fill('a new password');
-    await expectNoAxeViolationsInBothThemes(desk);
+    await expectAccessibleInFullRun(desk);
     await data.getByRole('button', { name: 'Delete account for good' }).click();
     await expect(desk.getByText('Your account is deleted.')).toBeVisible();
     await desk.goto('/login');

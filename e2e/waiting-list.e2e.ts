@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
-import { expectNoAxeViolationsInBothThemes } from './support/axe.ts';
+import { expectAccessibleInFullRun } from './support/axe.ts';
 import {
   callApi,
   createChef,
@@ -89,7 +89,7 @@ test('a guest waits for a sold-out dish, gets the hold and orders', both(phone),
   await dialog.getByRole('button', { name: 'Join the list' }).click();
   await expect(dialog.getByLabel('Your name')).toHaveAttribute('aria-invalid', 'true');
   await fillContact(page);
-  await expectNoAxeViolationsInBothThemes(page);
+  await expectAccessibleInFullRun(page);
   await dialog.getByRole('button', { name: 'Join the list' }).click();
   const entries = page.getByRole('list', { name: 'Waiting list' });
   await expect(entries).toContainText('You are next in line.');
@@ -97,11 +97,11 @@ test('a guest waits for a sold-out dish, gets the hold and orders', both(phone),
   await expect(entries).toContainText('You are next in line.');
   await cancel(order);
   await expect(entries).toContainText(/Yours until \d+:\d\d/);
-  await expectNoAxeViolationsInBothThemes(page);
+  await expectAccessibleInFullRun(page);
   await entries.getByRole('link', { name: 'Order it now' }).click();
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('list', { name: 'In your cart' })).toContainText('Held for you until');
-  await expectNoAxeViolationsInBothThemes(page);
+  await expectAccessibleInFullRun(page);
   await page.goto('/guest');
   await page.getByLabel('Name', { exact: true }).fill('Wanda Waits');
   await page.getByLabel('Email', { exact: true }).fill('wanda@example.com');
@@ -147,7 +147,7 @@ test('a member waits for a full slot and orders it', both(desk), async ({ page }
 test('a link of an ended hold says what to do next', full(both(desk)), async ({ page }) => {
   await page.goto('/cart?hold=000000000000');
   await expect(page.getByRole('alert').filter({ hasText: 'This hold has ended' })).toBeVisible();
-  await expectNoAxeViolationsInBothThemes(page);
+  await expectAccessibleInFullRun(page);
   await page.getByRole('link', { name: 'To the market' }).click();
   await expect(page).toHaveURL('/mainpage');
 });

@@ -1,8 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-const isFullRun = process.env.FULL === '1';
-
 type Theme = 'light' | 'dark';
 
 async function expectNoViolations(page: Page, axe: AxeBuilder) {
@@ -30,7 +28,7 @@ const createAxe = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 const axeOptions = { rules: { 'target-size': { enabled: true } } };
 
 /** Expects no axe violations on the open page in the given theme. */
-export async function expectNoAxeViolations(page: Page, theme: Theme): Promise<void> {
+async function expectNoAxeViolations(page: Page, theme: Theme): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await setTheme(page, theme);
   // Axe must not measure elements that are scrolled half under the header.
@@ -42,14 +40,15 @@ export async function expectNoAxeViolations(page: Page, theme: Theme): Promise<v
   await setTheme(page, 'light');
 }
 
-/**
- * Expects no axe violations on the open page in both themes, in the full run only: axe would take a third of the time of a
- * journey. In the dark theme only the colors differ.
- */
+/** Expects no axe violations on the open page in both themes. In the dark theme only the colors differ. */
 export async function expectNoAxeViolationsInBothThemes(page: Page): Promise<void> {
-  if (!isFullRun) return;
   await expectNoAxeViolations(page, 'light');
   await setTheme(page, 'dark');
   await expectNoViolations(page, createAxe(page).withRules(['color-contrast']));
   await setTheme(page, 'light');
+}
+
+/** Checks a page in the course of a journey. Axe takes a third of the time of a journey, so only the full run does it. */
+export async function expectAccessibleInFullRun(page: Page): Promise<void> {
+  if (process.env.FULL === '1') await expectNoAxeViolationsInBothThemes(page);
 }
