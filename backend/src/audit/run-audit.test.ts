@@ -129,14 +129,14 @@ describe('an audit of consistent data', () => {
     ]);
     const orders: Order[] = [];
     await Promise.all([
-      ...Array.from({ length: 12 }, async (_, i) => {
+      ...Array.from({ length: 6 }, async (_, i) => {
         const order = await sendGuestOrder(carts[i % 3] ?? []).catch(() => undefined);
         if (order) orders.push(order);
         if (order && i % 4 === 0) await deleteOrder(order);
       }),
       ...[8, 9, 10].map((stock) => setStock(stock)),
     ]);
-    expect(orders.length).toBeGreaterThan(5);
+    expect(orders.length).toBeGreaterThan(2);
     expect((await runAudit()).differences).toEqual([]);
   });
 
@@ -152,13 +152,13 @@ describe('an audit of consistent data', () => {
     await setStock(1_000);
     let isDone = false;
     const placeOrder = () => sendGuestOrder([toOrderItem(item, 2)]);
-    const buying = Promise.all(Array.from({ length: 12 }, placeOrder)).finally(() => (isDone = true));
+    const buying = Promise.all(Array.from({ length: 5 }, placeOrder)).finally(() => (isDone = true));
     const audits = [];
     while (!isDone) audits.push(await runAudit());
     await buying;
     expect(audits.flatMap(({ differences }) => differences)).toEqual([]);
-    expect((await runAudit()).orders).toBe(12);
-    expect(await readStock(item._id)).toBe(976);
+    expect((await runAudit()).orders).toBe(5);
+    expect(await readStock(item._id)).toBe(990);
   });
 });
 

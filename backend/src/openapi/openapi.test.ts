@@ -134,7 +134,7 @@ test('the document has only declared routes and valid references', async () => {
   }
 });
 
-test('paths with parameters have 400, and stock is an integer', async () => {
+test('paths with parameters have 400, and stock is an integer', () => {
   const { paths } = openApi;
   for (const [path, methods] of Object.entries(paths).filter(([path]) => path.includes('{')))
     for (const { responses } of Object.values(methods)) expect(responses, path).toHaveProperty('400');

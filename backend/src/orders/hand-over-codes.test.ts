@@ -111,8 +111,8 @@ describe('with few codes left', () => {
   test('concurrent orders get different ones', async () => {
     const kitchen = await createTestKitchen();
     await takeCodesExcept(kitchen.chef._id, createFreeRange());
-    const placed = await Promise.all(Array.from({ length: 12 }, () => sendAtEleven(kitchen, 1)));
-    expect(new Set(placed.map((order) => getFirstPickup(order).code)).size).toBe(12);
+    const placed = await Promise.all(Array.from({ length: 5 }, () => sendAtEleven(kitchen, 1)));
+    expect(new Set(placed.map((order) => getFirstPickup(order).code)).size).toBe(5);
   });
 
   test('an order without a free code is placed', async () => {

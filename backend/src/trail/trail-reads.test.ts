@@ -5,7 +5,7 @@ import type { Session } from '@homechef/contract/users/user';
 import { withTransaction } from '../db/transaction.ts';
 import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
-import { createProduct, createProductForm } from '../testing/fixtures.ts';
+import { createProductForm, publishProduct } from '../testing/fixtures.ts';
 import { toKitchenPath } from '../testing/kitchens.ts';
 import { getErrorFields } from '../testing/reply-helpers.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -23,7 +23,7 @@ const startedAt = new Date().toISOString();
 
 beforeAll(async () => {
   [admin, chef, foodie] = await Promise.all([createAdmin(), createChef(), createFoodie()]);
-  dish = await createProduct(chef);
+  dish = await publishProduct(chef);
   await apiAs(admin).put(`/api/users/${foodie._id}`, { name: 'Renamed', email: foodie.email });
   await apiAs(admin).put(toKitchenPath(chef), { about: 'Checked by us' });
   await createPasswordLink(chef.email);

@@ -6,16 +6,16 @@ import { Session } from '@homechef/contract/users/user';
 import { createApp } from '../../app/create-app.ts';
 import { apiAs, apiAsVisitor } from '../../testing/api-client.ts';
 import {
-  placeGuestOrder,
-  createProduct,
-  placeMemberOrder,
+  sendGuestOrder,
+  publishProduct,
+  sendMemberOrder,
   toOrderItem,
   getOnlyItem,
   getTransitionPath,
 } from '../../testing/fixtures.ts';
 import {
-  createChef,
-  createFoodie,
+  registerChef,
+  registerFoodie,
   createAdmin,
   createFoodieForm,
   testPassword,
@@ -34,16 +34,20 @@ const parseLines = () => lines.map((text) => JSON.parse(text) as Record<string, 
 
 test('logs no passwords, tokens, personal data or order numbers', async () => {
   const [chef, member, admin] = await Promise.all([
-    createChef({ name: 'Zelda Zucchini', phone: '777 000 1111', address: '9 Secret Lane, Mesa, AZ, 85201' }),
-    createFoodie({ name: 'Quentin Quince', phone: '777 000 2222', password: 'a very secret word' }),
+    registerChef({
+      name: 'Zelda Zucchini',
+      phone: '777 000 1111',
+      address: '9 Secret Lane, Mesa, AZ, 85201',
+    }),
+    registerFoodie({ name: 'Quentin Quince', phone: '777 000 2222', password: 'a very secret word' }),
     createAdmin(),
   ]);
-  const item = await createProduct(chef);
-  const guestOrder = await placeGuestOrder([toOrderItem(item)], {
+  const item = await publishProduct(chef);
+  const guestOrder = await sendGuestOrder([toOrderItem(item)], {
     userName: 'Gertrude',
     customerPhone: '777 000 3333',
   });
-  const memberOrder = await placeMemberOrder(member, [toOrderItem(item)]);
+  const memberOrder = await sendMemberOrder(member, [toOrderItem(item)]);
   const itemId = getOnlyItem(guestOrder)._id;
   await apiAsVisitor().post('/api/users/login', { email: member.email, password: 'wrong secret' });
   const login = await apiAsVisitor().post('/api/users/login', {
@@ -88,7 +92,7 @@ test('logs no passwords, tokens, personal data or order numbers', async () => {
 });
 
 test('logs a disconnected client as 499', async () => {
-  const { email } = await createFoodie();
+  const { email } = await registerFoodie();
   lines.length = 0;
   const body = JSON.stringify({ email, password: 'not the one' });
   const { port } = getTestApp().server.address() as AddressInfo;
@@ -102,7 +106,7 @@ test('logs a disconnected client as 499', async () => {
 });
 
 test('logs one line per API request with its route pattern', async () => {
-  const member = await createFoodie();
+  const member = await registerFoodie();
   lines.length = 0;
   const reply = await apiAs(member).get('/api/orders/NOPE');
   expect(parseLines()).toHaveLength(1);
@@ -116,7 +120,7 @@ test('logs one line per API request with its route pattern', async () => {
 });
 
 test('logs requests that lack permission', async () => {
-  const member = await createFoodie();
+  const member = await registerFoodie();
   lines.length = 0;
   await apiAs(member).get('/api/orders');
   await apiAsVisitor().get('/api/orders');
@@ -140,7 +144,7 @@ test('logs the error code of a rejected request', async () => {
 });
 
 test('logs security events of accounts', async () => {
-  const [admin, member] = await Promise.all([createAdmin(), createFoodie()]);
+  const [admin, member] = await Promise.all([createAdmin(), registerFoodie()]);
   const { _id: id, name, email, phone } = member;
   lines.length = 0;
   await apiAsVisitor().post('/api/users/login', { email, password: 'not the right one' });

@@ -54,12 +54,13 @@ describe.each(testedStores)('the store %s', (kind) => {
     const before = await list(files);
     await files.put('x-1.webp', data);
     await files.put('x-2.webp', Buffer.from('old'));
-    await files.put('x-2.webp', Buffer.alloc(300_000, 7)); // more than one chunk of GridFS
+    const large = Buffer.alloc(300_000, 7); // more than one chunk of GridFS
+    await files.put('x-2.webp', large);
     await files.put('.hidden', data);
     expect(await list(files, 'x-')).toEqual(['x-1.webp', 'x-2.webp']);
     expect(await list(files)).toEqual([...before, '.hidden', 'x-1.webp', 'x-2.webp'].sort());
     expect(await files.read('x-1.webp')).toEqual(data);
-    expect(await files.read('x-2.webp')).toEqual(Buffer.alloc(300_000, 7));
+    expect((await files.read('x-2.webp'))?.equals(large)).toBe(true);
     expect(await files.head('x-2.webp')).toMatchObject({ file: 'x-2.webp', bytes: 300_000 });
     const [otherArea] = storeAreas.filter((found) => found !== area);
     expect(otherArea && (await getFiles()[otherArea].read('x-1.webp'))).toBeUndefined();
