@@ -49,17 +49,6 @@ const formatRates = (measures: Record<string, MeasuredRate>): string =>
     .map(([name, measure]) => formatRate(name, measure))
     .join('; ');
 
-export function compareRates({
-  label,
-  measures,
-  judged,
-  against,
-}: Omit<Comparison, 'minRatio' | 'p99'>): Metric {
-  const [judgedRate, otherRate] = [measures[judged] ?? emptyRate, measures[against] ?? emptyRate];
-  const figure = `${formatRatio(judgedRate.perSecond / otherRate.perSecond)} ${against}`;
-  return { label, measured: formatRates(measures), figure };
-}
-
 /** Compares two rates. The first one must reach `minRatio` of the second one. */
 export function requireRatio({ label, measures, judged, against, minRatio, p99 }: Comparison): Metric {
   const [judgedRate, otherRate] = [measures[judged] ?? emptyRate, measures[against] ?? emptyRate];

@@ -34,8 +34,3 @@ export const createFilePart = (
   content: Buffer | string,
   { name = 'dish.jpg', field = 'image', type = 'image/jpeg' } = {},
 ): FormPart => ({ headers: `${createDisposition(field, name)}\r\nContent-Type: ${type}`, content });
-
-export const createTextPart = (field: string, content: string): FormPart => ({
-  headers: createDisposition(field),
-  content,
-});
