@@ -166,24 +166,12 @@ test('Checkout sends visitors to the sign-in page', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/login', search: '?redirect=%2Fshipping' });
 });
 
-test('Checkout sends members without a phone to the shipping page', async () => {
-  const { user, router } = render(routes, {
-    at: '/cart',
-    answers: { getProduct: product },
-    cartItems: [cartItem],
-    user: sampleSession({ phone: '' }),
-  });
+test.each([
+  ['without a phone to the shipping page', '', '/shipping'],
+  ['with a phone to the last step', sampleSession().phone, '/placeholder'],
+])('Checkout sends members %s', async (_case, phone, pathname) => {
+  const options = { at: '/cart', answers: { getProduct: product }, cartItems: [cartItem] };
+  const { user, router } = render(routes, { ...options, user: sampleSession({ phone }) });
   await user.click(screen.getByRole('button', { name: 'Checkout' }));
-  expect(router.state.location.pathname).toBe('/shipping');
-});
-
-test('Checkout sends members with a phone to the last step', async () => {
-  const { user, router } = render(routes, {
-    at: '/cart',
-    answers: { getProduct: product },
-    cartItems: [cartItem],
-    user: sampleSession(),
-  });
-  await user.click(screen.getByRole('button', { name: 'Checkout' }));
-  expect(router.state.location.pathname).toBe('/placeholder');
+  expect(router.state.location.pathname).toBe(pathname);
 });

@@ -105,9 +105,7 @@ test('refuses less cash than is due', async () => {
 });
 
 test('shows the error of a refused hand-over', async () => {
-  const handOverOrder = () => {
-    throw new ApiError('Nothing is ready', { status: 409 });
-  };
+  const handOverOrder = new ApiError('Nothing is ready', { status: 409 });
   const view = open({ handOverOrder, getChefOrder: readyOrder });
   await tapCode(view, '4827');
   await view.user.click(await screen.findByRole('button', { name: 'Paid and handed over' }));
@@ -130,9 +128,7 @@ test('tells a wrong code and takes the next one', async () => {
 
 test('counts down while codes are locked, and then unlocks the keypad', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'] });
-  const findHandOver = () => {
-    throw new ApiError('Wait', { status: 429, retryAfterSeconds: 42 });
-  };
+  const findHandOver = new ApiError('Wait', { status: 429, retryAfterSeconds: 42 });
   const view = open({ findHandOver });
   await tapCode(view, '4871');
   expect(await screen.findByText(/^Codes work again in 0:42/)).toBeTruthy();
@@ -146,9 +142,7 @@ test('counts down while codes are locked, and then unlocks the keypad', async ()
 });
 
 test('returns to the keypad if the hand-over refuses the code', async () => {
-  const handOverOrder = () => {
-    throw new ApiError('Wrong', { status: 403, fields: { code: '4 tries left' } });
-  };
+  const handOverOrder = new ApiError('Wrong', { status: 403, fields: { code: '4 tries left' } });
   const view = open({ handOverOrder });
   await tapCode(view, '4827');
   await view.user.click(await screen.findByRole('button', { name: 'Paid and handed over' }));
@@ -158,9 +152,11 @@ test('returns to the keypad if the hand-over refuses the code', async () => {
 
 test('locks only the code of an order whose last try was wrong', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const handOverOrder = () => {
-    throw new ApiError('Wrong', { status: 403, fields: { code: 'No try left' }, retryAfterSeconds: 60 });
-  };
+  const handOverOrder = new ApiError('Wrong', {
+    status: 403,
+    fields: { code: 'No try left' },
+    retryAfterSeconds: 60,
+  });
   const view = open({ handOverOrder });
   await tapCode(view, '4827');
   await view.user.click(await screen.findByRole('button', { name: 'Paid and handed over' }));

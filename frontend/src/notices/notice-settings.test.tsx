@@ -59,9 +59,7 @@ test('saves each choice at once', async () => {
 });
 
 test('takes a choice back that was not saved', async () => {
-  const updateNoticePreferences = () => {
-    throw new ApiError('The server is busy');
-  };
+  const updateNoticePreferences = new ApiError('The server is busy');
   const { user } = open({ updateNoticePreferences });
   const choice = await findChoice('Your order is ready: Push');
   await user.click(choice);
@@ -93,9 +91,7 @@ test('unsubscribes after a tap only', async () => {
 });
 
 test('shows that an unsubscribe link is wrong', async () => {
-  const unsubscribeEmails = () => {
-    throw new ApiError('This link is not valid', { status: 404 });
-  };
+  const unsubscribeEmails = new ApiError('This link is not valid', { status: 404 });
   const routes = [{ path: '/unsubscribe/:token', element: <UnsubscribeScreen /> }];
   const { user } = render(routes, { at: '/unsubscribe/a', answers: { unsubscribeEmails } });
   await user.click(await screen.findByRole('button', { name: 'Stop these e-mails' }));

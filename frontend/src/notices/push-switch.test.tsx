@@ -74,9 +74,7 @@ describe('messages about a guest order', () => {
 
   test('show why they could not be turned on', async () => {
     installFakePush();
-    const addPushSubscription = () => {
-      throw new ApiError('Messages go to at most 3 devices.', { status: 409 });
-    };
+    const addPushSubscription = new ApiError('Messages go to at most 3 devices.', { status: 409 });
     const { user: typist } = openOrder({ addPushSubscription });
     await typist.click(await findTurnOn());
     expect((await screen.findByRole('alert')).textContent).toBe('Messages go to at most 3 devices.');

@@ -42,12 +42,10 @@ test('sends the picture before the permit', async () => {
 });
 
 test('shows the words of the admin and errors at their fields', async () => {
-  const submitPermit = () => {
-    throw new ApiError('Must not be in the past', {
-      status: 400,
-      fields: { expiresOn: 'Must not be in the past' },
-    });
-  };
+  const submitPermit = new ApiError('Must not be in the past', {
+    status: 400,
+    fields: { expiresOn: 'Must not be in the past' },
+  });
   const permit = samplePermit({ state: 'more', reason: 'Please send the back side' });
   const { user } = open({ getPermit: permit, submitPermit });
   expect(await screen.findByText('The admin needs more')).toBeTruthy();

@@ -32,9 +32,7 @@ test('asks for a reason first', async () => {
 });
 
 test('shows the error of the server and keeps the text', async () => {
-  const { user, dialog } = await openDialog(() => {
-    throw new ApiError('Too many reports', { status: 429 });
-  });
+  const { user, dialog } = await openDialog(new ApiError('Too many reports', { status: 429 }));
   await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'Fraud');
   fill(dialog.getByLabelText('Details (optional)'), 'Twice');
   await user.click(dialog.getByRole('button', { name: 'Send report' }));

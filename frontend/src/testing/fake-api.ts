@@ -2,8 +2,8 @@ import { createApiFromTransport, type Api, type CallOptions } from '../lib/http/
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 
 /**
- * Responses by endpoint name: a value, or a function of the call. A function that throws makes the call fail. A list is an
- * array, or one page as `items` with the `total` of all pages.
+ * Responses by endpoint name: a value, or a function of the call. An error as the value or reply, and a function that throws,
+ * make the call fail. A list is an array, or one page as `items` with the `total` of all pages.
  */
 export type FakeResponses = Record<string, unknown>;
 
@@ -23,6 +23,7 @@ export function createFakeApi(responses: FakeResponses = {}): { api: Api; sent: 
     const response = responses[endpoint.name];
     const data: unknown =
       typeof response === 'function' ? await (response as (c: unknown) => unknown)(call) : response;
+    if (data instanceof Error) throw data;
     return endpoint.isList && !Array.isArray(data)
       ? toPage(data as { items: unknown; total: number })
       : { data };

@@ -57,9 +57,7 @@ test('the link of a hold puts the dish with its slot into the cart', async () =>
 });
 
 test('the link of an ended hold says what to do next', async () => {
-  const refuse = () => {
-    throw new ApiError('Gone', { status: 404 });
-  };
+  const refuse = new ApiError('Gone', { status: 404 });
   openCart({ getHold: refuse });
   expect(await screen.findByText('This hold has ended')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'To the market' })).toBeTruthy();

@@ -29,9 +29,7 @@ const open = (answers: Record<string, unknown>, { product = dish, user }: OpenOp
   render([{ path: '/', element: <Dish product={product} /> }], { answers, user });
 const remember = (changes: Partial<WaitingRecord> = {}) =>
   localStorage.setItem('waiting', JSON.stringify([{ ...record, ...changes }]));
-const refuse = (status: number) => () => {
-  throw new ApiError('No', { status });
-};
+const refuse = (status: number) => new ApiError('No', { status });
 
 describe('joining', () => {
   const openDialog = async (answers: Record<string, unknown>, options?: OpenOptions) => {

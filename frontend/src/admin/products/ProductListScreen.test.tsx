@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ApiError, type CallOptions } from '../../lib/http/api-client.ts';
+import type { CallOptions } from '../../lib/http/api-client.ts';
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import type { BulkVerdictForm } from '@homechef/contract/reports/case';
 import type { FakeResponses } from '../../testing/fake-api.ts';
@@ -38,15 +38,6 @@ test('Create Product creates a draft and opens its editor', async () => {
   await create(view);
   expect(await screen.findByText('Its editor')).toBeTruthy();
   expect(view.router.state.location.pathname).toBe(`/admin/product/${draft._id}/edit`);
-});
-
-test('shows the error of a failed creation', async () => {
-  const rejectRequest = () => {
-    throw new ApiError('The kitchen is closed');
-  };
-  const view = open({ listAdminDishes: [], createProduct: rejectRequest });
-  await create(view);
-  expect((await screen.findByRole('alert')).textContent).toBe('The kitchen is closed');
 });
 
 test('removes a deleted product from the list', async () => {

@@ -37,9 +37,7 @@ test('refuses a kitchen with the reason for its chef', async () => {
 });
 
 test('shows why an approval is not possible', async () => {
-  const decideApproval = () => {
-    throw new ApiError('Another kitchen has this name', { status: 409 });
-  };
+  const decideApproval = new ApiError('Another kitchen has this name', { status: 409 });
   const { user } = open({ getKitchen: waiting, decideApproval });
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Another kitchen has this name');

@@ -93,9 +93,7 @@ test('shows an empty name as a field error', async () => {
 });
 
 test('shows server errors and keeps the typed values', async () => {
-  const rejectRequest = () => {
-    throw new ApiError('User already exists', { status: 409, fields: { email: 'Is taken' } });
-  };
+  const rejectRequest = new ApiError('User already exists', { status: 409, fields: { email: 'Is taken' } });
   const view = open({ updateUser: rejectRequest });
   fill(await findNameField(), 'Maria Lopez');
   await clickUpdate(view);

@@ -22,8 +22,9 @@ const getSearch = ({ router }: View) => router.state.location.search;
 async function confirmDeletion({ user }: View) {
   const row = await findRow(/Maria/);
   await user.click(row.getByRole('button', { name: 'Delete Maria' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+  expect(dialog.textContent).toContain('Maria (maria@example.com)');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
 }
 
 test('shows an account and links to its edit page', async () => {
@@ -58,36 +59,6 @@ test('reads parameters from the URL and resets the page', async () => {
   await view.router.navigate(-1);
   await waitFor(() => expect(field.value).toBe('mar'));
   expect(getSearch(view)).toBe('?q=mar&sort=name&page=3');
-});
-
-test('ignores invalid URL parameters', async () => {
-  const view = open({ listUsers: [maria] }, '/admin/userlist?sort=nonsense&page=99999999');
-  await findRow(/Maria/);
-  expect(view.sent[0]?.call.query).toMatchObject({ q: '', sort: 'latest', page: 1 });
-});
-
-test('sorting resets the page and keeps the search', async () => {
-  const view = open({ listUsers: [maria] }, '/admin/userlist?q=mar&page=2');
-  await findRow(/Maria/);
-  await view.user.selectOptions(screen.getByLabelText('Sort by'), 'Email, A to Z');
-  expect(getSearch(view)).toBe('?q=mar&sort=email');
-});
-
-test('shows an empty state that can reset the search', async () => {
-  const view = open({ listUsers: [] }, '/admin/userlist?q=nobody');
-  await screen.findByText('No user found');
-  await view.user.click(screen.getByRole('button', { name: 'Show all' }));
-  expect(getSearch(view)).toBe('');
-});
-
-test('names the account and sends nothing on Cancel', async () => {
-  const view = open({ listUsers: [maria] });
-  const row = await findRow(/Maria/);
-  await view.user.click(row.getByRole('button', { name: 'Delete Maria' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
-  expect(dialog.textContent).toContain('Maria (maria@example.com)');
-  await view.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  expect(view.sent.map(({ name }) => name)).toEqual(['listUsers']);
 });
 
 test('refetches after a deletion, shows a toast and focuses the list', async () => {

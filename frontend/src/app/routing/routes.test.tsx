@@ -62,11 +62,6 @@ test('focuses the heading after navigating back to the first page', async () => 
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('shows the not-found screen for an unknown path', async () => {
-  render(routes, { at: '/nowhere' });
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
-});
-
 const getUrl = (router: ReturnType<typeof render>['router']) => {
   const { pathname, search } = router.state.location;
   return pathname + search;

@@ -114,9 +114,7 @@ test('keeps a wrong number and does not send it', async () => {
 });
 
 test('shows the error of a rejected change at the limit', async () => {
-  const updateLimit = () => {
-    throw new ApiError('max: Must be smaller', { status: 400 });
-  };
+  const updateLimit = new ApiError('max: Must be smaller', { status: 400 });
   const { user } = open([permit], { updateLimit });
   await user.type(await screen.findByLabelText('Maximum'), '0');
   await user.tab();

@@ -119,9 +119,7 @@ test('asks for an optional picture and cuisines', async () => {
 });
 
 test('stays on the step if saving fails', async () => {
-  const updateKitchen = () => {
-    throw new ApiError('about: Too long', { status: 400 });
-  };
+  const updateKitchen = new ApiError('about: Too long', { status: 400 });
   const view = open('?step=profile', {}, { updateKitchen });
   await view.user.type(await screen.findByLabelText('About, in your own words'), 'Rice');
   await press(view, 'Save and go on');

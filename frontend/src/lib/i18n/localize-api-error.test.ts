@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { messages } from '@homechef/contract/messages/messages';
-import { messageCodes, createMessage } from '@homechef/contract/messages/api-message';
+import { createMessage } from '@homechef/contract/messages/api-message';
 import { Login, Registration } from '@homechef/contract/users/requests';
-import { apiMessages } from '../../i18n/api-messages.es.ts';
 import '../../i18n/init.ts';
 import { changeLanguage } from './language.ts';
 import { validateValue, validateForm, localizeCode } from '../forms/validate.ts';
@@ -83,16 +81,4 @@ describe('in Spanish', () => {
     expect(validateValue(Login.shape.email, 'x')).toBeUndefined();
     expect(localizeCode('user.wrong_zip')).toBe('El código postal debe tener 5 dígitos');
   });
-});
-
-test('uses the same placeholders in every Spanish template', () => {
-  const listPlaceholders = (catalog: object) =>
-    Object.entries(catalog).flatMap(([group, templates]) =>
-      Object.entries(templates as Record<string, string>).map(([name, template]) => [
-        `${group}.${name}`,
-        [...template.matchAll(/\{\{\w+\}\}/g)].map(String).sort(),
-      ]),
-    );
-  expect(listPlaceholders(apiMessages)).toEqual(listPlaceholders(messages));
-  expect(listPlaceholders(apiMessages)).toHaveLength(messageCodes.length);
 });

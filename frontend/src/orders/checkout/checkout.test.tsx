@@ -22,9 +22,7 @@ const routes = [
 ];
 const cartItem = sampleCartItem({ price: 12.5, qty: 2, countInStock: 5 });
 const order = sampleOrder();
-const rejectStockCall = () => {
-  throw new ApiError('Network Error');
-};
+const rejectStockCall = new ApiError('Network Error');
 
 type RenderedView = ReturnType<typeof render>;
 const submitOrder = async ({ user }: RenderedView) =>
@@ -79,9 +77,7 @@ test.each<[string, { status: number; fields: Record<string, string> }]>([
   ['429', { status: 429, fields: {} }],
   ['400', { status: 400, fields: { orderItems: 'At most 50 portions' } }],
 ])('offers guests to sign in after a limit with %s', async (_name, details) => {
-  const placeGuestOrder = () => {
-    throw new ApiError('Please sign in to order more', details);
-  };
+  const placeGuestOrder = new ApiError('Please sign in to order more', details);
   const view = render(routes, { at: '/guest', cartItems: [cartItem], answers: { placeGuestOrder } });
   await fillInGuestDetails(view);
   expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
@@ -123,9 +119,7 @@ test('keeps the form and idempotency key after a network error', async () => {
 
 test('hides the sold-out error after removing the item', async () => {
   const soldOut = sampleCartItem({ product: 'b'.repeat(24), name: 'Soup' });
-  const placeGuestOrder = () => {
-    throw new ApiError('Soup is sold out.', { status: 409 });
-  };
+  const placeGuestOrder = new ApiError('Soup is sold out.', { status: 409 });
   const getProduct = ({ params = {} }: CallOptions<Endpoint>) =>
     'id' in params && params.id === soldOut.product
       ? sampleProduct({ _id: soldOut.product, name: 'Soup', countInStock: 0 })
@@ -144,9 +138,10 @@ test('hides the sold-out error after removing the item', async () => {
 
 test('shows an error about all items without the field name', async () => {
   const error = 'An order can have at most 50 different items';
-  const placeGuestOrder = () => {
-    throw new ApiError(`orderItems: ${error}`, { status: 400, fields: { orderItems: error } });
-  };
+  const placeGuestOrder = new ApiError(`orderItems: ${error}`, {
+    status: 400,
+    fields: { orderItems: error },
+  });
   const view = render(routes, { at: '/guest', cartItems: [cartItem], answers: { placeGuestOrder } });
   await fillInGuestDetails(view);
   await submitOrder(view);
@@ -185,9 +180,7 @@ test('sends the phone of the account instead of the session', async () => {
 });
 
 test('shows a conflict error and refreshes the cart', async () => {
-  const placeOrder = () => {
-    throw new ApiError('Only 1 of Pad Thai left.', { status: 409 });
-  };
+  const placeOrder = new ApiError('Only 1 of Pad Thai left.', { status: 409 });
   const view = render(routes, {
     at: '/placeholder',
     cartItems: [cartItem],

@@ -13,9 +13,7 @@ const routes = [
   { path: '/order/:id', element: <h1>Own order</h1> },
 ];
 const foodie = sampleSession({ isChef: false, isAdmin: false });
-const inAccount = () => {
-  throw new ApiError('This order already belongs to an account', { status: 409 });
-};
+const inAccount = new ApiError('This order already belongs to an account', { status: 409 });
 const open = (changes: object = {}, user?: typeof foodie, at = `/order/guest/${order._id}`) =>
   render(routes, {
     at,
@@ -59,9 +57,7 @@ test('shows that the order belongs to another account', async () => {
 });
 
 test('an unknown guest order offers the page of the account', async () => {
-  const notFound = () => {
-    throw new ApiError('Order not found', { status: 404 });
-  };
+  const notFound = new ApiError('Order not found', { status: 404 });
   open({ getGuestOrder: notFound });
   const link = await screen.findByRole('link', { name: 'Open it in your account' });
   expect(link.getAttribute('href')).toBe(`/order/${order._id}`);

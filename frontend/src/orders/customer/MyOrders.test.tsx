@@ -55,8 +55,8 @@ test('pages through ten orders and keeps other query parameters', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My Orders' }));
 });
 
-test.each(['0', '-1', '1.5', 'x'])('treats the invalid page %s as the first page', async (page) => {
-  const { sent } = open([sampleOrder()], `/profile?orders=${page}`);
+test('treats an invalid page as the first page', async () => {
+  const { sent } = open([sampleOrder()], '/profile?orders=1.5');
   await screen.findByRole('link', { name: '7K3M-9QX2-V4TB' });
   expect(sent[0]?.call.query).toEqual({ page: 1, limit: 10 });
 });

@@ -66,9 +66,7 @@ test('lets the customer say it again after a minute', async () => {
 });
 
 test('shows the error of an announcement', async () => {
-  const announceArrival = () => {
-    throw new ApiError('Please wait a minute', { status: 429 });
-  };
+  const announceArrival = new ApiError('Please wait a minute', { status: 429 });
   const { user } = open(createOrder({}), { announceArrival });
   await user.click(await screen.findByRole('button', { name: /I’m here/ }));
   await user.click(screen.getByRole('button', { name: 'Tell the kitchen' }));

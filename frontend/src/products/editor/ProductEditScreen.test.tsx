@@ -178,9 +178,7 @@ test('previews a picture, shows its upload progress and saves it', async () => {
 
 test('logs a failed upload and keeps the previous picture', async () => {
   const logError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const uploadPicture = () => {
-    throw new ApiError('Not a picture', { status: 415 });
-  };
+  const uploadPicture = new ApiError('Not a picture', { status: 415 });
   const view = open({ uploadPicture });
   await view.user.upload(await findPictureInput(), pictureFile);
   await waitFor(() => expect(logError).toHaveBeenCalledOnce());
@@ -192,9 +190,7 @@ test('logs a failed upload and keeps the previous picture', async () => {
 
 test('tells a chef without space why a picture is not stored', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const uploadPicture = () => {
-    throw new ApiError('Your pictures use all of your 500 MB.', { status: 409 });
-  };
+  const uploadPicture = new ApiError('Your pictures use all of your 500 MB.', { status: 409 });
   const view = open({ uploadPicture });
   await view.user.upload(await findPictureInput(), pictureFile);
   expect(await screen.findByText('Your pictures use all of your 500 MB.')).toBeTruthy();
@@ -223,9 +219,7 @@ test('shows an error for a product of another chef', async () => {
 });
 
 test('shows a not-found page for a deleted product', async () => {
-  const getProduct = () => {
-    throw new ApiError('Product not found', { status: 404 });
-  };
+  const getProduct = new ApiError('Product not found', { status: 404 });
   open({ getProduct });
   await screen.findByRole('heading', { level: 1, name: 'Food item not found' });
 });

@@ -91,9 +91,7 @@ test('creates a food item and opens its editor', async () => {
 });
 
 test('shows the error of a failed creation', async () => {
-  const createProduct = () => {
-    throw new ApiError('The oven is cold', { status: 503 });
-  };
+  const createProduct = new ApiError('The oven is cold', { status: 503 });
   const { user } = open([padThai], { createProduct });
   await user.click(screen.getByRole('button', { name: 'Create Food Item' }));
   expect((await screen.findByText('The oven is cold')).className).toContain('alert-danger');
@@ -182,9 +180,7 @@ test('keeps the focus on a button at its limit', async () => {
 });
 
 test('restores the stock and shows the error after a failure', async () => {
-  const setStock = () => {
-    throw new ApiError('The database is away', { status: 503 });
-  };
+  const setStock = new ApiError('The database is away', { status: 503 });
   const { user } = open([padThai], { setStock });
   const productRow = await findRow('Pad Thai');
   await user.click(productRow.getByRole('button', { name: /Remove one portion/ }));
@@ -218,9 +214,7 @@ test('reports a change ignored due to an expired token', async () => {
 });
 
 test('shows the session error instead of the public list', async () => {
-  const getUser = () => {
-    throw new ApiError('Please sign in', { status: 401 });
-  };
+  const getUser = new ApiError('Please sign in', { status: 401 });
   open([padThai], { getUser });
   expect((await screen.findByRole('alert')).textContent).toContain('Please sign in');
   expect(screen.queryByText('Pad Thai')).toBeNull();

@@ -112,9 +112,7 @@ test('sends and shows a review and clears the form', async () => {
 });
 
 test('keeps the review text after a server error', async () => {
-  const addReview = () => {
-    throw new ApiError('You have reviewed this already', { status: 409 });
-  };
+  const addReview = new ApiError('You have reviewed this already', { status: 409 });
   const { user } = open({}, { user: sampleSession(), answers: { addReview } });
   await findTitle();
   await user.selectOptions(await screen.findByLabelText('Rating'), '5 Excellent');
@@ -139,9 +137,7 @@ test('rejects an empty review with field errors', async () => {
 });
 
 test('shows a not-found page with the server error', async () => {
-  const getProduct = () => {
-    throw new ApiError('Product not found', { status: 404 });
-  };
+  const getProduct = new ApiError('Product not found', { status: 404 });
   open({}, { answers: { getProduct } });
   await screen.findByRole('heading', { level: 1, name: 'Dish not found' });
   expect(screen.getByText('Product not found').className).toContain('alert-danger');

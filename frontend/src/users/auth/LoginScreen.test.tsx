@@ -12,9 +12,7 @@ const routes = [
   { path: '*', element: <h1>Elsewhere</h1> },
 ];
 const ann = sampleSession();
-const rejectLogin = () => {
-  throw new ApiError('Invalid email or password', { status: 401 });
-};
+const rejectLogin = new ApiError('Invalid email or password', { status: 401 });
 
 async function signIn({ user }: ReturnType<typeof render>) {
   fill(screen.getByLabelText('Email'), 'ann@example.com');
@@ -52,9 +50,7 @@ test('shows a rejected login and keeps the typed values', async () => {
 });
 
 test('lets a suspended account answer with its password', async () => {
-  const suspend = () => {
-    throw new ApiError('This account is suspended for good: Fraud', { status: 403 });
-  };
+  const suspend = new ApiError('This account is suspended for good: Fraud', { status: 403 });
   const view = render(routes, { at: '/login', answers: { login: suspend, answerSuspension: {} } });
   await signIn(view);
   expect((await screen.findByRole('alert')).textContent).toBe('This account is suspended for good: Fraud');
@@ -67,9 +63,7 @@ test('lets a suspended account answer with its password', async () => {
 });
 
 test('asks a suspended account for a code once the server needs it', async () => {
-  const suspend = () => {
-    throw new ApiError('This account is suspended for good: Fraud', { status: 403 });
-  };
+  const suspend = new ApiError('This account is suspended for good: Fraud', { status: 403 });
   const errors = ['code: Is required', 'code: Is required', 'This code is wrong or was used before'];
   const answerSuspension = () => {
     const message = errors.shift();
@@ -101,9 +95,11 @@ test('asks a suspended account for a code once the server needs it', async () =>
 
 test('tells a slowed-down person how long to wait', async () => {
   const message = 'Too many failed sign-ins from this network. Please try again in 42 seconds.';
-  const slowDown = () => {
-    throw new ApiError(message, { status: 429, code: 'user.sign_ins_slowed', values: { seconds: 42 } });
-  };
+  const slowDown = new ApiError(message, {
+    status: 429,
+    code: 'user.sign_ins_slowed',
+    values: { seconds: 42 },
+  });
   await signIn(render(routes, { at: '/login', answers: { login: slowDown } }));
   expect((await screen.findByRole('alert')).textContent).toBe(message);
 });

@@ -61,9 +61,7 @@ test('clears the draft after registration', async () => {
 });
 
 test('shows server errors at their fields and keeps the values', async () => {
-  const view = open(() => {
-    throw new ApiError('email: taken', { status: 400, fields: { email: 'Taken' } });
-  });
+  const view = open(new ApiError('email: taken', { status: 400, fields: { email: 'Taken' } }));
   await fillIn(view);
   await view.user.click(screen.getByRole('button', { name: 'Register' }));
   expect((await screen.findByRole('alert')).textContent).toBe('email: taken');

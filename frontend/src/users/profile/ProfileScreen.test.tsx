@@ -145,9 +145,7 @@ test('rejects different passwords and sends nothing', async () => {
 
 test('shows server errors at their fields and keeps the values', async () => {
   const { message } = createMessage('user.wrong_password');
-  const updateProfile = () => {
-    throw new ApiError(message, { status: 400, fields: { currentPassword: message } });
-  };
+  const updateProfile = new ApiError(message, { status: 400, fields: { currentPassword: message } });
   const { save } = await open({ updateProfile });
   fillField('New Password', 'a new password');
   fillField('Confirm Password', 'a new password');

@@ -23,9 +23,7 @@ test('the request of a link tells nothing about accounts', async () => {
 });
 
 test('a new password must match, and an ended link is told', async () => {
-  const resetPassword = () => {
-    throw new ApiError('This link is not valid any more.', { status: 404 });
-  };
+  const resetPassword = new ApiError('This link is not valid any more.', { status: 404 });
   const view = render(routes, { at: '/reset-password#token', answers: { resetPassword } });
   fill(screen.getByLabelText('New Password'), 'a new password');
   fill(screen.getByLabelText('Confirm Password'), 'another one');

@@ -10,9 +10,10 @@ import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 const off = { isOn: false, isRequired: false, recoveryCodesLeft: 0 };
 const user = sampleSession();
 const panel = [{ path: '/', element: <SecondFactorPanel /> }];
-const wrongCode = () => {
-  throw new ApiError('This code is wrong or was used before', { status: 400, code: 'user.wrong_code' });
-};
+const wrongCode = new ApiError('This code is wrong or was used before', {
+  status: 400,
+  code: 'user.wrong_code',
+});
 
 test('sets up the second factor with password, key and code', async () => {
   let isFirst = true;
@@ -22,7 +23,7 @@ test('sets up the second factor with password, key and code', async () => {
     turnOnSecondFactor: () => {
       if (!isFirst) return { recoveryCodes: ['AAAA-BBBB-CCCC-DDDD'] };
       isFirst = false;
-      return wrongCode();
+      return wrongCode;
     },
   };
   const view = render(panel, { user, answers });
@@ -73,7 +74,7 @@ test('the sign-in asks for the code after the password', async () => {
   let isWrong = true;
   const answers = {
     login: { challenge: 'c'.repeat(43), expiresAt: new Date().toISOString() },
-    confirmSignIn: () => (isWrong ? wrongCode() : user),
+    confirmSignIn: () => (isWrong ? wrongCode : user),
   };
   const view = render(routes, { at: '/login', answers });
   fill(screen.getByLabelText('Email'), user.email);
