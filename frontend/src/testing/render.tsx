@@ -10,8 +10,9 @@ import './load-messages.ts';
 import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
 import { createFakeApi, type FakeResponses } from './fake-api.ts';
 
-// A long timeout for busy machines. A test waits this long only before it fails.
-configure({ asyncUtilTimeout: 10_000 });
+// A long timeout for busy machines, where the first load of a screen takes over 10 s. A test waits this long only before it
+// fails.
+configure({ asyncUtilTimeout: 20_000 });
 
 interface RenderOptions {
   at?: string;
