@@ -19,7 +19,7 @@ test.each(allCommands)('$name has a script, code and a help with its exit codes'
   expect(help).toContain(`Usage: npm run ${name} -- `);
   expect(help).toContain('--json');
   expect(help).toMatch(/Exit codes:\n {2}0 {2}/);
-});
+}, 60_000);
 
 /** Runs a command line in this process, and returns its output and exit code. */
 async function run(args: readonly string[]) {

@@ -17,7 +17,7 @@ describe.concurrent('a failed command', () => {
     ['audit-books', 'localhost', `The audit did not run. ${invalidSettings}`, 2],
   ])('%s with MONGODB_URI=%s prints only the reason', async (name, uri, reason, code) => {
     expect(await runScript(name, { MONGODB_URI: uri })).toEqual({ stdout: '', stderr: `${reason}\n`, code });
-  });
+  }, 60_000);
 });
 
 test.each([
