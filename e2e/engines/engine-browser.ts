@@ -12,4 +12,17 @@ export interface EngineBrowser {
   close: () => Promise<void>;
 }
 
+/** Returns the connection to a browser. If it fails, the programs that were started for it end. */
+export async function connectOrClose<Connection>(
+  connect: () => Promise<Connection>,
+  close: () => Promise<void>,
+): Promise<Connection> {
+  try {
+    return await connect();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
 export const getElementId = (element: ElementReference): string => Object.values(element)[0] ?? '';

@@ -30,7 +30,6 @@ export const field = (name: Pattern, inside?: Target): Target => ({
   name: toName(name),
   inside,
 });
-export const text = (name: Pattern, inside?: Target): Target => ({ by: 'text', name: toName(name), inside });
 
 const describeTarget = ({ by, role, name, inside }: Target): string =>
   [role ?? by, JSON.stringify(name ?? ''), inside && `in ${describeTarget(inside)}`]

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { getElementId, type EngineBrowser } from './engine-browser.ts';
+import { connectOrClose, getElementId, type EngineBrowser } from './engine-browser.ts';
 import { connectMarionette } from './marionette.ts';
 
 const preferences = {
@@ -29,21 +29,23 @@ export async function startFirefox(program: string): Promise<EngineBrowser> {
   const args = ['--headless', '--no-remote', '--marionette', '--profile', profile];
   const firefox = spawn(program, args, { stdio: 'ignore' });
   const exited = once(firefox, 'exit');
+  const close = async () => {
+    firefox.kill('SIGKILL');
+    await exited;
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
   const readPort = async () => Number(await readFile(join(profile, 'MarionetteActivePort'), 'utf8'));
-  const port = await vi.waitFor(readPort, { timeout: 60_000 });
-  const { send, disconnect } = await connectMarionette(port);
-  await send('WebDriver:NewSession');
+  const send = await connectOrClose(async () => {
+    const connection = await connectMarionette(await vi.waitFor(readPort, { timeout: 60_000 }));
+    await connection('WebDriver:NewSession');
+    return connection;
+  }, close);
   return {
     open: async (url) => void (await send('WebDriver:Navigate', { url })),
     run: async (script, args) => (await send('WebDriver:ExecuteScript', { script, args })).value,
     click: async (element) => void (await send('WebDriver:ElementClick', { id: getElementId(element) })),
     type: async (element, text) =>
       void (await send('WebDriver:ElementSendKeys', { id: getElementId(element), text })),
-    close: async () => {
-      disconnect();
-      firefox.kill('SIGKILL');
-      await exited;
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
+    close,
   };
 }

@@ -12,10 +12,7 @@ interface Failure {
 
 type Message = [type: number, id: number, failure: Failure | null, reply: Reply];
 
-export interface MarionetteConnection {
-  send: (command: string, parameters?: object) => Promise<Reply>;
-  disconnect: () => void;
-}
+type SendCommand = (command: string, parameters?: object) => Promise<Reply>;
 
 /** Splits bytes into messages. Each is its number of bytes, a colon and JSON. */
 function createMessageReader(onMessage: (message: unknown) => void) {
@@ -32,8 +29,8 @@ function createMessageReader(onMessage: (message: unknown) => void) {
   };
 }
 
-/** Connects to Firefox with its own protocol, in which each command of WebDriver is one message. */
-export async function connectMarionette(port: number): Promise<MarionetteConnection> {
+/** Connects to Firefox with its own protocol, in which each command of WebDriver is one message. Firefox ends the connection. */
+export async function connectMarionette(port: number): Promise<SendCommand> {
   const socket = connect(port, '127.0.0.1');
   const pending = new Map<number, (message: Message) => void>();
   const ended = once(socket, 'close').then(() => Promise.reject(new Error('Firefox has ended.')));
@@ -47,17 +44,14 @@ export async function connectMarionette(port: number): Promise<MarionetteConnect
   );
   await once(socket, 'connect');
   let lastId = 0;
-  return {
-    send: async (command, parameters = {}) => {
-      const id = (lastId += 1);
-      const message = JSON.stringify([0, id, command, parameters]);
-      const received = new Promise<Message>((resolve) => pending.set(id, resolve));
-      socket.write(`${Buffer.byteLength(message)}:${message}`);
-      const [, , failure, reply] = await Promise.race([received, ended]);
-      pending.delete(id);
-      if (failure) throw new Error(`${failure.error}: ${failure.message}`);
-      return reply;
-    },
-    disconnect: () => socket.destroy(),
+  return async (command, parameters = {}) => {
+    const id = (lastId += 1);
+    const message = JSON.stringify([0, id, command, parameters]);
+    const received = new Promise<Message>((resolve) => pending.set(id, resolve));
+    socket.write(`${Buffer.byteLength(message)}:${message}`);
+    const [, , failure, reply] = await Promise.race([received, ended]);
+    pending.delete(id);
+    if (failure) throw new Error(`${failure.error}: ${failure.message}`);
+    return reply;
   };
 }

@@ -1,11 +1,11 @@
-import { queryAllByLabelText, queryAllByRole, queryAllByText } from '@testing-library/dom';
+import { queryAllByLabelText, queryAllByRole } from '@testing-library/dom';
 
 /** Complete text, or a pattern. A pattern comes to the page as its source and flags. */
 export type Name = string | { source: string; flags: string };
 
-/** Describes elements as a person would: by their role and name, their label or their text. */
+/** Describes elements as a person would: by their role and name, or their label. */
 export interface Target {
-  by: 'role' | 'label' | 'text';
+  by: 'role' | 'label';
   role?: string;
   name?: Name;
   inside?: Target;
@@ -15,7 +15,6 @@ const toMatcher = (name: Name) => (typeof name === 'string' ? name : new RegExp(
 
 function findIn(container: HTMLElement, { by, role = '', name = '' }: Target): HTMLElement[] {
   if (by === 'label') return queryAllByLabelText(container, toMatcher(name));
-  if (by === 'text') return queryAllByText(container, toMatcher(name));
   return queryAllByRole(container, role, name === '' ? {} : { name: toMatcher(name) });
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { findFreePort } from '../../backend/src/db/embedded-mongod/process/free-port.ts';
-import { getElementId, type EngineBrowser } from './engine-browser.ts';
+import { connectOrClose, getElementId, type EngineBrowser } from './engine-browser.ts';
 
 export interface WebKitPrograms {
   driver: string;
@@ -60,19 +60,20 @@ export async function startWebKit(programs: WebKitPrograms): Promise<EngineBrows
   const options = { binary: programs.browser, args };
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
   const sessions = `http://127.0.0.1:${port}/session`;
-  const { sessionId } = (await vi.waitFor(() => send(sessions, { capabilities }), {
-    timeout: 60_000,
-  })) as { sessionId: string };
+  const close = async () => {
+    await stop(driver);
+    await stop(display); // ends the browser
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const startSession = () => send(sessions, { capabilities }) as Promise<{ sessionId: string }>;
+  const connect = () => vi.waitFor(startSession, { timeout: 60_000 });
+  const { sessionId } = await connectOrClose(connect, close);
   const command = (path: string, parameters: object) => send(`${sessions}/${sessionId}/${path}`, parameters);
   return {
     open: async (url) => void (await command('url', { url })),
     run: (script, args) => command('execute/sync', { script, args }),
     click: async (element) => void (await command(`element/${getElementId(element)}/click`, {})),
     type: async (element, text) => void (await command(`element/${getElementId(element)}/value`, { text })),
-    close: async () => {
-      await stop(driver);
-      await stop(display); // ends the browser
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-    },
+    close,
   };
 }
