@@ -9,17 +9,21 @@ const { scripts } = JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8
   scripts: Record<string, string>;
 };
 
-test.each(allCommands)('$name has a script, code and a help with its exit codes', async ({ name, load }) => {
-  expect(scripts[name]).toBe(`node scripts/homechef.mjs ${name}`);
-  expect(await load()).toBeTypeOf('function');
-  let help = '';
-  const program = createProgram(allCommands);
-  const found = program.commands.find((command) => command.name() === name);
-  found?.configureOutput({ writeOut: (text) => void (help += text) }).outputHelp();
-  expect(help).toContain(`Usage: npm run ${name} -- `);
-  expect(help).toContain('--json');
-  expect(help).toMatch(/Exit codes:\n {2}0 {2}/);
-}, 60_000);
+test.each(allCommands)(
+  '$name has a script, code and a help with its exit codes',
+  async ({ name, load }) => {
+    expect(scripts[name]).toBe(`node scripts/homechef.mjs ${name}`);
+    expect(await load()).toBeTypeOf('function');
+    let help = '';
+    const program = createProgram(allCommands);
+    const found = program.commands.find((command) => command.name() === name);
+    found?.configureOutput({ writeOut: (text) => void (help += text) }).outputHelp();
+    expect(help).toContain(`Usage: npm run ${name} -- `);
+    expect(help).toContain('--json');
+    expect(help).toMatch(/Exit codes:\n {2}0 {2}/);
+  },
+  60_000,
+);
 
 /** Runs a command line in this process, and returns its output and exit code. */
 async function run(args: readonly string[]) {

@@ -15,9 +15,17 @@ describe.concurrent('a failed command', () => {
   test.each([
     ['create-admin', 'mongodb://me:secret@127.0.0.1:1/market', unreachableDatabase, 1],
     ['audit-books', 'localhost', `The audit did not run. ${invalidSettings}`, 2],
-  ])('%s with MONGODB_URI=%s prints only the reason', async (name, uri, reason, code) => {
-    expect(await runScript(name, { MONGODB_URI: uri })).toEqual({ stdout: '', stderr: `${reason}\n`, code });
-  }, 60_000);
+  ])(
+    '%s with MONGODB_URI=%s prints only the reason',
+    async (name, uri, reason, code) => {
+      expect(await runScript(name, { MONGODB_URI: uri })).toEqual({
+        stdout: '',
+        stderr: `${reason}\n`,
+        code,
+      });
+    },
+    60_000,
+  );
 });
 
 test.each([
