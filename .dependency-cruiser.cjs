@@ -140,8 +140,8 @@ module.exports = {
     ),
     forbid(
       'models-are-private',
-      'A collection belongs to its feature. Other features call its service.',
-      { path: '^backend/src/([^/]+)/' },
+      'A collection belongs to its feature. Other features call its service. Only the builders of tests insert documents.',
+      { path: '^backend/src/(?!testing/)([^/]+)/' },
       { path: '[.]model[.]ts$', pathNot: '^backend/src/$1/' },
     ),
     forbid(

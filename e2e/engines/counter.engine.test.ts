@@ -9,7 +9,7 @@ import {
   createPublishedProduct,
   createUniqueSuffix,
 } from '../support/fixtures.ts';
-import { createKitchenWithSlots, getMorningTimeZone } from '../support/kitchens.ts';
+import { createKitchenWithSlots } from '../support/kitchens.ts';
 import {
   button,
   field,
@@ -42,7 +42,6 @@ async function waitUntilStored(page: EnginePage, { _id }: Session, endpoints: re
 
 test('one batch on the board makes the orders of two customers ready', async ({ page }) => {
   const { chef, dish } = await createKitchenWithSlots();
-  await callApi(`/kitchens/${chef._id}`, 'put', { timeZone: getMorningTimeZone() }, chef.token);
   const { days } = await getApi<SlotList>(`/kitchens/${chef._id}/slots`);
   const slots = days.flatMap(({ windows }) => windows.flatMap((window) => window.slots));
   const startsAt = slots.find(({ available }) => available)?.startsAt;

@@ -12,22 +12,24 @@ export interface EngineProxy {
 }
 
 const host = '127.0.0.1';
-const collectorPath = '/console-collector.js';
+const scriptPath = '/page-start.js';
 
-/** Adds the script that collects the errors of the page. */
+/** Adds the script that gives the page the clock of the server, and collects its errors. */
 async function sendPage(reply: IncomingMessage, outgoing: ServerResponse) {
-  const page = (await text(reply)).replace('<head>', `<head><script src="${collectorPath}"></script>`);
+  const page = (await text(reply)).replace('<head>', `<head><script src="${scriptPath}"></script>`);
   const headers = { ...reply.headers };
   delete headers['content-length'];
   outgoing.writeHead(reply.statusCode ?? 0, headers).end(page);
 }
 
 export async function startEngineProxy(appUrl: string): Promise<EngineProxy> {
-  const collector = await readFile('e2e/engines/console-collector.js');
+  const script = (await readFile('e2e/engines/page-start.js', 'utf8')).replace(
+    'clockOffsetMs = 0',
+    `clockOffsetMs = ${Number(process.env.E2E_CLOCK_OFFSET ?? 0)}`,
+  );
   const proxy = createServer((incoming, outgoing) => {
     const { url: path, method } = incoming;
-    if (path === collectorPath)
-      return void outgoing.setHeader('Content-Type', 'text/javascript').end(collector);
+    if (path === scriptPath) return void outgoing.setHeader('Content-Type', 'text/javascript').end(script);
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
     const upstream = request({ host, port: new URL(appUrl).port, path, method, headers }, (reply) => {
       if (reply.headers['content-type']?.startsWith('text/html')) return void sendPage(reply, outgoing);

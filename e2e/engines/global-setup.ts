@@ -1,9 +1,18 @@
-import { startAppServer } from '../support/app-server.ts';
+import { rm } from 'node:fs/promises';
+import { createSnapshot, startWorld, usualStart } from '../support/world.ts';
 
-/** Starts one server for the journeys of all engines and sets E2E_URL. Returns a function that stops it. */
+/**
+ * Starts one server for the journeys of all engines. Sets E2E_URL, and E2E_CLOCK_OFFSET to the time by which the clock of
+ * the server is ahead, in milliseconds. Returns a function that stops the server.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.E2E_URL) return () => Promise.resolve();
-  const { url, stop } = await startAppServer();
-  process.env.E2E_URL = url;
-  return stop;
+  const folder = await createSnapshot();
+  const { world, stop } = await startWorld(folder, 'engines', { startsAt: usualStart, settings: {} });
+  process.env.E2E_URL = world.url;
+  process.env.E2E_CLOCK_OFFSET = String(world.now() - Date.now());
+  return async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  };
 }
