@@ -56,7 +56,7 @@ function normalize(value: unknown, key = ''): unknown {
 async function readDocuments(): Promise<Map<string, unknown>> {
   const collections = (await mongoose.connection.db?.collections()) ?? [];
   const documents = new Map<string, unknown>();
-  for (const { collectionName: name } of collections.filter((one) => !ignored.has(one.collectionName)))
+  for (const { collectionName: name } of collections.filter(({ collectionName: one }) => !one.startsWith('system.') && !ignored.has(one)))
     for await (const document of mongoose.connection.collection(name).find())
       if (!isTrace(name, document)) documents.set(`${name} ${String(document._id)}`, document);
   return documents;
