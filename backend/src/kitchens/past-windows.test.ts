@@ -6,6 +6,7 @@ import { apiAs } from '../testing/api-client.ts';
 import { createChef } from '../testing/accounts.ts';
 import { addLimit, addWindow, createWindowForm, setClock, toKitchenPath } from '../testing/kitchens.ts';
 import { getErrorFields } from '../testing/reply-helpers.ts';
+import { findStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 startTestApp();
@@ -62,9 +63,9 @@ test('windows are forgotten 60 days after their last date', async () => {
   await addLater(101);
   expect(await listIds()).not.toContain(single._id);
   expect(await listIds()).toContain(weekly._id);
-  expect((await apiAs(chef).get(toKitchenPath(chef, '/limits'))).body).toMatchObject([
-    { overrides: [{ windowId: open._id }] },
-  ]);
+  expect(await findStored('kitchens', chef._id)).toMatchObject({
+    limits: [{ overrides: [{ windowId: open._id }] }],
+  });
 });
 
 test('a new date that is long over is answered', async () => {

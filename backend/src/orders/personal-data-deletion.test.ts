@@ -1,7 +1,13 @@
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { apiAs } from '../testing/api-client.ts';
-import { placeGuestOrder, createProduct, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
+import {
+  createProduct,
+  placeGuestOrder,
+  placeMemberOrder,
+  sendGuestOrder,
+  toOrderItem,
+} from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { deleteLegacyGuestContacts } from './open-order-limits.ts';
@@ -47,7 +53,7 @@ test('orders, reviews and the trail keep data of a deleted account', async () =>
 
 test('guest contact documents expire after one day', async () => {
   await GuestContactModel.deleteMany({});
-  await placeGuestOrder([toOrderItem(await createProduct(await createChef()))]);
+  await sendGuestOrder([toOrderItem(await createProduct(await createChef()))]);
   const contacts = await GuestContactModel.find().lean();
   expect(contacts.map(({ touchedAt }) => touchedAt)).toEqual([expect.any(Date), expect.any(Date)]);
   const indexes = await GuestContactModel.collection.indexes();

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createApp } from '../app/create-app.ts';
 import { createDependencies } from '../app/dependencies.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
-import { createFoodie, createFoodieForm } from '../testing/accounts.ts';
+import { createFoodieForm, registerFoodie } from '../testing/accounts.ts';
 import { testSecret, listenOnFreePort, startTestApp, getTestApp } from '../testing/test-app.ts';
 
 startTestApp({ RATE_LIMIT_REGISTRATIONS: '3' });
@@ -16,7 +16,7 @@ test('a second instance shares accounts and rate limits through the database', a
     createApp(await createDependencies({ env, log, secret: testSecret, isReady: () => true })),
   );
   cleanups.push(() => server.close());
-  const foodie = await createFoodie();
+  const foodie = await registerFoodie();
   expect((await apiAs(foodie, server).get('/api/users/profile')).body).toMatchObject({ email: foodie.email });
   const register = (account?: undefined) => apiAs(account, server).post('/api/users', createFoodieForm());
   expect([(await register()).status, (await register()).status]).toEqual([201, 201]);
