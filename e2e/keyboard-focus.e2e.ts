@@ -90,7 +90,7 @@ test('keeps focus on the order item after an action', desk, async ({ page }) => 
   await expect(payButton).toBeFocused();
 });
 
-test('shows focused links above a toast', phone, async ({ page }) => {
+test('shows focused links above a toast', full(phone), async ({ page }) => {
   const chef = await createChef();
   for (const name of ['Soup', 'Stew', 'Salad']) await createPublishedProduct(chef, { name });
   await restoreSession(page, chef);

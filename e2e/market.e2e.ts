@@ -110,7 +110,7 @@ test('resets the filters of an empty result', full(phone), async ({ page }) => {
   await expect(page).toHaveURL(/\/mainpage$/);
 });
 
-test('gives each catalog page a URL', desk, async ({ page }) => {
+test('gives each catalog page a URL', full(desk), async ({ page }) => {
   await page.goto('/mainpage');
   await waitForClientRender(page);
   const first = await getCatalog(page).getByRole('heading').first().innerText();

@@ -8,7 +8,7 @@ import {
   restoreSession,
   createTwoChefsWithProducts,
 } from './support/fixtures.ts';
-import { desk, expect, full, passUndoWindow, pauseClock, phone, test } from './support/test.ts';
+import { desk, expect, full, inFullRun, passUndoWindow, pauseClock, phone, test } from './support/test.ts';
 
 const fetchGuestOrder = async (page: Page, { _id }: Order) =>
   (await (await page.request.get(`/api/orders/guest/${_id}`)).json()) as Order;
@@ -63,7 +63,7 @@ test.describe('sends a pending action immediately on leaving the page', desk, ()
         .evaluate((element: HTMLElement) => element.click()),
   };
   for (const [name, leave] of Object.entries(exits)) {
-    test(name, name === 'by closing it' ? {} : full({ tag: [] }), async ({ page, context, world }) => {
+    test(name, name === 'by closing it' ? {} : inFullRun, async ({ page, context, world }) => {
       const { north, items } = await createTwoChefsWithProducts();
       const order = await createGuestOrder(items);
       const observer = await context.newPage();

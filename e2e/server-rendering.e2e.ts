@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createChef, createFoodie, createPublishedProduct, restoreSession } from './support/fixtures.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
 import { waitForClientRender } from './support/wait-for-app.ts';
-import { both, desk, expect, full, phone, test } from './support/test.ts';
+import { both, desk, expect, full, inFullRun, phone, test } from './support/test.ts';
 
 const script = '**/assets/{index,libs}-*.js';
 
@@ -103,7 +103,7 @@ test('shows a kitchen with its styles before scripts run', full(both(phone)), as
   expect((await cover.boundingBox())?.height).toBeLessThan(240);
 });
 
-test.describe('for signed-in or Spanish-speaking users', { tag: '@desk' }, () => {
+test.describe('for signed-in or Spanish-speaking users', desk, () => {
   const expectFrameOnly = async (page: Page) => {
     await page.route(script, (route) => route.abort());
     await openServerRendered(page, '/mainpage');
@@ -113,7 +113,7 @@ test.describe('for signed-in or Spanish-speaking users', { tag: '@desk' }, () =>
     await expect(page.locator('.server-rendered .dish-grid')).toBeHidden();
   };
 
-  test('shows only the page frame to signed-in users', async ({ page }) => {
+  test('shows only the page frame to signed-in users', inFullRun, async ({ page }) => {
     await restoreSession(page, await createFoodie());
     await expectFrameOnly(page);
   });
@@ -142,6 +142,6 @@ test.describe('for signed-in or Spanish-speaking users', { tag: '@desk' }, () =>
 
   test.describe('in Spanish', () => {
     test.use({ locale: 'es-MX' });
-    test('shows only the page frame to Spanish browsers', ({ page }) => expectFrameOnly(page));
+    test('shows only the page frame to Spanish browsers', inFullRun, ({ page }) => expectFrameOnly(page));
   });
 });

@@ -63,8 +63,11 @@ export const desk: Tags = { tag: '@desk' };
 /** Runs a test in the other viewport too, in the full run. */
 export const both = (viewport: Tags): Tags => addTag(viewport, '@both');
 
-/** Runs a test only in the full run. */
-export const full = (tags: Tags): Tags => addTag(tags, '@full');
+/** Runs a test only in the full run. The viewport is that of its group. */
+export const inFullRun: Tags = { tag: '@full' };
+
+/** Runs a test only in the full run, in this viewport. */
+export const full = (viewport: Tags): Tags => addTag(viewport, '@full');
 
 const minuteMs = 60_000;
 

@@ -8,7 +8,6 @@ import {
   createPublishedProduct,
   createMemberOrder,
   callApi,
-  testPassword,
   createUniqueSuffix,
 } from './fixtures.ts';
 
@@ -95,46 +94,6 @@ export async function createXssMarket() {
   const order = await createMemberOrder(foodie, items, { shippingAddress });
   return { texts, chef, foodie, tacos, cake, guestOrder, order, picture };
 }
-
-const createAccountBody = () => ({
-  name: 'Ann',
-  phone: '602 555 0123',
-  password: testPassword,
-  email: `${createUniqueSuffix()}@example.com`,
-});
-const createChefBody = () => ({
-  ...createAccountBody(),
-  isChef: true,
-  authorized: true,
-  permit: 'HK-1',
-  address: '1 Main St',
-});
-const createGuestOrderBody = (product: string) => ({
-  orderItems: [{ product, qty: 1 }],
-  userName: 'Ann',
-  userEmail: 'ann@example.com',
-  customerPhone: '602 555 0123',
-});
-
-/** Requests with a script in a field that is no free text, and the field that the API must reject. */
-export const rejectedRequests = (product: string): [path: string, body: object, field: string][] => [
-  ['/users', { ...createAccountBody(), email: `"${image}"@example.com` }, 'email'],
-  ['/users', { ...createAccountBody(), phone: image }, 'phone'],
-  ['/users', { ...createChefBody(), address: `, Phoenix, ${image}, 85001` }, 'address'],
-  ['/users', { ...createChefBody(), address: `, Phoenix, AZ, ${image}` }, 'address'],
-  ['/users', { ...createAccountBody(), latitude: image }, 'latitude'],
-  ['/orders/guest', { ...createGuestOrderBody(product), userEmail: image }, 'userEmail'],
-  ['/orders/guest', { ...createGuestOrderBody(product), customerPhone: image }, 'customerPhone'],
-];
-
-/** Product changes with a script in a field that is no free text, and the field that the API must reject. */
-export const rejectedProductFields: [body: object, field: string][] = [
-  [{ image: 'javascript:planted()' }, 'image'],
-  [{ image: '/uploads/x" onerror="planted()' }, 'image'],
-  [{ category: image }, 'category'],
-  [{ price: image }, 'price'],
-  [{ countInStock: image }, 'countInStock'],
-];
 
 /** Records the effects of a planted script: execution, requests, dialogs and violations of the CSP. */
 export async function recordXssSignals(page: Page): Promise<string[]> {
