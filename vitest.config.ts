@@ -16,6 +16,7 @@ const isolatedUnitTests = [
   'frontend/build/library-internals.test.ts',
 ];
 const isolatedFrontendTests = [
+  'frontend/src/alarm/alarm-events.test.tsx',
   'frontend/src/app/routing/AppRouter.test.tsx',
   'frontend/src/app/shell/Header.test.tsx',
   'frontend/src/app/view-as/start-view.test.tsx',

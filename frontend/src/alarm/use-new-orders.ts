@@ -1,18 +1,16 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { useCallback, useEffect } from 'react';
-import { isPermanentFailure } from '../store/hooks/use-polled-query.ts';
+import { isPermanentFailure, livePollIntervalMs, pollIntervalMs } from '../store/hooks/use-polled-query.ts';
 import { useQuery } from '../store/hooks/use-query.ts';
-import { useLiveEvents } from '../store/live/use-live-events.ts';
+import { useLiveRefetch } from '../store/live/use-live-refetch.ts';
 import { listNewOrders, selectNewOrders } from '../store/orders/new-orders.requests.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { listRinging } from './new-orders.ts';
 import { useSeenOrders } from './seen-orders.ts';
 
-const pollIntervalMs = 10_000;
-
 /**
- * Returns the orders of a chef that ring. Live events announce new ones. Without a stream it polls, also in a hidden tab,
- * because an alarm must not be missed.
+ * Returns the orders of a chef that ring. Live events announce new ones. It also polls, in a hidden tab too, because an
+ * alarm must not be missed: after an event, the read of the orders can fail.
  */
 export function useRingingOrders(chefId: string): { ringing: ChefOrder[]; refetch: () => void } {
   const dispatch = useAppDispatch();
@@ -20,15 +18,16 @@ export function useRingingOrders(chefId: string): { ringing: ChefOrder[]; refetc
   const seen = useSeenOrders(chefId);
   const refetch = useCallback(() => void dispatch(listNewOrders(chefId)), [dispatch, chefId]);
   const isStopped = isPermanentFailure(state);
-  const isLive = useLiveEvents(isStopped ? [] : [`kitchen:${chefId}`], refetch);
+  const isLive = useLiveRefetch(isStopped ? [] : [`kitchen:${chefId}`], refetch);
+  const intervalMs = isLive && state.status !== 'fail' ? livePollIntervalMs : pollIntervalMs;
   useEffect(() => {
     if (isStopped) return undefined;
-    const timer = isLive ? undefined : setInterval(refetch, pollIntervalMs);
+    const timer = setInterval(refetch, intervalMs);
     document.addEventListener('visibilitychange', refetch);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', refetch);
     };
-  }, [refetch, isStopped, isLive]);
+  }, [refetch, isStopped, intervalMs]);
   return { ringing: isStopped ? [] : listRinging(state.data ?? [], seen), refetch };
 }

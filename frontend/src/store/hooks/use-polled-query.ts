@@ -4,9 +4,9 @@ import { useLiveRefetch } from '../live/use-live-refetch.ts';
 import { useAppDispatch, useAppSelector, type AppState } from '../store.ts';
 import { useQuery } from './use-query.ts';
 
-const pollIntervalMs = 10_000;
+export const pollIntervalMs = 10_000;
 /** Interval while live events report changes. It finds what only time changes. */
-const livePollIntervalMs = 60_000;
+export const livePollIntervalMs = 60_000;
 
 export const isPermanentFailure = (state: RequestState<unknown>) =>
   state.status === 'fail' && [401, 403, 404].includes(state.httpStatus ?? 0);
