@@ -12,9 +12,6 @@ import { isSharded, setSharded } from './sharded-database.ts';
  */
 const connectionTimeoutsMs = { heartbeat: 500, connect: 2_000, serverSelection: 2_000, poolWait: 4_000 };
 
-/** A majority of nodes acknowledges each write with its journal, so that no acknowledged order is lost. */
-const durableWrites = { w: 'majority', journal: true } as const;
-
 export interface DatabaseConnection {
   isReady: () => boolean;
   onReconnect: (listener: () => void) => void;
@@ -24,8 +21,8 @@ export interface DatabaseConnection {
 interface ConnectionOptions {
   monitorCommands?: boolean;
   waitMs?: number;
-  /** Write concern of all writes and transactions. Only tests have another one. */
-  writeConcern?: mongoose.mongo.WriteConcernSettings;
+  /** Waits for the journal. Only tests do not: their data may be lost. */
+  journal?: boolean;
 }
 
 /**
@@ -36,7 +33,7 @@ interface ConnectionOptions {
 export async function connectDatabase(
   uri: string,
   log: Logger,
-  { monitorCommands = false, waitMs = 0, writeConcern = durableWrites }: ConnectionOptions = {},
+  { monitorCommands = false, waitMs = 0, journal = true }: ConnectionOptions = {},
 ): Promise<DatabaseConnection> {
   mongoose.set('sanitizeFilter', true); // in addition to the schemas
   mongoose.set('strictQuery', 'throw');
@@ -53,7 +50,10 @@ export async function connectDatabase(
       connectTimeoutMS: connectionTimeoutsMs.connect,
       serverSelectionTimeoutMS: connectionTimeoutsMs.serverSelection,
       waitQueueTimeoutMS: connectionTimeoutsMs.poolWait,
-      writeConcern,
+      // A majority of nodes acknowledges each write with its journal, so that no acknowledged order is lost. `w` and
+      // `journal` replace those of the URI, while `writeConcern` would not.
+      w: 'majority',
+      journal,
       autoIndex: false,
       autoCreate: false,
       bufferCommands: false,

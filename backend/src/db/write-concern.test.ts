@@ -1,9 +1,21 @@
 import mongoose from 'mongoose';
-import { expect, test } from 'vitest';
-import { startTestApp } from '../testing/test-app.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createLogger } from '../lib/logger.ts';
+import { connectDatabase, type DatabaseConnection } from './connection.ts';
 import { withTransaction } from './transaction.ts';
 
-startTestApp({}, { monitorCommands: true, durableWrites: true });
+let database: DatabaseConnection;
+beforeAll(async () => {
+  const uri = new URL(inject('mongodbUri'));
+  uri.pathname = '/write-concern';
+  uri.searchParams.set('w', '1');
+  uri.searchParams.set('journal', 'false');
+  database = await connectDatabase(uri.href, createLogger('error'), { monitorCommands: true });
+});
+afterAll(async () => {
+  await mongoose.connection.dropDatabase();
+  await database.close();
+});
 
 test('a majority of nodes acknowledges writes and transactions with its journal', async () => {
   const concerns = new Map<string, unknown>();

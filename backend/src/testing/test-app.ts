@@ -59,8 +59,6 @@ interface Options {
   liveEventSettings?: Partial<LiveEventSettings>;
   /** Lets a test listen to the commands of the connection. */
   monitorCommands?: boolean;
-  /** Waits for the journal as in production. The default does not, because the data of tests may be lost. */
-  durableWrites?: boolean;
 }
 
 /** Deletes all documents. A new database would take ten times as long, because it needs about one hundred indexes. */
@@ -79,7 +77,7 @@ async function emptyDatabase(): Promise<void> {
 /** Starts the app with an empty database in the real MongoDB, before all tests of the file. */
 export function startTestApp(
   settings: Record<string, string> = {},
-  { log, realPasswords, liveEventSettings, monitorCommands = false, durableWrites = false }: Options = {},
+  { log, realPasswords, liveEventSettings, monitorCommands = false }: Options = {},
 ): TestApp {
   hashSettings.cost = realPasswords ? productionCost : 4;
   let database: DatabaseConnection;
@@ -89,7 +87,6 @@ export function startTestApp(
     uploads = await mkdtemp(join(tmpdir(), 'homechef-uploads-'));
     const uri = new URL(inject('mongodbUri'));
     uri.pathname = `/${databaseName}`;
-    if (!durableWrites) for (const name of ['w', 'journal']) uri.searchParams.delete(name);
     testApp.uri = uri.href;
     const env = readEnv({
       ...disabledRateLimits,
@@ -102,10 +99,7 @@ export function startTestApp(
       ...settings,
     });
     const logger = log ?? createLogger(env.LOG_LEVEL);
-    database = await connectDatabase(uri.href, logger, {
-      monitorCommands,
-      ...(durableWrites ? {} : { writeConcern: { w: 1, journal: false } }),
-    });
+    database = await connectDatabase(uri.href, logger, { monitorCommands, journal: false });
     await buildIndexes();
     testApp.deps = await createDependencies({
       env,
