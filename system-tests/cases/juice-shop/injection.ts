@@ -75,7 +75,7 @@ export const injection: readonly Challenge[] = [
   {
     name: 'Database Schema',
     attempts: (shop) => createSearches(shop, unions),
-    showsSuccess: hasText(/passwordHash|tokenVersion|stockMoves|ratingSum|sqlite/),
+    showsSuccess: hasText(/passwordHash|tokenVersion|stockMoves|ratingSum|CREATE TABLE/),
   },
   {
     name: 'User Credentials',
