@@ -39,26 +39,28 @@ async function openSlots(kitchen: Locator) {
   await kitchen.getByRole('tab').nth(1).click();
 }
 
-const listScripts = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => name.endsWith('.js')),
-  );
+/** Returns a function that lists the scripts of the page, which it has requested since it was opened. */
+function watchScripts(page: Page): () => string[] {
+  let urls: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) urls = [];
+    if (request.resourceType() === 'script') urls.push(request.url());
+  });
+  return () => urls;
+}
 
 /** Lists the loaded scripts that use zod. `_zod` is a property of each schema, which the build does not rename. */
-async function listSchemaScripts(page: Page): Promise<string[]> {
+async function listSchemaScripts(page: Page, urls: readonly string[]): Promise<string[]> {
   const scripts = await Promise.all(
-    (await listScripts(page)).map(async (url) => ({ url, text: await (await page.request.get(url)).text() })),
+    urls.map(async (url) => ({ url, text: await (await page.request.get(url)).text() })),
   );
   return scripts.flatMap(({ url, text }) => (text.includes('._zod.') ? [url] : []));
 }
 
 /** Waits for the scripts that load after all parts of a page. */
-async function waitForLastScripts(page: Page) {
+async function waitForLastScripts(listScripts: () => string[]) {
   for (const name of ['live-tab-', 'register-service-worker-'])
-    await expect.poll(async () => (await listScripts(page)).join()).toContain(name);
+    await expect.poll(() => listScripts().join()).toContain(name);
 }
 
 test(
@@ -66,18 +68,19 @@ test(
   full(both(desk)),
   async ({ page }) => {
     const { chef, dish } = await createSoldOutDish();
+    const listScripts = watchScripts(page);
     await page.goto(`/chefitems/${chef._id}`);
     await expect(page.getByRole('button', { name: /^Report/ }).first()).toBeVisible();
-    await waitForLastScripts(page);
-    expect(await listSchemaScripts(page)).toEqual([]);
+    await waitForLastScripts(listScripts);
+    expect(await listSchemaScripts(page, listScripts())).toEqual([]);
     await page.goto(`/mainpage/product/${dish._id}`);
     const joinButton = page.getByRole('button', { name: `Join the waiting list for ${dish.name}` });
     await expect(joinButton).toBeVisible();
-    await waitForLastScripts(page);
-    expect(await listSchemaScripts(page)).toEqual([]);
+    await waitForLastScripts(listScripts);
+    expect(await listSchemaScripts(page, listScripts())).toEqual([]);
     await joinButton.click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await listSchemaScripts(page)).not.toEqual([]);
+    expect(await listSchemaScripts(page, listScripts())).not.toEqual([]);
   },
 );
 
