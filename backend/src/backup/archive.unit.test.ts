@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createKeyFile } from './archive-encryption.ts';
@@ -90,6 +91,15 @@ test.each([
   await expect(verify()).rejects.toThrow(/^The (?:archive|contents|manifest|backup) /);
 });
 
+/** Checks whether both hold the same: gzip can say a run of zeros, and the end of the last byte, in several ways. */
+function hasContentsOf(changed: Buffer, original: Buffer): boolean {
+  try {
+    return gunzipSync(changed).equals(gunzipSync(original));
+  } catch {
+    return false;
+  }
+}
+
 describe.each([
   ['encrypted', true],
   ['plain', false],
@@ -105,6 +115,7 @@ describe.each([
     for (let at = isEncrypted ? 0 : 10; at < bytes.length; at += 7) {
       const changed = Buffer.from(bytes);
       changed.writeUInt8(changed.readUInt8(at) ^ 4, at);
+      if (!isEncrypted && hasContentsOf(changed, bytes)) continue;
       await writeFile(getPath('changed'), changed);
       await expect(verify('changed'), `byte ${at}`).rejects.toThrow();
     }
