@@ -44,8 +44,12 @@ async function createKitchen(page: Page): Promise<Kitchen> {
   const chef = await createChef('Rosa’s Tamales');
   const path = `/kitchens/${chef._id}`;
   const kitchen = {
-    ...{ slotMinutes: 30, leadMinutes: 0, cancelMinutes: 0 },
-    ...{ answerMinutes: 240, noShowMinutes: 5, askAbovePortions: 5 },
+    slotMinutes: 30,
+    leadMinutes: 0,
+    cancelMinutes: 0,
+    answerMinutes: 240,
+    noShowMinutes: 5,
+    askAbovePortions: 5,
   };
   await callApi(path, 'put', kitchen, chef.token);
   for (const weekday of [0, 1, 2, 3, 4, 5, 6])
@@ -58,7 +62,9 @@ async function createKitchen(page: Page): Promise<Kitchen> {
     .flatMap(({ windows }) => windows.flatMap(({ slots }) => slots))
     .map((slot) => slot.startsAt);
   return {
-    ...{ chef, path, tamales },
+    chef,
+    path,
+    tamales,
     slots: starts.slice(1, slotCount + 1),
     horchata: await createDish('Horchata', 3.5, 200),
     flan: await createDish('Flan', 6, 2),
@@ -67,7 +73,8 @@ async function createKitchen(page: Page): Promise<Kitchen> {
 
 let phones = 0;
 const createContact = (userName: string) => ({
-  ...{ userName, userEmail: 'guest@example.com' },
+  userName,
+  userEmail: 'guest@example.com',
   customerPhone: `480 555 ${String(1000 + (phones += 1))}`,
 });
 
@@ -95,7 +102,8 @@ async function serveWaitingCustomer(page: Page, { chef, path, slots, flan }: Kit
   const [slot = ''] = slots;
   const orderFlan = (userName: string, fields: object = {}) =>
     callApi<Order>('/orders/guest', 'post', {
-      ...{ orderItems: [{ product: flan._id, qty: 2 }], pickups: [{ chefId: chef._id, startsAt: slot }] },
+      orderItems: [{ product: flan._id, qty: 2 }],
+      pickups: [{ chefId: chef._id, startsAt: slot }],
       ...createContact(userName),
       ...fields,
     });

@@ -22,8 +22,12 @@ const report = (problem) => {
 };
 
 const docs = await createGeneratedDocs({
-  ...{ allCommands, listExitCodes, allEndpoints, openApi: createOpenApiDocument() },
-  ...{ envShape: EnvSchema.shape, example: read('.env.example') },
+  allCommands,
+  listExitCodes,
+  allEndpoints,
+  openApi: createOpenApiDocument(),
+  envShape: EnvSchema.shape,
+  example: read('.env.example'),
   clientExample: read('docs/examples/place-order.mjs'),
   decisions: readdirSync(join(root, 'docs/adr'))
     .filter((file) => /^\d{4}-.*\.md$/.test(file))

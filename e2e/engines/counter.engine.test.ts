@@ -47,7 +47,9 @@ test('one batch on the board makes the orders of two customers ready', async ({ 
   const startsAt = slots.find(({ available }) => available)?.startsAt;
   const orderDish = (userName: string, customerPhone: string) =>
     callApi<Order>('/orders/guest', 'post', {
-      ...{ userName, customerPhone, userEmail: `${createUniqueSuffix()}@example.com` },
+      userName,
+      customerPhone,
+      userEmail: `${createUniqueSuffix()}@example.com`,
       orderItems: [{ product: dish._id, qty: 2 }],
       pickups: [{ chefId: chef._id, startsAt }],
     });

@@ -40,7 +40,11 @@ const describeTarget = ({ by, role, name, inside }: Target): string =>
 const bundleQueries = async () => {
   const { outputFiles } = await build({
     entryPoints: ['e2e/engines/page-queries.ts'],
-    ...{ bundle: true, minify: true, write: false, format: 'iife', globalName: 'queries' },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    globalName: 'queries',
     define: { 'process.env.NODE_ENV': '"test"', 'process.env': '{}' },
   });
   return `${outputFiles[0]?.text}; window.engineQueries = queries;`;

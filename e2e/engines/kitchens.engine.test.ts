@@ -16,9 +16,15 @@ test('a cook signs up and may add dishes', async ({ page }) => {
   await page.click(field(/^HomeChef\/FoodTruck/));
   const name = `Casa ${createUniqueSuffix()}`;
   const details = {
-    ...{ Name: name, Email: `${createUniqueSuffix()}@example.com`, 'Contact Number': '602 555 0160' },
-    ...{ Password: testPassword, 'Confirm Password': testPassword },
-    ...{ 'Permit Number': 'HK-2201', City: 'Phoenix', State: 'AZ', Zip: '85001' },
+    Name: name,
+    Email: `${createUniqueSuffix()}@example.com`,
+    'Contact Number': '602 555 0160',
+    Password: testPassword,
+    'Confirm Password': testPassword,
+    'Permit Number': 'HK-2201',
+    City: 'Phoenix',
+    State: 'AZ',
+    Zip: '85001',
   };
   for (const [label, value] of Object.entries(details)) await page.fill(field(label), value);
   await page.click(field('Yes'));

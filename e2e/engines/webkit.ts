@@ -51,7 +51,9 @@ export async function startWebKit(programs: WebKitPrograms): Promise<EngineBrows
   const port = await findFreePort();
   const env = {
     ...process.env,
-    ...{ HOME: folder, DISPLAY: name, WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
+    HOME: folder,
+    DISPLAY: name,
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     ...(isRoot && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }), // The sandbox refuses to start as root.
   };
   const driver = spawn(programs.driver, [`--port=${port}`], { env, stdio: 'ignore' });

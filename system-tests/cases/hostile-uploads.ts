@@ -31,7 +31,8 @@ type FileCase = [name: string, createFile: () => Content | Promise<Content>];
 const toFileExpecting =
   (expectedStatus: number) =>
   ([name, createFile]: FileCase): HostileUpload => ({
-    ...{ name, expectedStatus },
+    name,
+    expectedStatus,
     form: async () => createForm([createFilePart(await createFile())]),
   });
 
@@ -116,14 +117,17 @@ const picture = validPictures.jpeg();
 const toFormExpecting =
   (expectedStatus: number) =>
   ([name, create, overrides]: FormCase): HostileUpload => ({
-    ...{ name, expectedStatus, form: async () => create(await picture) },
+    name,
+    expectedStatus,
+    form: async () => create(await picture),
     ...overrides,
   });
 
 const createValidForm = (jpeg: Buffer) => createForm([createFilePart(jpeg)]);
 const as = (type: string) => (jpeg: Buffer) => ({ ...createValidForm(jpeg), type });
 const createText = (text: string) => (): MultipartForm => ({
-  ...{ type: multipartContentType, body: Buffer.from(text, 'latin1') },
+  type: multipartContentType,
+  body: Buffer.from(text, 'latin1'),
 });
 const withHeaders =
   (headers: string) =>

@@ -73,8 +73,11 @@ const pagesTarget: FuzzTarget = {
     const folders = (otherPaths[row % otherPaths.length] ?? '').split('/').filter(Boolean);
     const headers = { Accept: 'text/html,*/*;q=0.8', ...(token && { Authorization: `Bearer ${token}` }) };
     const request: RawRequest = {
-      ...{ method: 'GET', query: '', headers },
-      ...{ segments: ['', ...folders, 'index.html'], params: [folders.length + 1] },
+      method: 'GET',
+      query: '',
+      headers,
+      segments: ['', ...folders, 'index.html'],
+      params: [folders.length + 1],
     };
     return Promise.resolve({ request, kind: 'nothing' });
   },

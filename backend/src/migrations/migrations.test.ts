@@ -47,11 +47,15 @@ describe('the migrated database', () => {
   test('orders without progress get it from their items', async () => {
     const { cora, sam } = previousVersion.chefs;
     expect(await findOrder('0000000000B1')).toMatchObject({
-      ...{ isPickedUp: false, isPaid: false, isComplete: false },
+      isPickedUp: false,
+      isPaid: false,
+      isComplete: false,
       openChefs: [cora._id],
     });
     expect(await findOrder('0000000000B2')).toMatchObject({
-      ...{ isPickedUp: true, isPaid: true, isComplete: true },
+      isPickedUp: true,
+      isPaid: true,
+      isComplete: true,
       openChefs: [],
     });
     expect(await findOrder('0000000000B3')).toMatchObject({ isComplete: false, openChefs: [sam._id] });
@@ -117,8 +121,14 @@ describe('the migrated database', () => {
     const [{ item, createdAt } = { item: null, createdAt: null }] = previousVersion.reports;
     expect(await mongoose.connection.collection('cases').find().toArray()).toEqual([
       {
-        ...{ _id: `product.${String(item)}`, about: 'product', item, state: 'open', version: 2 },
-        ...{ numReports: 2, reasons: ['fraud', 'other'], changedAt: createdAt },
+        _id: `product.${String(item)}`,
+        about: 'product',
+        item,
+        state: 'open',
+        version: 2,
+        numReports: 2,
+        reasons: ['fraud', 'other'],
+        changedAt: createdAt,
       },
     ]);
   });

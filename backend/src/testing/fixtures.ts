@@ -59,8 +59,14 @@ export async function createProduct(
   const time = new Date();
   const searchKeys = createSearchKeys(form);
   const product = new ProductModel({
-    ...{ ...form, price: toCents(price), brand: name, user: _id, published: true, searchKeys },
-    ...{ createdAt: time, updatedAt: time },
+    ...form,
+    price: toCents(price),
+    brand: name,
+    user: _id,
+    published: true,
+    searchKeys,
+    createdAt: time,
+    updatedAt: time,
   });
   const stored = product.toObject<StoredProduct>();
   const draft = { ...stored, countInStock: sampleProduct.countInStock, updatedAt: new Date(+time - 1) };

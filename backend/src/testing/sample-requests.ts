@@ -59,13 +59,18 @@ const createBody: Record<string, (sample: Sample) => unknown> = {
   replyToReview: () => ({ text: 'Thank you' }),
   updateProduct: () => createProductForm(),
   joinWaitingList: ({ resource }) => ({
-    ...{ product: resource._id, qty: 50, name: 'Wanda Waits', phone: `602 ${randomInt(1e7, 1e8)}` },
+    product: resource._id,
+    qty: 50,
+    name: 'Wanda Waits',
+    phone: `602 ${randomInt(1e7, 1e8)}`,
   }),
 
   login: ({ accounts: { owner } }) => ({ email: owner.email, password: owner.password }),
   register: () => ({
-    ...{ name: 'Nell New', email: `new-${randomBytes(8).toString('hex')}@example.com` },
-    ...{ phone: '602 555 0123', password: 'long enough for anybody' },
+    name: 'Nell New',
+    email: `new-${randomBytes(8).toString('hex')}@example.com`,
+    phone: '602 555 0123',
+    password: 'long enough for anybody',
   }),
   updateProfile: createProfile,
   updateUser: (sample) => ({ name: 'Another Name', email: createProfile(sample).email }),
@@ -82,7 +87,9 @@ const createBody: Record<string, (sample: Sample) => unknown> = {
   turnOffSecondFactor: () => ({ ...wrongPassword, code: '000000' }),
   deleteMyAccount: () => wrongPassword,
   answerSuspension: ({ accounts: { owner } }) => ({
-    ...{ email: owner.email, password: owner.password, text: someText },
+    email: owner.email,
+    password: owner.password,
+    text: someText,
   }),
 
   placeGuestOrder: ({ resource }) => createGuestForm([toOrderItem(resource)]),
@@ -99,8 +106,11 @@ const createBody: Record<string, (sample: Sample) => unknown> = {
   closeCashDay: () => ({ date: toDateInDays(-2), counted: 0 }),
   setBatchReady: () => ({ product: unknownId, portions: 1 }),
   offerForShortBatch: () => ({
-    ...{ product: unknownId, portions: 0, offers: [] },
-    ...{ startsAt: `${toDateInDays(1)}T18:00:00Z`, answerBy: `${toDateInDays(1)}T17:00:00Z` },
+    product: unknownId,
+    portions: 0,
+    offers: [],
+    startsAt: `${toDateInDays(1)}T18:00:00Z`,
+    answerBy: `${toDateInDays(1)}T17:00:00Z`,
   }),
   answerOffer: () => ({ accept: 'cancel' }),
 
@@ -122,7 +132,9 @@ const createBody: Record<string, (sample: Sample) => unknown> = {
   answerVerdict: () => ({ text: someText }),
   addUserNote: () => ({ text: 'Called on Monday' }),
   sendAdminMessage: ({ resource }) => ({
-    ...{ to: 'users', ids: [resource._id], text: 'The market closes at six today.' },
+    to: 'users',
+    ids: [resource._id],
+    text: 'The market closes at six today.',
   }),
   updateNoticePreferences: () => ({}),
   addPushSubscription: createSubscription,
@@ -162,8 +174,10 @@ export async function createSampleRequest(
   const sample = { accounts, kind, resource: await getResource(kind) };
   const products = `products=${sample.resource._id}`;
   const queries: Record<string, string> = {
-    ...{ suggest: 'q=soup', followEvents: 'topics=market' },
-    ...{ listNextPickups: products, listReviewableProducts: products },
+    suggest: 'q=soup',
+    followEvents: 'topics=market',
+    listNextPickups: products,
+    listReviewableProducts: products,
   };
   const body = createBody[name]?.(sample);
   const options = bodyKind === 'multipart' ? createPictureForm() : body === undefined ? {} : { body };

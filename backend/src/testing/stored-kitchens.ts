@@ -17,7 +17,9 @@ export async function insertKitchen(
   const defaults = await createDefaultKitchen(account);
   const kitchen = {
     ...changes.reduce((changed, change) => change(changed), defaults),
-    ...{ nameKeys: createNameKeys(account.name), approval: noVerdict, version: 1 },
+    nameKeys: createNameKeys(account.name),
+    approval: noVerdict,
+    version: 1,
   };
   await Promise.all([
     getKitchens().insertOne(kitchen),

@@ -55,7 +55,10 @@ async function applyStep(
   const roles = new Map(items.map((i) => [String(order.orderItems[i]?._id), role]));
   const time = at === undefined ? now() : new Date(at);
   const { movedItems, stockToReturn, stockToTake, ...change } = applyItemEvent(order, {
-    ...{ event, roles, ...rest, now: time },
+    event,
+    roles,
+    ...rest,
+    now: time,
     getNoShowMinutes: await loadNoShowMinutes(order),
   });
   if (movedItems.length !== items.length) throw new Error(`The order refuses ${event}`);

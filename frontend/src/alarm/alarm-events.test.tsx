@@ -17,7 +17,9 @@ vi.mock('../store/live/use-live-events.ts', () => ({
 
 const createOrder = (_id: string, userName: string) =>
   sampleOrder({
-    ...{ _id, userName, createdAt: '2126-01-02T03:04:05.000Z' },
+    _id,
+    userName,
+    createdAt: '2126-01-02T03:04:05.000Z',
     orderItems: [sampleOrderItem({ stage: 'placed' })],
     history: [{ at: '2126-01-02T03:04:05.000Z', event: 'place', by: 'customer', items: [] }],
   });
