@@ -3,12 +3,12 @@ import request from 'supertest';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { runAudit } from '../audit/run-audit.ts';
-import { toUnique } from '../testing/accounts.ts';
 import { setClock } from '../testing/kitchens.ts';
-import { createTestKitchen, orderTime, type TestKitchen } from '../testing/orders.ts';
-import { getTransitionPath, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
+import { orderTime, type TestKitchen } from '../testing/orders.ts';
+import { getTransitionPath, toOrderItem } from '../testing/fixtures.ts';
 import { findStoredItem, readStock } from '../testing/stored-documents.ts';
 import { getTestApp, startTestApp } from '../testing/test-app.ts';
+import { countCashEntries, createReadyOrder } from './ready-order.fixture.ts';
 
 startTestApp({ LOG_LEVEL: 'silent' });
 
@@ -17,13 +17,10 @@ let order: Order;
 let key: string;
 beforeEach(async () => {
   setClock(orderTime);
-  kitchen = await createTestKitchen();
-  order = await placeGuestOrder([toOrderItem(kitchen.dish, 2)], {}, [{ event: 'ready' }]);
-  key = toUnique('key-of-a-fault-');
+  ({ kitchen, order, key } = await createReadyOrder());
 });
 
-const getCollection = (name: string) => mongoose.connection.collection(name);
-const countEntries = (number = order._id) => getCollection('cashEntries').countDocuments({ order: number });
+const countEntries = (number = order._id) => countCashEntries(number);
 const itemId = () => order.orderItems[0]?._id ?? '';
 
 /** Sends a request without the check of its status, because a failed one answers 500. */

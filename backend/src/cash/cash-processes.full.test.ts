@@ -2,13 +2,13 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { runAudit } from '../audit/run-audit.ts';
-import { toUnique } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
-import { createTestKitchen, type TestKitchen } from '../testing/orders.ts';
-import { getTransitionPath, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
+import type { TestKitchen } from '../testing/orders.ts';
+import { getTransitionPath, toOrderItem } from '../testing/fixtures.ts';
 import { startOtherProcess, type OtherProcess } from '../testing/server-process.ts';
 import { toStoredId } from '../testing/stored-documents.ts';
 import { getTestApp, startTestApp } from '../testing/test-app.ts';
+import { countCashEntries, createReadyOrder } from './ready-order.fixture.ts';
 
 startTestApp({ LOG_LEVEL: 'silent' });
 
@@ -16,13 +16,11 @@ let kitchen: TestKitchen;
 let order: Order;
 let key: string;
 beforeEach(async () => {
-  kitchen = await createTestKitchen();
-  order = await placeGuestOrder([toOrderItem(kitchen.dish, 2)], {}, [{ event: 'ready' }]);
-  key = toUnique('key-of-a-fault-');
+  ({ kitchen, order, key } = await createReadyOrder());
 });
 
 const getCollection = (name: string) => mongoose.connection.collection(name);
-const countEntries = (number = order._id) => getCollection('cashEntries').countDocuments({ order: number });
+const countEntries = (number = order._id) => countCashEntries(number);
 const itemId = () => order.orderItems[0]?._id ?? '';
 
 describe('two processes', () => {
