@@ -13,7 +13,6 @@ const fixedSettings = {
   PORT: '0',
   LOG_LEVEL: 'warn',
   NODE_ENV: 'test',
-  PASSWORD_HASH_COST: '4',
   // The server ends when its parent is gone, as it does under npm. A killed worker of Playwright leaves no process.
   npm_lifecycle_event: 'start',
 };

@@ -15,7 +15,6 @@ const defaultMaxUploadBytes = 500 * 1024 * 1024;
 const defaultGuestContactDays = 90;
 const maxShutdownDelayMs = 600_000;
 const maxCatalogMb = 1_000_000;
-const usualHashCost = 10;
 const maxStartupMs = 24 * 60 * 60_000;
 const defaultStartupTimeoutMs = 60_000;
 /** Maximum number of events before 429. 0 turns the limit off (contract, Settings and limits). */
@@ -97,7 +96,6 @@ export const EnvSchema = z.object({
   JWT_SECRET: secretField.optional(),
   JWT_SECRET_PREVIOUS: z.string().transform(parsePreviousSecrets).default([]),
   JWT_DAYS: integer(1, 3_650, 30).default(30),
-  PASSWORD_HASH_COST: integer(4, 15, usualHashCost).default(usualHashCost),
   DATA_DIR: folder('.data'),
   UPLOADS: oneOf(storeKinds).default('disk'),
   UPLOADS_DIR: folder('uploads'),
@@ -201,17 +199,7 @@ export const EnvSchema = z.object({
 const settings = Object.keys(EnvSchema.shape);
 const ownPrefixes = [
   ...['RATE_LIMIT_', 'JWT_', 'ZIP_LOOKUP_', 'UPLOADS_', 'MONGOD_', 'MONGODB_', 'MAP_TILES_'],
-  ...[
-    'MAX_STREAMS_',
-    'MAX_UPLOAD_',
-    'PASSWORD_HASH_',
-    'SMTP_',
-    'PUSH_',
-    'KITCHEN_',
-    'HOME_KITCHEN_',
-    'METRICS_',
-    'TRACES_',
-  ],
+  ...['MAX_STREAMS_', 'MAX_UPLOAD_', 'SMTP_', 'PUSH_', 'KITCHEN_', 'HOME_KITCHEN_', 'METRICS_', 'TRACES_'],
   ...['GUEST_CONTACT_', 'ADMIN_SECOND_', 'BACKUP_', 'SHUTDOWN_', 'STARTUP_', 'CATALOG_'],
 ];
 const minComparedLength = 7; // Shorter names are too similar to those of other programs.
@@ -253,8 +241,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
   if (parsed.data.UPLOADS === 's3') assertS3Bucket(parsed.data);
   const production = parsed.data.NODE_ENV === 'production' || parsed.data.MONGODB_URI !== undefined;
-  if (parsed.data.PASSWORD_HASH_COST < usualHashCost && (production || parsed.data.NODE_ENV !== 'test'))
-    throw new SettingsError(`PASSWORD_HASH_COST must be at least ${usualHashCost} outside of tests.`);
   // The tests of the product create kitchens that are not about approval.
   const usualApproval = production && parsed.data.NODE_ENV !== 'test' ? 'required' : 'none';
   const { KITCHEN_APPROVAL = usualApproval } = parsed.data;

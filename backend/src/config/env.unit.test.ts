@@ -69,16 +69,6 @@ test.each([
   expect(() => readEnv({ [name]: value })).toThrow(message);
 });
 
-test('allows cheap password hashes only in tests without a database of their own', () => {
-  expect(readEnv({ NODE_ENV: 'test', PASSWORD_HASH_COST: '4' }).PASSWORD_HASH_COST).toBe(4);
-  const database = { MONGODB_URI: 'mongodb://db/homechef' };
-  for (const env of [{}, { NODE_ENV: 'production' }, { NODE_ENV: 'test', ...database }])
-    expect(() => readEnv({ ...env, PASSWORD_HASH_COST: '9' })).toThrow(
-      'PASSWORD_HASH_COST must be at least 10 outside of tests.',
-    );
-  expect(readEnv({ PASSWORD_HASH_COST: '12' }).PASSWORD_HASH_COST).toBe(12);
-});
-
 test.each(['https://market.example', 'https://Market.example/', 'https://market.example:443'])(
   'reads the origin of %s',
   (value) => {

@@ -28,7 +28,7 @@ import { getDatabaseId } from '../system/database-id.ts';
 import { startNotices } from '../notices/start-notices.ts';
 import { createTimedTasks } from '../timed-work/timed-tasks.ts';
 import { startTimedWork } from '../timed-work/timed-work.ts';
-import { hashSettings } from '../users/password-hashing.ts';
+import { getHashCost, hashSettings } from '../users/password-hashing.ts';
 import { startWaitingReactor } from '../waiting/waiting-reactor.ts';
 import { schedulePictureMaintenance } from './picture-maintenance.ts';
 import { processTimeoutsMs } from './process-timeouts.ts';
@@ -129,7 +129,7 @@ async function openDatabase({ env, log, uri }: ApplicationOptions) {
   // Marks the database as this product's. `npm run audit-books` refuses others.
   await getDatabaseId();
   configureKitchens(env);
-  hashSettings.cost = env.PASSWORD_HASH_COST;
+  hashSettings.cost = getHashCost(env);
   configureOrderNumbers(env);
   if ((await estimateKitchenCount()) > maxKitchensOfSmallHeap) optimizeHeapForSpeed();
   const stopKitchenIndex = await startKitchenIndex(log); // Migrations of orders read kitchens.

@@ -2,11 +2,22 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Tinypool } from 'tinypool';
 import { isPasswordWithinLimit } from '@homechef/contract/users/account-schemas';
+import type { Env } from '../config/env.ts';
 import { createFairQueue } from '../lib/fair-queue.ts';
 import { lazyAsync } from '../lib/lazy-async.ts';
 
-// Tests lower the cost, because they create hundreds of accounts.
-export const hashSettings = { cost: 10 };
+const productionCost = 10;
+const testCost = 4;
+
+export const hashSettings = { cost: productionCost };
+
+/**
+ * Returns the work factor of bcrypt. Tests of the product create hundreds of accounts, so it is low for NODE_ENV=test with
+ * the embedded database. All accounts of a database have the same cost: otherwise the time of a refusal would tell known
+ * e-mails from unknown ones.
+ */
+export const getHashCost = ({ NODE_ENV, production }: Pick<Env, 'NODE_ENV' | 'production'>): number =>
+  NODE_ENV === 'test' && !production ? testCost : productionCost;
 
 // One core stays free for other work. A thread that is idle for a minute ends.
 const maxThreads = Math.max(1, availableParallelism() - 1);

@@ -1,6 +1,7 @@
 import { Tinypool } from 'tinypool';
 import { expect, test, vi } from 'vitest';
-import { hashPassword, verifyPassword } from './password-hashing.ts';
+import { readEnv } from '../config/env.ts';
+import { getHashCost, hashPassword, verifyPassword } from './password-hashing.ts';
 
 // This test comes first, because the dummy hash is created only once.
 test('the dummy hash is created again after a failure', async () => {
@@ -14,6 +15,15 @@ test('passwords have salted bcrypt hashes of cost 10', async () => {
   const [, cost] = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/.exec(first) ?? [];
   expect(Number(cost)).toBeGreaterThanOrEqual(10);
   expect(second).not.toBe(first);
+});
+
+test.each([
+  ['tests with the embedded database', { NODE_ENV: 'test' }, 4],
+  ['tests with a database of their own', { NODE_ENV: 'test', MONGODB_URI: 'mongodb://db/homechef' }, 10],
+  ['the demo', {}, 10],
+  ['production', { NODE_ENV: 'production' }, 10],
+])('hashes of %s have their cost', (_, env, cost) => {
+  expect(getHashCost(readEnv(env))).toBe(cost);
 });
 
 test('no password matches a missing hash', async () => {
