@@ -19,7 +19,10 @@ import { StockMovementModel } from '../products/stock/stock-movements.model.ts';
 import { apiAs, type TokenHolder } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
 import { toUnique } from './accounts.ts';
+import { createGuestForm } from './forms.ts';
 import { insertOrder, type OrderStep } from './stored-orders.ts';
+
+export { createGuestForm, toOrderItem } from './forms.ts';
 
 const getExpectedBody = (reply: ApiReply, status: number): unknown => {
   if (reply.status === status) return reply.body;
@@ -81,18 +84,6 @@ export async function createProduct(
   await refreshProducts([String(stored._id)]);
   return toProduct(stored, []);
 }
-
-export const toOrderItem = ({ _id }: Pick<Product, '_id'>, qty: unknown = 1) => ({ product: _id, qty });
-
-export const createGuestForm = (orderItems: unknown, overrides: object = {}) => ({
-  orderItems,
-  paymentMethod: 'Cash',
-  userType: 'Guest',
-  userName: 'Gus Guest',
-  userEmail: 'gus@example.com',
-  customerPhone: '602 555 0199',
-  ...overrides,
-});
 
 /** Inserts an order of a guest that went through `steps`. */
 export async function placeGuestOrder(

@@ -8,10 +8,12 @@ const nextId = (() => {
   return () => `${(count += 1)}-${randomBytes(4).toString('hex')}`;
 })();
 
-export const toOrderItem = ({ _id }: Pick<Product, '_id'>, qty = 1) => ({ product: _id, qty });
+export const toOrderItem = ({ _id }: Pick<Product, '_id'>, qty: unknown = 1) => ({ product: _id, qty });
 
-export const createGuestForm = (orderItems: readonly object[], form: object = {}) => ({
+export const createGuestForm = (orderItems: unknown, form: object = {}) => ({
   orderItems,
+  paymentMethod: 'Cash',
+  userType: 'Guest',
   userName: 'Gus Guest',
   userEmail: 'gus@example.com',
   customerPhone: '602 555 0199',
