@@ -18,7 +18,9 @@ import { both, desk, expect, test } from './support/test.ts';
 
 const createFoodieWithPhone = (name: string, phone: string): Promise<Session> =>
   callApi('/users', 'post', {
-    ...{ name, phone, password: testPassword },
+    name,
+    phone,
+    password: testPassword,
     email: `${createUniqueSuffix()}@example.com`,
   });
 

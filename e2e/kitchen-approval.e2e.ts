@@ -13,8 +13,14 @@ const login = async (request: APIRequestContext, email: string, password: string
 
 async function registerChef(request: APIRequestContext, name: string): Promise<Session> {
   const data = {
-    ...{ name, email: `${createUniqueSuffix()}@example.com`, phone: '602 555 0177', password: testPassword },
-    ...{ isChef: true, authorized: true, permit: 'HK-1000', address: '1 Main St, Phoenix, AZ, 85001' },
+    name,
+    email: `${createUniqueSuffix()}@example.com`,
+    phone: '602 555 0177',
+    password: testPassword,
+    isChef: true,
+    authorized: true,
+    permit: 'HK-1000',
+    address: '1 Main St, Phoenix, AZ, 85001',
   };
   return (await (await request.post('/api/users', { data })).json()) as Session;
 }
@@ -23,7 +29,11 @@ async function publishDish(request: APIRequestContext, { token }: Session, name:
   const headers = { Authorization: `Bearer ${token}` };
   const draft = (await (await request.post('/api/products', { headers })).json()) as Product;
   const data = {
-    ...{ name, price: 9, category: 'Vegan', countInStock: 5, description: 'Made this morning' },
+    name,
+    price: 9,
+    category: 'Vegan',
+    countInStock: 5,
+    description: 'Made this morning',
     image: '/pictures/street-tacos.webp',
   };
   const saved = await request.put(`/api/products/${draft._id}`, { headers, data });

@@ -17,8 +17,13 @@ const moveKitchen = (chef: Session, latitude: number) =>
     'put',
     {
       place: {
-        ...{ name: '', address: '1 Main St', city: 'Phoenix', state: 'AZ', postalCode: '85001' },
-        ...{ latitude, longitude: -112.07 },
+        name: '',
+        address: '1 Main St',
+        city: 'Phoenix',
+        state: 'AZ',
+        postalCode: '85001',
+        latitude,
+        longitude: -112.07,
       },
     },
     chef.token,

@@ -97,7 +97,10 @@ test('foodie registers, finds a chef, orders and edits the profile', phone, asyn
 
 test('chef registers, publishes a product and completes an order', phone, async ({ page }) => {
   const name = await register(page, 'HomeChef/FoodTruck', {
-    ...{ 'Permit Number': 'HK-2201', City: 'Phoenix', State: 'AZ', Zip: '85001' },
+    'Permit Number': 'HK-2201',
+    City: 'Phoenix',
+    State: 'AZ',
+    Zip: '85001',
   });
   await expect(getMain(page)).toContainText(/thank/i);
 

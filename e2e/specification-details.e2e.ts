@@ -42,7 +42,13 @@ test('card titles link to the product below the current path', full(phone), asyn
 test('filter lists the categories in specified order', full(desk), async ({ page }) => {
   await page.goto('/mainpage');
   await expect(page.getByLabel('Category').getByRole('option')).toHaveText([
-    ...['Select...', 'Vegetarian', 'Non-Vegetarian', 'Vegan', 'Gluten Free', 'Pastry', 'Sweets & Snacks'],
+    'Select...',
+    'Vegetarian',
+    'Non-Vegetarian',
+    'Vegan',
+    'Gluten Free',
+    'Pastry',
+    'Sweets & Snacks',
   ]);
 });
 
@@ -51,7 +57,12 @@ test('review form lists the specified rating labels', full(desk), async ({ page 
   await signIn(page, await createFoodie());
   await page.goto(`/mainpage/product/${product._id}`);
   await expect(page.getByLabel('Rating').getByRole('option')).toHaveText([
-    ...['Select...', '1 Poor', '2 Fair', '3 Good', '4 Very Good', '5 Excellent'],
+    'Select...',
+    '1 Poor',
+    '2 Fair',
+    '3 Good',
+    '4 Very Good',
+    '5 Excellent',
   ]);
 });
 

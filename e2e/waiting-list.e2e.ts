@@ -126,7 +126,9 @@ test('a member waits for a full slot and orders it', both(desk), async ({ page }
   const startsAt = await kitchen.getByRole('radio', { name: '3:00 pm', exact: true }).inputValue();
   const order = await callApi<Order>('/orders/guest', 'post', {
     orderItems: [{ product: dish._id, qty: 1 }],
-    ...{ userName: 'Fast Diner', userEmail: 'fast@example.com', customerPhone: '602 555 0143' },
+    userName: 'Fast Diner',
+    userEmail: 'fast@example.com',
+    customerPhone: '602 555 0143',
     pickups: [{ chefId: chef._id, startsAt }],
   });
   await page.reload();

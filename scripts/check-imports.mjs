@@ -6,8 +6,14 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folders = [
-  ...['contract/src', 'backend/src', 'frontend/build', 'frontend/src', 'frontend/worker'],
-  ...['bench', 'e2e', 'system-tests'],
+  'contract/src',
+  'backend/src',
+  'frontend/build',
+  'frontend/src',
+  'frontend/worker',
+  'bench',
+  'e2e',
+  'system-tests',
 ].filter((folder) => existsSync(join(root, folder)));
 const dependencyCruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const args = [dependencyCruiser, ...folders, '--config', '.dependency-cruiser.cjs', '--output-type', 'err'];

@@ -138,7 +138,8 @@ describe('every server shows all changes of a kitchen', () => {
     parsePlacedOrder(await deployment.call('post', '/api/orders/guest', { body }));
     await waitUntilOtherShows('full slot', pickupPath, hasFields({ startsAt: second }));
     await call('put', `${path}/windows/${windowId}/${date}`, cook, {
-      ...{ status: 'cancelled', reason: 'Holiday' },
+      status: 'cancelled',
+      reason: 'Holiday',
     });
     await waitUntilOtherShows('end of the window', pickupPath, hasFields({ startsAt: null }));
   });

@@ -152,6 +152,8 @@ async function run(context: BenchmarkContext): Promise<Metric[]> {
 }
 
 export const catalogSize: Benchmark = {
-  ...{ name: 'catalog', title: 'Catalogs of different sizes', isLong: true },
+  name: 'catalog',
+  title: 'Catalogs of different sizes',
+  isLong: true,
   run,
 };

@@ -63,16 +63,24 @@ async function compareRefusals(
   const fullSlot = await fillFirstDay(environment, kitchen);
   const seconds = Math.max(context.seconds, getMinSeconds(context));
   const orders = createLoadPlan(context, {
-    ...{ url, seconds, perSecond: ordersPerSecond, expect: [201] },
+    url,
+    seconds,
+    perSecond: ordersPerSecond,
+    expect: [201],
     requests: createPickupRequests(environment, orderingData, orderCount, (i) => ({
       ...rotateSlots([kitchen])(i),
       startsAt: kitchen.slots[300 + (i % 500)] ?? '',
     })),
   });
   const refusals = createLoadPlan(context, {
-    ...{ url, seconds, perSecond: refusalsPerSecond, expect: [409] },
+    url,
+    seconds,
+    perSecond: refusalsPerSecond,
+    expect: [409],
     requests: createPickupRequests(environment, orderingData, orderCount, () => ({
-      ...{ chefId: kitchen.chefId, product: kitchen.product, startsAt: fullSlot },
+      chefId: kitchen.chefId,
+      product: kitchen.product,
+      startsAt: fullSlot,
     })),
   });
   const refusalResults: LoadResult[] = [];

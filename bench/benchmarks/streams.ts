@@ -127,7 +127,9 @@ async function run(context: BenchmarkContext): Promise<Metric[]> {
       met: maxSpread <= maxSpreadMs,
     },
     requireRatio({
-      ...{ label: 'list reads with the open streams', judged: 'with streams', against: 'without streams' },
+      label: 'list reads with the open streams',
+      judged: 'with streams',
+      against: 'without streams',
       measures: reads,
       minRatio: minReadRatio,
     }),

@@ -46,13 +46,19 @@ function withProgress(random: SeededRandom, item: StoredOrder['orderItems'][numb
   const isDone = isOld ? chanceValue < 0.97 : chanceValue > 0.75;
   const done = isDone
     ? {
-        ...{ stage: 'picked_up' as const, isPaid: true, paidAt: at, isPickedUp: true, pickedAt: at },
+        stage: 'picked_up' as const,
+        isPaid: true,
+        paidAt: at,
+        isPickedUp: true,
+        pickedAt: at,
         bookedCents: item.price * item.qty,
       }
     : {};
   return {
     ...item,
-    ...{ orderStatus: 'Ready' as const, stage: 'ready' as const, stageAt: at },
+    orderStatus: 'Ready' as const,
+    stage: 'ready' as const,
+    stageAt: at,
     ...done,
     updatedAt: at,
   };
@@ -78,13 +84,22 @@ export function* generateOrders(
       i % guestEvery === 0 ? createGuestBuyer(random, i) : createMemberBuyer(random.pickOne(foodies));
     const createdAt = new Date(+since + i * step);
     const orderItemsForm = pickProducts(random, products).map(({ _id, user, brand, name, image, price }) => ({
-      ...{ product: String(_id), chefId: String(user), brand, name, image, price },
+      product: String(_id),
+      chefId: String(user),
+      brand,
+      name,
+      image,
+      price,
       qty: random.integer(1, 3),
     }));
     const chefs = listChefs(orderItemsForm.map(({ chefId }) => ({ chefId: new Types.ObjectId(chefId) })));
     const pickups = chefs.map((chef) => createUntimedPickupAt(chef, undefined));
     const placed = buildOrderDocument({
-      ...{ buyer, shippingAddress, items: orderItemsForm, pickups, stages: new Map() },
+      buyer,
+      shippingAddress,
+      items: orderItemsForm,
+      pickups,
+      stages: new Map(),
       now: createdAt,
     });
     const ageMs = +until - +createdAt;

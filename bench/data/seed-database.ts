@@ -56,7 +56,8 @@ async function insertKitchens(chefs: readonly StoredAccount[]): Promise<void> {
   for (let i = 0; i < chefs.length; i += batchSize) {
     const kitchens = chefs.slice(i, i + batchSize).map(async (chef) => ({
       ...(await createDefaultKitchen(chef)),
-      ...{ nameKeys: createNameKeys(chef.name), version: 1 },
+      nameKeys: createNameKeys(chef.name),
+      version: 1,
     }));
     await getKitchens().insertMany(await Promise.all(kitchens), { ordered: false });
   }

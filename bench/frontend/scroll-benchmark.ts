@@ -41,29 +41,35 @@ const createLists = ({ chef, foodie, admin, reviewedProduct }: LongLists): Recor
   },
   'chef page': { path: `/chefitems/${String(chef._id)}`, row: '.dish-name' },
   'own products of the chef': {
-    ...{ path: '/chef/productlist', account: chef, row: '.own-product-item' },
+    path: '/chef/productlist',
+    account: chef,
+    row: '.own-product-item',
     search: { label: 'Search by name', text: 'Roasted' },
   },
   'orders of the chef': {
-    ...{ path: '/cheforders', account: chef, row: '.chef-card' },
+    path: '/cheforders',
+    account: chef,
+    row: '.chef-card',
     search: { label: 'Order number or name', text: 'Roasted' },
   },
   'orders of a member': { path: '/profile', account: foodie, row: '.my-order' },
   'all orders': {
-    ...{ path: '/admin/orderlist', account: admin, row: '.admin-table tbody tr' },
+    path: '/admin/orderlist',
+    account: admin,
+    row: '.admin-table tbody tr',
     search: { label: 'Name, email or order number', text: 'Rosa' },
   },
   'all products': {
-    ...{ path: '/admin/productlist', account: admin, row: '.admin-table tbody tr' },
+    path: '/admin/productlist',
+    account: admin,
+    row: '.admin-table tbody tr',
     search: { label: 'Dish or chef', text: 'Roasted' },
   },
   'all accounts': { path: '/admin/userlist', account: admin, row: '.admin-table tbody tr' },
   '1,000 reviews': {
-    ...{
-      path: `/mainpage/product/${String(reviewedProduct._id)}`,
-      row: '.review',
-      moreButton: 'Show more reviews',
-    },
+    path: `/mainpage/product/${String(reviewedProduct._id)}`,
+    row: '.review',
+    moreButton: 'Show more reviews',
   },
 });
 
@@ -98,7 +104,10 @@ async function open(page: Page, url: string, { path, row, moreButton }: List): P
 
 async function measure(browser: Browser, url: string, [name, list]: [string, List], token?: string) {
   const context = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+    isMobile: true,
+    hasTouch: true,
   });
   const session = list.account && token && JSON.stringify(toSession(list.account, token));
   if (session) await context.addInitScript((user) => localStorage.setItem('userInfo', user), session);

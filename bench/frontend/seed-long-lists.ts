@@ -37,7 +37,9 @@ function createReviews(
 ): StoredReview[] {
   const reviews = foodies.map(({ _id: user, name }, i) => ({
     _id: new Types.ObjectId(),
-    ...{ product: product._id, user, name },
+    product: product._id,
+    user,
+    name,
     rating: random.pickOne([3, 4, 5]),
     comment: createSentences(random, random.integer(1, 3)),
     createdAt: new Date(+since + i * 60_000),

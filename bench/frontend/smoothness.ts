@@ -68,13 +68,12 @@ export async function scrollThrough(browser: Browser, page: Page): Promise<Smoot
   const { width = 0, height: viewportHeight = 0 } = page.viewportSize() ?? {};
   return measureSmoothness(browser, page, async (client) => {
     await client.send('Input.synthesizeScrollGesture', {
-      ...{
-        x: width / 2,
-        y: viewportHeight / 2,
-        yDistance: -Math.max(height, 100),
-        speed: scrollPixelsPerSecond,
-      },
-      ...{ gestureSourceType: 'touch', preventFling: true },
+      x: width / 2,
+      y: viewportHeight / 2,
+      yDistance: -Math.max(height, 100),
+      speed: scrollPixelsPerSecond,
+      gestureSourceType: 'touch',
+      preventFling: true,
     });
   });
 }

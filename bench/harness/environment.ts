@@ -193,8 +193,11 @@ export class BenchmarkEnvironment {
   }
 
   readonly #createSettings = (uri: string): Record<string, string> => ({
-    ...{ MONGODB_URI: uri, JWT_SECRET: this.#secret, UPLOADS_DIR: this.#uploads.folder },
-    ...{ MAX_STREAMS_ACCOUNT: '0', MAX_STREAMS_ADDRESS: '0' },
+    MONGODB_URI: uri,
+    JWT_SECRET: this.#secret,
+    UPLOADS_DIR: this.#uploads.folder,
+    MAX_STREAMS_ACCOUNT: '0',
+    MAX_STREAMS_ADDRESS: '0',
   });
 
   #openDatabase(name: string): SeededDatabase {

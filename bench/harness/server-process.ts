@@ -153,7 +153,8 @@ export async function startServerProcess(
   const child = spawn(process.execPath, [serverEntry], {
     env: {
       ...createIsolatedEnv(),
-      ...{ NODE_ENV: 'production', PORT: String(port) },
+      NODE_ENV: 'production',
+      PORT: String(port),
       ...settings,
       ...eventLoop.createSettings(settings),
     },

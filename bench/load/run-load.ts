@@ -24,7 +24,9 @@ class LoadConnection {
       return true;
     };
     this.#socket = connect({
-      ...{ host: hostname, port: Number(port), noDelay: true },
+      host: hostname,
+      port: Number(port),
+      noDelay: true,
       onread: { buffer: Buffer.allocUnsafeSlow(readBufferBytes), callback }, // reuses one buffer per connection
     });
     this.#socket.once('error', onCut);
@@ -98,7 +100,9 @@ class LoadRun {
       responses: sortedTimes.length,
       perSecond: sortedTimes.length / seconds,
       unexpected: this.#unexpected,
-      ...{ p50: at(0.5), p99: at(0.99), max: at(1) },
+      p50: at(0.5),
+      p99: at(0.99),
+      max: at(1),
       lateMs: at(0.99, Float64Array.from(this.#delays).sort()),
       generatorCpuShare: (user + system) / 1_000_000 / seconds,
     };

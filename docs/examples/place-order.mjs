@@ -23,8 +23,11 @@ if (!dish) throw new Error('No dish is left.');
 
 const form = {
   orderItems: [{ product: dish._id, qty: 1 }],
-  ...{ paymentMethod: 'Cash', userType: 'Guest', userName: 'Ada' },
-  ...{ userEmail: 'ada@example.com', customerPhone: '602 555 0100' },
+  paymentMethod: 'Cash',
+  userType: 'Guest',
+  userName: 'Ada',
+  userEmail: 'ada@example.com',
+  customerPhone: '602 555 0100',
 };
 const order = await call('/orders/guest', {
   method: 'POST',

@@ -121,7 +121,8 @@ export const getAdminScreens = ({ chef, tacos }: Pick<ScreenData, 'chef' | 'taco
   { name: 'admin-products', path: '/admin/productlist' },
   { name: 'admin-product-edit', path: `/admin/product/${tacos._id}/edit` },
   {
-    ...{ name: 'admin-products-chosen', path: '/admin/productlist?hide=category' },
+    name: 'admin-products-chosen',
+    path: '/admin/productlist?hide=category',
     act: (page) => page.locator('tbody').getByRole('checkbox').first().check(),
   },
   { name: 'admin-orders', path: '/admin/orderlist' },
@@ -131,7 +132,8 @@ export const getAdminScreens = ({ chef, tacos }: Pick<ScreenData, 'chef' | 'taco
   { name: 'admin-user', path: `/admin/users/${chef._id}` },
   { name: 'admin-kitchen', path: `/admin/kitchen/${chef._id}`, mayShiftLayout: true },
   {
-    ...{ name: 'admin-report', path: `/admin/reports?case=product.${tacos._id}` },
+    name: 'admin-report',
+    path: `/admin/reports?case=product.${tacos._id}`,
     act: (page) => page.getByLabel('Hide', { exact: true }).check(),
   },
 ];
@@ -139,7 +141,8 @@ export const getAdminScreens = ({ chef, tacos }: Pick<ScreenData, 'chef' | 'taco
 /** Screens of a kitchen as an admin sees them, without the right to change anything. */
 export const getViewAsScreens = ({ chef }: Pick<ScreenData, 'chef'>): ScreenVisit[] => [
   {
-    ...{ name: 'view-as', path: `/admin/users/${chef._id}` },
+    name: 'view-as',
+    path: `/admin/users/${chef._id}`,
     act: async (page) => {
       await page.getByRole('button', { name: `View as ${chef.name}` }).click();
       await expect(page.getByRole('complementary', { name: 'View as a kitchen' })).toBeVisible();

@@ -100,8 +100,12 @@ ${allCommands.map((command) => formatCommand(command, listExitCodes)).join('\n')
 `;
 
 const accessNames = {
-  ...{ anyone: 'anyone', signedIn: 'signed in', chefOrAdmin: 'chefs and admins', foodie: 'foodies' },
-  ...{ foodieOrAdmin: 'foodies and admins', admin: 'admins' },
+  anyone: 'anyone',
+  signedIn: 'signed in',
+  chefOrAdmin: 'chefs and admins',
+  foodie: 'foodies',
+  foodieOrAdmin: 'foodies and admins',
+  admin: 'admins',
 };
 
 function createApi({ openApi, allEndpoints, clientExample }) {

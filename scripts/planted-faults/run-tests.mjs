@@ -60,15 +60,27 @@ const listBrowserFailures = ({ suites = [], specs = [] }) => [
 const runners = {
   vitest: {
     toArgs: (filters, reportFile) => [
-      ...['node_modules/vitest/vitest.mjs', 'run', ...filters],
-      ...['--bail', '1', '--reporter', 'json', '--outputFile', reportFile],
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...filters,
+      '--bail',
+      '1',
+      '--reporter',
+      'json',
+      '--outputFile',
+      reportFile,
     ],
     listFailures: listVitestFailures,
   },
   playwright: {
     toArgs: (filters) => [
-      ...['node_modules/@playwright/test/cli.js', 'test', ...filters],
-      ...['--max-failures', '1', '--reporter', 'json'],
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      ...filters,
+      '--max-failures',
+      '1',
+      '--reporter',
+      'json',
     ],
     listFailures: listBrowserFailures,
   },

@@ -22,9 +22,20 @@ export const createSecrets = () => ({
 export type Secrets = ReturnType<typeof createSecrets>;
 
 const createForm = ({ password, currentPassword, email, phone, name, address, permit }: Secrets) => ({
-  ...{ name, email, phone, password, currentPassword, permit, address: `${address}, Phoenix, AZ, 85001` },
-  ...{ userName: name, userEmail: email, customerPhone: phone, comment: `${name} of ${address}`, rating: 5 },
-  ...{ description: email, orderItems: [{ product: 'f'.repeat(24), qty: 1 }] },
+  name,
+  email,
+  phone,
+  password,
+  currentPassword,
+  permit,
+  address: `${address}, Phoenix, AZ, 85001`,
+  userName: name,
+  userEmail: email,
+  customerPhone: phone,
+  comment: `${name} of ${address}`,
+  rating: 5,
+  description: email,
+  orderItems: [{ product: 'f'.repeat(24), qty: 1 }],
   shippingAddress: { address, city: address, state: 'AZ', postalCode: '85001', country: 'USA' },
 });
 

@@ -52,7 +52,8 @@ export async function startServerProcess(
       ...createIsolatedEnv(),
       // A fixed port. With port 0, the port would change after all workers died at the same time.
       PORT: String(await findFreePort()),
-      ...{ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir },
+      DATA_DIR: dataDir,
+      UPLOADS_DIR: uploadsDir,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

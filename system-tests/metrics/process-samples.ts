@@ -47,7 +47,9 @@ export function sampleProcesses(
   const port = Number(new URL(deployment.url).port);
   const samples = listProcesses(deployment).map((found) => ({
     ...found,
-    ...{ memoryMb: [] as Sample[], files: [] as Sample[], connections: [] as Sample[] },
+    memoryMb: [] as Sample[],
+    files: [] as Sample[],
+    connections: [] as Sample[],
   }));
   const startedAt = performance.now();
   const takeSample = () => {

@@ -50,9 +50,25 @@ export async function runSchemathesis(
   const cwd = await mkdtemp(join(tmpdir(), 'homechef-schemathesis-'));
   const [maxExamples, phases] = rounds >= 1_000 ? ['100', 'examples,coverage,fuzzing'] : ['5', 'fuzzing'];
   const options = [
-    ...['run', `${deployment.url}/api/openapi.json`, '--checks', 'not_a_server_error', '--seed', '20261'],
-    ...['--max-examples', maxExamples, '--phases', phases, '--workers', '2', '--warnings', 'off'],
-    ...['--generation-database', 'none', '--no-color', '--header', `Authorization: Bearer ${token}`],
+    'run',
+    `${deployment.url}/api/openapi.json`,
+    '--checks',
+    'not_a_server_error',
+    '--seed',
+    '20261',
+    '--max-examples',
+    maxExamples,
+    '--phases',
+    phases,
+    '--workers',
+    '2',
+    '--warnings',
+    'off',
+    '--generation-database',
+    'none',
+    '--no-color',
+    '--header',
+    `Authorization: Bearer ${token}`,
   ];
   const { code, output } = await runProgram(program, options, { timeoutSeconds: 540, cwd });
   await rm(cwd, { recursive: true, force: true });

@@ -28,8 +28,12 @@ export interface RecordedReply extends PlannedRequest {
 const routesWithoutDatabase = new Set(['getConfig', 'getContent', 'health', 'openapi', 'docs', 'lookUpZip']);
 /** Public lists are served from memory. A request with a token needs the database. */
 const routesFromMemory = new Set([
-  ...['listProducts', 'topProducts', 'chefProducts'],
-  ...['listWindows', 'listSlots', 'suggest'],
+  'listProducts',
+  'topProducts',
+  'chefProducts',
+  'listWindows',
+  'listSlots',
+  'suggest',
 ]);
 /** Routes that ignore the token, so that a signed-in caller gets the public reply. */
 const routesWithoutToken = new Set([

@@ -45,7 +45,8 @@ const formatTrend = ({ growth, noise }: Trend) =>
 /** Returns the values that grew. The memory of the database is its cache, which fills up. */
 function findGrowth({ name, isServer, memoryMb, files, connections }: ProcessSamples): string[] {
   const trends = {
-    ...{ files: calculateTrend(skipWarmUp(files)), connections: calculateTrend(skipWarmUp(connections)) },
+    files: calculateTrend(skipWarmUp(files)),
+    connections: calculateTrend(skipWarmUp(connections)),
     memoryMb: isServer ? calculateMemoryTrend(memoryMb) : undefined,
   };
   return (['memoryMb', 'files', 'connections'] as const).flatMap((kind) => {

@@ -143,7 +143,8 @@ export const randomInterleavings: Scenario = {
     });
     // Interleavings do not repeat exactly, so that a smaller example would mislead.
     const details = await fc.check(property, {
-      ...{ numRuns: rounds, endOnFailure: true },
+      numRuns: rounds,
+      endOnFailure: true,
       seed: Number(process.env.PROPERTY_SEED ?? 20),
     });
     if (details.failed)

@@ -200,8 +200,10 @@ export const noticesKilled: Scenario = {
       const preload = fileURLToPath(new URL('../deployment/local-push.mjs', import.meta.url));
       const deployment = await open({
         settings: {
-          ...{ PUSH_HOSTS: pushHost, PUBLIC_URL: 'https://market.example' },
-          ...{ NODE_OPTIONS: `--import ${preload}`, LOCAL_PUSH_SERVICE_PORT: String(service.port) },
+          PUSH_HOSTS: pushHost,
+          PUBLIC_URL: 'https://market.example',
+          NODE_OPTIONS: `--import ${preload}`,
+          LOCAL_PUSH_SERVICE_PORT: String(service.port),
         },
       });
       const market = await createMarket(deployment);

@@ -33,7 +33,9 @@ async function measureUpload(deployment: Deployment, { token }: Session, picture
   const { type, body } = createForm([createFilePart(picture)]);
   const startedAt = performance.now();
   const { status, text } = await deployment.call('post', '/api/upload', {
-    ...{ token, body, timeoutMs: 90_000 },
+    token,
+    body,
+    timeoutMs: 90_000,
     headers: { 'Content-Type': type },
   });
   return { status, text, seconds: (performance.now() - startedAt) / 1_000 };

@@ -67,7 +67,8 @@ function order(
 ): Promise<Reply> {
   const body = createGuestForm([toOrderItem(dish, qty)], { customerPhone: phone, userEmail: createEmail() });
   return call('post', '/api/orders/guest', {
-    ...{ body, headers: { 'X-Forwarded-For': network } },
+    body,
+    headers: { 'X-Forwarded-For': network },
     ...(agent && { agent }),
   });
 }

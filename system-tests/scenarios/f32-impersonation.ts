@@ -29,8 +29,15 @@ const operatorNames = ['HomeChef', 'Нomе Chef', 'Support Team', 'adm1n'] as co
 const createPublicPaths = (name: string): readonly string[] => {
   const q = encodeURIComponent(name);
   return [
-    ...['/', '/mainpage', '/api/products?limit=100', '/api/products/top', '/api/kitchens?limit=100'],
-    ...[`/api/products?q=${q}`, `/api/kitchens?q=${q}`, `/api/search/suggest?q=${q}`, '/sitemap.xml'],
+    '/',
+    '/mainpage',
+    '/api/products?limit=100',
+    '/api/products/top',
+    '/api/kitchens?limit=100',
+    `/api/products?q=${q}`,
+    `/api/kitchens?q=${q}`,
+    `/api/search/suggest?q=${q}`,
+    '/sitemap.xml',
   ];
 };
 

@@ -66,7 +66,9 @@ const checkEvents: Check = async ({ deployment, copies }) => {
   for (const { url } of copies) {
     let receivedAt: number | undefined;
     const reader = new EventReader({
-      ...{ url: deployment.url, topics: [`kitchen:${chef._id}`], token: chef.token },
+      url: deployment.url,
+      topics: [`kitchen:${chef._id}`],
+      token: chef.token,
       onEvent: ({ event }) => {
         if (event === 'order.placed') receivedAt = performance.now();
       },

@@ -97,7 +97,10 @@ export async function writeConfig(folder: string, copies: readonly string[]): Pr
   const [certificatePath, keyPath] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   const ports = { plain: await findFreePort(), http: await findFreePort(), https: await findFreePort() };
   const shipped = await renderShippedConfig({
-    ...{ host: 'localhost', copies, certificatePath, keyPath },
+    host: 'localhost',
+    copies,
+    certificatePath,
+    keyPath,
     httpListen: `127.0.0.1:${ports.http}`,
     httpsListen: `127.0.0.1:${ports.https}`,
   });

@@ -22,11 +22,15 @@ export async function runRollingRestart(topology: Topology, requests: number): P
   );
   const pickProduct = () => products[Math.floor(Math.random() * products.length)] ?? { _id: '' };
   const createRead = (): ExpectedRequest => ({
-    ...{ method: 'get', path: `/api/products/${pickProduct()._id}`, status: 200 },
+    method: 'get',
+    path: `/api/products/${pickProduct()._id}`,
+    status: 200,
   });
   let orders = 0;
   const createOrder = (): ExpectedRequest => ({
-    ...{ method: 'post', path: '/api/orders/guest', status: 201 },
+    method: 'post',
+    path: '/api/orders/guest',
+    status: 201,
     body: createGuestForm([toOrderItem(pickProduct())]),
     headers: { 'Idempotency-Key': `rolling-restart-${(orders += 1)}` },
   });

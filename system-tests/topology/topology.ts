@@ -86,7 +86,9 @@ export async function startTopology({
     parts.add(() => mongod.stop());
     const env = {
       ...defaultSettings,
-      ...{ MONGODB_URI: mongod.uri, JWT_SECRET: secret, UPLOADS_DIR: join(folder, 'uploads') },
+      MONGODB_URI: mongod.uri,
+      JWT_SECRET: secret,
+      UPLOADS_DIR: join(folder, 'uploads'),
       ...settings,
     };
     const ports = await findFreePorts(count);
@@ -116,12 +118,16 @@ export async function startTopology({
     if (!first) throw new Error('A topology has at least one server process.');
     const logs = () => [...endedLogs, ...copies.map((copy) => copy.logs())].join('');
     const deployment = await connectDeployment({
-      ...{ url: nginx.url, uri: mongod.uri, secret },
+      url: nginx.url,
+      uri: mongod.uri,
+      secret,
       processes: { ...first, logs },
       stop: () => parts.stopAll(),
     });
     return {
-      ...{ deployment, nginx, copies },
+      deployment,
+      nginx,
+      copies,
       restartCopy: (index) => replaceCopy(index, 'SIGTERM'),
       killCopy: (index) => replaceCopy(index, 'SIGKILL'),
       stop: () => deployment.stop(),

@@ -27,40 +27,60 @@ function registerExports(register: RegisterEndpoint, kitchens: UserKitchens): vo
     const { orders } = await sumOrders(query);
     const { columns } = query;
     return exportList({
-      ...{ list: 'orders', actor, columns, toRow: toOrderRow },
-      ...{ items: readAllOrders(query), totalCount: orders },
+      list: 'orders',
+      actor,
+      columns,
+      toRow: toOrderRow,
+      items: readAllOrders(query),
+      totalCount: orders,
     });
   });
   register(endpoints.exportUsers, async ({ actor, query }) => {
     const { total } = await listUsers(actor, { ...query, ...onlyCount }, kitchens);
     const { columns } = query;
     return exportList({
-      ...{ list: 'users', actor, columns, toRow: toUserRow },
-      ...{ items: readAllUsers(actor, query, kitchens), totalCount: total },
+      list: 'users',
+      actor,
+      columns,
+      toRow: toUserRow,
+      items: readAllUsers(actor, query, kitchens),
+      totalCount: total,
     });
   });
   register(endpoints.exportDishes, async ({ actor, query }) => {
     const { total } = await listDishes({ ...query, ...onlyCount }, listChefsOfCity);
     const { columns } = query;
     return exportList({
-      ...{ list: 'dishes', actor, columns, toRow: toDishRow },
-      ...{ items: readAllDishes(query, listChefsOfCity), totalCount: total },
+      list: 'dishes',
+      actor,
+      columns,
+      toRow: toDishRow,
+      items: readAllDishes(query, listChefsOfCity),
+      totalCount: total,
     });
   });
   register(endpoints.exportReports, async ({ actor, query }) => {
     const { total } = await listCases({ ...query, ...onlyCount });
     const { columns } = query;
     return exportList({
-      ...{ list: 'reports', actor, columns, toRow: toReportRow },
-      ...{ items: readAllCases(query), totalCount: total },
+      list: 'reports',
+      actor,
+      columns,
+      toRow: toReportRow,
+      items: readAllCases(query),
+      totalCount: total,
     });
   });
   register(endpoints.exportReviews, async ({ actor, query }) => {
     const { total } = await listAllReviews({ ...query, ...onlyCount }, listChefsOfCity);
     const { columns } = query;
     return exportList({
-      ...{ list: 'reviews', actor, columns, toRow: toReviewRow },
-      ...{ items: readAllReviews(query, listChefsOfCity), totalCount: total },
+      list: 'reviews',
+      actor,
+      columns,
+      toRow: toReviewRow,
+      items: readAllReviews(query, listChefsOfCity),
+      totalCount: total,
     });
   });
 }

@@ -41,7 +41,11 @@ export const toOrderRow = (order: ExportedOrder): Row<OrderColumn> => ({
 const getRole = ({ isAdmin, isChef }: User) => (isAdmin ? 'admin' : isChef ? 'chef' : 'foodie');
 
 export const toUserRow = (user: User): Row<UserColumn> => ({
-  ...{ id: user._id, name: user.name, email: user.email, phone: user.phone, permit: user.permit },
+  id: user._id,
+  name: user.name,
+  email: user.email,
+  phone: user.phone,
+  permit: user.permit,
   role: getRole(user),
   city: user.isChef ? (describeKitchen(user._id)?.city ?? '') : '',
   approval: user.approval ?? '',
@@ -52,20 +56,38 @@ const getDishState = ({ draft, takedown, countInStock }: ProductSummary) =>
   takedown?.state ?? (draft ? 'draft' : countInStock === 0 ? 'soldOut' : 'shown');
 
 export const toDishRow = (dish: ProductSummary): Row<DishColumn> => ({
-  ...{ id: dish._id, dish: dish.name, kitchen: dish.brand, city: dish.kitchen.city },
-  ...{ category: dish.category, price: dish.price, stock: dish.countInStock },
-  ...{ rating: dish.rating, reviews: dish.numReviews, state: getDishState(dish), created: dish.createdAt },
+  id: dish._id,
+  dish: dish.name,
+  kitchen: dish.brand,
+  city: dish.kitchen.city,
+  category: dish.category,
+  price: dish.price,
+  stock: dish.countInStock,
+  rating: dish.rating,
+  reviews: dish.numReviews,
+  state: getDishState(dish),
+  created: dish.createdAt,
 });
 
 export const toReportRow = (report: Case): Row<ReportColumn> => ({
-  ...{ about: report.about, subject: report.subject, shown: report.subjectState, state: report.state },
-  ...{ reports: report.numReports, reasons: join(report.reasons), changed: report.changedAt },
+  about: report.about,
+  subject: report.subject,
+  shown: report.subjectState,
+  state: report.state,
+  reports: report.numReports,
+  reasons: join(report.reasons),
+  changed: report.changedAt,
   verdict: report.lastVerdict?.kind ?? '',
 });
 
 export const toReviewRow = (review: AdminReview): Row<ReviewColumn> => ({
-  ...{ dish: review.dish, kitchen: review.kitchen, name: review.name, rating: review.rating },
-  ...{ comment: review.comment, verified: review.verified, written: review.createdAt },
+  dish: review.dish,
+  kitchen: review.kitchen,
+  name: review.name,
+  rating: review.rating,
+  comment: review.comment,
+  verified: review.verified,
+  written: review.createdAt,
 });
 
 async function* mapRows<T, Column extends string>(
@@ -94,9 +116,11 @@ export async function exportList<T, Column extends string>({
   totalCount,
 }: Export<T, Column>): Promise<CsvResponse> {
   await recordAct({
-    ...{ actor, act: 'market.list_exported', subject: { kind: 'market', id: list } },
+    actor,
+    act: 'market.list_exported',
+    subject: { kind: 'market', id: list },
     after: { rows: totalCount },
   });
   const fileName = `${list}-${now().toISOString().slice(0, 10)}`;
-  return new CsvResponse({ ...{ fileName, columns, totalCount }, rows: mapRows(items, toRow) });
+  return new CsvResponse({ fileName, columns, totalCount, rows: mapRows(items, toRow) });
 }

@@ -14,7 +14,9 @@ const maxAnswerMs = 1_000;
 async function checkNotices(at: Date): Promise<HealthPart> {
   const { count, since } = await countFailedMessages(at);
   return {
-    ...{ name: 'notices', state: count > 0 ? 'bad' : 'good', count },
+    name: 'notices',
+    state: count > 0 ? 'bad' : 'good',
+    count,
     ...(since ? { since: since.toISOString() } : {}),
   };
 }

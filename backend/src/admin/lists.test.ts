@@ -27,7 +27,8 @@ beforeAll(async () => {
   ]);
   dish = await createProduct(chef, { name: 'Pad Thai', price: 10 });
   guestOrder = await placeGuestOrder([toOrderItem(dish, 2)], {
-    ...{ userName: '=1+1', customerPhone: '602.555.0147' },
+    userName: '=1+1',
+    customerPhone: '602.555.0147',
   });
   memberOrder = await placeMemberOrder(member, [toOrderItem(dish)]);
 });
@@ -208,7 +209,8 @@ test.each([
     const exported = reply.text.replace('\uFEFF', '').trimEnd().split('\r\n').slice(1);
     const field = { number: '_id', id: '_id' }[column as string] ?? column;
     expect([list, query, exported.map((cell) => cell.replaceAll('-', ''))]).toEqual([
-      ...[list, query],
+      list,
+      query,
       rows.map((row) => String(row[field]).replaceAll('-', '')),
     ]);
   }

@@ -42,13 +42,17 @@ export async function sendMessage(
     const hash = createHash('sha256').update(`${day} ${getKey(recipient)} ${message.text}`);
     return {
       ...recipient,
-      ...{ id: `message.${hash.digest('base64url')}`, event: 'message', at },
+      id: `message.${hash.digest('base64url')}`,
+      event: 'message',
+      at,
       values: { reason: message.text },
     };
   });
   await addNotices(notices, channels, at);
   await recordAct({
-    ...{ actor, act: 'market.message_sent', subject: { kind: 'market', id: message.to } },
+    actor,
+    act: 'market.message_sent',
+    subject: { kind: 'market', id: message.to },
     after: { people: recipients.length },
     reason: message.text,
   });

@@ -13,7 +13,9 @@ import { getAdminQueues } from './queues.ts';
 const maxAgeMs = 15_000;
 const maxEntries = 20;
 const overviews = new LRUCache<string, AdminOverview, () => Promise<AdminOverview>>({
-  ...{ ttl: maxAgeMs, max: maxEntries, ignoreFetchAbort: true },
+  ttl: maxAgeMs,
+  max: maxEntries,
+  ignoreFetchAbort: true,
   fetchMethod: (_query, _stale, { context: create }) => create(),
 });
 
@@ -21,9 +23,12 @@ const overviews = new LRUCache<string, AdminOverview, () => Promise<AdminOvervie
 export function sumFigures(figures: readonly PickupFigures[]): OrderFigures {
   const sum = (field: keyof OrderFigures) => figures.reduce((total, entry) => total + entry[field], 0);
   return {
-    ...{ orders: sum('orders'), portions: sum('portions') },
-    ...{ cashExpected: toDollars(sum('cashExpected')), cashTaken: toDollars(sum('cashTaken')) },
-    ...{ noShows: sum('noShows'), cancellations: sum('cancellations') },
+    orders: sum('orders'),
+    portions: sum('portions'),
+    cashExpected: toDollars(sum('cashExpected')),
+    cashTaken: toDollars(sum('cashTaken')),
+    noShows: sum('noShows'),
+    cancellations: sum('cancellations'),
   };
 }
 
@@ -91,7 +96,8 @@ async function createOverview(query: OverviewQuery, uploadsFolder: string): Prom
       ),
     })),
     cities: sumCities(all, +at),
-    ...{ queues, health },
+    queues,
+    health,
   };
 }
 

@@ -59,7 +59,8 @@ test('figures follow the rules of orders', async () => {
     portions: items.filter(usesCapacity).reduce((sum, { qty }) => sum + qty, 0),
     cashExpected: getCashDue(items) + getCashPaid(items),
     cashTaken: getCashPaid(items),
-    ...{ noShows: 0, cancellations: 1 },
+    noShows: 0,
+    cancellations: 1,
   });
   expect(figures.before).toMatchObject({ orders: 1, portions: 5, cashTaken: 0 });
   expect(days).toEqual([{ date: '2026-03-03', ...figures }]);

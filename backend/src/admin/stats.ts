@@ -52,7 +52,11 @@ export async function readStats(): Promise<Stats> {
       open: kitchens.filter(({ isOpen }) => isOpen).length,
       waiting: queues.kitchens.count,
     },
-    ...{ dishes, orders, stages, pickups: { lastDay, lastWeek }, pictures },
+    dishes,
+    orders,
+    stages,
+    pickups: { lastDay, lastWeek },
+    pictures,
     outboxes: Object.fromEntries(outboxes.map(({ name, seconds }) => [name, { oldestSeconds: seconds }])),
   };
 }

@@ -184,7 +184,10 @@ function createApiRouter(deps: AppDependencies): Router {
   const mailer = createAccountMailer(isMailOn(env));
   const authenticate = createAuthenticator(tokens, { isMailOn: mailer.isOn, isRequiredForAdmins });
   const register = createEndpointRegistrar(router, {
-    ...{ authenticate, parseUpload: parsePictureUpload, isReady, responseCache },
+    authenticate,
+    parseUpload: parsePictureUpload,
+    isReady,
+    responseCache,
     handleError: createErrorHandler({ log, translate: toAppError }),
   });
   const registerEndpoint: RegisterEndpoint = (endpoint, handle) => {
@@ -216,11 +219,19 @@ function createApiRouter(deps: AppDependencies): Router {
     deletePersonalData,
   };
   registerMyDataEndpoints(registerEndpoint, {
-    ...{ limits, references, pictures, orders: kitchenOrders },
+    limits,
+    references,
+    pictures,
+    orders: kitchenOrders,
     permitPictures: deps.permitPictures,
   });
   registerUserEndpoints(registerEndpoint, {
-    ...{ tokens, knownNetworks, limits, mailer, references, isRequiredForAdmins },
+    tokens,
+    knownNetworks,
+    limits,
+    mailer,
+    references,
+    isRequiredForAdmins,
     secretCipher: deps.secretCipher,
     hasPublishedProducts,
     kitchens: accountKitchens,
@@ -250,12 +261,15 @@ function registerLaterEndpoints(registerEndpoint: RegisterEndpoint, deps: AppDep
   registerWaitingEndpoints(registerEndpoint, { limits });
   registerUploadEndpoint(registerEndpoint, { pictures, limits });
   registerAdminEndpoints(registerEndpoint, {
-    ...{ uploadsFolder: env.UPLOADS_DIR, kitchens: accountKitchens },
+    uploadsFolder: env.UPLOADS_DIR,
+    kitchens: accountKitchens,
     channels: { push: isPushOn(env), email: isMailOn(env) },
   });
   registerZipEndpoint(registerEndpoint, lookUpZip);
   registerSystemEndpoints(registerEndpoint, {
-    ...{ isReady, isDraining, env },
+    isReady,
+    isDraining,
+    env,
     getCatalogMode,
     noticeChannels: { push: isPushOn(env), email: isMailOn(env) },
   });

@@ -15,8 +15,13 @@ type Timestamp = mongoose.mongo.Timestamp;
 const maxBatchBytes = 1024 * 1024;
 /** Commands that create and delete indexes and collections. The product creates them itself. */
 const ignoredCommands = [
-  ...['create', 'createIndexes', 'startIndexBuild', 'commitIndexBuild', 'abortIndexBuild'],
-  ...['dropIndexes', 'collMod'],
+  'create',
+  'createIndexes',
+  'startIndexBuild',
+  'commitIndexBuild',
+  'abortIndexBuild',
+  'dropIndexes',
+  'collMod',
 ];
 
 export interface Change {

@@ -6,8 +6,13 @@ const { Binary, Timestamp } = mongoose.mongo;
 const at = (t: number) => new Timestamp({ t, i: 1 });
 const insert = (i: number, database = 'market') => ({ op: 'i', ns: `${database}.orders`, o: { i } });
 const transaction = (o: object, previous = 0): OplogEntry => ({
-  ...{ op: 'c', ns: 'admin.$cmd', o: { ...o }, ts: at(9) },
-  ...{ lsid: { id: new Binary(Buffer.alloc(16)) }, txnNumber: 1, prevOpTime: { ts: at(previous) } },
+  op: 'c',
+  ns: 'admin.$cmd',
+  o: { ...o },
+  ts: at(9),
+  lsid: { id: new Binary(Buffer.alloc(16)) },
+  txnNumber: 1,
+  prevOpTime: { ts: at(previous) },
 });
 
 test('the changes of a large transaction come with its last entry, and those of other databases are left out', () => {

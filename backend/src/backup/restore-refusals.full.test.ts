@@ -36,9 +36,15 @@ async function writeFailingArchive(name: string): Promise<void> {
   pictures.add(`pictures/${file}`, data);
   for (const hash of [...hashes, hashes[1]]) hash.add(account);
   const manifest: Manifest = {
-    ...{ format: archiveFormat, createdAt: '2026-05-04T12:00:00.000Z', database: 'market', databaseId: 'id' },
-    ...{ clusterTime: { seconds: 1, increment: 1 }, ownsPictures: true, migrations: [] },
-    ...{ collections: hashes.map((hash) => hash.finish()), pictures: pictures.finish() },
+    format: archiveFormat,
+    createdAt: '2026-05-04T12:00:00.000Z',
+    database: 'market',
+    databaseId: 'id',
+    clusterTime: { seconds: 1, increment: 1 },
+    ownsPictures: true,
+    migrations: [],
+    collections: hashes.map((hash) => hash.finish()),
+    pictures: pictures.finish(),
   };
   async function* listEntries() {
     yield await Promise.resolve({ name: 'documents/orders/000001.bson', data: account });

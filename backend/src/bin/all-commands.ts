@@ -161,7 +161,8 @@ export const allCommands: readonly Command[] = [
     load: async () => (await import('./stats.ts')).printStats,
   },
   {
-    ...{ name: 'export-menu', alias: 'export' },
+    name: 'export-menu',
+    alias: 'export',
     summary: 'Write the menu of a chef as CSV',
     details:
       'Drafts are included. `import-menu` reads the file again. A spreadsheet would run a cell that begins like a formula, so ' +
@@ -173,7 +174,8 @@ export const allCommands: readonly Command[] = [
     load: async () => (await import('./export-menu.ts')).exportMenu,
   },
   {
-    ...{ name: 'import-menu', alias: 'import' },
+    name: 'import-menu',
+    alias: 'import',
     summary: 'Create and change dishes of a chef from CSV',
     details:
       'Reads a file like that of `export-menu`, with commas or semicolons. All rows are stored, or none. Columns and dishes ' +

@@ -23,7 +23,8 @@ describe('the audit command', () => {
   /** Runs the command like `npm run audit-books`. */
   async function runCommand(uri = getTestApp().uri): Promise<{ code: number | null; output: string }> {
     const { code, stdout, stderr } = await runScript('audit-books', {
-      ...{ MONGODB_URI: uri, UPLOADS_DIR: getTestApp().deps.env.UPLOADS_DIR },
+      MONGODB_URI: uri,
+      UPLOADS_DIR: getTestApp().deps.env.UPLOADS_DIR,
     });
     return { code, output: stdout + stderr };
   }

@@ -61,16 +61,21 @@ test('an import with errors exits with 1 and prints all of them', async () => {
   });
   await writeFile(file, Buffer.from([0xff, 0xfe, 0x41, 0]));
   expect(await run('import-menu', '--chef', chef._id, file)).toMatchObject({
-    ...{ code: 1, stdout: '', stderr: expect.stringContaining('is not UTF-8') as string },
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('is not UTF-8') as string,
   });
   expect(await run('import-menu', '--chef', chef._id, `${file}.txt`)).toMatchObject({
-    ...{ code: 1, stderr: expect.stringContaining('cannot be read') as string },
+    code: 1,
+    stderr: expect.stringContaining('cannot be read') as string,
   });
   expect(await run('export-menu', '--chef', foodie.email)).toMatchObject({
-    ...{ code: 1, stderr: expect.stringContaining('is neither a chef nor an admin') as string },
+    code: 1,
+    stderr: expect.stringContaining('is neither a chef nor an admin') as string,
   });
   expect(await run('export-menu', '--chef', 'nobody')).toMatchObject({
-    ...{ code: 1, stderr: 'No account has the id or e-mail "nobody".\n' },
+    code: 1,
+    stderr: 'No account has the id or e-mail "nobody".\n',
   });
 });
 

@@ -20,7 +20,10 @@ const runDoctor = (settings: Record<string, string>, args: readonly string[] = [
     'doctor',
     {
       ...createIsolatedEnv(),
-      ...{ MONGODB_URI: uri, JWT_SECRET: testSecret, UPLOADS_DIR: deps.env.UPLOADS_DIR, PUSH_HOSTS: 'off' },
+      MONGODB_URI: uri,
+      JWT_SECRET: testSecret,
+      UPLOADS_DIR: deps.env.UPLOADS_DIR,
+      PUSH_HOSTS: 'off',
       ...settings,
     },
     args,

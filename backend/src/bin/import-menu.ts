@@ -51,7 +51,8 @@ function toResult({ dishes, unchanged, errors }: MenuImportResult, isDryRun: boo
   const created = dishes.filter(({ action }) => action === 'create').length;
   const counts = { created, changed: dishes.length - created, unchanged };
   const json = {
-    ...{ isDryRun, ...counts },
+    isDryRun,
+    ...counts,
     dishes: dishes.map(({ line, action, name, changes }) => ({ line, action, name, changes })),
     errors,
   };

@@ -19,7 +19,9 @@ async function readStatus(): Promise<CommandResult> {
     return `${name.padEnd(nameWidth)}  ${state.padEnd(32)}  ${description}\n`;
   });
   const migrations = allMigrations.map(({ name, description }) => ({
-    ...{ name, description, appliedAt: applied.get(name)?.toISOString() ?? null },
+    name,
+    description,
+    appliedAt: applied.get(name)?.toISOString() ?? null,
   }));
   return { text: lines.join(''), json: { migrations } };
 }

@@ -65,8 +65,13 @@ describe('the command move-pictures', () => {
     const moved = await run([...toGridfs, '--delete-source', '--json'], { UPLOADS: 'gridfs' });
     expect(moved.code).toBe(0);
     expect(JSON.parse(moved.stdout)).toMatchObject({
-      ...{ from: 'disk', to: 'gridfs', deletesSource: true },
-      ...{ files: count, removed: count, lost: 0, uploadedMeanwhile: 0 },
+      from: 'disk',
+      to: 'gridfs',
+      deletesSource: true,
+      files: count,
+      removed: count,
+      lost: 0,
+      uploadedMeanwhile: 0,
     });
     expect(await listDisk()).toEqual([]);
     const audit = await run([], { UPLOADS: 'gridfs' }, 'audit-books');
@@ -90,7 +95,8 @@ describe('the command move-pictures', () => {
     const { uploads } = await openFileStores(getTestApp().deps.env, { kind: 'gridfs' });
     await uploads.put('.market', Buffer.from('another'));
     expect(await run(toGridfs)).toEqual({
-      ...{ code: 1, stdout: '' },
+      code: 1,
+      stdout: '',
       stderr: 'The pictures in the store gridfs belong to another database. Check its settings.\n',
     });
     expect(await uploads.head(`${parseUploadedPath(image)}.webp`)).toBeUndefined();
@@ -119,7 +125,9 @@ describe.concurrent('the command move-pictures with wrong settings', () => {
     ],
   ])('%j %j exits with %i', async (args, settings, code, stderr) => {
     expect(await run(args, settings)).toEqual({
-      ...{ code, stdout: '', stderr: expect.stringMatching(stderr) as string },
+      code,
+      stdout: '',
+      stderr: expect.stringMatching(stderr) as string,
     });
   });
 });
@@ -154,8 +162,11 @@ describe('the command audit-books', () => {
 
   test('compares the books and exits with 2 if the store is away', async () => {
     const { code, output } = await audit([], {
-      ...{ UPLOADS: 's3', S3_BUCKET: 'b', S3_ENDPOINT: 'http://127.0.0.1:1' },
-      ...{ S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
+      UPLOADS: 's3',
+      S3_BUCKET: 'b',
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
     });
     expect(code).toBe(2);
     expect(output).toMatch(/^Counted .*\nEverything adds up\.\n/);

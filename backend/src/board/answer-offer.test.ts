@@ -38,7 +38,10 @@ beforeEach(async () => {
   setClock(orderTime);
   kitchen = await createLimitedKitchen();
   otherDish = await createProduct(kitchen.chef, {
-    ...{ price: 9, countInStock: 5, category: 'Pastry', allergens: { nuts: 'may_contain' } },
+    price: 9,
+    countInStock: 5,
+    category: 'Pastry',
+    allergens: { nuts: 'may_contain' },
   });
 });
 afterEach(async () => {
@@ -141,8 +144,14 @@ describe('another dish', () => {
     expect([status, item]).toMatchObject([
       200,
       {
-        ...{ _id: order.orderItems[0]?._id, product: otherDish._id, name: otherDish.name, price: 9, qty: 2 },
-        ...{ stage: 'accepted', allergens: { nuts: 'may_contain' }, diets: [] },
+        _id: order.orderItems[0]?._id,
+        product: otherDish._id,
+        name: otherDish.name,
+        price: 9,
+        qty: 2,
+        stage: 'accepted',
+        allergens: { nuts: 'may_contain' },
+        diets: [],
       },
     ]);
     expect(item).not.toHaveProperty('offer');

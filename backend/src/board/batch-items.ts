@@ -13,7 +13,8 @@ export const listAcceptedItems = (parts: readonly KitchenPart[], product: string
     part.items
       .filter((item) => String(item.product) === product && item.stage === 'accepted')
       .map((item) => ({
-        ...{ part, item },
+        part,
+        item,
         number: part.order._id,
         startsAtMs: part.pickup.startsAt && +part.pickup.startsAt,
         orderedAtMs: +part.order.createdAt,
@@ -22,7 +23,8 @@ export const listAcceptedItems = (parts: readonly KitchenPart[], product: string
   );
 
 export const toBoardItem = ({ number, item, qty }: AcceptedItem) => ({
-  ...{ number, qty },
+  number,
+  qty,
   itemId: String(item._id),
 });
 

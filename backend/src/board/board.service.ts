@@ -21,7 +21,9 @@ const countPortions = (items: Items, stage?: Item['stage']): number =>
 const boardStages: readonly Item['stage'][] = ['placed', 'accepted', 'ready', 'picked_up'];
 
 const createDish = ({ product, name, allergens = {} }: Item): BoardDish => ({
-  ...{ product: String(product), name, allergens },
+  product: String(product),
+  name,
+  allergens,
   portions: { placed: 0, accepted: 0, ready: 0, pickedUp: 0 },
   notes: [],
 });

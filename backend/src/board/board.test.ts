@@ -92,8 +92,14 @@ test('shows the orders of a slot, the earliest first', async () => {
   const { orders } = getSlotAt(await readBoard(kitchen), at('11:00'));
   expect(orders).toEqual([
     {
-      ...{ number: order._id, name: 'Ana Ruiz', stage: 'accepted', portions: 2, cashDue: 25 },
-      ...{ here: null, noShows: 0, codeHash: expect.any(String) as string },
+      number: order._id,
+      name: 'Ana Ruiz',
+      stage: 'accepted',
+      portions: 2,
+      cashDue: 25,
+      here: null,
+      noShows: 0,
+      codeHash: expect.any(String) as string,
     },
     expect.objectContaining({ number: paid._id, stage: 'ready', portions: 1, cashDue: 0 }),
   ]);

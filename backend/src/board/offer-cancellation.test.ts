@@ -30,7 +30,10 @@ beforeEach(async () => {
   setClock(orderTime);
   kitchen = await createLimitedKitchen();
   otherDish = await createProduct(kitchen.chef, {
-    ...{ price: 9, countInStock: 5, category: 'Pastry', allergens: { nuts: 'may_contain' } },
+    price: 9,
+    countInStock: 5,
+    category: 'Pastry',
+    allergens: { nuts: 'may_contain' },
   });
 });
 afterEach(async () => {

@@ -53,7 +53,9 @@ describe('access', () => {
   test('is for the own chef only', async () => {
     const send = (account?: { token: string }) =>
       apiAs(account).post(toKitchenPath(kitchen.chef, '/board/short'), {
-        ...{ product: kitchen.dish._id, portions: 1, offers: [] },
+        product: kitchen.dish._id,
+        portions: 1,
+        offers: [],
         ...times,
       });
     expect((await send()).status).toBe(401);
@@ -74,8 +76,12 @@ describe('a short batch', () => {
       options: [
         { kind: 'later', startsAt: toUtc(at('12:00')), endsAt: toUtc(at('12:15')) },
         {
-          ...{ kind: 'swap', product: otherDish._id, name: otherDish.name, price: 9 },
-          ...{ diets: ['halal'], allergens: { nuts: 'contains' } },
+          kind: 'swap',
+          product: otherDish._id,
+          name: otherDish.name,
+          price: 9,
+          diets: ['halal'],
+          allergens: { nuts: 'contains' },
         },
       ],
       answerBy: toUtc(at('10:50')),
@@ -177,8 +183,10 @@ describe('an item with an offer', () => {
   test('has to be answered before an earlier time', async () => {
     const order = await placeFor(kitchen, '12:15', 2);
     await offerShort(kitchen, {
-      ...{ portions: 0, offers: [{ kind: 'later', startsAt: at('13:00') }] },
-      ...{ startsAt: at('12:15'), answerBy: at('12:00') },
+      portions: 0,
+      offers: [{ kind: 'later', startsAt: at('13:00') }],
+      startsAt: at('12:15'),
+      answerBy: at('12:00'),
     });
     await apiAs().put(getPickupPath(order, kitchen), { startsAt: at('11:30') });
     expect((await readItem(order)).offer?.answerBy).toBe(toUtc(at('11:30')));

@@ -53,7 +53,9 @@ describe('a close', () => {
     expect(reply).toMatchObject({
       status: 200,
       body: {
-        ...{ date: today, opening: 50, expected: 75 },
+        date: today,
+        opening: 50,
+        expected: 75,
         closed: { at: toUtc(at('22:00')), counted: 74, difference: -1 },
       },
     });

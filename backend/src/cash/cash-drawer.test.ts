@@ -125,7 +125,10 @@ describe('sales and refunds', () => {
     expect(day.entries[3]).toMatchObject({ at: toUtc(at('12:10')), order: second._id, reason: 'Dropped' });
     expect(day.expected).toBe(35);
     expect(day.totals).toEqual({
-      ...{ orders: 1, portions: 2, noShows: 0, amount: 25 },
+      orders: 1,
+      portions: 2,
+      noShows: 0,
+      amount: 25,
       byProduct: [{ product: kitchen.dish._id, name: kitchen.dish.name, portions: 2, amount: 25 }],
       byHour: [{ hour: 11, orders: 1, amount: 25 }],
     });

@@ -76,8 +76,13 @@ export async function writeOrderMoves(
   const [firstDate = ''] = dates.toSorted();
   const findOpenDate = await loadOpenDates([...kitchens.values()], firstDate, session);
   const entries = moves.map(({ kitchen, order, kind, at, reason, lines }, i) => ({
-    ...{ kitchen, date: findOpenDate(kitchen, dates[i] ?? firstDate), at, kind },
-    ...{ cents: sumCents(lines), order, lines: [...lines] },
+    kitchen,
+    date: findOpenDate(kitchen, dates[i] ?? firstDate),
+    at,
+    kind,
+    cents: sumCents(lines),
+    order,
+    lines: [...lines],
     ...(reason === undefined ? {} : { reason }),
   }));
   await CashEntryModel.collection.insertMany(entries, { session });

@@ -83,7 +83,11 @@ export async function addCashEntry(
     if (entries.some((entry) => entry.kind === 'opening')) throw conflict('cash.opened', { date });
     const entry = await insertManualEntry(
       {
-        ...{ kitchen: new Types.ObjectId(drawer.kitchen), date, at, kind, cents: toCents(amount) },
+        kitchen: new Types.ObjectId(drawer.kitchen),
+        date,
+        at,
+        kind,
+        cents: toCents(amount),
         ...(reason === undefined ? {} : { reason }),
       },
       session,

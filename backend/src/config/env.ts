@@ -198,9 +198,27 @@ export const EnvSchema = z.object({
 
 const settings = Object.keys(EnvSchema.shape);
 const ownPrefixes = [
-  ...['RATE_LIMIT_', 'JWT_', 'ZIP_LOOKUP_', 'UPLOADS_', 'MONGOD_', 'MONGODB_', 'MAP_TILES_'],
-  ...['MAX_STREAMS_', 'MAX_UPLOAD_', 'SMTP_', 'PUSH_', 'KITCHEN_', 'HOME_KITCHEN_', 'METRICS_', 'TRACES_'],
-  ...['GUEST_CONTACT_', 'ADMIN_SECOND_', 'BACKUP_', 'SHUTDOWN_', 'STARTUP_', 'CATALOG_'],
+  'RATE_LIMIT_',
+  'JWT_',
+  'ZIP_LOOKUP_',
+  'UPLOADS_',
+  'MONGOD_',
+  'MONGODB_',
+  'MAP_TILES_',
+  'MAX_STREAMS_',
+  'MAX_UPLOAD_',
+  'SMTP_',
+  'PUSH_',
+  'KITCHEN_',
+  'HOME_KITCHEN_',
+  'METRICS_',
+  'TRACES_',
+  'GUEST_CONTACT_',
+  'ADMIN_SECOND_',
+  'BACKUP_',
+  'SHUTDOWN_',
+  'STARTUP_',
+  'CATALOG_',
 ];
 const minComparedLength = 7; // Shorter names are too similar to those of other programs.
 const maxTypos = 2;

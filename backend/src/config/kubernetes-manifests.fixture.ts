@@ -58,7 +58,10 @@ const pod = z.strictObject({
   enableServiceLinks: z.boolean(),
   terminationGracePeriodSeconds: count,
   securityContext: z.strictObject({
-    ...{ runAsNonRoot: z.boolean(), runAsUser: count, runAsGroup: count, fsGroup: count },
+    runAsNonRoot: z.boolean(),
+    runAsUser: count,
+    runAsGroup: count,
+    fsGroup: count,
     seccompProfile: z.strictObject({ type: z.enum(['RuntimeDefault', 'Localhost', 'Unconfined']) }),
   }),
   topologySpreadConstraints: z.array(

@@ -152,7 +152,8 @@ test('Kubernetes: settings are those of the server, and ports match', () => {
   expect(listUnknownSettings([...Object.keys(data), ...Object.keys(stringData)])).toEqual([]);
   const env = readEnv({
     ...data,
-    ...{ MONGODB_URI: 'mongodb://db/market', JWT_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' },
+    MONGODB_URI: 'mongodb://db/market',
+    JWT_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
   });
   const { spec } = findManifest('Deployment', Deployment).spec.template;
   const [{ ports }] = spec.containers;

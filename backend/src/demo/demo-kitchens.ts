@@ -22,7 +22,7 @@ const createPlace = (
   city: string,
   postalCode: string,
   [latitude, longitude]: [number, number],
-): Place => ({ ...{ name, address, city, state: 'AZ', postalCode, latitude, longitude } });
+): Place => ({ name, address, city, state: 'AZ', postalCode, latitude, longitude });
 
 const farmersMarket = createPlace(
   'Uptown Farmers Market',
@@ -57,8 +57,16 @@ const createWindows = (
   closesBefore: number | null = null,
 ): DemoWindow[] =>
   weekdays.map((weekday) => ({
-    ...{ weekday, from, to, place, closesBefore },
-    ...{ date: null, startsOn: null, endsOn: null, opensBefore: null, products: [] },
+    weekday,
+    from,
+    to,
+    place,
+    closesBefore,
+    date: null,
+    startsOn: null,
+    endsOn: null,
+    opensBefore: null,
+    products: [],
   }));
 
 const createLimit = (
@@ -67,7 +75,7 @@ const createLimit = (
   counts: CapacityLimit['counts'],
   max: number,
   dishes: Record<string, number> = {},
-): DemoLimit => ({ ...{ name, per, counts, max, dishes }, overrides: [] });
+): DemoLimit => ({ name, per, counts, max, dishes, overrides: [] });
 
 export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   // Open day and night, so that a newcomer can order at any time.

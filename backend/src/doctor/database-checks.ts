@@ -79,6 +79,10 @@ async function checkMigrations(): Promise<Finding> {
 /** Checks the connected database. It changes nothing. */
 export const checkDatabase = (production: boolean): Promise<Finding[]> =>
   Promise.all([
-    ...[checkVersion(), checkTopology(production), checkClock(), checkOwner()],
-    ...[checkIndexes(), checkMigrations()],
+    checkVersion(),
+    checkTopology(production),
+    checkClock(),
+    checkOwner(),
+    checkIndexes(),
+    checkMigrations(),
   ]);

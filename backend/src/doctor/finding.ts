@@ -10,10 +10,16 @@ export interface Finding {
 
 export const good = (part: string, text: string): Finding => ({ part, state: 'good', text });
 export const warning = (part: string, text: string, advice: string): Finding => ({
-  ...{ part, state: 'warning', text, advice },
+  part,
+  state: 'warning',
+  text,
+  advice,
 });
 export const failure = (part: string, text: string, advice: string): Finding => ({
-  ...{ part, state: 'error', text, advice },
+  part,
+  state: 'error',
+  text,
+  advice,
 });
 
 /** Returns the name of an error or its code. */

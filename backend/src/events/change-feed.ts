@@ -48,7 +48,10 @@ const pipeline = [
   },
   {
     $project: {
-      ...{ operationType: 1, ns: 1, documentKey: 1, clusterTime: 1 },
+      operationType: 1,
+      ns: 1,
+      documentKey: 1,
+      clusterTime: 1,
       fields: {
         $map: {
           input: { $objectToArray: { $ifNull: ['$updateDescription.updatedFields', {}] } },

@@ -25,8 +25,10 @@ export function comparePositions(a: Position, b: Position): number {
 }
 
 export const toClusterPosition = (seconds: number, increment: number): Position => ({
-  ...{ seconds, increment },
-  ...{ index: 0, derived: 0 },
+  seconds,
+  increment,
+  index: 0,
+  derived: 0,
 });
 
 const radix = 36;

@@ -30,7 +30,9 @@ describe('changes of orders', () => {
     for (const [topic, reader] of readers) {
       await expect.poll(() => reader.list('order.changed')).toHaveLength(1);
       expect(reader.list('order.changed')[0]?.data).toEqual({
-        ...{ topic, number: order._id, cashDue: order.cashDue },
+        topic,
+        number: order._id,
+        cashDue: order.cashDue,
         pickups: [{ chefId: chef._id, stage: 'ready', startsAt: null }],
         updatedAt: expect.any(String) as string,
       });
@@ -51,8 +53,13 @@ describe('changes of orders', () => {
     for (const [i, kitchen] of kitchens.entries()) {
       await expect.poll(() => kitchen.list('order.placed')).toHaveLength(1);
       expect(kitchen.list('order.placed')[0]?.data).toEqual({
-        ...{ topic: `kitchen:${chefs[i]?._id ?? ''}`, number: order._id, chefId: chefs[i]?._id },
-        ...{ items: 1, portions: i === 0 ? 2 : 1, startsAt: null, stage: 'accepted' },
+        topic: `kitchen:${chefs[i]?._id ?? ''}`,
+        number: order._id,
+        chefId: chefs[i]?._id,
+        items: 1,
+        portions: i === 0 ? 2 : 1,
+        startsAt: null,
+        stage: 'accepted',
       });
     }
     await expect.poll(() => admin.list('order.placed')).toHaveLength(2);
@@ -103,12 +110,10 @@ describe('changes of products', () => {
     for (const [i, reader] of readers.entries()) {
       await expect.poll(() => reader.list('product.changed')).toHaveLength(1);
       expect(reader.list('product.changed')[0]?.data).toEqual({
-        ...{
-          topic: i === 0 ? `product:${dish._id}` : 'market',
-          _id: dish._id,
-          countInStock: 47,
-          price: 12.5,
-        },
+        topic: i === 0 ? `product:${dish._id}` : 'market',
+        _id: dish._id,
+        countInStock: 47,
+        price: 12.5,
         updatedAt: expect.any(String) as string,
       });
     }
@@ -151,7 +156,11 @@ describe('changes of kitchens', () => {
     for (const [i, reader] of readers.entries()) {
       await expect.poll(() => reader.list('kitchen.changed')).toHaveLength(1);
       expect(reader.list('kitchen.changed')[0]?.data).toEqual({
-        ...{ topic: topics[i], chefId: chef._id, pausedUntil: pauseUntil, open: false, nextPickup: null },
+        topic: topics[i],
+        chefId: chef._id,
+        pausedUntil: pauseUntil,
+        open: false,
+        nextPickup: null,
       });
     }
     await apiAs(chef).delete(toKitchenPath(chef, '/pause'));
@@ -167,7 +176,9 @@ describe('changes of kitchens', () => {
     await placeGuestOrder([toOrderItem(dish)], { pickups });
     await expect.poll(() => reader.list('kitchen.changed')).toHaveLength(1);
     expect(reader.list('kitchen.changed')[0]?.data.nextPickup).toMatchObject({
-      ...{ windowId: window._id, startsAt: '2026-03-02T18:15:00.000Z', endsAt: '2026-03-02T19:00:00.000Z' },
+      windowId: window._id,
+      startsAt: '2026-03-02T18:15:00.000Z',
+      endsAt: '2026-03-02T19:00:00.000Z',
     });
   });
 

@@ -66,7 +66,9 @@ export class LiveEvents {
     this.#logger = logger;
     this.#log = new EventLog({ maxAgeMs: settings.logMaxAgeMs, maxChanges: settings.logMaxChanges });
     this.#hub = new EventHub({
-      ...{ log: this.#log, marketIntervalMs: settings.marketIntervalMs, listDishIds },
+      log: this.#log,
+      marketIntervalMs: settings.marketIntervalMs,
+      listDishIds,
     });
     this.#counts = new StreamCounts({
       maxPerAccount: settings.maxStreamsOfAccount,

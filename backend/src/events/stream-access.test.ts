@@ -27,7 +27,11 @@ const getAccount = (role: Role) => (role === 'visitor' ? undefined : accounts[ro
 
 beforeAll(async () => {
   const [owner, foodie, chef, otherChef, admin] = await Promise.all([
-    ...[createFoodie(), createFoodie(), createChef(), createChef(), createAdmin()],
+    createFoodie(),
+    createFoodie(),
+    createChef(),
+    createChef(),
+    createAdmin(),
   ]);
   Object.assign(accounts, { owner, foodie, chef, otherChef, admin });
   dish = await createProduct(accounts.chef, { countInStock: 100 });

@@ -68,7 +68,8 @@ export async function removeFavourite({ _id: user }: Actor, id: string): Promise
 export async function listMarkedItems(user: string) {
   const found = await FavouriteModel.find({ user }).sort({ createdAt: -1, _id: -1 }).lean();
   return found.map(({ kind, item, createdAt }) => ({
-    ...{ kind, item: String(item) },
+    kind,
+    item: String(item),
     createdAt: createdAt.toISOString(),
   }));
 }

@@ -94,7 +94,11 @@ const insertFavourites = (user: string, items: readonly Types.ObjectId[]) =>
 async function importDishes(user: string, count: number): Promise<string[]> {
   const dishes = Array.from({ length: count }, (_, i) => ({
     ...createProductForm({ name: `Dish ${i}`, price: 100 }),
-    ...{ brand: 'Cleo Chef', user, category: categories[0], reviews: [], createdAt: new Date() },
+    brand: 'Cleo Chef',
+    user,
+    category: categories[0],
+    reviews: [],
+    createdAt: new Date(),
   }));
   const ids = await withTransaction((session) => importProducts(dishes, session));
   await refreshProducts(ids);

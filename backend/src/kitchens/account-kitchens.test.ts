@@ -23,7 +23,11 @@ async function removeKitchen({ _id }: Session): Promise<void> {
 }
 
 const createProfileForm = ({ _id, name, phone, email }: Session, overrides: object = {}) => ({
-  ...{ id: _id, name, phone, email, address: '1 Main St, Phoenix, AZ, 85001' },
+  id: _id,
+  name,
+  phone,
+  email,
+  address: '1 Main St, Phoenix, AZ, 85001',
   ...overrides,
 });
 
@@ -77,8 +81,13 @@ describe('name and place are those of the account', () => {
       name: 'Renamed',
       timeZone: 'America/New_York',
       place: {
-        ...{ name: 'Home', address: 'Unit 3, 9 Elm St', city: 'New York', state: 'NY' },
-        ...{ postalCode: '10001', latitude: 40.75, longitude: -73.99 },
+        name: 'Home',
+        address: 'Unit 3, 9 Elm St',
+        city: 'New York',
+        state: 'NY',
+        postalCode: '10001',
+        latitude: 40.75,
+        longitude: -73.99,
       },
     });
   });

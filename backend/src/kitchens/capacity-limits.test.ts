@@ -35,13 +35,20 @@ test('a new limit has the values of the form and the defaults', async () => {
   const [dish, draft] = await Promise.all([createProduct(chef), createDraft(chef)]);
   const window = await addWindow(chef);
   const limit = await saveLimit(chef, {
-    ...{ name: ' Oven ', per: 'window', counts: 'points', max: '10000', extra: 1 },
+    name: ' Oven ',
+    per: 'window',
+    counts: 'points',
+    max: '10000',
+    extra: 1,
     products: [{ product: dish._id }, { product: draft._id, points: 100 }],
     overrides: [{ windowId: window._id, date: '2026-03-10', max: 0 }],
   });
   expect(limit).toEqual({
     _id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
-    ...{ name: 'Oven', per: 'window', counts: 'points', max: 10_000 },
+    name: 'Oven',
+    per: 'window',
+    counts: 'points',
+    max: 10_000,
     products: [
       { product: dish._id, points: 1 },
       { product: draft._id, points: 100 },

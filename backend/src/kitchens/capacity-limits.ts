@@ -8,7 +8,13 @@ import { assertKnownProducts } from './kitchen-products.ts';
 import type { StoredKitchen } from './kitchens.model.ts';
 
 const toLimit = (_id: string, { name, per, counts, max, products, overrides }: LimitForm): CapacityLimit => ({
-  ...{ _id, name, per, counts, max, products, overrides },
+  _id,
+  name,
+  per,
+  counts,
+  max,
+  products,
+  overrides,
 });
 
 function findLimit({ limits }: StoredKitchen, limitId: string): CapacityLimit {

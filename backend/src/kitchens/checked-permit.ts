@@ -13,7 +13,9 @@ export const createCheckedPermit = (
   timeZone: string,
   checkedAt: Date,
 ): StoredCheckedPermit => ({
-  ...{ checkedAt, expiresOn, isExpired: false },
+  checkedAt,
+  expiresOn,
+  isExpired: false,
   endsAt: expiresOn === null ? null : new Date(toInstantMs(addDays(expiresOn, 1), '00:00', timeZone)),
 });
 

@@ -13,7 +13,11 @@ export function formatSlot(startsAtMs: number, timeZone: string): string {
     slotFormats.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', {
       timeZone,
-      ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
     });
   slotFormats.set(timeZone, format);
   return format.format(startsAtMs);
@@ -50,10 +54,13 @@ export function listCapacityDeltas(
   const time = {
     windowId: occurrence.window._id,
     date: occurrence.date,
-    ...{ startsAtMs, slotStartsAtMs: startsAtMs },
+    startsAtMs,
+    slotStartsAtMs: startsAtMs,
   };
   return listLimitUses(kitchen.schedule, time, items).map(({ key, amount, max }) => ({
     kitchen: kitchen.id,
-    ...{ key, amount, max },
+    key,
+    amount,
+    max,
   }));
 }

@@ -8,7 +8,8 @@ import type { StoredKitchen } from './kitchens.model.ts';
 
 const toActSubject = ({ _id, name }: StoredKitchen) => ({
   ...({ kind: 'kitchen' } as const),
-  ...{ id: String(_id), name },
+  id: String(_id),
+  name,
 });
 
 /** Records the verdict of an admin on a kitchen, if it has a new one. */

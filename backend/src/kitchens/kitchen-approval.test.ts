@@ -77,7 +77,9 @@ describe('a kitchen that waits for approval', () => {
       expect(reply.body).toMatchObject({ kitchen: { approved: false } });
       expect(await countIn(`/api/products/chef/${chef._id}`, account)).toBe(1);
       expect((await apiAs(account).get(toKitchenPath(chef))).body).toMatchObject({
-        ...{ approved: false, numDishes: 1, offMarket: { why: 'waiting', reason: null } },
+        approved: false,
+        numDishes: 1,
+        offMarket: { why: 'waiting', reason: null },
       });
     }
     expect(await countIn('/api/products?drafts=1', admin)).toBe(1);

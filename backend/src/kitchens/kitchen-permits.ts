@@ -10,7 +10,8 @@ const createExpiredFilter = (now: Date) => ({
 /** Returns the end of the permit that expired first and still counts. */
 export async function findExpiredPermit(now: Date): Promise<Date | undefined> {
   const found = await getKitchens().findOne<Pick<StoredKitchen, 'permit'>>(createExpiredFilter(now), {
-    ...{ sort: { 'permit.endsAt': 1 }, projection: { 'permit.endsAt': 1 } },
+    sort: { 'permit.endsAt': 1 },
+    projection: { 'permit.endsAt': 1 },
   });
   return found?.permit?.endsAt ?? undefined;
 }

@@ -53,7 +53,12 @@ test('a new chef has a kitchen with the default settings', async () => {
     open: true,
     opensAt: null,
     closesAt: null,
-    ...{ cuisines: [], picture: null, rating: 0, numReviews: 0, completedOrders: 0, numDishes: 0 },
+    cuisines: [],
+    picture: null,
+    rating: 0,
+    numReviews: 0,
+    completedOrders: 0,
+    numDishes: 0,
     approved: false,
   });
 });

@@ -82,7 +82,8 @@ const options = { versionKey: false } as const;
 
 const kitchen = new Schema(
   {
-    ...{ _id: Schema.Types.ObjectId, version: Number },
+    _id: Schema.Types.ObjectId,
+    version: Number,
     nameKeys: { of: String, keys: [String] },
     approval: { decidedAt: Date },
     permit: { endsAt: Date },

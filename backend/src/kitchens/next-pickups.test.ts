@@ -23,8 +23,14 @@ const readNext = async (products = dish._id) =>
 test('a kitchen without windows has no pickup times', async () => {
   expect(await readNext()).toEqual([
     {
-      ...{ product: dish._id, chefId: chef._id, timeZone: 'America/Phoenix', hasTimes: false },
-      ...{ startsAt: null, isFullToday: false, pausedUntil: null, opensAt: null },
+      product: dish._id,
+      chefId: chef._id,
+      timeZone: 'America/Phoenix',
+      hasTimes: false,
+      startsAt: null,
+      isFullToday: false,
+      pausedUntil: null,
+      opensAt: null,
     },
   ]);
 });

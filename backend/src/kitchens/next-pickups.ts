@@ -33,7 +33,9 @@ function buildNextPickup(
   nowMs: number,
 ): NextPickup {
   const base = {
-    ...{ product: id, chefId: user, timeZone: schedule.timeZone },
+    product: id,
+    chefId: user,
+    timeZone: schedule.timeZone,
     pausedUntil: getPauseEnd(schedule, nowMs),
   };
   if (!hasWindows(schedule, nowMs))

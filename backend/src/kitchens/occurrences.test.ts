@@ -43,8 +43,12 @@ test('a cancelled occurrence keeps the times of its rule', async () => {
   const reply = await change('2026-03-10', cancellation);
   expect(reply.status).toBe(200);
   expect(reply.body).toMatchObject({
-    ...{ windowId: window._id, date: '2026-03-10', ...cancellation, place: { address: '1 Main St' } },
-    ...{ startsAt: '2026-03-10T18:00:00.000Z', endsAt: '2026-03-10T21:00:00.000Z' },
+    windowId: window._id,
+    date: '2026-03-10',
+    ...cancellation,
+    place: { address: '1 Main St' },
+    startsAt: '2026-03-10T18:00:00.000Z',
+    endsAt: '2026-03-10T21:00:00.000Z',
   });
   expect(await listOccurrences(chef)).toEqual([reply.body]);
 });
@@ -53,8 +57,11 @@ test('a changed occurrence has other times and another place', async () => {
   const { chef, change } = await createKitchen();
   const reply = await change('2026-03-10', { from: '22:00', to: '01:00', place: placeForm });
   expect(reply.body).toMatchObject({
-    ...{ status: 'changed', reason: null, place: placeForm },
-    ...{ startsAt: '2026-03-11T05:00:00.000Z', endsAt: '2026-03-11T08:00:00.000Z' },
+    status: 'changed',
+    reason: null,
+    place: placeForm,
+    startsAt: '2026-03-11T05:00:00.000Z',
+    endsAt: '2026-03-11T08:00:00.000Z',
   });
   expect(await listOccurrences(chef)).toEqual([reply.body]);
   const changedAgain = await change('2026-03-10', { from: '10:00', to: '12:00' });

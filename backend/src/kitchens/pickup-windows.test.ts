@@ -41,8 +41,16 @@ describe('new window', () => {
     const window = await saveWindow(chef, { weekday: '2', extra: 1 });
     expect(window).toEqual({
       _id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
-      ...{ weekday: 2, date: null, from: '11:00', to: '14:00', place: null, startsOn: null, endsOn: null },
-      ...{ opensBefore: null, closesBefore: null, products: [] },
+      weekday: 2,
+      date: null,
+      from: '11:00',
+      to: '14:00',
+      place: null,
+      startsOn: null,
+      endsOn: null,
+      opensBefore: null,
+      closesBefore: null,
+      products: [],
     });
     expect((await listWindows(chef)).rules).toEqual([window]);
   });
@@ -50,18 +58,24 @@ describe('new window', () => {
     const chef = await createChef();
     const [dish, draft] = await Promise.all([createProduct(chef), createDraft(chef)]);
     const form = {
-      ...{ weekday: null, date: '2026-03-07', from: '22:00', to: '02:00', place: placeForm },
-      ...{
-        opensBefore: 43_200,
-        closesBefore: 20_160,
-        products: [dish._id, draft._id.toUpperCase(), dish._id],
-      },
+      weekday: null,
+      date: '2026-03-07',
+      from: '22:00',
+      to: '02:00',
+      place: placeForm,
+      opensBefore: 43_200,
+      closesBefore: 20_160,
+      products: [dish._id, draft._id.toUpperCase(), dish._id],
     };
     expect(await saveWindow(chef, form)).toMatchObject({ ...form, products: [dish._id, draft._id] });
     expect((await listWindows(chef)).occurrences).toMatchObject([
       {
-        ...{ date: '2026-03-07', place: placeForm, status: 'open', reason: null },
-        ...{ startsAt: '2026-03-08T05:00:00.000Z', endsAt: '2026-03-08T09:00:00.000Z' },
+        date: '2026-03-07',
+        place: placeForm,
+        status: 'open',
+        reason: null,
+        startsAt: '2026-03-08T05:00:00.000Z',
+        endsAt: '2026-03-08T09:00:00.000Z',
       },
     ]);
   });

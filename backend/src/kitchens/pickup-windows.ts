@@ -115,7 +115,10 @@ const toChange = (windowId: string, date: string, form: OccurrenceForm): Occurre
   const reasonGiven = reason === undefined ? {} : { reason };
   if (status === 'cancelled') return { windowId, date, status, ...reasonGiven };
   return {
-    ...{ windowId, date, status: 'changed', ...reasonGiven },
+    windowId,
+    date,
+    status: 'changed',
+    ...reasonGiven,
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
     ...(place === undefined ? {} : { place }),

@@ -40,10 +40,15 @@ function listDays(found: readonly OccurrenceSlots[]): SlotList['days'] {
     const day = days.get(date) ?? { date, windows: [] };
     days.set(date, day);
     day.windows.push({
-      ...{ windowId: window._id, place, startsAt: toIso(startsAtMs), endsAt: toIso(endsAtMs) },
+      windowId: window._id,
+      place,
+      startsAt: toIso(startsAtMs),
+      endsAt: toIso(endsAtMs),
       slots: slots.map((slot) => ({
-        ...{ startsAt: toIso(slot.startsAtMs), endsAt: toIso(slot.endsAtMs) },
-        ...{ available: slot.blockedBy === null, blockedBy: slot.blockedBy },
+        startsAt: toIso(slot.startsAtMs),
+        endsAt: toIso(slot.endsAtMs),
+        available: slot.blockedBy === null,
+        blockedBy: slot.blockedBy,
       })),
     });
   }

@@ -35,8 +35,12 @@ const useUnits = (chef: Session, key: string, amount: number) =>
 test('a kitchen without windows has no slots', async () => {
   const chef = await createChef();
   expect(await readSlots(chef)).toEqual({
-    ...{ chefId: chef._id, timeZone: 'America/Phoenix', acceptance: 'automatic', pausedUntil: null },
-    ...{ earliest: null, days: [] },
+    chefId: chef._id,
+    timeZone: 'America/Phoenix',
+    acceptance: 'automatic',
+    pausedUntil: null,
+    earliest: null,
+    days: [],
   });
 });
 
@@ -51,12 +55,16 @@ test('slots are listed by date and window', async () => {
   expect(first).toMatchObject({ windowId: lunch._id, place: { address: '1 Main St' } });
   expect(first?.slots).toEqual([
     {
-      ...{ startsAt: '2026-03-03T18:00:00.000Z', endsAt: '2026-03-03T18:15:00.000Z' },
-      ...{ available: true, blockedBy: null },
+      startsAt: '2026-03-03T18:00:00.000Z',
+      endsAt: '2026-03-03T18:15:00.000Z',
+      available: true,
+      blockedBy: null,
     },
     {
-      ...{ startsAt: '2026-03-03T18:15:00.000Z', endsAt: '2026-03-03T18:30:00.000Z' },
-      ...{ available: true, blockedBy: null },
+      startsAt: '2026-03-03T18:15:00.000Z',
+      endsAt: '2026-03-03T18:30:00.000Z',
+      available: true,
+      blockedBy: null,
     },
   ]);
   expect(second).toMatchObject({ windowId: stop._id, place: placeForm, endsAt: '2026-03-04T07:30:00.000Z' });

@@ -36,7 +36,10 @@ describe('clock changes in New York', () => {
     const chef = await createNewYorker();
     await addWindow(chef, { weekday: 0, from: '01:00', to: '02:00' });
     expect(await listStarts(chef, '?days=1')).toEqual([
-      ...['2026-11-01T05:00', '2026-11-01T05:30', '2026-11-01T06:00', '2026-11-01T06:30'],
+      '2026-11-01T05:00',
+      '2026-11-01T05:30',
+      '2026-11-01T06:00',
+      '2026-11-01T06:30',
     ]);
   });
   test('keep the wall-clock time of later weeks', async () => {

@@ -29,7 +29,8 @@ export function createHttpMetrics(registry: Registry) {
     name: 'homechef_http_request_duration_seconds',
     help: 'Duration of requests until their response is complete',
     labelNames: ['method', 'route', 'status'],
-    ...{ buckets: durationBuckets, registers },
+    buckets: durationBuckets,
+    registers,
   });
   const cacheHits = new Counter({
     name: 'homechef_response_cache_hits_total',

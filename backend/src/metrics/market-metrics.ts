@@ -108,7 +108,8 @@ const metrics: readonly MarketMetric[] = [
 export function addMarketMetrics(registry: Registry, uploadsFolder: string): void {
   const registers = [registry];
   const cache = new LRUCache<'figures', Figures>({
-    ...{ ttl: maxAgeMs, max: 1 },
+    ttl: maxAgeMs,
+    max: 1,
     fetchMethod: () => readFigures(uploadsFolder),
   });
   const read = (): Promise<Figures | undefined> =>
@@ -119,7 +120,11 @@ export function addMarketMetrics(registry: Registry, uploadsFolder: string): voi
     );
   for (const { name, help, labelNames = [], set } of metrics)
     new Gauge({
-      ...{ name, help, labelNames, registers, aggregator: 'max' },
+      name,
+      help,
+      labelNames,
+      registers,
+      aggregator: 'max',
       async collect() {
         const figures = await read();
         this.reset();
@@ -128,7 +133,10 @@ export function addMarketMetrics(registry: Registry, uploadsFolder: string): voi
       },
     });
   new Gauge({
-    ...{ name: 'homechef_database_up', help: 'Whether the database answers', registers, aggregator: 'min' },
+    name: 'homechef_database_up',
+    help: 'Whether the database answers',
+    registers,
+    aggregator: 'min',
     async collect() {
       const figures = await read();
       const part = figures?.health.find(({ name }) => name === 'database');

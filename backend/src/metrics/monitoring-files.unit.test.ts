@@ -53,7 +53,16 @@ const ownNames = [...labelsByMetric.keys()]
   .filter((name) => /^homechef_.*(?<!_sum|_bucket)$/.test(name))
   .map((name) => name.replace(/_count$/, ''));
 const functions = new Set([
-  ...['absent', 'and', 'histogram_quantile', 'increase', 'label_values', 'max', 'min', 'rate', 'sum', 'topk'],
+  'absent',
+  'and',
+  'histogram_quantile',
+  'increase',
+  'label_values',
+  'max',
+  'min',
+  'rate',
+  'sum',
+  'topk',
 ]);
 
 /** Lists the metrics and labels of a query that do not exist. */
@@ -74,7 +83,9 @@ function listUnknownNames(query: string): string[] {
 
 test('unknown metrics and labels are found', () => {
   expect(listUnknownNames('sum by (city) (rate(homechef_http_requests{status="500"}[5m]))')).toEqual([
-    ...['homechef_http_requests', 'city', 'status'],
+    'homechef_http_requests',
+    'city',
+    'status',
   ]);
   expect(listUnknownNames('max by (queue) (homechef_queue_length{instance="a"}) > 1')).toEqual([]);
 });

@@ -22,7 +22,8 @@ export function addProcessMetrics(registry: Registry, { client, countStreams }: 
   const connectionWait = new Histogram({
     name: 'homechef_mongodb_connection_wait_seconds',
     help: 'Wait for a free connection to the database',
-    ...{ buckets: [0.001, 0.01, 0.1, 0.5, 1, 4], registers },
+    buckets: [0.001, 0.01, 0.1, 0.5, 1, 4],
+    registers,
   });
   client.on('connectionCheckedOut', ({ durationMS }) => {
     connectionsInUse.inc();
@@ -36,7 +37,9 @@ export function addProcessMetrics(registry: Registry, { client, countStreams }: 
   }).set(client.options.maxPoolSize);
   const addCounter = (name: string, help: string, count: () => number) =>
     new Counter({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.reset();
         this.inc(count());

@@ -47,14 +47,30 @@ const uma = createAccount(6, 'Uma', { ...chefFields, ...address });
 
 /** Creates a kitchen of the previous version, which approved none and knew no keys of names. */
 const createKitchen = ({ _id, name }: typeof cora) => ({
-  ...{ _id, version: 1, name, approved: false, ...defaultSettings },
+  _id,
+  version: 1,
+  name,
+  approved: false,
+  ...defaultSettings,
   place: {
-    ...{ name: '', address: '1 Main St', city: 'Phoenix', state: 'AZ', postalCode: '85001' },
-    ...{ latitude: 33.4, longitude: -112.1 },
+    name: '',
+    address: '1 Main St',
+    city: 'Phoenix',
+    state: 'AZ',
+    postalCode: '85001',
+    latitude: 33.4,
+    longitude: -112.1,
   },
-  ...{ timeZone: 'America/Phoenix', isTimeZoneChosen: false, closedDays: [], pausedUntil: null },
-  ...{ pauseReason: null, windows: [], limits: [], changes: [] },
-  ...{ createdAt: toDate(0), updatedAt: toDate(0) },
+  timeZone: 'America/Phoenix',
+  isTimeZoneChosen: false,
+  closedDays: [],
+  pausedUntil: null,
+  pauseReason: null,
+  windows: [],
+  limits: [],
+  changes: [],
+  createdAt: toDate(0),
+  updatedAt: toDate(0),
 });
 
 const initialStock = 20;
@@ -66,8 +82,15 @@ function createProduct(number: number, name: string, chef: typeof cora, override
   return {
     ...details,
     ...ratings,
-    ...{ _id: toId(number), name, brand: chef.name, user: chef._id, price: priceCents },
-    ...{ countInStock: initialStock, published: true, createdAt: toDate(1), updatedAt: toDate(1) },
+    _id: toId(number),
+    name,
+    brand: chef.name,
+    user: chef._id,
+    price: priceCents,
+    countInStock: initialStock,
+    published: true,
+    createdAt: toDate(1),
+    updatedAt: toDate(1),
     ...overrides,
   };
 }
@@ -113,16 +136,26 @@ function createOrder(_id: string, items: readonly [typeof pie, ItemState][], ove
   return {
     _id,
     searchText: `gus guest\ngus@example.com\n${_id.toLowerCase()}`,
-    ...{ owner: null as Types.ObjectId | null, type: 'Guest', ...guest, customerPhone: guest.userPhone },
+    owner: null as Types.ObjectId | null,
+    type: 'Guest',
+    ...guest,
+    customerPhone: guest.userPhone,
     orderItems,
     shippingAddress: { address: '', city: '', state: '', postalCode: '', country: '' },
     paymentMethod: 'Cash',
-    ...{ itemsPrice, shippingPrice: 10_000, taxPrice: itemsPrice / 20, totalPrice: itemsPrice },
-    ...{ isPickedUp, pickedAt: isPickedUp ? toDate(31) : null },
+    itemsPrice,
+    shippingPrice: 10_000,
+    taxPrice: itemsPrice / 20,
+    totalPrice: itemsPrice,
+    isPickedUp,
+    pickedAt: isPickedUp ? toDate(31) : null,
     isPaid: orderItems.every((item) => item.isPaid),
     openChefs: [...new Set(openItems.map(({ chefId }) => chefId))],
     isComplete: openItems.length === 0,
-    ...{ fromStock: true, contacts: guestContacts, createdAt: toDate(10), updatedAt: toDate(10) },
+    fromStock: true,
+    contacts: guestContacts,
+    createdAt: toDate(10),
+    updatedAt: toDate(10),
     ...overrides,
   };
 }
@@ -168,8 +201,14 @@ const imported = { fromStock: undefined };
 const progressFields = ['isPickedUp', 'isPaid', 'openChefs', 'isComplete'];
 
 const createReview = (number: number, product: typeof pie, user: Types.ObjectId, overrides: object = {}) => ({
-  ...{ _id: toId(number), product: product._id, user, name: 'Fay', rating: 5, comment: 'Lovely' },
-  ...{ createdAt: toDate(40), ...overrides },
+  _id: toId(number),
+  product: product._id,
+  user,
+  name: 'Fay',
+  rating: 5,
+  comment: 'Lovely',
+  createdAt: toDate(40),
+  ...overrides,
 });
 
 export const previousVersion = {
@@ -182,7 +221,12 @@ export const previousVersion = {
   },
   /** Reports without a case. */
   reports: ['other', 'fraud'].map((reason, i) => ({
-    ...{ _id: `report-${i}`, about: 'product', item: pie._id, reason, text: '', reporter: null },
+    _id: `report-${i}`,
+    about: 'product',
+    item: pie._id,
+    reason,
+    text: '',
+    reporter: null,
     createdAt: toDate(50 + i),
   })),
   /** Orders without a stored progress. The third one has no search text either. */
@@ -222,8 +266,12 @@ function createLedger(product: typeof pie) {
     left: initialStock,
   };
   const movements = sales.map(({ _id }, i) => ({
-    ...{ product: product._id, at: toDate(10 + i), why: 'sold', delta: -1 },
-    ...{ left: initialStock - i - 1, order: _id },
+    product: product._id,
+    at: toDate(10 + i),
+    why: 'sold',
+    delta: -1,
+    left: initialStock - i - 1,
+    order: _id,
   }));
   const countInStock = initialStock - sales.length;
   return { product: { ...product, countInStock }, movements: [opening, ...movements] };

@@ -39,7 +39,10 @@ async function readDetails(actor: AuthenticatedUser, orders: KitchenOrders) {
   ]);
   return MyDataDetails.parse({
     exportedAt: now().toISOString(),
-    ...{ profile: { ...profile, isEmailProven: !actor.isUnproven }, kitchen, permit, noticePreferences },
+    profile: { ...profile, isEmailProven: !actor.isUnproven },
+    kitchen,
+    permit,
+    noticePreferences,
   });
 }
 

@@ -39,8 +39,12 @@ test('contact details go 90 days after the placing without pickup time', async (
   expect(await runTask(removal, day(90.1))).toBe(0);
   for (const text of [...Object.values(guest), '7770003333']) expect(await findCollections(text)).toEqual([]);
   expect(await readGuestOrder(placed)).toMatchObject({
-    ...{ userName: 'A former customer', userEmail: null, customerPhone: null, user: null },
-    ...{ itemsPrice: placed.itemsPrice, updatedAt: (await readGuestOrder(placed)).updatedAt },
+    userName: 'A former customer',
+    userEmail: null,
+    customerPhone: null,
+    user: null,
+    itemsPrice: placed.itemsPrice,
+    updatedAt: (await readGuestOrder(placed)).updatedAt,
   });
   vi.useRealTimers(); // The token of the chef would have expired.
   const form = { order: placed._id, reason: 'Late' };

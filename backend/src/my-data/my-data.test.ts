@@ -22,7 +22,14 @@ afterEach(async () => {
 });
 
 const collectionsOfCustomer = [
-  ...['customerBlocks', 'orders', 'reports', 'reviews', 'trailPersons', 'userNotes', 'users', 'verdicts'],
+  'customerBlocks',
+  'orders',
+  'reports',
+  'reviews',
+  'trailPersons',
+  'userNotes',
+  'users',
+  'verdicts',
 ];
 
 const download = async (account: TokenHolder): Promise<MyData> =>
@@ -40,7 +47,9 @@ async function nameCustomer({ contact, member, chef, order }: Awaited<ReturnType
   const replies = [
     await admin.post(`/api/admin/users/${member._id}/notes`, { text: words }),
     await admin.post(`/api/reports/account/${member._id}/verdicts`, {
-      ...{ verdict: 'warn', reason: 'Rude words', version: 0 },
+      verdict: 'warn',
+      reason: 'Rude words',
+      version: 0,
     }),
     await admin.put(`/api/users/${member._id}`, { name: `${name} Jr`, email }),
     await apiAs(chef).post(toKitchenPath(chef, '/blocks'), { order: order._id, reason: words }),
@@ -82,7 +91,10 @@ describe('a download', () => {
     const data = await download(member);
     expect(data).toMatchObject({
       profile: { ...contact, language: 'en', isEmailProven: true },
-      ...{ kitchen: null, permit: null, dishes: [], pictures: [] },
+      kitchen: null,
+      permit: null,
+      dishes: [],
+      pictures: [],
       orders: [
         { _id: order._id, userEmail: contact.email, orderItems: [{ note: `Ring at ${contact.name}` }] },
       ],

@@ -7,7 +7,9 @@ import type { NoticeValues } from './notices.model.ts';
 type Items = StoredOrder['orderItems'];
 
 const toToldEntry = ({ event, by, at, items, reason }: StoredHistoryEntry): ToldEntry => ({
-  ...{ event, by, reason: reason ?? undefined },
+  event,
+  by,
+  reason: reason ?? undefined,
   atMs: +at,
   items: items.map(String),
 });
@@ -97,7 +99,11 @@ export function deriveNotices(order: StoredOrder, since: Date): NewNotice[] {
     return [
       ...(chef
         ? listChefs(items).map((chefId) => ({
-            ...{ id: `${id}.${chefId}`, event: chef, user: chefId, order: order._id, at: entry.at },
+            id: `${id}.${chefId}`,
+            event: chef,
+            user: chefId,
+            order: order._id,
+            at: entry.at,
             values: getEntryValues(order, entry, chefId, ofChef(chefId, items)),
           }))
         : []),

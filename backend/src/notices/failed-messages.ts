@@ -12,7 +12,8 @@ const createFailedFilter = (channel: string, at: Date) => ({
     { [`${channel}.dueAt`]: { $type: 'date' }, [`${channel}.attempts`]: { $gt: 1 } },
     {
       createdAt: { $gte: new Date(+at - countedMs) },
-      ...{ [`${channel}.dueAt`]: null, [`${channel}.doneAt`]: null },
+      [`${channel}.dueAt`]: null,
+      [`${channel}.doneAt`]: null,
       [`${channel}.attempts`]: { $gte: 1 },
     },
   ],

@@ -34,7 +34,11 @@ function toStoredNotice(notice: NewNotice, channels: UsedChannels, now: Date): S
   const latest = +now + maxMessageAgeMs;
   const delivery = { dueAt: now, attempts: 0 };
   return {
-    ...{ _id: id, event, values, createdAt: at, readAt: null },
+    _id: id,
+    event,
+    values,
+    createdAt: at,
+    readAt: null,
     user: user === null ? null : new Types.ObjectId(user),
     order: order ?? null,
     ...(contact ? { contact } : {}),

@@ -139,7 +139,7 @@ describe('language', () => {
     const { member } = await createNotices();
     const { _id: id, name, email, phone } = member;
     const send = (language?: string) =>
-      apiAs(member).put('/api/users/profile', { ...{ id, name, email, phone }, language });
+      apiAs(member).put('/api/users/profile', { id, name, email, phone, language });
     expect((await send('es')).status).toBe(200);
     expect(await getText(member)).toMatch(/^Tu pedido/);
     expect((await send()).status).toBe(200);
@@ -155,7 +155,9 @@ describe('language', () => {
     const send = (language: string) => apiAs(member).post('/api/orders', { orderItems, language }, headers);
     const [first, repeated] = [await send('es'), await send('en')];
     expect([first.status, repeated.status, repeated.headers['idempotency-replayed']]).toEqual([
-      ...[201, 201, 'true'],
+      201,
+      201,
+      'true',
     ]);
     const { _id } = first.body as { _id: string };
     expect(await findStored('orders', _id)).toMatchObject({ language: 'es' });

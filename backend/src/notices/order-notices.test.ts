@@ -42,7 +42,8 @@ const guestAtEleven = (kitchen: TestKitchen): Promise<Order> =>
 
 const cancelOccurrence = ({ chef, window }: TestKitchen) =>
   apiAs(chef).put(toKitchenPath(chef, `/windows/${window._id}/${orderDate}`), {
-    ...{ status: 'cancelled', reason: 'Broken oven' },
+    status: 'cancelled',
+    reason: 'Broken oven',
   });
 
 describe('events of an order', () => {
@@ -63,7 +64,9 @@ describe('events of an order', () => {
     const [ready, accepted] = await listNoticesOf(member);
     expect(accepted).toMatchObject({
       text: `${kitchen.chef.name} accepted your order for Tuesday, Mar 3, 11:00 AM.`,
-      ...{ link: `/order/${order._id}`, order: order._id, readAt: null },
+      link: `/order/${order._id}`,
+      order: order._id,
+      readAt: null,
     });
     expect(ready?.text).toBe(`Your order at ${kitchen.chef.name} is ready.`);
     expect(await listNoticesOf(kitchen.chef)).toMatchObject([
@@ -99,7 +102,8 @@ describe('events of an order', () => {
     expect(told).toMatchObject([
       {
         text: `${kitchen.chef.name} handed over your order without its code: Dead phone. If it was not you, please call the kitchen.`,
-        ...{ link: `/order/${first._id}`, order: first._id },
+        link: `/order/${first._id}`,
+        order: first._id,
       },
     ]);
   });

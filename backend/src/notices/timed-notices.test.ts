@@ -48,7 +48,12 @@ describe('reminders', () => {
     await order(kitchen, member);
     const counts: number[] = [];
     for (const time of [
-      ...[at('10:59', monday), at('11:00', monday), at('08:59'), at('09:00'), at('10:45'), at('11:00')],
+      at('10:59', monday),
+      at('11:00', monday),
+      at('08:59'),
+      at('09:00'),
+      at('10:45'),
+      at('11:00'),
     ]) {
       await runAt(time);
       counts.push(await countReminders(member));
@@ -206,7 +211,9 @@ describe('holds', () => {
     await runTimedNow();
     expect(await listHolds()).toMatchObject([
       {
-        ...{ user: null, contact: { email: 'wanda@example.com' }, link: `/cart?hold=${hold}` },
+        user: null,
+        contact: { email: 'wanda@example.com' },
+        link: `/cart?hold=${hold}`,
         values: { dish: kitchen.dish.name, kitchen: kitchen.chef.name, portions: 1 },
         usefulUntil: new Date(at('10:10')),
       },

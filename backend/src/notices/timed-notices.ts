@@ -59,7 +59,11 @@ function createReminder(order: StoredOrder, pickup: StoredPickup, now: Date): Ne
   const id = [order._id, 'reminder', String(chefId), +startsAt, (+startsAt - dueMs) / minuteMs].join('.');
   return [
     {
-      ...{ id, event: 'reminder', order: order._id, at: now, usefulUntil: startsAt },
+      id,
+      event: 'reminder',
+      order: order._id,
+      at: now,
+      usefulUntil: startsAt,
       user: order.owner ? String(order.owner) : null,
       values: getPickupValues(order, String(chefId), items),
     },
@@ -133,14 +137,20 @@ async function listHolds({ after }: Interval): Promise<NewNotice[]> {
       const found = await findPublishedProduct(product);
       const timeZone = (await getKitchenSnapshot(chefId))?.schedule.timeZone;
       return {
-        ...{ id: `hold.${entry}.${+heldAt}`, event: 'hold' as const, user: account },
+        id: `hold.${entry}.${+heldAt}`,
+        event: 'hold' as const,
+        user: account,
         ...(account === null && email !== null ? { contact: { email } } : {}),
         link: `/cart?hold=${hold}`,
         values: {
-          ...{ dish: found?.name ?? '', kitchen: found?.brand ?? '', portions: qty, startsAt: until },
+          dish: found?.name ?? '',
+          kitchen: found?.brand ?? '',
+          portions: qty,
+          startsAt: until,
           ...(timeZone ? { timeZone } : {}),
         },
-        ...{ at: heldAt, usefulUntil: until },
+        at: heldAt,
+        usefulUntil: until,
       };
     }),
   );

@@ -140,7 +140,9 @@ test('paths with parameters have 400, and stock is an integer', () => {
     for (const { responses } of Object.values(methods)) expect(responses, path).toHaveProperty('400');
   const parameters = paths['/api/products/{id}/{remainingStock}']?.put?.parameters;
   expect(parameters).toContainEqual({
-    ...{ in: 'path', name: 'remainingStock', required: true },
+    in: 'path',
+    name: 'remainingStock',
+    required: true,
     schema: { type: 'integer', minimum: 0, maximum: 10_000 },
   });
 });

@@ -83,7 +83,8 @@ describe('the deletion of an account', () => {
     const { body } = await apiAs(member).get(`/api/orders/${order._id}`);
     expect(body).toMatchObject({
       orderItems: [cancelled, cancelled, cancelled, { stage: 'picked_up' }, { stage: 'accepted' }],
-      ...{ cashPaid: 12.5, cashDue: 25 },
+      cashPaid: 12.5,
+      cashDue: 25,
     });
     const { history } = body as Order;
     expect(history.at(-1)).toMatchObject({ event: 'cancel', by: 'system', reason });

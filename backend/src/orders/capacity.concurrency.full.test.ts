@@ -45,7 +45,8 @@ test.each(limits.map((limit) => [`${limit.counts} per ${limit.per}`, limit] as c
     };
     const replies = await Promise.all(Array.from({ length: buyerCount }, (_, i) => buy(i)));
     const expectedValues = {
-      ...{ kitchen: kitchen.chef.name, limit: limit.name },
+      kitchen: kitchen.chef.name,
+      limit: limit.name,
       slot: expect.stringContaining('11:00') as unknown,
     };
     const refused = replies.filter(({ status }) => status !== 201);

@@ -85,7 +85,7 @@ const counts = {
   },
   points: {
     limit: ({ dish, side }: { dish: Product; side: Product }) => ({
-      ...{ max: 9 },
+      max: 9,
       products: [
         { product: dish._id, points: 4 },
         { product: side._id, points: 1 },
@@ -106,7 +106,8 @@ const cases = limitPeriods.flatMap((per) => limitCounts.map((unit) => [per, unit
 test.each(cases)('a limit per %s counts %s', async (per, unit) => {
   const { limit: toLimit, steps, used } = counts[unit];
   const { kitchen, side, limit } = await createLimitedKitchen((dishes) => ({
-    ...{ per, counts: unit },
+    per,
+    counts: unit,
     ...toLimit(dishes),
   }));
   const [same, next] = starts[per];
@@ -131,7 +132,9 @@ describe('a limit', () => {
 
   test('counts only its dishes', async () => {
     const { kitchen, side, limit } = await createLimitedKitchen(({ dish }) => ({
-      ...{ per: 'day', max: 3, products: [{ product: dish._id }] },
+      per: 'day',
+      max: 3,
+      products: [{ product: dish._id }],
     }));
     expect((await place(kitchen, at('11:00'), [toOrderItem(side, 50)])).status).toBe(201);
     expect(
@@ -160,8 +163,10 @@ describe('a limit', () => {
     expect(await placeQuantity(kitchen, at('23:45', '2026-03-08'), 2)).toBe(201);
     expect(await placeQuantity(kitchen, at('00:15', '2026-03-09'), 3)).toBe(201);
     expect(await readCounters(kitchen)).toEqual({
-      ...{ [`${day._id} 2026-03-08`]: 2, [`${day._id} 2026-03-09`]: 3 },
-      ...{ [`${week._id} 2026-03-02`]: 2, [`${week._id} 2026-03-09`]: 3 },
+      [`${day._id} 2026-03-08`]: 2,
+      [`${day._id} 2026-03-09`]: 3,
+      [`${week._id} 2026-03-02`]: 2,
+      [`${week._id} 2026-03-09`]: 3,
     });
   });
 
@@ -217,7 +222,9 @@ describe('a limit', () => {
 
   test('gets back the units of a deleted dish', async () => {
     const { kitchen, limit } = await createLimitedKitchen(({ dish }) => ({
-      ...{ per: 'day', max: 1, products: [{ product: dish._id }] },
+      per: 'day',
+      max: 1,
+      products: [{ product: dish._id }],
     }));
     const order = await sendGuestOrder([toOrderItem(kitchen.dish)]);
     await apiAs(kitchen.chef).delete(`/api/products/${kitchen.dish._id}`);

@@ -47,27 +47,39 @@ const toInstants = (date: string, hours: string[]) => hours.map((hour) => `${dat
 
 const clockChanges: ClockChange[] = [
   {
-    ...{ timeZone: 'America/New_York', date: '2026-03-08', now: '2026-03-07T12:00:00-05:00' },
+    timeZone: 'America/New_York',
+    date: '2026-03-08',
+    now: '2026-03-07T12:00:00-05:00',
     starts: toInstants('2026-03-08', ['06', '07', '08']),
-    ...{ end: '2026-03-08T09:00:00.000Z', halfPastTwo: '2026-03-08T07:30:00.000Z' },
+    end: '2026-03-08T09:00:00.000Z',
+    halfPastTwo: '2026-03-08T07:30:00.000Z',
     dayStarts: ['2026-03-08T05:00:00.000Z', '2026-03-09T03:00:00.000Z'],
   },
   {
-    ...{ timeZone: 'America/New_York', date: '2026-11-01', now: '2026-10-31T12:00:00-04:00' },
+    timeZone: 'America/New_York',
+    date: '2026-11-01',
+    now: '2026-10-31T12:00:00-04:00',
     starts: toInstants('2026-11-01', ['05', '06', '07', '08', '09']),
-    ...{ end: '2026-11-01T10:00:00.000Z', halfPastTwo: '2026-11-01T07:30:00.000Z' },
+    end: '2026-11-01T10:00:00.000Z',
+    halfPastTwo: '2026-11-01T07:30:00.000Z',
     dayStarts: ['2026-11-01T04:00:00.000Z', '2026-11-02T04:00:00.000Z'],
   },
   {
-    ...{ timeZone: 'Europe/Madrid', date: '2026-03-29', now: '2026-03-28T12:00:00+01:00' },
+    timeZone: 'Europe/Madrid',
+    date: '2026-03-29',
+    now: '2026-03-28T12:00:00+01:00',
     starts: toInstants('2026-03-29', ['00', '01', '02']),
-    ...{ end: '2026-03-29T03:00:00.000Z', halfPastTwo: '2026-03-29T01:30:00.000Z' },
+    end: '2026-03-29T03:00:00.000Z',
+    halfPastTwo: '2026-03-29T01:30:00.000Z',
     dayStarts: ['2026-03-28T23:00:00.000Z', '2026-03-29T21:00:00.000Z'],
   },
   {
-    ...{ timeZone: 'Europe/Madrid', date: '2026-10-25', now: '2026-10-24T12:00:00+02:00' },
+    timeZone: 'Europe/Madrid',
+    date: '2026-10-25',
+    now: '2026-10-24T12:00:00+02:00',
     starts: [...toInstants('2026-10-24', ['23']), ...toInstants('2026-10-25', ['00', '01', '02', '03'])],
-    ...{ end: '2026-10-25T04:00:00.000Z', halfPastTwo: '2026-10-25T00:30:00.000Z' },
+    end: '2026-10-25T04:00:00.000Z',
+    halfPastTwo: '2026-10-25T00:30:00.000Z',
     dayStarts: ['2026-10-24T22:00:00.000Z', '2026-10-25T22:00:00.000Z'],
   },
 ];
@@ -112,8 +124,10 @@ describe.each(clockChanges)('on $date in $timeZone', (day) => {
   test('a limit per day counts the whole local date', async () => {
     const kitchen = await createZonedKitchen({ from: '00:00', to: '24:00' });
     const nextDay = await addWindow(kitchen.chef, {
-      ...{ weekday: null, date: new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10) },
-      ...{ from: '00:00', to: '02:00' },
+      weekday: null,
+      date: new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10),
+      from: '00:00',
+      to: '02:00',
     });
     const limit = await addLimit(kitchen.chef, { per: 'day', counts: 'orders', max: 2 });
     const slots = flattenSlots(await readSlots(kitchen.chef));

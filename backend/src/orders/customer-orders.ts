@@ -14,7 +14,9 @@ export async function listOrdersOf(account: string, limit: number) {
     OrderModel.countDocuments(filter),
   ]);
   const items = orders.map(({ _id, createdAt, totalPrice, orderItems }) => ({
-    ...{ _id, at: createdAt.toISOString(), totalPrice: toDollars(totalPrice) },
+    _id,
+    at: createdAt.toISOString(),
+    totalPrice: toDollars(totalPrice),
     stages: [...new Set(orderItems.map(({ stage }) => stage))],
   }));
   return { total, items };

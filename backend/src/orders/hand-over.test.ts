@@ -67,7 +67,9 @@ describe('a hand-over with the code', () => {
     });
     const { history } = getOrderView(reply);
     expect(history.at(-1)).toEqual({
-      ...{ at: time, event: 'handOver', by: 'chef' },
+      at: time,
+      event: 'handOver',
+      by: 'chef',
       items: [order.orderItems[0]?._id],
     });
   });

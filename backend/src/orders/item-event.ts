@@ -64,7 +64,9 @@ export const toItemState = ({
   offer,
   isSwapped,
 }: StoredOrderItem): ItemState => ({
-  ...{ stage, isPaid, isRefunded: isRefunded === true },
+  stage,
+  isPaid,
+  isRefunded: isRefunded === true,
   stageAtMs: +stageAt,
   allergenChange: allergenChanged && (isChangeKept ? 'kept' : 'open'),
   offerAnswerByMs: offer && +offer.answerBy,

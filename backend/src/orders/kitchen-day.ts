@@ -27,8 +27,13 @@ const nightMs = 4 * 60 * minuteMs;
 
 /** Fields that no view of the day needs. A change needs them, because it stores the order again. */
 const hiddenFields = {
-  ...{ history: 0, searchText: 0, idempotency: 0, shippingAddress: 0 },
-  ...{ 'orderItems.image': 0, 'orderItems.brand': 0, 'orderItems.diets': 0 },
+  history: 0,
+  searchText: 0,
+  idempotency: 0,
+  shippingAddress: 0,
+  'orderItems.image': 0,
+  'orderItems.brand': 0,
+  'orderItems.diets': 0,
 } as const;
 
 const readOrders = (filter: object, session?: ClientSession): Promise<StoredOrder[]> =>

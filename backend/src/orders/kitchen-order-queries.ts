@@ -148,7 +148,10 @@ async function proposeChange(
   const changed = { ...pickup, change, sequence: pickup.sequence + 1 };
   const items = listItemsOf(pickup, order.orderItems).filter(usesCapacity);
   const entry: StoredHistoryEntry = {
-    ...{ at, event: 'changePickup', by, items: items.map(({ _id }) => _id) },
+    at,
+    event: 'changePickup',
+    by,
+    items: items.map(({ _id }) => _id),
     ...(proposal ? { reason: proposal.reason } : {}),
   };
   const after = withChange(order, {

@@ -32,7 +32,8 @@ async function createCancelledOrder() {
   const order = await placeAtEleven(kitchen);
   for (const route of ['orderstatus', 'pay'] as const) await moveItem(chef, order, route);
   await apiAs(chef).put(toKitchenPath(chef, `/windows/${kitchen.window._id}/${orderDate}`), {
-    ...{ status: 'cancelled', reason: 'Ill' },
+    status: 'cancelled',
+    reason: 'Ill',
   });
   setClock(at('11:00'));
   await settleDueOrders(new Date());
@@ -54,14 +55,20 @@ describe('refund of an item that the system cancelled', () => {
     const after = await read();
     expect(after).toMatchObject({ cashPaid: 0, cashDue: 0 });
     expect(after.orderItems[0]).toMatchObject({
-      ...{ stage: 'cancelled', reason: 'Ill', stageAt: before.orderItems[0]?.stageAt },
+      stage: 'cancelled',
+      reason: 'Ill',
+      stageAt: before.orderItems[0]?.stageAt,
     });
     const items = before.orderItems.map(({ _id }) => _id);
     expect(after.history).toEqual([
       ...before.history,
       {
-        ...{ at: toUtc(at('11:30')), event: 'cancel', by: 'chef', items },
-        ...{ reason: 'Cash given back', refunded: price },
+        at: toUtc(at('11:30')),
+        event: 'cancel',
+        by: 'chef',
+        items,
+        reason: 'Cash given back',
+        refunded: price,
       },
     ]);
   });

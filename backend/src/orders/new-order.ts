@@ -65,7 +65,9 @@ export function toStoredPickup(planned: PlannedPickup, stage: Stage, now: Date):
     ...(kitchen.hideStreet && isOwnPlace ? { isStreetHidden: true } : {}),
     cancelMinutes: kitchen.cancelMinutes,
     answerBy,
-    ...{ change: null, moves: 0, sequence: 0 },
+    change: null,
+    moves: 0,
+    sequence: 0,
   };
 }
 
@@ -81,7 +83,12 @@ const pickSoldFields = ({
   allergens = {},
   note,
 }: Omit<OrderedItem, 'product' | 'chefId'>) => ({
-  ...{ brand, name, image, price, qty, allergens },
+  brand,
+  name,
+  image,
+  price,
+  qty,
+  allergens,
   diets: [...diets],
   ...(note === undefined ? {} : { note }),
 });
@@ -128,7 +135,10 @@ export function buildOrderDocument({
   return {
     _id,
     searchText: buildSearchText({
-      ...{ _id, userName: buyer.name, userEmail: buyer.email, userPhone: buyer.phone },
+      _id,
+      userName: buyer.name,
+      userEmail: buyer.email,
+      userPhone: buyer.phone,
       customerPhone: buyer.customerPhone,
     }),
     owner: buyer.owner === null ? null : new Types.ObjectId(buyer.owner),
@@ -141,7 +151,11 @@ export function buildOrderDocument({
     orderItems,
     shippingAddress,
     paymentMethod: cashPayment as 'Cash',
-    ...{ itemsPrice, shippingPrice, taxPrice, totalPrice, pickedAt: null },
+    itemsPrice,
+    shippingPrice,
+    taxPrice,
+    totalPrice,
+    pickedAt: null,
     pickups: [...pickups],
     history: [placed],
     revision: 0,

@@ -96,7 +96,8 @@ describe.each(['accepted', 'ready', 'picked_up'] as const)('an old order that is
         orderItems: [{ stage, isPickedUp: stage === 'picked_up' }],
         pickups: [{ chefId: setup.chef._id, startsAt: null, stage, cancelUntil: null, change: null }],
         history: [{ event: 'place', by: 'customer' }],
-        ...{ cashDue: 25, cashPaid: 0 },
+        cashDue: 25,
+        cashPaid: 0,
       });
     expect(await isOld(order)).toBe(true);
   });
@@ -127,7 +128,9 @@ describe('an old order changes', () => {
     expect(view).toMatchObject({ orderItems: [{ stage: to }], pickups: [{ stage: to }] });
     expect(view.history.map(({ event }) => event)).toHaveLength(2);
     expect(await findStored('orders', order._id)).toMatchObject({
-      ...{ revision: 1, orderItems: [{ stage: to }], pickups: [{ startsAt: null }] },
+      revision: 1,
+      orderItems: [{ stage: to }],
+      pickups: [{ startsAt: null }],
     });
     expect(await readStock(setup.dish._id)).toBe(stock);
   });

@@ -48,7 +48,9 @@ describe('an order waits for an answer', () => {
     await changeSettings(chef, { acceptance: 'manual' });
     const order = await sendGuestOrder([toOrderItem(dish)]);
     expect(getFirstPickup(order)).toMatchObject({
-      ...{ stage: 'placed', answerBy: toUtc(at('10:15')), cancelUntil: null },
+      stage: 'placed',
+      answerBy: toUtc(at('10:15')),
+      cancelUntil: null,
     });
   });
 

@@ -8,7 +8,9 @@ import type { OrderChange } from './update-order.ts';
 
 const toActSubject = ({ _id, owner }: StoredOrder) => ({
   ...({ kind: 'order' } as const),
-  ...{ id: _id, name: _id, account: owner ? String(owner) : null },
+  id: _id,
+  name: _id,
+  account: owner ? String(owner) : null,
 });
 
 const describeItem = ({ name, qty, stage, isPaid, isRefunded }: StoredOrderItem): string =>
@@ -37,7 +39,10 @@ export function createMoveRecorder({ actor, event, roles, reason }: Move): Order
   return (session, after, before) =>
     recordAct(
       {
-        ...{ actor, act: getAct(event), subject: toActSubject(after), reason },
+        actor,
+        act: getAct(event),
+        subject: toActSubject(after),
+        reason,
         before: { items: describeItems(before), pickups: describePickups(before) },
         after: { items: describeItems(after), pickups: describePickups(after) },
       },

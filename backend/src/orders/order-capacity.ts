@@ -66,7 +66,9 @@ export const listOrderDeltas = (
 ): CapacityDelta[] => {
   const toDelta = (sign: 1 | -1) => {
     return ({ key, amount, max }: { key: string; amount: number; max: number }) => ({
-      ...{ kitchen: kitchen.id, key, max },
+      kitchen: kitchen.id,
+      key,
+      max,
       amount: sign * amount,
     });
   };

@@ -9,7 +9,10 @@ export const getHeldCents = ({ isPaid, isRefunded, price, qty }: StoredOrderItem
 const getBookedCents = ({ bookedCents }: StoredOrderItem): number => bookedCents ?? 0;
 
 const toLine = ({ _id, product, name, qty, price }: StoredOrderItem): CashLine => ({
-  ...{ item: _id, product, name, qty },
+  item: _id,
+  product,
+  name,
+  qty,
   cents: price * qty,
 });
 
@@ -44,7 +47,12 @@ async function groupMoves(order: StoredOrder, moves: readonly ItemMove[]): Promi
     const timeZone =
       known?.timeZone ?? (await getKitchenSnapshot(chefId))?.schedule.timeZone ?? pickup?.timeZone ?? 'UTC';
     groups.set(key, {
-      ...{ kitchen: item.chefId, timeZone, order: order._id, kind, at, reason },
+      kitchen: item.chefId,
+      timeZone,
+      order: order._id,
+      kind,
+      at,
+      reason,
       lines: [...(known?.lines ?? []), toLine(item)],
     });
   }

@@ -79,7 +79,10 @@ async function deleteInTransaction(
   await keepDeletedKey(order, session);
   const usedPickups = listUsedPickups(order);
   const record = {
-    ...{ _id, itemsPrice: order.itemsPrice, deletedBy: actor._id, deletedAt: now() },
+    _id,
+    itemsPrice: order.itemsPrice,
+    deletedBy: actor._id,
+    deletedAt: now(),
     ...(usedPickups.length > 0 ? { usedPickups } : {}),
   };
   await DeletedOrderModel.create([record], { session });

@@ -122,7 +122,9 @@ export async function countStages(): Promise<Partial<Record<Stage, StageFigures>
       { $unwind: '$orderItems' },
       {
         $group: {
-          ...{ _id: '$orderItems.stage', items: { $sum: 1 }, portions: { $sum: qty } },
+          _id: '$orderItems.stage',
+          items: { $sum: 1 },
+          portions: { $sum: qty },
           cash: { $sum: { $multiply: [itemPrice, qty] } },
         },
       },

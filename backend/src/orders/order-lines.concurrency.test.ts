@@ -12,7 +12,9 @@ import { countStored, readStock, toStoredId } from '../testing/stored-documents.
 import { startTestApp } from '../testing/test-app.ts';
 
 startTestApp({
-  ...{ TRUST_PROXY: '1', RATE_LIMIT_GUEST_ORDERS: '16', RATE_LIMIT_OPEN_GUEST_ORDERS: '2' },
+  TRUST_PROXY: '1',
+  RATE_LIMIT_GUEST_ORDERS: '16',
+  RATE_LIMIT_OPEN_GUEST_ORDERS: '2',
 });
 
 let chef: Session;

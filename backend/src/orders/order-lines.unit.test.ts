@@ -4,15 +4,21 @@ import { listLimitKeys } from './open-order-limits.ts';
 import { createOrderLines, placeInTurn, type OrderLines } from './order-lines.ts';
 
 const guest = {
-  ...{ actor: undefined, owner: null, name: 'Gus', email: 'gus@example.com' },
-  ...{ phone: '602 555 0199', customerPhone: '602 555 0199' },
+  actor: undefined,
+  owner: null,
+  name: 'Gus',
+  email: 'gus@example.com',
+  phone: '602 555 0199',
+  customerPhone: '602 555 0199',
 };
 
 let count = 0;
 const createLines = (overrides: Partial<OrderLines> = {}): OrderLines => {
   count += 1;
   return {
-    ...{ ofBuyer: [`buyer ${count}`], ofNetwork: [`network ${count}`], ofItems: [`item ${count}`] },
+    ofBuyer: [`buyer ${count}`],
+    ofNetwork: [`network ${count}`],
+    ofItems: [`item ${count}`],
     ...overrides,
   };
 };
@@ -60,7 +66,8 @@ test('an order behind an order of the buyer is checked again', async () => {
 
 test('a buyer has a line per dish, and one in all under a limit', () => {
   const options = {
-    ...{ items: ['soup', 'bread'], clientNetwork: '192.0.2.1' },
+    items: ['soup', 'bread'],
+    clientNetwork: '192.0.2.1',
     extraKeys: { ofBuyer: ['key'], ofNetwork: ['quota'] },
   };
   const { ofBuyer, ofNetwork } = createOrderLines(guest, { ...options, limitKeys: [] });

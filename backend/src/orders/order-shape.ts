@@ -48,12 +48,18 @@ export function createUntimedPickupAt(
 ): StoredPickup {
   return {
     chefId,
-    ...{ windowId: null, date: null, startsAt: null, endsAt: null },
+    windowId: null,
+    date: null,
+    startsAt: null,
+    endsAt: null,
     timeZone: kitchen?.schedule.timeZone ?? marketTimeZone,
     place: kitchen?.schedule.place ?? unknownPlace,
     ...(kitchen?.hideStreet ? { isStreetHidden: true } : {}),
     cancelMinutes: kitchen?.cancelMinutes ?? defaultSettings.cancelMinutes,
-    ...{ answerBy: null, change: null, moves: 0, sequence: 0 },
+    answerBy: null,
+    change: null,
+    moves: 0,
+    sequence: 0,
   };
 }
 

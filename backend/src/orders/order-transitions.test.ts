@@ -191,7 +191,10 @@ function expectApplied(
   const isExplained = ['decline', 'cancel', 'reschedule', 'handOver'].includes(event);
   expect(entries).toEqual(
     events.map((name) => ({
-      ...{ at: expect.any(String) as string, event: name, by: role, items },
+      at: expect.any(String) as string,
+      event: name,
+      by: role,
+      items,
       ...(isExplained ? { reason } : {}),
       ...(event === 'swap' ? { replaced: expect.any(Object) as object } : {}),
     })),

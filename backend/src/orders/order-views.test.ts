@@ -85,7 +85,8 @@ describe('cash', () => {
     const body = { reason: 'Burnt', refunded: true };
     const cancelled = await moveItem(first.chef, order, 'cancel', { item: dishItem, body });
     expect(cancelled.body).toMatchObject({
-      ...{ cashDue: 5, cashPaid: 0 },
+      cashDue: 5,
+      cashPaid: 0,
       history: [{}, {}, {}, { event: 'cancel', by: 'chef', refunded: 25, reason: 'Burnt' }],
     });
     expect(await readCash()).toEqual([

@@ -32,12 +32,14 @@ interface KitchenCall extends Pick<TransitionCall, 'actor' | 'clientNetwork'> {
 }
 
 const toCall = ({ actor, clientNetwork, params }: ItemCall): TransitionCall => ({
-  ...{ actor, clientNetwork },
+  actor,
+  clientNetwork,
   orderNumber: params.orderId,
   itemId: params.itemId,
 });
 const toPickupCall = ({ actor, clientNetwork, params }: KitchenCall) => ({
-  ...{ actor, clientNetwork },
+  actor,
+  clientNetwork,
   orderNumber: params.orderId,
   chefId: params.chefId,
 });
@@ -65,7 +67,8 @@ export function registerOrderEndpoints(
     placingEndpoints.placeOrder,
     async ({ actor, body, idempotencyKey, clientNetwork, setHeader }) => {
       const { order, replayed } = await service.placeMemberOrder(actor, body, idempotencyKey, {
-        ...{ clientNetwork, open: openLimits },
+        clientNetwork,
+        open: openLimits,
       });
       if (replayed) setHeader('Idempotency-Replayed', 'true');
       return order;

@@ -45,7 +45,9 @@ function importItem(
   const isNew = stage === 'placed' || stage === 'accepted';
   return {
     ...item,
-    ...{ stage, isPaid, isPickedUp },
+    stage,
+    isPaid,
+    isPickedUp,
     stageAt: isNew ? item.stageAt : handledAt,
     orderStatus: readyStages.includes(stage) ? 'Ready' : 'Not Ready',
     paidAt: isPaid ? handledAt : null,
@@ -83,7 +85,10 @@ async function buildImportedOrder(
   const newOrder = buildOrderDocument({
     buyer: { ...buyer, actor: undefined },
     shippingAddress: ShippingAddressForm.parse({}),
-    ...{ items, pickups: storedPickups, stages: new Map(), now: createdAt },
+    items,
+    pickups: storedPickups,
+    stages: new Map(),
+    now: createdAt,
   });
   const orderItems = newOrder.orderItems.map((item, i) => importItem(item, items[i], handledAt));
   const progress = computeProgress({ orderItems, pickups: storedPickups });

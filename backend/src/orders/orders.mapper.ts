@@ -147,8 +147,10 @@ const toHistoryEntry = ({
   ...(replaced
     ? {
         replaced: {
-          ...{ product: String(replaced.product), name: replaced.name },
-          ...{ price: toDollars(replaced.price), qty: replaced.qty },
+          product: String(replaced.product),
+          name: replaced.name,
+          price: toDollars(replaced.price),
+          qty: replaced.qty,
         },
       }
     : {}),
@@ -156,7 +158,10 @@ const toHistoryEntry = ({
 
 const toCashItems = (items: readonly StoredOrderItem[]) =>
   items.map(({ stage, isPaid, price, qty, isRefunded }) => ({
-    ...{ stage, isPaid, price, qty },
+    stage,
+    isPaid,
+    price,
+    qty,
     isRefunded: isRefunded === true,
   }));
 

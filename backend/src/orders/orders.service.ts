@@ -96,7 +96,11 @@ export async function placeMemberOrder(
 ) {
   const { _id: owner, name, email, phone } = user;
   const buyer: Buyer = {
-    ...{ actor: user, owner, name, email, phone },
+    actor: user,
+    owner,
+    name,
+    email,
+    phone,
     customerPhone: form.customerPhone ?? phone,
     language: form.language,
   };

@@ -50,8 +50,12 @@ test('has time, place and dishes of the pickup', async () => {
   expect(headers['content-type']).toContain('text/calendar');
   expect(headers['cache-control']).toContain('no-store');
   expect(await readEvent(order, kitchen)).toMatchObject({
-    ...{ DTSTART: '20260303T180000Z', DTEND: '20260303T181500Z', STATUS: 'CONFIRMED', SEQUENCE: '0' },
-    ...{ SUMMARY: `Pick up at ${kitchen.chef.name}`, LOCATION: String.raw`1 Main St\, Phoenix\, AZ 85001` },
+    DTSTART: '20260303T180000Z',
+    DTEND: '20260303T181500Z',
+    STATUS: 'CONFIRMED',
+    SEQUENCE: '0',
+    SUMMARY: `Pick up at ${kitchen.chef.name}`,
+    LOCATION: String.raw`1 Main St\, Phoenix\, AZ 85001`,
     DESCRIPTION: expect.stringContaining(`2 × ${kitchen.dish.name}`) as string,
   });
 });

@@ -51,8 +51,12 @@ const accept = (order: Order, kitchen: TestKitchen) =>
   apiAsVisitor().put(getPickupPath(order, kitchen, '/accept'));
 const placeAt = (kitchen: TestKitchen, time: string) =>
   apiAsVisitor().post('/api/orders/guest', {
-    ...{ orderItems: [toOrderItem(kitchen.dish)], pickups: [toPickup(kitchen, at(time))] },
-    ...{ paymentMethod: 'Cash', userType: 'Guest', userName: 'Gus', userEmail: 'g@example.com' },
+    orderItems: [toOrderItem(kitchen.dish)],
+    pickups: [toPickup(kitchen, at(time))],
+    paymentMethod: 'Cash',
+    userType: 'Guest',
+    userName: 'Gus',
+    userEmail: 'g@example.com',
     customerPhone: '602 555 0100',
   });
 
@@ -157,7 +161,8 @@ test('a cancelled pickup cannot be accepted', async () => {
   const order = await placeAtEleven(kitchen);
   await changeDate(kitchen, { status: 'cancelled', reason: 'Ill' });
   expect(await accept(order, kitchen)).toMatchObject({
-    ...{ status: 409, body: { code: 'order.pickup_was_cancelled' } },
+    status: 409,
+    body: { code: 'order.pickup_was_cancelled' },
   });
   setClock(at('10:59'));
   expect((await sendMove(undefined, order, 'cancel')).status).toBe(200);
@@ -165,8 +170,12 @@ test('a cancelled pickup cannot be accepted', async () => {
 
 describe('a hidden street', () => {
   const home = {
-    ...{ address: '1 Main St', city: 'Phoenix', state: 'AZ', postalCode: '85001' },
-    ...{ latitude: 33.448_37, longitude: -112.074_04 },
+    address: '1 Main St',
+    city: 'Phoenix',
+    state: 'AZ',
+    postalCode: '85001',
+    latitude: 33.448_37,
+    longitude: -112.074_04,
   };
   const hidden = { address: '', city: 'Phoenix', latitude: 33.45, longitude: -112.07 };
 

@@ -4,8 +4,13 @@ import type { Place } from '@homechef/contract/kitchens/place';
 const text = { type: String, default: '' };
 const place = new Schema(
   {
-    ...{ name: text, address: text, city: text, state: text, postalCode: text },
-    ...{ latitude: Schema.Types.Mixed, longitude: Schema.Types.Mixed },
+    name: text,
+    address: text,
+    city: text,
+    state: text,
+    postalCode: text,
+    latitude: Schema.Types.Mixed,
+    longitude: Schema.Types.Mixed,
   },
   { _id: false },
 );

@@ -144,7 +144,10 @@ describe('a blocked slot is refused', () => {
     const kitchen = await createTestKitchen();
     const special = await createProduct(kitchen.chef);
     await apiAs(kitchen.chef).put(toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}`), {
-      ...{ weekday: 2, from: '11:00', to: '14:00', products: [special._id] },
+      weekday: 2,
+      from: '11:00',
+      to: '14:00',
+      products: [special._id],
     });
     expect(await refuse(kitchen)).toEqual([
       `${kitchen.chef.name} does not serve these dishes at Tue, Mar 3, 11:00 AM`,

@@ -41,10 +41,18 @@ describe('a kitchen that the customer does not mention', () => {
     const { place } = await readKitchen(kitchen.chef);
     expect(order.pickups).toEqual([
       {
-        ...{ chefId: kitchen.chef._id, windowId: kitchen.window._id, timeZone: 'America/Phoenix', place },
-        ...{ startsAt: toUtc(at('11:00')), endsAt: toUtc(at('11:15')), stage: 'accepted' },
-        ...{ cancelUntil: toUtc(at('10:30')), answerBy: null, change: null },
-        ...{ here: null, code: expect.stringMatching(/^\d{4}$/) as string },
+        chefId: kitchen.chef._id,
+        windowId: kitchen.window._id,
+        timeZone: 'America/Phoenix',
+        place,
+        startsAt: toUtc(at('11:00')),
+        endsAt: toUtc(at('11:15')),
+        stage: 'accepted',
+        cancelUntil: toUtc(at('10:30')),
+        answerBy: null,
+        change: null,
+        here: null,
+        code: expect.stringMatching(/^\d{4}$/) as string,
       },
     ]);
     expect(earliest).toMatchObject({ startsAt: order.pickups[0]?.startsAt });
@@ -95,9 +103,18 @@ describe('a kitchen that the customer does not mention', () => {
     const { place } = await readKitchen(chef);
     expect(order.pickups).toEqual([
       {
-        ...{ chefId: chef._id, windowId: null, startsAt: null, endsAt: null, timeZone: 'America/Phoenix' },
-        ...{ place, stage: 'accepted', cancelUntil: null, answerBy: null, change: null },
-        ...{ here: null, code: expect.stringMatching(/^\d{4}$/) as string },
+        chefId: chef._id,
+        windowId: null,
+        startsAt: null,
+        endsAt: null,
+        timeZone: 'America/Phoenix',
+        place,
+        stage: 'accepted',
+        cancelUntil: null,
+        answerBy: null,
+        change: null,
+        here: null,
+        code: expect.stringMatching(/^\d{4}$/) as string,
       },
     ]);
   });
@@ -155,7 +172,10 @@ test('later settings change no stored pickup', async () => {
   const { chef, dish } = await createTestKitchen({ settings: { acceptance: 'manual' } });
   const order = await sendGuestOrder([toOrderItem(dish)]);
   await changeSettings(chef, {
-    ...{ cancelMinutes: 60, answerMinutes: 1, slotMinutes: 30, acceptance: 'automatic' },
+    cancelMinutes: 60,
+    answerMinutes: 1,
+    slotMinutes: 30,
+    acceptance: 'automatic',
   });
   const { body } = await apiAsVisitor().get(`/api/orders/guest/${order._id}`);
   expect(Order.parse(body).pickups).toEqual(order.pickups);

@@ -32,14 +32,12 @@ describe('guest order', () => {
     ];
     const forgedItem = {
       ...toOrderItem(soup, '3'),
-      ...{
-        name: 'Forged',
-        image: '/x',
-        chefId: unknownId,
-        brand: 'Forged',
-        orderStatus: 'Ready',
-        isPaid: true,
-      },
+      name: 'Forged',
+      image: '/x',
+      chefId: unknownId,
+      brand: 'Forged',
+      orderStatus: 'Ready',
+      isPaid: true,
     };
     const forgedFields = {
       isPickedUp: true,

@@ -105,7 +105,9 @@ async function checkAndPlace(
   const idempotencyKey = idempotencyUse && `key ${idempotencyUse.owner} ${idempotencyUse.key}`;
   const { clientNetwork, perNetwork } = limits;
   const lines = createOrderLines(buyer, {
-    ...{ items: locks, clientNetwork, limitKeys: listLimitKeys(buyer, limits.open) },
+    items: locks,
+    clientNetwork,
+    limitKeys: listLimitKeys(buyer, limits.open),
     extraKeys: {
       ofBuyer: idempotencyKey === undefined ? [] : [idempotencyKey],
       ofNetwork: perNetwork?.lockKeys(clientNetwork) ?? [],

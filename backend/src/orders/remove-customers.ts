@@ -12,7 +12,10 @@ import { createStoreUpdate, withChange, type OrderChange } from './update-order.
 const batchSize = 200;
 
 const removedContact = {
-  ...{ userName: formerCustomerName, userEmail: null, userPhone: null, customerPhone: null },
+  userName: formerCustomerName,
+  userEmail: null,
+  userPhone: null,
+  customerPhone: null,
   shippingAddress: { address: '', city: '', state: '', postalCode: '', country: '' },
 };
 

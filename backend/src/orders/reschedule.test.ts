@@ -53,8 +53,12 @@ describe('the customer moves a pickup', () => {
     const before = await readCounters(kitchen);
     const view = getOrderView(await move(undefined, order, kitchen, { startsAt: at('12:30') }));
     expect(getFirstPickup(view)).toMatchObject({
-      ...{ startsAt: toUtc(at('12:30')), endsAt: toUtc(at('12:45')), stage: 'placed' },
-      ...{ cancelUntil: toUtc(at('12:00')), answerBy: toUtc(at('10:15')), change: null },
+      startsAt: toUtc(at('12:30')),
+      endsAt: toUtc(at('12:45')),
+      stage: 'placed',
+      cancelUntil: toUtc(at('12:00')),
+      answerBy: toUtc(at('10:15')),
+      change: null,
     });
     expect(view.history.at(-1)).toMatchObject({ event: 'reschedule', by: 'customer' });
     expect(await readStockAndCapacity(kitchen)).toEqual([8, 2]);

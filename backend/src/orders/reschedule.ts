@@ -263,7 +263,10 @@ export async function acceptPickupChange(call: PickupCall, limits: RateLimits): 
     const { isStreetHidden: _hidden, ...rest } = pickup;
     const accepted: StoredPickup = {
       ...rest,
-      ...{ startsAt, endsAt, place, change: null },
+      startsAt,
+      endsAt,
+      place,
+      change: null,
       ...(isStreetHidden ? { isStreetHidden } : {}),
       answerBy: clampAnswerBy(pickup.answerBy, startsAt),
       sequence: pickup.sequence + 1,

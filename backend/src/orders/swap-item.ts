@@ -36,9 +36,12 @@ function swapItem(
   return {
     ...kept,
     product: option.product,
-    ...{ brand: dish.brand, name: dish.name, image: dish.image },
+    brand: dish.brand,
+    name: dish.name,
+    image: dish.image,
     price: Math.min(option.price, dish.price),
-    ...{ diets: option.diets, allergens: option.allergens },
+    diets: option.diets,
+    allergens: option.allergens,
     ...listChanges(option, dish),
     isSwapped: true,
     updatedAt: now,
@@ -74,11 +77,16 @@ export async function createSwap(
   const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculatePrices(orderItems);
   const { product, name, price, qty, takenCount } = item;
   const entry: StoredHistoryEntry = {
-    ...{ at: now, event: 'swap', by: 'customer', items: [item._id] },
+    at: now,
+    event: 'swap',
+    by: 'customer',
+    items: [item._id],
     replaced: { product, name, price, qty, takenCount: takenCount ?? 1 },
   };
   return {
-    ...{ orderItems, history: [entry], now },
+    orderItems,
+    history: [entry],
+    now,
     prices: { itemsPrice, shippingPrice, taxPrice, totalPrice },
     ...(order.fromStock ? { alongside: createTake(dish, qty, order) } : {}),
   };

@@ -100,17 +100,29 @@ function buildSale({ kitchen, items, name, time }: Sale, _id: string): StoredOrd
   const placed = buildOrderDocument({
     buyer: anyone,
     shippingAddress: ShippingAddressForm.parse({}),
-    ...{ items, pickups, stages: new Map(), now: time, _id },
+    items,
+    pickups,
+    stages: new Map(),
+    now: time,
+    _id,
   });
   const orderItems = placed.orderItems.map((item) => ({
     ...item,
-    ...{ stage: 'picked_up' as const, orderStatus: 'Ready' as const },
-    ...{ isPaid: true, paidAt: time, isPickedUp: true, pickedAt: time },
+    stage: 'picked_up' as const,
+    orderStatus: 'Ready' as const,
+    isPaid: true,
+    paidAt: time,
+    isPickedUp: true,
+    pickedAt: time,
   }));
   const entry = { at: time, by: 'chef' as const, items: orderItems.map((item) => item._id) };
   return {
     ...placed,
-    ...{ orderItems, type: 'WalkUp', userEmail: null, userPhone: null, customerPhone: null },
+    orderItems,
+    type: 'WalkUp',
+    userEmail: null,
+    userPhone: null,
+    customerPhone: null,
     searchText: buildSearchText({ _id, userName: name, userEmail: null }),
     history: [
       { ...entry, event: 'place' },

@@ -48,8 +48,12 @@ const marketPage: PageMetadata = {
 };
 
 export const sitemapPaths = [
-  ...[pagePaths.home, pagePaths.market, pagePaths.register],
-  ...[pagePaths.help, pagePaths.terms, pagePaths.privacy],
+  pagePaths.home,
+  pagePaths.market,
+  pagePaths.register,
+  pagePaths.help,
+  pagePaths.terms,
+  pagePaths.privacy,
 ] as const;
 
 // Canonical path. The path below the chef shows the same page.

@@ -3,9 +3,17 @@ import { listNewestProducts } from '../products/published-products.ts';
 import { buildChefPath, buildProductPath, sitemapPaths } from './page-metadata.ts';
 
 const publicPaths: ReadonlySet<string> = new Set([
-  ...[pagePaths.home, pagePaths.market, pagePaths.product, pagePaths.chefItems, pagePaths.chefItem],
-  ...[pagePaths.login, pagePaths.register, pagePaths.search],
-  ...[pagePaths.help, pagePaths.terms, pagePaths.privacy],
+  pagePaths.home,
+  pagePaths.market,
+  pagePaths.product,
+  pagePaths.chefItems,
+  pagePaths.chefItem,
+  pagePaths.login,
+  pagePaths.register,
+  pagePaths.search,
+  pagePaths.help,
+  pagePaths.terms,
+  pagePaths.privacy,
 ]);
 
 /** Path prefixes of all other pages. `/api` is allowed, because the public pages load their data from it. */

@@ -32,7 +32,8 @@ export async function decidePermit(
   { verdict, reason, submittedAt }: PermitVerdictForm,
 ): Promise<void> {
   const decision: Decision = {
-    ...{ state: verdict, decidedAt: now() },
+    state: verdict,
+    decidedAt: now(),
     reason: verdict === 'approved' ? null : (reason ?? null),
   };
   const seen = { _id: chefId, state: 'waiting' as const, submittedAt: new Date(submittedAt) };

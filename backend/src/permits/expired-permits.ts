@@ -8,7 +8,8 @@ async function expirePermit(orders: KitchenOrders, chefId: string, now: Date): P
   let isExpired = false;
   try {
     await changeKitchen(orders, {
-      ...{ chefId, by: 'admin' },
+      chefId,
+      by: 'admin',
       update: (stored) => {
         const { permit } = stored;
         isExpired =

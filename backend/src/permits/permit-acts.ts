@@ -16,7 +16,8 @@ type Kitchen = Pick<StoredKitchen, '_id' | 'name'>;
 
 const toActSubject = ({ _id, name }: Kitchen) => ({
   ...({ kind: 'permit' } as const),
-  ...{ id: String(_id), name },
+  id: String(_id),
+  name,
 });
 
 const verdictActs: Record<PermitVerdict, Act> = {
@@ -33,7 +34,10 @@ export const recordVerdict = (
 ): Promise<void> =>
   recordAct(
     {
-      ...{ actor, act: verdictActs[decision.state], subject: toActSubject(kitchen), reason: decision.reason },
+      actor,
+      act: verdictActs[decision.state],
+      subject: toActSubject(kitchen),
+      reason: decision.reason,
       before: { state: stored.state, decidedAt: null },
       after: { state: decision.state, decidedAt: decision.decidedAt.toISOString() },
     },
@@ -46,8 +50,11 @@ type Submitted = Pick<StoredPermit, 'number' | 'kind' | 'issuer' | 'state'> & { 
 const toValues = (permit: Submitted | null) =>
   permit
     ? {
-        ...{ permitNumber: permit.number, kind: permit.kind, issuer: permit.issuer },
-        ...{ expiresOn: permit.expiresOn ?? null, state: permit.state },
+        permitNumber: permit.number,
+        kind: permit.kind,
+        issuer: permit.issuer,
+        expiresOn: permit.expiresOn ?? null,
+        state: permit.state,
       }
     : {};
 
@@ -59,8 +66,11 @@ export const recordSubmission = (
 ): Promise<void> =>
   recordAct(
     {
-      ...{ actor, act: 'permit.submitted', subject: toActSubject(kitchen) },
-      ...{ before: toValues(before), after: toValues(after) },
+      actor,
+      act: 'permit.submitted',
+      subject: toActSubject(kitchen),
+      before: toValues(before),
+      after: toValues(after),
     },
     session,
   );

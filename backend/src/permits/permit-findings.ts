@@ -53,7 +53,8 @@ export async function checkPermit(chefId: string): Promise<PermitFinding[]> {
     expiry: !expiresOn || expiresOn >= firstSafeDay,
   };
   return Object.entries(results).map(([check, isGood]) => ({
-    ...{ check: check as PermitCheck, isGood },
+    check: check as PermitCheck,
+    isGood,
     kitchens: check === 'number' ? others : [],
   }));
 }

@@ -28,8 +28,12 @@ const toChecked = (checked: StoredCheckedPermit | undefined): Permit['checked'] 
     : null;
 
 const toSubmitted = (stored: StoredPermit): Permit['submitted'] => ({
-  ...{ number: stored.number, kind: stored.kind, issuer: stored.issuer },
-  ...{ expiresOn: stored.expiresOn ?? null, state: stored.state, reason: stored.reason ?? null },
+  number: stored.number,
+  kind: stored.kind,
+  issuer: stored.issuer,
+  expiresOn: stored.expiresOn ?? null,
+  state: stored.state,
+  reason: stored.reason ?? null,
   submittedAt: stored.submittedAt.toISOString(),
   decidedAt: stored.decidedAt?.toISOString() ?? null,
 });
@@ -51,7 +55,8 @@ export async function getPermit(chefId: string): Promise<Permit> {
   const kitchen = await findOwnKitchen(chefId);
   const stored = await findStored(chefId);
   return {
-    ...{ _id: chefId, kitchen: kitchen.name },
+    _id: chefId,
+    kitchen: kitchen.name,
     submitted: stored && toSubmitted(stored),
     checked: toChecked(kitchen.permit),
     hasPicture: await hasPicture(chefId),
@@ -83,8 +88,11 @@ export async function listPermits(query: PermitQuery): Promise<PagedResult<Permi
       const chefId = String(stored._id);
       const kitchen = await findKnownKitchen(chefId);
       return {
-        ...{ _id: chefId, kitchen: kitchen?.name ?? '', submitted: toSubmitted(stored) },
-        ...{ checked: toChecked(kitchen?.permit), hasPicture: withPicture.has(chefId) },
+        _id: chefId,
+        kitchen: kitchen?.name ?? '',
+        submitted: toSubmitted(stored),
+        checked: toChecked(kitchen?.permit),
+        hasPicture: withPicture.has(chefId),
       };
     }),
   );

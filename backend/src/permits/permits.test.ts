@@ -53,7 +53,9 @@ describe('a permit', () => {
     expect([early.status, getErrorFields(early)]).toEqual([400, ['picture']]);
     expect(await submit({ expiresOn: '2027-11-30' })).toMatchObject({
       submitted: { ...permitForm, expiresOn: '2027-11-30', state: 'waiting', reason: null, decidedAt: null },
-      ...{ checked: null, hasPicture: true, kitchen: chef.name },
+      checked: null,
+      hasPicture: true,
+      kitchen: chef.name,
     });
     for (const by of [chef, admin])
       expect((await apiAs(by).get(path('/picture'))).body).toMatchObject({
@@ -132,7 +134,8 @@ describe('the verdict', () => {
     expect(
       (
         await apiAs(admin).put(`/api/kitchens/${unknownId}/permit/verdict`, {
-          ...{ verdict: 'approved', submittedAt: current.submitted?.submittedAt },
+          verdict: 'approved',
+          submittedAt: current.submitted?.submittedAt,
         })
       ).status,
     ).toBe(404);
@@ -194,7 +197,8 @@ describe('an expiry', () => {
     expect(await runAt('2026-06-11T10:00:00-07:00')).toBe(0);
     expect([await countTold(chef, 'permitExpired'), await countTold(admin, 'permitExpired')]).toEqual([1, 1]);
     expect((await apiAs(chef).get(toKitchenPath(chef))).body).toMatchObject({
-      ...{ approved: true, offMarket: { why: 'permit_expired' } },
+      approved: true,
+      offMarket: { why: 'permit_expired' },
     });
     expect((await apiAs(chef).put(getItemPath(order, 'orderstatus'))).status).toBe(200);
     await decide('approved', await submit({ expiresOn: '2027-06-10' }));

@@ -68,7 +68,10 @@ export async function startApplication(
   let isDraining = false;
   const [deps, stopCatalogIndex] = await Promise.all([
     createDependencies({
-      ...{ env, log, isReady, isDraining: () => isDraining },
+      env,
+      log,
+      isReady,
+      isDraining: () => isDraining,
       secret: loadJwtSecret(env),
     }),
     startCatalogIndex(log, { maxBytes: getMaxCatalogBytes(env), maxWaitMs: maxCatalogWaitMs }),

@@ -25,8 +25,11 @@ export async function listReviewsBy(account: string, limit: number) {
   const dishes = await ProductModel.find({ _id: trusted({ $in: ids }) }, { name: 1 }).lean();
   const names = new Map(dishes.map(({ _id, name }) => [String(_id), name]));
   const items = found.map(({ product, rating, comment, createdAt }) => ({
-    ...{ product: String(product), dish: names.get(String(product)) ?? '' },
-    ...{ rating, comment, at: createdAt.toISOString() },
+    product: String(product),
+    dish: names.get(String(product)) ?? '',
+    rating,
+    comment,
+    at: createdAt.toISOString(),
   }));
   return { total, items };
 }

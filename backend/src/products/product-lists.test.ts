@@ -90,7 +90,10 @@ describe('text search with q', () => {
   test('combines with the other filters', async () => {
     expect(await findNames(admin, '?drafts=1&q=apple&name=Apple')).toEqual(['Apple pie']);
     expect(await findNames(admin, '?drafts=1&q=cleo&sort=name')).toEqual([
-      ...['Apple pie', 'banana bread', 'Churros', 'Éclair'],
+      'Apple pie',
+      'banana bread',
+      'Churros',
+      'Éclair',
     ]);
   });
   test('searches the market for all other accounts', async () => {

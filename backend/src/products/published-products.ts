@@ -43,6 +43,7 @@ export const listNewestProducts = async (
   maxProducts: number,
 ): Promise<{ id: string; chef: string; changed: Date }[]> =>
   (await listNewest(maxProducts)).map(({ id, user, updatedAt }) => ({
-    ...{ id, chef: user },
+    id,
+    chef: user,
     changed: new Date(updatedAt),
   }));

@@ -37,7 +37,8 @@ export async function addReview(
     await withTransaction(async (session) => {
       const name = await lockUserName(actor._id, session);
       const review = {
-        ...{ _id, ...form },
+        _id,
+        ...form,
         product: found._id,
         user: new Types.ObjectId(actor._id),
         name,
@@ -76,7 +77,9 @@ export async function replyToReview(
 ): Promise<void> {
   const found = await findVisible(actor, id);
   const filter = isObjectId(reviewId) && {
-    ...{ _id: new Types.ObjectId(reviewId), product: found._id, takedown: null },
+    _id: new Types.ObjectId(reviewId),
+    product: found._id,
+    takedown: null,
   };
   if (!filter || !(await ReviewModel.exists(filter))) throw notFound('product.review_not_found');
   if (!can.replyToReviews(actor, getOwnership(found))) throw forbidden('product.not_yours_to_reply');

@@ -47,7 +47,9 @@ export async function setReviewTakedown(
   const count = { $add: ['$numReviews', change] };
   const hidden = { $subtract: [{ $ifNull: ['$hiddenReviews', 0] }, change] };
   const fields = {
-    ...{ ratingSum: sum, numReviews: count, hiddenReviews: hidden },
+    ratingSum: sum,
+    numReviews: count,
+    hiddenReviews: hidden,
     rating: { $cond: [{ $lte: [count, 0] }, 0, { $divide: [sum, count] }] },
     // Two, so that number and changes together grow.
     verifiedChanges: { $add: [{ $ifNull: ['$verifiedChanges', 0] }, 2] },

@@ -112,7 +112,9 @@ const minWaitSeconds = 2; // The text has no singular.
 function createSignInLimits(maxFailures: number) {
   const slowDown = (name: string, points: number) =>
     createRateLimit({
-      ...{ name, points, windowSeconds: minute },
+      name,
+      points,
+      windowSeconds: minute,
       code: (retryAfterSeconds) =>
         createMessage('user.sign_ins_slowed', {
           seconds: Math.max(minWaitSeconds, Math.ceil(retryAfterSeconds)),

@@ -40,7 +40,8 @@ describe('a verdict on many cases', () => {
     expect((await readCase('product', dish._id)).subjectState).toBe('shown');
     for (const { _id } of dishes.slice(1)) {
       expect(await readCase('product', _id)).toMatchObject({
-        ...{ subjectState: 'hidden', lastVerdict: { kind: 'hide', reason: 'Copied' } },
+        subjectState: 'hidden',
+        lastVerdict: { kind: 'hide', reason: 'Copied' },
       });
       expect(await countActs('report.subject_hidden', _id)).toBe(1);
     }
@@ -66,7 +67,8 @@ describe('a verdict on many cases', () => {
     expect((await decideMany({ verdict: 'dismiss', cases }, null)).status).toBe(401);
     const unknown = [{ about: 'product', item: unknownId }];
     expect((await decideMany({ verdict: 'dismiss', cases: unknown })).body).toMatchObject({
-      ...{ decided: 0, refused: [{ code: 'report.not_found' }] },
+      decided: 0,
+      refused: [{ code: 'report.not_found' }],
     });
   });
 });

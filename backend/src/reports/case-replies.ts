@@ -25,7 +25,12 @@ export const toOwnVerdict = ({
   at,
   answer,
 }: StoredVerdict): OwnVerdict => ({
-  ...{ _id: String(_id), kind, about, subject, link, reason },
+  _id: String(_id),
+  kind,
+  about,
+  subject,
+  link,
+  reason,
   until: until?.toISOString() ?? null,
   at: at.toISOString(),
   answer: answer && { text: answer.text, at: answer.at.toISOString() },
@@ -33,13 +38,20 @@ export const toOwnVerdict = ({
 
 const toVerdict = (stored: StoredVerdict): Verdict => ({
   ...toOwnVerdict(stored),
-  ...{ by: stored.byName, openOrders: stored.openOrders },
+  by: stored.byName,
+  openOrders: stored.openOrders,
 });
 
 function toCase(stored: StoredCase, subject: Subject | undefined, last: StoredVerdict | undefined): Case {
   const { about, version, state, numReports, reasons, changedAt } = stored;
   return {
-    ...{ _id: stored._id, about, item: String(stored.item), version, state, numReports, reasons },
+    _id: stored._id,
+    about,
+    item: String(stored.item),
+    version,
+    state,
+    numReports,
+    reasons,
     subject: subject?.name ?? last?.subject ?? '',
     link: subject?.link ?? null,
     subjectState: subject?.state ?? 'gone',
@@ -71,7 +83,10 @@ async function findCaseAccount(id: string | undefined): Promise<CaseDetail['acco
   const { name, isChef, isAdmin } = account;
   const suspension = findSuspension(account);
   return {
-    ...{ _id: String(account._id), name, isChef, isAdmin },
+    _id: String(account._id),
+    name,
+    isChef,
+    isAdmin,
     suspension: suspension
       ? { until: suspension.until?.toISOString() ?? null, reason: suspension.reason }
       : null,
@@ -83,7 +98,9 @@ async function listReports(caseId: string): Promise<CaseDetail['reports']> {
   const reporters = found.flatMap(({ reporter }) => (reporter ? [String(reporter)] : []));
   const contacts = await findContacts(reporters);
   return found.map(({ reason, text, reporter, createdAt }) => ({
-    ...{ reason, text, createdAt: createdAt.toISOString() },
+    reason,
+    text,
+    createdAt: createdAt.toISOString(),
     reporter: contacts.get(String(reporter))?.name ?? null,
   }));
 }
@@ -114,7 +131,9 @@ export async function getCase({ about, id }: CaseKey): Promise<CaseDetail> {
   const fresh = createCase({ about, id });
   return {
     ...toCase(stored ?? fresh, subject, verdicts[0]),
-    ...{ account, reports, verdicts: verdicts.map(toVerdict) },
+    account,
+    reports,
+    verdicts: verdicts.map(toVerdict),
   };
 }
 
@@ -123,5 +142,9 @@ export const createCase = ({ about, id }: CaseKey): StoredCase => ({
   _id: toCaseId(about, id),
   about,
   item: new mongoose.Types.ObjectId(id),
-  ...{ version: 0, state: 'decided', numReports: 0, reasons: [], changedAt: now() },
+  version: 0,
+  state: 'decided',
+  numReports: 0,
+  reasons: [],
+  changedAt: now(),
 });

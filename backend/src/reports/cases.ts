@@ -19,7 +19,11 @@ export async function addReportToCase(
   session: ClientSession,
 ): Promise<void> {
   const fields = {
-    ...{ about, item, state: 'open', version: add('version', 1), numReports: add('numReports', 1) },
+    about,
+    item,
+    state: 'open',
+    version: add('version', 1),
+    numReports: add('numReports', 1),
     reasons: { $setUnion: [{ $ifNull: ['$reasons', []] }, [reason]] },
     // The oldest report counts, also if a migration finds it later.
     changedAt: { $cond: [{ $eq: ['$state', 'open'] }, { $min: ['$changedAt', createdAt] }, createdAt] },

@@ -80,12 +80,21 @@ async function decideInSession(
   const isForTime = form.verdict === 'suspend' && typeof form.days === 'number';
   const until = isForTime ? new Date(+at + (form.days ?? 0) * dayMs) : null;
   const verdict: StoredVerdict = {
-    ...{ _id: new Types.ObjectId(), case: current._id, about: key.about, item: current.item },
-    ...{ kind: form.verdict, reason: form.reason ?? null, until, at, answer: null },
+    _id: new Types.ObjectId(),
+    case: current._id,
+    about: key.about,
+    item: current.item,
+    kind: form.verdict,
+    reason: form.reason ?? null,
+    until,
+    at,
+    answer: null,
     account: found && found._id,
-    ...{ subject: subject?.name ?? '', link: subject?.link ?? null },
+    subject: subject?.name ?? '',
+    link: subject?.link ?? null,
     openOrders: form.verdict === 'suspend' ? (form.openOrders ?? null) : null,
-    ...{ by: new Types.ObjectId(actor._id), byName: actor.name },
+    by: new Types.ObjectId(actor._id),
+    byName: actor.name,
   };
   await storeCase({ ...current, version: current.version + 1, state: 'decided', changedAt: at }, session);
   await VerdictModel.create([verdict], { session });

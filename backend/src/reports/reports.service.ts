@@ -74,7 +74,10 @@ export async function addReport(
 export async function listReportsOf(account: string) {
   const found = await ReportModel.find({ reporter: equalsId(account) }).lean();
   return found.map(({ about, item, reason, text, createdAt }) => ({
-    ...{ about, item: String(item), reason, text },
+    about,
+    item: String(item),
+    reason,
+    text,
     createdAt: createdAt.toISOString(),
   }));
 }

@@ -38,9 +38,14 @@ test('stores reports of dishes, kitchens and reviews', async () => {
   expect((await report(form, fay)).status).toBe(201);
   const stored = await ReportModel.findOne({ about: 'review' }).lean();
   expect(stored).toEqual({
-    ...{ _id: expect.any(String) as string, case: `review.${review}`, about: 'review' },
-    ...{ item: toStoredId(review), reason: 'offensive' },
-    ...{ text, reporter: toStoredId(fay._id), createdAt: expect.any(Date) as Date },
+    _id: expect.any(String) as string,
+    case: `review.${review}`,
+    about: 'review',
+    item: toStoredId(review),
+    reason: 'offensive',
+    text,
+    reporter: toStoredId(fay._id),
+    createdAt: expect.any(Date) as Date,
   });
   expect(JSON.stringify(stored)).not.toContain('10.1.0');
   expect((await report({ about: 'kitchen', id: chef._id, reason: 'fraud' })).status).toBe(201);

@@ -30,7 +30,10 @@ const finders: Record<CaseSubject, FindSubject> = {
     const dish = await findDish(id, session);
     if (!dish) return undefined;
     return {
-      ...{ name: dish.name, link: toDishLink(id), state: toState(dish), account: String(dish.user) },
+      name: dish.name,
+      link: toDishLink(id),
+      state: toState(dish),
+      account: String(dish.user),
       setTakedown: (takedown, within) => setDishTakedown(dish._id, takedown, within),
     };
   },
@@ -38,12 +41,10 @@ const finders: Record<CaseSubject, FindSubject> = {
     const kitchen = await findKitchen(id, session);
     if (!kitchen) return undefined;
     return {
-      ...{
-        name: kitchen.name,
-        link: buildPagePath(pagePaths.chefItems, id),
-        state: toState(kitchen),
-        account: id,
-      },
+      name: kitchen.name,
+      link: buildPagePath(pagePaths.chefItems, id),
+      state: toState(kitchen),
+      account: id,
       setTakedown: (takedown, within, orders) =>
         setKitchenVerdict(orders, id, { verdict: { takedown: takedown ?? undefined }, session: within }),
     };
@@ -52,7 +53,9 @@ const finders: Record<CaseSubject, FindSubject> = {
     const review = await findReview(id, session);
     if (!review) return undefined;
     return {
-      ...{ name: review.comment, link: toDishLink(review.product), state: toState(review) },
+      name: review.comment,
+      link: toDishLink(review.product),
+      state: toState(review),
       account: String(review.user),
       setTakedown: (takedown, within) => setReviewTakedown(review, takedown, within),
     };

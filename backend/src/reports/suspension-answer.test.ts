@@ -38,7 +38,8 @@ describe('an account without a second factor', () => {
     await suspendChef();
     expect((await send({ password: 'wrong password' })).status).toBe(401);
     expect((await send({ code: '000000' })).body).toMatchObject({
-      ...{ kind: 'suspend', answer: { text: 'I can explain' } },
+      kind: 'suspend',
+      answer: { text: 'I can explain' },
     });
     expect((await send()).status).toBe(409);
     expect((await readCase('account', chef._id)).state).toBe('answered');
@@ -69,7 +70,8 @@ describe('an account with a second factor', () => {
     const before = await readTrace();
     const missing = await send();
     expect([missing.status, missing.body]).toMatchObject([
-      ...[400, { errors: [{ path: 'code', code: 'field.required' }] }],
+      400,
+      { errors: [{ path: 'code', code: 'field.required' }] },
     ]);
     const signIn = await apiAsVisitor().post('/api/users/login/code', { challenge: 'unknown' });
     expect(toError(missing)).toEqual(toError(signIn));

@@ -39,7 +39,8 @@ describe('the person concerned', () => {
     await runTimedNow();
     expect(await listNoticesOf(chef)).toMatchObject([
       {
-        ...{ event: 'verdictHidden', link: '/verdicts' },
+        event: 'verdictHidden',
+        link: '/verdicts',
         text: `“${dish.name}” is hidden from others: ${hide.reason}. You can answer once.`,
       },
     ]);
@@ -53,7 +54,9 @@ describe('the person concerned', () => {
     const replies = await Promise.all([answer(chef, own?._id), answer(chef, own?._id)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await readCase('product', dish._id)).toMatchObject({
-      ...{ state: 'answered', version: 2, verdicts: [{ answer: { text: 'It is mine' } }] },
+      state: 'answered',
+      version: 2,
+      verdicts: [{ answer: { text: 'It is mine' } }],
     });
     expect((await decide('product', dish._id, { verdict: 'restore', version: 1 })).status).toBe(409);
   });
@@ -70,7 +73,8 @@ describe('the person concerned', () => {
     await apiAs(admin).delete(`/api/users/${chef._id}`);
     expect(await readCase('product', dish._id)).toMatchObject({ subjectState: 'gone', account: null });
     expect(await VerdictModel.findOne({ item: toStoredId(dish._id) }).lean()).toMatchObject({
-      ...{ account: null, subject: '' },
+      account: null,
+      subject: '',
     });
   });
 });
@@ -83,7 +87,8 @@ describe('a suspension', () => {
     expect((await apiAs(chef).get('/api/users/profile')).status).toBe(401);
     const refused = await signIn(chef);
     expect([refused.status, getErrorMessage(refused)]).toEqual([
-      ...[403, 'This account is suspended until 2026-05-08 17:00 UTC: Fraud'],
+      403,
+      'This account is suspended until 2026-05-08 17:00 UTC: Fraud',
     ]);
     expect((await readDish()).status).toBe(404);
     expect((await apiAs(admin).get(toKitchenPath(chef))).body).toMatchObject({

@@ -111,7 +111,9 @@ describe('the queue', () => {
   test('tells no person of a dismissal', async () => {
     await report('product', dish._id, fay);
     expect(await decideNow('product', dish._id, { verdict: 'dismiss' })).toMatchObject({
-      ...{ state: 'decided', subjectState: 'shown', lastVerdict: { kind: 'dismiss', by: 'Ines' } },
+      state: 'decided',
+      subjectState: 'shown',
+      lastVerdict: { kind: 'dismiss', by: 'Ines' },
     });
     expect(await listOwnVerdicts(chef)).toEqual([]);
     await report('product', dish._id);
@@ -130,8 +132,12 @@ describe('a hidden dish', () => {
     const name = dish.name;
     await addReview(5);
     const lists = [
-      ...['/api/products?limit=100', '/api/products/top', `/api/products/chef/${chef._id}`],
-      ...[`/api/products?q=${name}`, `/api/products/chef/${chef._id}?q=${name}`, `/api/suggest?q=${name}`],
+      '/api/products?limit=100',
+      '/api/products/top',
+      `/api/products/chef/${chef._id}`,
+      `/api/products?q=${name}`,
+      `/api/products/chef/${chef._id}?q=${name}`,
+      `/api/suggest?q=${name}`,
     ];
     const order = await placeGuestOrder([toOrderItem(dish)]);
     await decideNow('product', dish._id, hide);
@@ -164,7 +170,8 @@ describe('a hidden dish', () => {
     await decideNow('product', dish._id, { ...hide, verdict: 'remove' });
     const reply = await decide('product', dish._id, { verdict: 'restore' });
     expect([reply.status, (await findStored('products', dish._id)).takedown]).toEqual([
-      ...[409, { state: 'removed', reason: hide.reason }],
+      409,
+      { state: 'removed', reason: hide.reason },
     ]);
   });
 });
@@ -175,12 +182,15 @@ describe('a hidden kitchen', () => {
     await decideNow('kitchen', chef._id, hide);
     expect((await readDish()).status).toBe(404);
     expect((await apiAs().get(toKitchenPath(chef))).body).toMatchObject({
-      ...{ about: '', cuisines: [], offMarket: { why: 'hidden', reason: null } },
+      about: '',
+      cuisines: [],
+      offMarket: { why: 'hidden', reason: null },
     });
     const listed = await apiAs().get('/api/kitchens?limit=100');
     expect(JSON.stringify(listed.body)).not.toContain(chef._id);
     expect((await apiAs(chef).get(toKitchenPath(chef))).body).toMatchObject({
-      ...{ about: 'Rude words', offMarket: { why: 'hidden', reason: hide.reason } },
+      about: 'Rude words',
+      offMarket: { why: 'hidden', reason: hide.reason },
     });
     await decideNow('kitchen', chef._id, { verdict: 'restore' });
     expect((await readDish()).status).toBe(200);
@@ -237,7 +247,8 @@ describe('two admins', () => {
     await report('product', dish._id);
     const reply = await decide('product', dish._id, { ...hide, version });
     expect([reply.status, getErrorMessage(reply)]).toEqual([
-      ...[409, 'There is a new report about this. Please look at it before you decide.'],
+      409,
+      'There is a new report about this. Please look at it before you decide.',
     ]);
   });
 });

@@ -87,7 +87,8 @@ async function loadSource({ load, minResults }: Search, isMax = false): Promise<
 
 const createContext = (search: Search, { dishes, total }: Source): SearchContext => ({
   ...createPlacesAndTimes(search),
-  ...{ dishes, total },
+  dishes,
+  total,
   texts: search.usesTexts ? dishes.texts : undefined,
   missingChefs: new Set(),
   missingRatings: new Set(),

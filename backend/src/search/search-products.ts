@@ -159,7 +159,11 @@ export const toDishQuery = ({
   kitchen,
   ...prices
 }: FilteredDishes): DishQuery => ({
-  ...{ name, category, diet, without, kitchen },
+  name,
+  category,
+  diet,
+  without,
+  kitchen,
   ...toPriceRange(prices),
 });
 
@@ -176,12 +180,17 @@ export function searchProducts(search: ProductSearch): CacheableResponse | Promi
   const sort = getSort(search);
   const respond = () =>
     respondToSearch({
-      ...{ near: query.near, when: query.when, usesTexts: words !== undefined },
+      near: query.near,
+      when: query.when,
+      usesTexts: words !== undefined,
       minResults: pageOffset(query) + query.limit,
       run: (context) => runSearch(search, context),
       load: (extent) =>
         loadCandidates({
-          ...{ query: toDishQuery(query), words, placeAndTime: query, countAll: countCandidates },
+          query: toDishQuery(query),
+          words,
+          placeAndTime: query,
+          countAll: countCandidates,
           order: toCandidateOrder(sort),
           filters: { ...query, words, ...withoutPage },
           ...extent,

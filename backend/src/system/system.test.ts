@@ -72,7 +72,8 @@ describe('without a database', () => {
 
 test('the public settings are those of the operator', async () => {
   expect((await apiAsVisitor().get('/api/config')).body).toEqual({
-    ...{ supportEmail: null, mapTiles: null },
+    supportEmail: null,
+    mapTiles: null,
     notices: { push: true, email: false },
   });
   const { deps } = getTestApp();
@@ -88,7 +89,8 @@ test('the public settings are those of the operator', async () => {
   cleanups.push(() => server.close());
   const { body } = await apiAs(undefined, server).get('/api/config');
   expect(body).toEqual({
-    ...{ supportEmail: 'help@market.example', mapTiles: tiles },
+    supportEmail: 'help@market.example',
+    mapTiles: tiles,
     notices: { push: false, email: true },
   });
 });

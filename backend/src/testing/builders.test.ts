@@ -31,8 +31,15 @@ startTestApp();
 
 /** Random or hashed values, order numbers, and numbers of writes. */
 const masked = new Set([
-  ...['passwordHash', 'hash', 'place', 'code', 'openCodes', 'searchText'],
-  ...['order', 'changes', 'writes'],
+  'passwordHash',
+  'hash',
+  'place',
+  'code',
+  'openCodes',
+  'searchText',
+  'order',
+  'changes',
+  'writes',
 ]);
 /** Values that the length of a unique number changes. */
 const derived = new Set(['keys', 'grams']);

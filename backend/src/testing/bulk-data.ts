@@ -19,7 +19,11 @@ const states: readonly ImportedState[] = [
 ];
 
 const createReview = (i: number, user: string, createdAt: Date) => ({
-  ...{ user, name: `Person ${i}`, rating: 1 + (i % 5), comment: 'Warm', createdAt },
+  user,
+  name: `Person ${i}`,
+  rating: 1 + (i % 5),
+  comment: 'Warm',
+  createdAt,
 });
 
 /**
@@ -40,7 +44,9 @@ export async function insertBulkData(chef: Session, foodie: Session): Promise<vo
   const foodies = [foodie._id, ...ids.filter((_, i) => i % 2 === 1)];
   const products = createNumbers(300).map((i) => ({
     name: `Dish ${(i * 11) % 300}`,
-    ...{ image, brand: 'Somebody', description: 'Made this morning' },
+    image,
+    brand: 'Somebody',
+    description: 'Made this morning',
     reviews: [createReview(i, foodies[i % foodies.length] ?? foodie._id, getTime(i))],
     user: chefs[i % 3 === 0 ? 0 : i % chefs.length] ?? chef._id,
     category: categories[i % categories.length] ?? categories[0],

@@ -89,7 +89,13 @@ export async function followEvents(
   const list = (name?: EventName) =>
     events.filter(({ event }) => (name === undefined ? event !== 'at' : event === name));
   return {
-    ...{ status: response.status, headers: response.headers, events, text: () => text, closed, close, list },
+    status: response.status,
+    headers: response.headers,
+    events,
+    text: () => text,
+    closed,
+    close,
+    list,
     lastId: () => events.at(-1)?.id ?? '',
   };
 }

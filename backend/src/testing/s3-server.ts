@@ -13,12 +13,33 @@ import { findFreePort } from '../db/embedded-mongod/process/free-port.ts';
 const version = '5.2.1';
 /** Packages that the S3 part of moto needs, with exact versions. */
 const requirements = [
-  ...[`moto==${version}`, 'blinker==1.9.0', 'boto3==1.44.8', 'botocore==1.44.8', 'certifi==2026.10.19.post1'],
-  ...['cffi==2.1.1', 'charset-normalizer==3.5.3', 'click==8.5.1', 'cryptography==50.0.2', 'flask==3.1.3'],
-  ...['flask-cors==6.0.5', 'idna==3.20', 'itsdangerous==2.2.0', 'jinja2==3.1.6', 'jmespath==1.1.0'],
-  ...['markupsafe==3.0.4', 'py-partiql-parser==0.6.3', 'pycparser==3.12', 'python-dateutil==2.9.0.post0'],
-  ...['pyyaml==6.0.4', 'requests==2.34.2', 'responses==0.26.3', 's3transfer==0.19.3', 'six==1.17.0'],
-  ...['urllib3==2.8.0', 'werkzeug==3.1.9', 'xmltodict==1.0.4'],
+  `moto==${version}`,
+  'blinker==1.9.0',
+  'boto3==1.44.8',
+  'botocore==1.44.8',
+  'certifi==2026.10.19.post1',
+  'cffi==2.1.1',
+  'charset-normalizer==3.5.3',
+  'click==8.5.1',
+  'cryptography==50.0.2',
+  'flask==3.1.3',
+  'flask-cors==6.0.5',
+  'idna==3.20',
+  'itsdangerous==2.2.0',
+  'jinja2==3.1.6',
+  'jmespath==1.1.0',
+  'markupsafe==3.0.4',
+  'py-partiql-parser==0.6.3',
+  'pycparser==3.12',
+  'python-dateutil==2.9.0.post0',
+  'pyyaml==6.0.4',
+  'requests==2.34.2',
+  'responses==0.26.3',
+  's3transfer==0.19.3',
+  'six==1.17.0',
+  'urllib3==2.8.0',
+  'werkzeug==3.1.9',
+  'xmltodict==1.0.4',
 ];
 /** The server ends with its standard input, so that it never outlives the tests. */
 const program = `
@@ -89,8 +110,12 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
   if (!created.ok) throw new Error(`the bucket could not be created: ${created.status}`);
   return {
     settings: {
-      ...{ UPLOADS: 's3', S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_PATH_STYLE: '1' },
-      ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+      UPLOADS: 's3',
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_PATH_STYLE: '1',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
     },
     stop: async () => {
       child.stdin.end();

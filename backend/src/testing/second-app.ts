@@ -14,7 +14,11 @@ export interface SecondApp {
 export async function startSecondApp(liveEventSettings: Partial<LiveEventSettings> = {}): Promise<SecondApp> {
   const { env, log } = getTestApp().deps;
   const deps = await createDependencies({
-    ...{ env, log, secret: testSecret, isReady: () => true, liveEventSettings },
+    env,
+    log,
+    secret: testSecret,
+    isReady: () => true,
+    liveEventSettings,
   });
   const server = await listenOnFreePort(createApp(deps));
   onTestFinished(async () => {

@@ -27,8 +27,13 @@ export async function startOtherProcess(settings: Record<string, string> = {}): 
     {
       env: {
         ...createIsolatedEnv(),
-        ...{ NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '0', WEB_CONCURRENCY: '1' },
-        ...{ MONGODB_URI: uri, JWT_SECRET: testSecret, UPLOADS_DIR: deps.env.UPLOADS_DIR },
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'error',
+        PORT: '0',
+        WEB_CONCURRENCY: '1',
+        MONGODB_URI: uri,
+        JWT_SECRET: testSecret,
+        UPLOADS_DIR: deps.env.UPLOADS_DIR,
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,7 +13,9 @@ import { countStored, toStoredId } from './stored-documents.ts';
 let personCount = 0;
 
 export const createWaitingForm = ({ dish }: Pick<TestKitchen, 'dish'>, overrides: object = {}) => ({
-  ...{ product: dish._id, qty: 1, name: 'Wanda Waits' },
+  product: dish._id,
+  qty: 1,
+  name: 'Wanda Waits',
   phone: `602 555 ${String((personCount += 1)).padStart(4, '0')}`,
   ...overrides,
 });

@@ -45,7 +45,10 @@ let server: OtherProcess;
 beforeAll(async () => {
   [collector, mailReceiver] = await Promise.all([startCollector(), startMailReceiver()]);
   server = await startOtherProcess({
-    ...{ TRACES_URL: collector.url, SMTP_URL: mailReceiver.url, KITCHEN_APPROVAL: 'none', LOG_LEVEL: 'info' },
+    TRACES_URL: collector.url,
+    SMTP_URL: mailReceiver.url,
+    KITCHEN_APPROVAL: 'none',
+    LOG_LEVEL: 'info',
   });
 });
 afterAll(async () => {

@@ -41,10 +41,17 @@ export async function recordAct(recorded: RecordedAct, session?: ClientSession):
   const account = isPerson ? subject.id : (subject.account ?? undefined);
   const actorId = actor === 'command' ? undefined : actor._id;
   const entry = keepFilled({
-    ...{ _id, at: now(), act, role: getRole(actor), actor: actorId },
+    _id,
+    at: now(),
+    act,
+    role: getRole(actor),
+    actor: actorId,
     subject: { kind: subject.kind, id: subject.id },
     name: isPerson ? undefined : subject.name,
-    ...{ account, before: values.before, after: values.after, reason: reason ?? undefined },
+    account,
+    before: values.before,
+    after: values.after,
+    reason: reason ?? undefined,
     requestId: actor === 'command' ? undefined : actor.origin?.requestId,
   });
   const persons = [
@@ -52,7 +59,8 @@ export async function recordAct(recorded: RecordedAct, session?: ClientSession):
     account !== undefined && {
       account,
       subjectName: isPerson ? subject.name : undefined,
-      ...{ before: values.personalBefore, after: values.personalAfter },
+      before: values.personalBefore,
+      after: values.personalAfter,
     },
   ].flatMap((person) => (person ? [keepFilled({ entry: _id, ...person })] : []));
   const options = session ? { session } : {};

@@ -60,18 +60,24 @@ function toEntry(stored: StoredTrailEntry, persons: readonly StoredTrailPerson[]
   const concerned = persons.find((person) => person !== actor);
   const { kind, id } = stored.subject;
   return {
-    ...{ _id: String(stored._id), at: stored.at.toISOString(), act: stored.act },
+    _id: String(stored._id),
+    at: stored.at.toISOString(),
+    act: stored.act,
     actor: {
       _id: stored.actor ? String(stored.actor) : null,
-      ...{ role: stored.role, name: actor?.actorName ?? null },
+      role: stored.role,
+      name: actor?.actorName ?? null,
     },
     subject: {
-      ...{ kind, id, name: stored.name ?? concerned?.subjectName ?? null },
+      kind,
+      id,
+      name: stored.name ?? concerned?.subjectName ?? null,
       account: stored.account ? String(stored.account) : null,
     },
     before: toReplyValues(stored.before, concerned?.before),
     after: toReplyValues(stored.after, concerned?.after),
-    ...{ reason: stored.reason ?? null, network: actor?.network ?? null },
+    reason: stored.reason ?? null,
+    network: actor?.network ?? null,
     requestId: stored.requestId ?? null,
   };
 }
@@ -106,11 +112,20 @@ const toText = (values: ActValues | null): string =>
         .join('; ');
 
 const toRow = (entry: TrailEntry): Record<TrailColumn, CsvValue> => ({
-  ...{ at: entry.at, act: entry.act, entryId: entry._id },
-  ...{ actorName: entry.actor.name, actorRole: entry.actor.role, actorId: entry.actor._id },
-  ...{ subjectKind: entry.subject.kind, subjectName: entry.subject.name, subjectId: entry.subject.id },
-  ...{ before: toText(entry.before), after: toText(entry.after), reason: entry.reason },
-  ...{ network: entry.network, requestId: entry.requestId },
+  at: entry.at,
+  act: entry.act,
+  entryId: entry._id,
+  actorName: entry.actor.name,
+  actorRole: entry.actor.role,
+  actorId: entry.actor._id,
+  subjectKind: entry.subject.kind,
+  subjectName: entry.subject.name,
+  subjectId: entry.subject.id,
+  before: toText(entry.before),
+  after: toText(entry.after),
+  reason: entry.reason,
+  network: entry.network,
+  requestId: entry.requestId,
 });
 
 const entriesPerBatch = 500;

@@ -63,7 +63,8 @@ const cases: Record<Act, ActCase> = {
   'account.created': {
     run: () =>
       grantAdmin({ name: 'New Admin', email: 'new-admin@example.com', phone: '1', password: testPassword }),
-    ...{ by: 'command', expected: { subject: { name: 'New Admin' }, after: { isAdmin: true } } },
+    by: 'command',
+    expected: { subject: { name: 'New Admin' }, after: { isAdmin: true } },
   },
   'account.changed': {
     run: () => apiAs(admin).put(`/api/users/${foodie._id}`, { name: 'Renamed', email: foodie.email }),
@@ -82,7 +83,8 @@ const cases: Record<Act, ActCase> = {
   },
   'account.reset_link_created': {
     run: () => createPasswordLink(chef.email),
-    ...{ by: 'command', expected: { subject: { kind: 'account' }, network: null, requestId: null } },
+    by: 'command',
+    expected: { subject: { kind: 'account' }, network: null, requestId: null },
   },
   'account.sessions_ended': {
     run: async () => apiAs(admin).delete(`/api/admin/users/${(await createFoodie())._id}/sessions`),
@@ -204,7 +206,8 @@ test.each(Object.entries(cases))('%s adds an entry', async (act, { run, by = 'ad
   const actor = by === 'admin' ? admin : chef;
   const isCommand = by === 'command';
   expect(entry).toMatchObject({
-    ...{ act, at: expect.stringMatching(/^2026-03-03T17:00:0/) as string },
+    act,
+    at: expect.stringMatching(/^2026-03-03T17:00:0/) as string,
     actor: isCommand
       ? { _id: null, role: 'command', name: null }
       : { _id: actor._id, role: by, name: actor.name },

@@ -82,7 +82,10 @@ describe('moved pictures', () => {
       0,
     );
     expect(await move({ from: disk, to: gridfs, deletesSource: true })).toEqual({
-      ...{ files: 13, bytes, copied: 13, removed: 13 },
+      files: 13,
+      bytes,
+      copied: 13,
+      removed: 13,
     });
     expect(lines).toEqual(['13 files are in both stores, 13 of them are new']);
     expect(await readAll(gridfs.files)).toEqual(before);

@@ -50,7 +50,9 @@ async function listAll(files: AsyncIterable<StoredFile>): Promise<StoredFile[]> 
 async function listGroups({ kind, files }: NamedStores): Promise<FileGroup[]> {
   const list = (area: StoreArea) => nameStoreFailure(kind, () => listAll(files[area].list()));
   const permits = (await list('permits')).map<FileGroup>(({ file, touchedAt }) => ({
-    ...{ area: 'permits', files: [file], touchedAt },
+    area: 'permits',
+    files: [file],
+    touchedAt,
   }));
   const pictures = new Map<string, FileGroup>();
   for (const { file, touchedAt } of await list('uploads')) {

@@ -78,7 +78,8 @@ export function createPictureQuota(maxBytes: number): PictureQuota {
     async listOf(account) {
       const records = await StoredPictureModel.find({ account }).lean();
       return records.map(({ _id, bytes, createdAt }) => ({
-        ...{ path: toUploadedPath(_id), bytes },
+        path: toUploadedPath(_id),
+        bytes,
         createdAt: createdAt.toISOString(),
       }));
     },

@@ -60,7 +60,8 @@ test('removes the files of a failed picture and keeps the others', async () => {
     ['.webp', data],
   ]);
   await expect(store.put(name, files)).rejects.toMatchObject({
-    ...{ kind: 'unavailable', code: 'picture.store_away' },
+    kind: 'unavailable',
+    code: 'picture.store_away',
     cause: { code: 'ENAMETOOLONG' },
   });
   expect(readdirSync(folder)).toEqual([`${other}.webp`]);

@@ -36,7 +36,9 @@ beforeAll(async () => {
 const uploadedPath = /^\/uploads\/[0-9a-f]{32}_[0-9a-f]{6}\.webp$/;
 const variants = [320, 640, 1_280].flatMap((width) =>
   (['avif', 'webp'] as const).map((format) => ({
-    ...{ format, width, suffix: `${width === 1_280 ? '' : `-${width}`}.${format}` },
+    format,
+    width,
+    suffix: `${width === 1_280 ? '' : `-${width}`}.${format}`,
   })),
 );
 

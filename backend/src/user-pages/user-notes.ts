@@ -16,7 +16,9 @@ export async function listUserNotes(account: string, limit: number) {
   ]);
   const admins = await findContacts([...new Set(found.map(({ by }) => String(by)))]);
   const items = found.map(({ _id, text, by, at }) => ({
-    ...{ _id: String(_id), text, by: admins.get(String(by))?.name ?? '' },
+    _id: String(_id),
+    text,
+    by: admins.get(String(by))?.name ?? '',
     at: at.toISOString(),
   }));
   return { total, items };

@@ -43,7 +43,15 @@ export async function getUserPage(actor: AuthenticatedUser, id: string): Promise
     listUserNotes(account, maxListedPerKind),
   ]);
   return {
-    ...{ user, isProven, kitchen, orders, dishes, reviews, noShows, sessions, notes },
+    user,
+    isProven,
+    kitchen,
+    orders,
+    dishes,
+    reviews,
+    noShows,
+    sessions,
+    notes,
     suspension: suspension
       ? { until: suspension.until?.toISOString() ?? null, reason: suspension.reason }
       : null,

@@ -29,10 +29,14 @@ test('the page of a foodie has orders and reviews', async () => {
   const { _id } = await placeMemberOrder(foodie, [toOrderItem(dish, 2)]);
   await apiAs(foodie).post(`/api/products/${dish._id}/reviews`, { rating: 4, comment: 'Fresh' });
   expect(await read(foodie)).toMatchObject({
-    ...{ user: { _id: foodie._id, email: foodie.email }, isProven: true, kitchen: null, noShows: 0 },
+    user: { _id: foodie._id, email: foodie.email },
+    isProven: true,
+    kitchen: null,
+    noShows: 0,
     orders: { total: 1, items: [{ _id, stages: ['accepted'] }] },
     reviews: { total: 1, items: [{ product: dish._id, dish: dish.name, rating: 4, comment: 'Fresh' }] },
-    ...{ dishes: { total: 0 }, notes: { total: 0, items: [] } },
+    dishes: { total: 0 },
+    notes: { total: 0, items: [] },
     sessions: [{ isCurrent: false }],
   });
 });

@@ -7,7 +7,8 @@ type Account = Pick<StoredUser, '_id' | 'name' | 'email' | 'isAdmin'>;
 
 export const toActSubject = ({ _id, name }: Pick<StoredUser, '_id' | 'name'>) => ({
   ...({ kind: 'account' } as const),
-  ...{ id: String(_id), name },
+  id: String(_id),
+  name,
 });
 
 /** Records a change of name, e-mail and role of an account by an admin. */

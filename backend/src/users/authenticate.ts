@@ -8,8 +8,15 @@ import { toAuthenticatedUser, type AuthenticatedAccount } from './users.mapper.t
 import { UserModel, type StoredUser } from './users.model.ts';
 
 const projection = {
-  ...{ tokenVersion: 1, isAdmin: 1, isChef: 1, name: 1, email: 1, phone: 1 },
-  ...{ unproven: 1, endedSessions: 1, 'secondFactor.isOn': 1 },
+  tokenVersion: 1,
+  isAdmin: 1,
+  isChef: 1,
+  name: 1,
+  email: 1,
+  phone: 1,
+  unproven: 1,
+  endedSessions: 1,
+  'secondFactor.isOn': 1,
 } as const;
 
 const loadAccount = createBatchLoader({

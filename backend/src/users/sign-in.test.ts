@@ -178,7 +178,10 @@ describe('end of a token', () => {
     const body = JSON.stringify({ name: friend.name, email: friend.email, isAdmin: true });
     const { port } = getTestApp().server.address() as AddressInfo;
     const pendingRequest = request({
-      ...{ port, host: '127.0.0.1', method: 'PUT', path: `/api/users/${friend._id}` },
+      port,
+      host: '127.0.0.1',
+      method: 'PUT',
+      path: `/api/users/${friend._id}`,
       headers: {
         Authorization: `Bearer ${deletedAdmin.token}`,
         'Content-Type': 'application/json',

@@ -45,7 +45,13 @@ export const toAuthenticatedUser = (
   { sessionId, isMailOn, isRequiredForAdmins }: AuthenticationContext,
 ): AuthenticatedUser => ({
   _id: String(_id),
-  ...{ isAdmin, isChef, name, email, phone, tokenVersion, sessionId },
+  isAdmin,
+  isChef,
+  name,
+  email,
+  phone,
+  tokenVersion,
+  sessionId,
   // Without a mail server no account is asked for a proof.
   isUnproven: isMailOn && Boolean(unproven),
   needsSecondFactor: isAdmin && isRequiredForAdmins && secondFactor?.isOn !== true,

@@ -15,7 +15,9 @@ export function listReturnedCapacity(kitchen: KitchenSnapshot, held: HeldPortion
   const time = getHeldTime(held);
   if (!time || kitchen.id !== String(held.chefId)) return [];
   return listLimitUses(kitchen.schedule, time, [toPortions(held)]).map(({ key, amount, max }) => ({
-    ...{ kitchen: kitchen.id, key, max },
+    kitchen: kitchen.id,
+    key,
+    max,
     amount: -amount,
   }));
 }

@@ -34,7 +34,8 @@ describe('a hold', () => {
     await moveItem(undefined, kitchen.order, 'cancel');
     await update();
     expect(await readPlace(kitchen, entry)).toEqual({
-      ...{ position: 0, until: toUtc(at('10:10')) },
+      position: 0,
+      until: toUtc(at('10:10')),
       hold: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/) as unknown,
     });
     expect(await readStock(kitchen.dish._id)).toBe(0);
@@ -92,14 +93,16 @@ describe('a hold', () => {
     const listed = (await listNewHolds(since)).filter(({ chefId }) => chefId === kitchen.chef._id);
     expect(listed).toMatchObject([
       {
-        ...{ entry: entry._id, hold, qty: 1, product: kitchen.dish._id, startsAt: null },
-        ...{
-          account: null,
-          name: 'Wanda Waits',
-          email: 'w@example.com',
-          language: 'es',
-          until: new Date(at('10:10')),
-        },
+        entry: entry._id,
+        hold,
+        qty: 1,
+        product: kitchen.dish._id,
+        startsAt: null,
+        account: null,
+        name: 'Wanda Waits',
+        email: 'w@example.com',
+        language: 'es',
+        until: new Date(at('10:10')),
       },
     ]);
   });

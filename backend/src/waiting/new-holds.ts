@@ -28,9 +28,18 @@ export async function listNewHolds(since: Date): Promise<NewHold[]> {
     hold && heldAt && until
       ? [
           {
-            ...{ entry: _id, hold, heldAt, until, qty: rest.qty, startsAt: rest.startsAt },
-            ...{ chefId: String(chefId), product: String(product), account: account && String(account) },
-            ...{ name: rest.name, phone: rest.phone, email: rest.email },
+            entry: _id,
+            hold,
+            heldAt,
+            until,
+            qty: rest.qty,
+            startsAt: rest.startsAt,
+            chefId: String(chefId),
+            product: String(product),
+            account: account && String(account),
+            name: rest.name,
+            phone: rest.phone,
+            email: rest.email,
             language: rest.language ?? 'en',
           },
         ]

@@ -118,8 +118,11 @@ describe('capacity comes back', () => {
     expect([await readSlotUse(), await readStock(full.dish._id)]).toEqual([1, 99]);
     const pickups = [toPickup(full, at('11:00'))];
     const refused = await apiAsVisitor().post('/api/orders/guest', {
-      ...{ orderItems: [toOrderItem(full.dish, 2)], pickups },
-      ...{ userName: 'Gus', userEmail: 'gus@example.com', customerPhone: '602 555 0000' },
+      orderItems: [toOrderItem(full.dish, 2)],
+      pickups,
+      userName: 'Gus',
+      userEmail: 'gus@example.com',
+      customerPhone: '602 555 0000',
     });
     expect(getError(refused)).toEqual([409, 'order.slot_full']);
     expect((await sendOrderWithHold(full, hold)).status).toBe(201);

@@ -40,8 +40,13 @@ async function writeHold(
     { _id: entry._id, isOpen: true, state: 'waiting' },
     {
       $set: {
-        ...{ state: 'held', hold: createWaitingNumber(), heldAt, until, dueAt: until },
-        ...{ heldTime: heldTime ?? null, holderKeys: entry.people },
+        state: 'held',
+        hold: createWaitingNumber(),
+        heldAt,
+        until,
+        dueAt: until,
+        heldTime: heldTime ?? null,
+        holderKeys: entry.people,
       },
     },
     { session },

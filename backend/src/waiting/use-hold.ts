@@ -40,7 +40,10 @@ function toUsedHold(entry: StoredWaitingEntry): UsedHold {
   const { _id, product, qty, startsAt } = entry;
   return {
     entry: _id,
-    ...{ chefId: String(entry.chefId), product: String(product), qty, startsAt },
+    chefId: String(entry.chefId),
+    product: String(product),
+    qty,
+    startsAt,
     listReturned: (kitchen) => listReturnedCapacity(kitchen, entry),
     consume: async (order, session) => {
       if (!isUsable(entry) || !(await closeEntry(entry, { state: 'ordered', order }, session))) return false;

@@ -21,7 +21,12 @@ export async function listEntriesOf(user: string) {
     .find({ account: equalsId(user) })
     .toArray();
   return found.map(({ product, qty, startsAt, name, phone, email, state, createdAt }) => ({
-    ...{ product: String(product), qty, name, phone, email, state },
+    product: String(product),
+    qty,
+    name,
+    phone,
+    email,
+    state,
     startsAt: startsAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   }));

@@ -112,7 +112,8 @@ const loadWaitingChef = createBatchLoader({
   read: (chefIds: readonly string[]) =>
     getWaitingEntries().distinct('chefId', {
       chefId: { $in: chefIds.map((id) => new Types.ObjectId(id)) },
-      ...{ isOpen: true, state: 'waiting' },
+      isOpen: true,
+      state: 'waiting',
     }),
   keyToString: (id) => id,
   resultKey: String,

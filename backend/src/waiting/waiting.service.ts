@@ -78,13 +78,29 @@ async function createEntry(
   const place = `${product.id} ${startsAt ? +startsAt : '-'}`;
   return {
     _id: createWaitingNumber(),
-    ...{ chefId: new Types.ObjectId(chefId), product: new Types.ObjectId(product.id), qty, startsAt },
-    ...{ state: 'waiting', isOpen: true, expiresAt, dueAt: expiresAt },
-    ...{ account: actor ? new Types.ObjectId(actor._id) : null, name, phone, email, people },
+    chefId: new Types.ObjectId(chefId),
+    product: new Types.ObjectId(product.id),
+    qty,
+    startsAt,
+    state: 'waiting',
+    isOpen: true,
+    expiresAt,
+    dueAt: expiresAt,
+    account: actor ? new Types.ObjectId(actor._id) : null,
+    name,
+    phone,
+    email,
+    people,
     ...(language && { language }),
     placeKeys: people.map((person) => `${place} ${person}`),
-    ...{ hold: null, heldAt: null, until: null, heldTime: null },
-    ...{ turn: new Types.ObjectId(), createdAt, endedAt: null, order: null },
+    hold: null,
+    heldAt: null,
+    until: null,
+    heldTime: null,
+    turn: new Types.ObjectId(),
+    createdAt,
+    endedAt: null,
+    order: null,
   };
 }
 
@@ -148,7 +164,10 @@ export async function getHold(rawHold: string): Promise<Hold> {
   if (!entry?.until || entry.state !== 'held' || entry.until <= now()) throw notFound('waiting.not_found');
   const { chefId, product, qty, startsAt, until } = entry;
   return {
-    ...{ chefId: String(chefId), product: String(product), qty },
-    ...{ startsAt: startsAt?.toISOString() ?? null, until: until.toISOString() },
+    chefId: String(chefId),
+    product: String(product),
+    qty,
+    startsAt: startsAt?.toISOString() ?? null,
+    until: until.toISOString(),
   };
 }

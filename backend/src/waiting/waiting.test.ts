@@ -43,7 +43,10 @@ describe('joining', () => {
     expect(first._id).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
     expect(await readPlace(kitchen, second)).toEqual({ position: 2, hold: null, until: null });
     expect(await findStored('waitingEntries', second._id)).toMatchObject({
-      ...{ state: 'waiting', name: 'Wanda Waits', email: foodie.email, qty: 1 },
+      state: 'waiting',
+      name: 'Wanda Waits',
+      email: foodie.email,
+      qty: 1,
       people: expect.arrayContaining([`account ${foodie._id}`, `email ${foodie.email}`]) as unknown,
     });
   });
@@ -261,7 +264,10 @@ test('a hold is read by its number', async () => {
   await updateWaitingList(kitchen.chef._id);
   const { hold, until } = await readPlace(kitchen, entry);
   expect((await apiAsVisitor().get(`/api/holds/${hold}`)).body).toEqual({
-    ...{ chefId: kitchen.chef._id, product: kitchen.dish._id, qty: 2, until },
+    chefId: kitchen.chef._id,
+    product: kitchen.dish._id,
+    qty: 2,
+    until,
     startsAt: new Date(at('11:15')).toISOString(),
   });
 });

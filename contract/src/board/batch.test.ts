@@ -4,7 +4,9 @@ import { compareBatchItems, shareBatch, type BatchItem } from './batch.ts';
 
 let orders = 0;
 const createItem = (startsAtMs: number | null, orderedAtMs: number, qty: number): BatchItem => ({
-  ...{ startsAtMs, orderedAtMs, qty },
+  startsAtMs,
+  orderedAtMs,
+  qty,
   number: `N${(orders += 1)}`,
 });
 

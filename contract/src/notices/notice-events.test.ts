@@ -10,7 +10,10 @@ import {
 } from './notice-events.ts';
 
 const entry = (event: string, overrides: Partial<ToldEntry> = {}): ToldEntry => ({
-  ...{ event, by: 'chef', atMs: 0, items: ['a'] },
+  event,
+  by: 'chef',
+  atMs: 0,
+  items: ['a'],
   ...overrides,
 });
 const tell = (event: string, overrides: Partial<ToldEntry> = {}, isGuest = false) =>
@@ -97,7 +100,13 @@ test('each event is told by the history or at a time', () => {
 
 test('e-mails about lost food or money are essential', () => {
   expect(noticeEvents.filter((event) => !isEssential(event))).toEqual([
-    ...['accepted', 'reminder', 'ready', 'review', 'verdictRestored'],
-    ...['changeAnswered', 'noShowDue', 'permitApproved'],
+    'accepted',
+    'reminder',
+    'ready',
+    'review',
+    'verdictRestored',
+    'changeAnswered',
+    'noShowDue',
+    'permitApproved',
   ]);
 });

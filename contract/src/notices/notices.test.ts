@@ -38,7 +38,9 @@ test('rejects malformed keys', () => {
 
 test('accepts the fields of browsers', () => {
   const parsed = PushSubscriptionRequest.parse({
-    ...{ endpoint: 'https://push.example/a', expirationTime: null, order: 'ABCD' },
+    endpoint: 'https://push.example/a',
+    expirationTime: null,
+    order: 'ABCD',
     keys: { p256dh: `${'B'.repeat(87)}=`, auth: `${'a'.repeat(22)}==` },
   });
   expect(parsed).not.toHaveProperty('expirationTime');

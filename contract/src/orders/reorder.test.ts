@@ -23,8 +23,14 @@ test('lists allergens that are more certain than before', () => {
 
 test('reorders list items with status, price and stock', () => {
   const item = {
-    ...{ product: objectId, name: 'Pho', qty: 1, price: 9.5, note: '' },
-    ...{ status: reorderStatuses[0], left: 3, allergensChanged: ['milk'] },
+    product: objectId,
+    name: 'Pho',
+    qty: 1,
+    price: 9.5,
+    note: '',
+    status: reorderStatuses[0],
+    left: 3,
+    allergensChanged: ['milk'],
   };
   checkReply(Reorder, { items: [item] });
   expect(Reorder.safeParse({ items: [{ ...item, price: null }] }).success).toBe(true);

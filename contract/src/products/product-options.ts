@@ -12,6 +12,9 @@ export const ratingLabels = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] a
 
 /** Maximum text lengths of products, reviews, replies and name searches, in characters (contract, Products, find, Routes). */
 export const maxTextLengths = {
-  ...{ name: 120, description: 2_000, comment: 1_000 },
-  ...{ reply: 500, searchedName: 200 },
+  name: 120,
+  description: 2_000,
+  comment: 1_000,
+  reply: 500,
+  searchedName: 200,
 } as const;

@@ -13,7 +13,10 @@ test('all filters of kitchens are parsed', () => {
   expect(KitchenQuery.parse({ ...texts, near: '33.449,-112', within: '5', limit: '100', page: '2' })).toEqual(
     {
       ...texts,
-      ...{ near: { latitude: 33.45, longitude: -112 }, within: 5, limit: 100, page: 2 },
+      near: { latitude: 33.45, longitude: -112 },
+      within: 5,
+      limit: 100,
+      page: 2,
     },
   );
 });

@@ -54,7 +54,9 @@ afterEach(async () => {
 
 const createOrder = (stage: 'placed' | 'accepted', changes: Partial<Order> = {}) =>
   sampleOrder({
-    ...{ _id: 'AAAABBBBCCCC', userName: 'Maria', createdAt: '2126-01-02T03:04:05.000Z' },
+    _id: 'AAAABBBBCCCC',
+    userName: 'Maria',
+    createdAt: '2126-01-02T03:04:05.000Z',
     orderItems: [sampleOrderItem({ stage, qty: 2 })],
     history: [{ at: '2126-01-02T03:04:05.000Z', event: 'place', by: 'customer', items: [] }],
     ...changes,
@@ -132,7 +134,8 @@ test('asks for a tap and then rings until the order is accepted', async () => {
   expect(document.title).toBe('Cart');
   expect(clearAppBadge).toHaveBeenCalled();
   expect(view.sent.find(({ name }) => name === 'acceptItem')?.call.params).toEqual({
-    ...{ orderId: 'AAAABBBBCCCC', itemId: 'all' },
+    orderId: 'AAAABBBBCCCC',
+    itemId: 'all',
   });
 });
 
@@ -197,7 +200,10 @@ test('stores volume and quiet hours of the device', async () => {
   expect(countRings()).toBe(2);
   await view.user.click(screen.getByRole('button', { name: 'Done' }));
   expect(JSON.parse(window.localStorage.getItem('alarm') ?? '')).toEqual({
-    ...{ isOn: true, volume: 0.8, quietFrom: '22:00', quietTo: '07:00' },
+    isOn: true,
+    volume: 0.8,
+    quietFrom: '22:00',
+    quietTo: '07:00',
   });
 });
 

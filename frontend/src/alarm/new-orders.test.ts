@@ -7,7 +7,10 @@ const since = '2026-11-23T20:00:00.000Z';
 const later = '2026-11-23T20:10:00.000Z';
 const before = '2026-11-23T19:00:00.000Z';
 const entry = (by: HistoryEntry['by'], event: HistoryEntry['event']): HistoryEntry => ({
-  ...{ at: later, by, event, items: [] },
+  at: later,
+  by,
+  event,
+  items: [],
 });
 
 interface Example {
@@ -17,7 +20,9 @@ interface Example {
 }
 const order = (_id: string, { stage = 'accepted', createdAt = later, history }: Example = {}) =>
   sampleOrder({
-    ...{ _id, createdAt, orderItems: [sampleOrderItem({ stage, qty: 2 }), sampleOrderItem({ stage })] },
+    _id,
+    createdAt,
+    orderItems: [sampleOrderItem({ stage, qty: 2 }), sampleOrderItem({ stage })],
     history: history ?? [entry('customer', 'place')],
   });
 

@@ -26,7 +26,9 @@ const slow = { timeout: 10_000 }; // The write first goes through the queue in I
 let ids = 0;
 const createOrder = (name: string, startsAt: string, item: object): ChefOrder => {
   const orderItem = sampleOrderItem({
-    ...{ _id: String((ids += 1)).padStart(24, '0'), product: tamales, name: 'Tamales' },
+    _id: String((ids += 1)).padStart(24, '0'),
+    product: tamales,
+    name: 'Tamales',
     ...item,
   });
   return sampleOrder({
@@ -45,17 +47,27 @@ function toBoard(orders: readonly ChefOrder[]): Board {
     const sum = (stage: string) =>
       items.filter((item) => item.stage === stage).reduce((total, { qty }) => total + qty, 0);
     return {
-      ...{ startsAt, endsAt: startsAt, place: samplePickup().place },
+      startsAt,
+      endsAt: startsAt,
+      place: samplePickup().place,
       dishes: [
         {
-          ...{ product: tamales, name: 'Tamales', allergens: { milk: 'contains' as const } },
+          product: tamales,
+          name: 'Tamales',
+          allergens: { milk: 'contains' as const },
           portions: { placed: sum('placed'), accepted: sum('accepted'), ready: sum('ready'), pickedUp: 0 },
           notes: items.filter(({ note }) => note).map(({ qty, note }) => ({ number: 'A', qty, note })),
         },
       ],
       orders: ofSlot.map(({ _id, userName, pickups, cashDue }) => ({
-        ...{ number: _id, name: userName, stage: 'accepted' as const, portions: 1, cashDue },
-        ...{ here: pickups[0]?.here ?? null, noShows: userName === 'Theo' ? 2 : 0, codeHash: null },
+        number: _id,
+        name: userName,
+        stage: 'accepted' as const,
+        portions: 1,
+        cashDue,
+        here: pickups[0]?.here ?? null,
+        noShows: userName === 'Theo' ? 2 : 0,
+        codeHash: null,
       })),
     };
   });
@@ -229,6 +241,10 @@ test('asks the customers of a short batch', async () => {
   await view.user.click(dialog.getByRole('button', { name: 'Ask 1 customer' }));
   expect(await screen.findByText('1 customer was asked')).toBeTruthy();
   expect(view.sent.find(({ name }) => name === 'offerForShortBatch')?.call.body).toEqual({
-    ...{ product: tamales, portions: 8, startsAt: at('17:45'), answerBy: at('17:35'), offers: [] },
+    product: tamales,
+    portions: 8,
+    startsAt: at('17:45'),
+    answerBy: at('17:35'),
+    offers: [],
   });
 });

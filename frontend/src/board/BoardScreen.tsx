@@ -103,7 +103,9 @@ function BoardContent({ chefId, data: { board, orders }, kitchen, refetch }: Con
   const [shortProduct, setShortProduct] = useState<string>();
   const shortRow = view.rows.find(({ product }) => product === shortProduct);
   const context: BoardContext = {
-    ...{ columns: view.columns, time, batches },
+    columns: view.columns,
+    time,
+    batches,
     ...portions,
     onReady: (row, count = portions.getPortions(row), startsAt) => {
       const { product, name } = row;
@@ -126,7 +128,8 @@ function BoardContent({ chefId, data: { board, orders }, kitchen, refetch }: Con
       />
       {shortRow && (
         <ShortBatchDialog
-          {...{ chefId, time }}
+          chefId={chefId}
+          time={time}
           row={shortRow}
           onClose={() => setShortProduct(undefined)}
           onSent={refetch}
@@ -187,7 +190,7 @@ function ChefBoard({ chefId }: { chefId: string }) {
             onRetry={() => void dispatch(getOwnKitchen(chefId))}
           >
             {(ownKitchen) => (
-              <BoardContent {...{ chefId, refetch }} kitchen={ownKitchen} data={getExpected(data)} />
+              <BoardContent chefId={chefId} refetch={refetch} kitchen={ownKitchen} data={getExpected(data)} />
             )}
           </QueryView>
         )}

@@ -31,7 +31,9 @@ function Line({ row, column, context }: LineProps) {
       </div>
       {cell.toCook > 0 && (
         <ReadyButton
-          {...{ row, portions, context }}
+          row={row}
+          portions={portions}
+          context={context}
           startsAt={context.columns[column]?.lastStartsAt ?? undefined}
           urgency={urgencies[kind]}
           withEarlier={portions - cell.toCook}
@@ -82,7 +84,7 @@ function SectionsByTime({ view, context }: { view: BoardView; context: BoardCont
   return (
     <>
       {columns.slice(0, shown).map((column, index) => (
-        <Section key={column.key} {...{ view, index, context }} />
+        <Section key={column.key} view={view} index={index} context={context} />
       ))}
       {hiddenStart && (
         <Button variant="secondary" className="board-later" data-reads onClick={() => setAllShown(true)}>

@@ -80,7 +80,7 @@ export function BoardTable({ view, context, chosen }: Props) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <Row key={row.product} {...{ row, index, context }} isChosen={chosen === index} />
+          <Row key={row.product} row={row} index={index} context={context} isChosen={chosen === index} />
         ))}
       </tbody>
     </table>

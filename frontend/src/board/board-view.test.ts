@@ -10,7 +10,10 @@ const product = 'a'.repeat(24);
 const place = { name: 'Truck', address: '1 Main St', city: 'Phoenix', state: 'AZ', postalCode: '85001' };
 
 const toDish = (accepted: number, placed = 0): BoardDish => ({
-  ...{ product, name: 'Pork Tamales', notes: [], allergens: {} },
+  product,
+  name: 'Pork Tamales',
+  notes: [],
+  allergens: {},
   portions: { placed, accepted, ready: 0, pickedUp: 0 },
 });
 let numbers = 0;
@@ -29,12 +32,20 @@ function createBoard(wanted: Wanted[]): { board: Board; orders: ChefOrder[] } {
     return { ...order, pickups };
   });
   const slots = wanted.map(({ startsAt, qty, placed = 0 }, i): BoardSlot => ({
-    ...{ startsAt, endsAt: startsAt, dishes: [toDish(qty, placed)] },
+    startsAt,
+    endsAt: startsAt,
+    dishes: [toDish(qty, placed)],
     place: { ...place, latitude: 'NA', longitude: 'NA' },
     orders: [
       {
-        ...{ number: orders[i]?._id ?? '', name: `Customer ${i}`, stage: 'accepted', portions: qty },
-        ...{ cashDue: 1, here: null, noShows: 0, codeHash: null },
+        number: orders[i]?._id ?? '',
+        name: `Customer ${i}`,
+        stage: 'accepted',
+        portions: qty,
+        cashDue: 1,
+        here: null,
+        noShows: 0,
+        codeHash: null,
       },
     ],
   }));

@@ -89,7 +89,11 @@ const isWaitingForCook = ({ stage, offer }: OrderItem) => stage === 'accepted' &
 const toAccepted = (order: ChefOrder, item: OrderItem): AcceptedItem => {
   const startsAt = order.pickups[0]?.startsAt ?? null;
   return {
-    ...{ item, startsAt, number: order._id, name: order.userName, qty: item.qty },
+    item,
+    startsAt,
+    number: order._id,
+    name: order.userName,
+    qty: item.qty,
     startsAtMs: startsAt === null ? null : Date.parse(startsAt),
     orderedAtMs: Date.parse(order.createdAt),
   };

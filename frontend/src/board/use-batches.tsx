@@ -35,12 +35,20 @@ const createTap = (chefId: string, { product, portions, startsAt, items }: Batch
   event: 'batch',
   params: { chefId },
   body: {
-    ...{ product, portions, expectedStage: 'accepted', takenAt: new Date().toISOString() },
+    product,
+    portions,
+    expectedStage: 'accepted',
+    takenAt: new Date().toISOString(),
     ...(startsAt === undefined ? {} : { startsAt }),
   },
   customer: '',
   items: items.map(({ item: { _id, name, qty, price, stage } }) => ({
-    ...{ _id, product, name, qty, price, stage },
+    _id,
+    product,
+    name,
+    qty,
+    price,
+    stage,
   })),
   cash: 0,
 });
@@ -98,7 +106,8 @@ export function useBatches(chefId: string, onSent: () => void): Batches {
     });
     const kept = dispatch(keepTap(createTap(chefId, batch), undoWindowMs));
     queue.schedule({
-      ...{ key, event: 'ready' },
+      key,
+      event: 'ready',
       send: async (isLeaving) => finish(await kept?.send({ isLeaving }), batch),
       onUndone: () => void kept?.discard(),
       onSettled: closeToast,

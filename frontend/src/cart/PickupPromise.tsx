@@ -26,7 +26,9 @@ interface Props {
 const minuteMs = 60_000;
 
 const toWaitableDish = ({ product, name, qty, maxPerOrder }: CartItem) => ({
-  ...{ product, name, qty },
+  product,
+  name,
+  qty,
   maxQuantity: Math.min(maxPerOrder ?? maxWaitingPortions, maxWaitingPortions),
 });
 

@@ -24,7 +24,10 @@ const openDay = sampleCashDay({
   ],
   expected: 76.75,
   totals: {
-    ...{ orders: 1, portions: 2, noShows: 0, amount: 16.75 },
+    orders: 1,
+    portions: 2,
+    noShows: 0,
+    amount: 16.75,
     byProduct: [{ product: '1', name: 'Tacos', portions: 2, amount: 16.75 }],
     byHour: [{ hour: 12, orders: 1, amount: 16.75 }],
   },

@@ -4,7 +4,10 @@ import { chefId, sampleOrder, sampleOrderItem, samplePickup } from '../testing/s
 import { fillHours, getDifference, listDrawerLines, listOpenOrders } from './drawer.ts';
 
 const createEntry = (kind: 'opening' | 'sale' | 'refund' | 'correction' | 'payout', amount: number) => ({
-  ...{ _id: '', at: '2026-11-24T19:00:00.000Z', kind, amount },
+  _id: '',
+  at: '2026-11-24T19:00:00.000Z',
+  kind,
+  amount,
 });
 
 test('lines of the drawer add up to the expected cash', () => {

@@ -44,7 +44,11 @@ function createSaleTap(chefId: string, lines: readonly SaleLine[], receivedCents
     },
     customer: '',
     items: lines.map(({ product: { _id, name, price }, qty }) => ({
-      ...{ _id, product: _id, name, price, qty },
+      _id,
+      product: _id,
+      name,
+      price,
+      qty,
       stage: 'picked_up',
     })),
     cash: toDollars(getSaleTotalCents(lines)),

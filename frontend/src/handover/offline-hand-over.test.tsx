@@ -10,7 +10,8 @@ import { HandOverScreen } from './HandOverScreen.tsx';
 const createOrder = (stage: 'accepted' | 'ready') =>
   sampleOrder({ userName: 'Priya Nair', orderItems: [sampleOrderItem({ stage, price: 16.74 })] });
 const board = {
-  ...{ date: '2026-11-24', codeSalt: `${chefId} 2026-11-24` },
+  date: '2026-11-24',
+  codeSalt: `${chefId} 2026-11-24`,
   // The hash of 4827.
   slots: [
     {
@@ -34,8 +35,11 @@ function openOffline(order = createOrder('ready'), at = '/chef/handover') {
     at,
     user: sampleSession({ _id: chefId, isChef: true }),
     answers: {
-      ...{ chefOrders: [order], getBoard: board, findHandOver: sendWith(order) },
-      ...{ setItemReady: sendWith(createOrder('ready')), handOverOrder: sendWith(done) },
+      chefOrders: [order],
+      getBoard: board,
+      findHandOver: sendWith(order),
+      setItemReady: sendWith(createOrder('ready')),
+      handOverOrder: sendWith(done),
     },
   });
   act(() => void view.store.dispatch(connectionLost('offline')));

@@ -10,7 +10,8 @@ import { sampleCase, sampleVerdict } from './case-samples.fixture.ts';
 
 const open = (answers: FakeResponses = {}, at = '/admin/reports') =>
   render([{ path: '/admin/reports', element: <AdminReportsScreen /> }], {
-    ...{ at, user: sampleSession({ isAdmin: true }) },
+    at,
+    user: sampleSession({ isAdmin: true }),
     answers: { listCases: [sampleCase()], getCase: sampleCase(), ...answers },
   });
 const listSent = ({ sent }: ReturnType<typeof open>) =>
@@ -66,7 +67,10 @@ test('filters by state, kind, reason and city in the address', async () => {
   await user.type(screen.getByLabelText('City'), 'Tempe{Enter}');
   expect(router.state.location.search).toBe('?show=answered&about=review&reason=fraud&city=Tempe');
   expect(sent.at(-1)?.call.query).toMatchObject({
-    ...{ state: 'answered', about: 'review', reason: 'fraud', city: 'Tempe' },
+    state: 'answered',
+    about: 'review',
+    reason: 'fraud',
+    city: 'Tempe',
   });
 });
 

@@ -35,7 +35,9 @@ function Queue({
       label={t('moderation.admin.queue')}
       shownId={shownId}
       entries={cases.map(({ _id, about, subject, numReports, changedAt }) => ({
-        ...{ id: _id, to: toUrl({ case: _id }), title: subject || t(`moderation.about.${about}`) },
+        id: _id,
+        to: toUrl({ case: _id }),
+        title: subject || t(`moderation.about.${about}`),
         detail: (
           <>
             {t(`moderation.about.${about}`)} ·{' '}

@@ -13,7 +13,8 @@ function useVerdictTexts() {
         : t('moderation.until', { time: formatDate(until, 'moment', locale) }),
     describe: ({ kind, by, at }: Pick<Verdict, 'kind' | 'by' | 'at'>) =>
       t('moderation.by', {
-        ...{ verdict: t(`moderation.past.${kind}`), name: by },
+        verdict: t(`moderation.past.${kind}`),
+        name: by,
         time: formatDate(at, 'moment', locale),
       }),
   };

@@ -23,7 +23,9 @@ interface SelectProps {
 
 const Select = ({ name, label, value, options, onFilter }: SelectProps) => (
   <Field
-    {...{ name, label, value }}
+    name={name}
+    label={label}
+    value={value}
     as="select"
     autoComplete="off"
     onChange={(chosen) => onFilter({ [name]: chosen })}
@@ -44,7 +46,9 @@ export function CaseFilters({ params }: { params: CaseParams }) {
     <div className="list-tools admin-tools case-filters">
       <SearchForm q={q} label={t('moderation.admin.find')} onSearch={(text) => setFilter({ q: text })} />
       <Select
-        {...{ name: 'show', label: t('moderation.admin.filter'), onFilter: setFilter }}
+        name={'show'}
+        label={t('moderation.admin.filter')}
+        onFilter={setFilter}
         value={state ?? 'all'}
         options={[
           ...caseStates.map((name) => [name, t(`moderation.states.${name}`)] as const),
@@ -52,12 +56,16 @@ export function CaseFilters({ params }: { params: CaseParams }) {
         ]}
       />
       <Select
-        {...{ name: 'about', label: t('moderation.admin.kind'), onFilter: setFilter }}
+        name={'about'}
+        label={t('moderation.admin.kind')}
+        onFilter={setFilter}
         value={about ?? ''}
         options={[any, ...caseSubjects.map((name) => [name, t(`moderation.about.${name}`)] as const)]}
       />
       <Select
-        {...{ name: 'reason', label: t('moderation.admin.reason'), onFilter: setFilter }}
+        name={'reason'}
+        label={t('moderation.admin.reason')}
+        onFilter={setFilter}
         value={reason ?? ''}
         options={[any, ...reportReasons.map((name) => [name, t(`moderation.reasons.${name}`)] as const)]}
       />

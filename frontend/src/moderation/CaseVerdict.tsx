@@ -115,7 +115,8 @@ function MissedVerdict({ last }: { last: CaseDetail['lastVerdict'] }) {
   return (
     <Alert variant="danger">
       {t('moderation.decided', {
-        ...{ verdict: t(`moderation.past.${kind}`), name: by },
+        verdict: t(`moderation.past.${kind}`),
+        name: by,
         time: formatDate(at, 'moment', locale),
       })}
     </Alert>
@@ -131,7 +132,8 @@ const needsWords = (verdict: VerdictKind): boolean => verdictsWithReason.include
 const isHarmless = (verdict: VerdictKind): boolean => ['dismiss', 'restore', 'lift'].includes(verdict);
 
 const toBody = ({ verdict, reason, days, openOrders }: ChosenVerdict, version: number) => ({
-  ...{ verdict, version },
+  verdict,
+  version,
   ...(needsWords(verdict) ? { reason } : {}),
   ...(verdict === 'suspend' ? { days: days === 'good' ? null : Number(days), openOrders } : {}),
 });

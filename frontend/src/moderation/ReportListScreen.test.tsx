@@ -9,16 +9,24 @@ import { ReportListScreen } from './ReportListScreen.tsx';
 
 const soup = sampleCase();
 const account = sampleCase({
-  ...{ _id: `account.${'b'.repeat(24)}`, about: 'account', item: 'b'.repeat(24), subject: 'Ben' },
+  _id: `account.${'b'.repeat(24)}`,
+  about: 'account',
+  item: 'b'.repeat(24),
+  subject: 'Ben',
 });
 const decided = sampleCase({
-  ...{ _id: `review.${'c'.repeat(24)}`, about: 'review', item: 'c'.repeat(24), subject: 'So rude' },
-  ...{ state: 'decided', version: 4 },
+  _id: `review.${'c'.repeat(24)}`,
+  about: 'review',
+  item: 'c'.repeat(24),
+  subject: 'So rude',
+  state: 'decided',
+  version: 4,
 });
 
 const open = (answers: FakeResponses = {}, at = '/admin/reportlist') =>
   render([{ path: '/admin/reportlist', element: <ReportListScreen /> }], {
-    ...{ at, user: sampleSession({ isAdmin: true }) },
+    at,
+    user: sampleSession({ isAdmin: true }),
     answers: { listCases: [soup, account, decided], ...answers },
   });
 
@@ -29,7 +37,12 @@ test('filters and hides columns by the address', async () => {
   );
   await screen.findByRole('row', { name: /Red soup/ });
   expect(view.sent[0]?.call.query).toMatchObject({
-    ...{ state: 'open', about: 'product', reason: 'fraud', from: '2026-01-01', city: 'Tempe', page: 1 },
+    state: 'open',
+    about: 'product',
+    reason: 'fraud',
+    from: '2026-01-01',
+    city: 'Tempe',
+    page: 1,
   });
   expect(screen.queryByRole('columnheader', { name: 'Reason' })).toBeNull();
   expect(screen.getByRole('columnheader', { name: 'Last verdict' })).toBeTruthy();
@@ -47,7 +60,8 @@ test('dismisses the chosen cases that wait, as they were seen', async () => {
   await view.user.click(dialog.getByRole('button', { name: 'Dismiss 1' }));
   expect(await screen.findByText('1 was dismissed')).toBeTruthy();
   expect(view.sent.find(({ name }) => name === 'decideCases')?.call.body).toEqual({
-    ...{ verdict: 'dismiss', cases: [{ about: 'product', item: soup.item, version: 1 }] },
+    verdict: 'dismiss',
+    cases: [{ about: 'product', item: soup.item, version: 1 }],
   });
 });
 

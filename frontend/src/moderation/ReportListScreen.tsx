@@ -35,20 +35,29 @@ function ReportFilterFields({ values, onChange }: FilterFieldsProps) {
   return (
     <>
       <ChoiceField
-        {...{ label: t('moderation.admin.kind'), name: 'about', anyLabel: t('moderation.admin.any') }}
-        {...{ options: caseSubjects, value: values.about, onChange }}
+        label={t('moderation.admin.kind')}
+        name={'about'}
+        anyLabel={t('moderation.admin.any')}
+        options={caseSubjects}
+        value={values.about}
+        onChange={onChange}
         getLabel={(about) => t(`moderation.about.${about}`)}
       />
       <ChoiceField
-        {...{ label: t('moderation.admin.reason'), name: 'reason', anyLabel: t('moderation.admin.any') }}
-        {...{ options: reportReasons, value: values.reason, onChange }}
+        label={t('moderation.admin.reason')}
+        name={'reason'}
+        anyLabel={t('moderation.admin.any')}
+        options={reportReasons}
+        value={values.reason}
+        onChange={onChange}
         getLabel={(reason) => t(`moderation.reasons.${reason}`)}
       />
       <DateFields
-        {...{ values, onChange }}
+        values={values}
+        onChange={onChange}
         labels={{ from: t('moderation.admin.from'), to: t('moderation.admin.to') }}
       />
-      <CityField {...{ values, onChange }} />
+      <CityField values={values} onChange={onChange} />
     </>
   );
 }
@@ -104,11 +113,16 @@ const source: AdminListSource<Case, CaseSort, CaseState> = {
       ...(values.city && { city: values.city }),
       ...pickDates(values),
     }),
-    ...{ describe, Fields: ReportFilterFields },
+    describe,
+    Fields: ReportFilterFields,
   },
   tools: {
-    ...{ listEndpoint: caseEndpoints.listCases, exportEndpoint: exportReports, fileName: 'reports' },
-    ...{ canExportChosen: false, getName, Acts: DecideReports },
+    listEndpoint: caseEndpoints.listCases,
+    exportEndpoint: exportReports,
+    fileName: 'reports',
+    canExportChosen: false,
+    getName,
+    Acts: DecideReports,
   },
 };
 
@@ -118,7 +132,8 @@ const getLabels = (t: Translate): ListLabels<CaseSort, CaseState> => ({
   formatCount: (count) => t('moderation.admin.count', { count }),
   getSortLabel: (sort) => t(`moderation.admin.sorts.${sort}`),
   stateFilter: {
-    ...{ label: t('moderation.admin.filter'), all: t('moderation.admin.all') },
+    label: t('moderation.admin.filter'),
+    all: t('moderation.admin.all'),
     getLabel: (state) => t(`moderation.states.${state}`),
   },
   noMatches: t('moderation.admin.noneFound'),
@@ -135,27 +150,34 @@ const getColumns = (t: Translate): TableColumn<Case>[] => [
     ),
   },
   {
-    ...{ name: 'state', label: t('moderation.admin.filter') },
+    name: 'state',
+    label: t('moderation.admin.filter'),
     render: ({ state }) => t(`moderation.states.${state}`),
   },
   {
-    ...{ name: 'shown', label: t('moderation.admin.now') },
+    name: 'shown',
+    label: t('moderation.admin.now'),
     render: ({ subjectState }) => t(`moderation.subjectStates.${subjectState}`),
   },
   {
-    ...{ name: 'reports', label: t('moderation.admin.given'), isNumber: true },
+    name: 'reports',
+    label: t('moderation.admin.given'),
+    isNumber: true,
     render: ({ numReports }) => numReports,
   },
   {
-    ...{ name: 'reasons', label: t('moderation.admin.reason') },
+    name: 'reasons',
+    label: t('moderation.admin.reason'),
     render: ({ reasons }) => reasons.map((reason) => t(`moderation.reasons.${reason}`)).join(', '),
   },
   {
-    ...{ name: 'verdict', label: t('moderation.admin.last') },
+    name: 'verdict',
+    label: t('moderation.admin.last'),
     render: ({ lastVerdict }) => lastVerdict && t(`moderation.past.${lastVerdict.kind}`),
   },
   {
-    ...{ name: 'changed', label: t('moderation.admin.changed') },
+    name: 'changed',
+    label: t('moderation.admin.changed'),
     render: ({ changedAt }) => <DateOnly at={changedAt} />,
   },
 ];

@@ -45,7 +45,9 @@ export function useCaseParams() {
   );
   return {
     ...values,
-    ...{ page, filterQuery, chosen: parseId(search.get('case')) },
+    page,
+    filterQuery,
+    chosen: parseId(search.get('case')),
     query: { ...filterQuery, limit: pageSize, page },
     setFilter: (parts: Record<string, string>) => setSearch(withParts({ ...parts, page: '', case: '' })),
     toUrl: (parts: Record<string, string>) => `?${withParts(parts).toString()}`,

@@ -16,7 +16,10 @@ vi.mock('../store/live/use-live-events.ts', () => ({
 }));
 
 const sampleNotice = (changes: Partial<Notice> = {}): Notice => ({
-  ...{ _id: 'A.1.customer', event: 'ready', order: 'A', readAt: null },
+  _id: 'A.1.customer',
+  event: 'ready',
+  order: 'A',
+  readAt: null,
   text: 'Your order at Asha’s Kitchen is ready, $12.50 in cash.',
   link: '/order/A',
   createdAt: '2026-03-03T18:00:00.000Z',

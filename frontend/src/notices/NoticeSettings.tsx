@@ -103,7 +103,8 @@ function ChannelChoices({ stored, channels }: ChoicesProps) {
     if (!saved) set(event, channel, !isOn);
   };
   const tableProps = {
-    ...{ preferences, channels },
+    preferences,
+    channels,
     onChange: (event: NoticeEvent, channel: Channel, isOn: boolean) => void change(event, channel, isOn),
   };
   return (

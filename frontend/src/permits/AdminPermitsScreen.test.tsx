@@ -10,7 +10,8 @@ const first = samplePermit();
 const renewal = samplePermit(
   { number: 'HK-1' },
   {
-    ...{ _id: 'a'.repeat(24), kitchen: 'Umi Home Sushi' },
+    _id: 'a'.repeat(24),
+    kitchen: 'Umi Home Sushi',
     checked: { checkedAt: '2025-12-01T17:00:00.000Z', expiresOn: '2026-12-01', isExpired: false },
   },
 );
@@ -22,9 +23,11 @@ const findings = [
 
 const open = (answers: FakeResponses = {}, query = '') =>
   render([{ path: '/admin/permits', element: <AdminPermitsScreen /> }], {
-    ...{ at: `/admin/permits${query}`, user: sampleSession({ isAdmin: true }) },
+    at: `/admin/permits${query}`,
+    user: sampleSession({ isAdmin: true }),
     answers: {
-      ...{ listPermits: [first, renewal], getPermitPicture: { picture: 'data:image/webp;base64,UklGRg==' } },
+      listPermits: [first, renewal],
+      getPermitPicture: { picture: 'data:image/webp;base64,UklGRg==' },
       getPermitFindings: findings,
       ...answers,
     },

@@ -49,7 +49,9 @@ function Queue({
       label={t('permits.admin.queue')}
       shownId={shown._id}
       entries={permits.map(({ _id, kitchen, submitted, checked }) => ({
-        ...{ id: _id, to: toUrl(_id), title: kitchen },
+        id: _id,
+        to: toUrl(_id),
+        title: kitchen,
         detail: (
           <>
             {t(checked ? 'permits.admin.renewal' : 'permits.admin.first')}

@@ -24,7 +24,9 @@ const noPermit = { ...samplePermit(), submitted: null, hasPicture: false };
 test('sends the picture before the permit', async () => {
   const sentPermit = samplePermit();
   const view = open({
-    ...{ getPermit: noPermit, uploadPermitPicture: { message: 'Picture added' }, submitPermit: sentPermit },
+    getPermit: noPermit,
+    uploadPermitPicture: { message: 'Picture added' },
+    submitPermit: sentPermit,
   });
   expect(await screen.findByText('You have not sent a permit yet')).toBeTruthy();
   await view.user.selectOptions(screen.getByLabelText('Kind'), 'Mobile food unit');
@@ -37,7 +39,10 @@ test('sends the picture before the permit', async () => {
   const writes = view.sent.filter(({ name }) => name !== 'getPermit' && name !== 'getPermitPicture');
   expect(writes.map(({ name }) => name)).toEqual(['uploadPermitPicture', 'submitPermit']);
   expect(writes[1]?.call.body).toEqual({
-    ...{ number: 'MFU-4417', kind: 'mobile_food_unit', issuer: 'County Services', expiresOn: '' },
+    number: 'MFU-4417',
+    kind: 'mobile_food_unit',
+    issuer: 'County Services',
+    expiresOn: '',
   });
 });
 

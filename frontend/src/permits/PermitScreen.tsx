@@ -94,7 +94,11 @@ function usePermitForm(permit: Permit) {
     toast({ message: t('permits.own.sent'), tone: 'success' });
   };
   return {
-    ...{ values, fieldErrors, isBusy, file, setFile },
+    values,
+    fieldErrors,
+    isBusy,
+    file,
+    setFile,
     outcome: uploaded.status === 'fail' ? uploaded : outcome,
     change: (part: Partial<Values>) => setChanges((current) => ({ ...current, ...part })),
     submit: () => void run(send),

@@ -69,7 +69,7 @@ export function SlotGroupField({
       <div className="slots">
         {group.slots.map((slot) =>
           onWait && !canChoose(slot) && hasNoRoom(slot) ? (
-            <FullSlot key={slot.startsAt} {...{ slot, context, onWait }} />
+            <FullSlot key={slot.startsAt} slot={slot} context={context} onWait={onWait} />
           ) : (
             <label key={slot.startsAt} className="slot">
               <input

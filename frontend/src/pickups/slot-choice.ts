@@ -29,7 +29,10 @@ export const isAvailable = ({ available }: Slot): boolean => available;
 const listGroups = ({ days }: SlotList): SlotGroup[] =>
   days.flatMap(({ windows }) =>
     windows.map(({ windowId, place, startsAt, endsAt, slots }) => ({
-      ...{ windowId, place, startsAt, endsAt },
+      windowId,
+      place,
+      startsAt,
+      endsAt,
       slots: slots.map((slot) => ({ ...slot, windowId, place })),
     })),
   );

@@ -91,7 +91,8 @@ export function ReportDialog({ about, id, name, onClose }: ReportTarget & { onCl
           <Alert>{t('reports.sent')}</Alert>
         ) : (
           <ReportFields
-            {...{ reason, text }}
+            reason={reason}
+            text={text}
             isReasonMissing={hasTried && !reason}
             onReason={setReason}
             onText={setText}

@@ -12,20 +12,33 @@ import { UserPageScreen } from './UserPageScreen.tsx';
 const at = '2026-03-03T17:00:00.000Z';
 const user = sampleUser({ name: 'Fern Foodie' });
 const page: UserPage = {
-  ...{ user, isProven: false, suspension: null, kitchen: null, noShows: 2 },
+  user,
+  isProven: false,
+  suspension: null,
+  kitchen: null,
+  noShows: 2,
   orders: { total: 1, items: [{ _id: '1R97JE6C7RYT', at, totalPrice: 26, stages: ['accepted'] }] },
-  ...{ dishes: { total: 0, items: [] }, reviews: { total: 0, items: [] } },
+  dishes: { total: 0, items: [] },
+  reviews: { total: 0, items: [] },
   sessions: [{ _id: 'a'.repeat(24), device: 'Firefox', createdAt: at, lastUsedAt: at, isCurrent: false }],
   notes: { total: 1, items: [{ _id: 'b'.repeat(24), text: 'Called on Monday', by: 'Ada', at }] },
 };
 const entry: TrailEntry = {
-  ...{ _id: 'c'.repeat(24), at, act: 'account.role_changed', reason: null, requestId: null },
+  _id: 'c'.repeat(24),
+  at,
+  act: 'account.role_changed',
+  reason: null,
+  requestId: null,
   actor: { _id: null, role: 'command', name: null },
   subject: { kind: 'account', id: user._id, name: user.name, account: user._id },
-  ...{ before: { isAdmin: false }, after: { isAdmin: true }, network: null },
+  before: { isAdmin: false },
+  after: { isAdmin: true },
+  network: null,
 };
 const answers = {
-  ...{ getUserPage: page, listTrail: [entry], addUserNote: { message: 'Note added' } },
+  getUserPage: page,
+  listTrail: [entry],
+  addUserNote: { message: 'Note added' },
   endUserSession: { message: 'Signed out' },
 };
 const open = (path: string, changes: object = {}) =>
@@ -74,7 +87,8 @@ test('filters the trail by the act in the URL', async () => {
   await person.selectOptions(screen.getByLabelText('Act'), 'Role changed');
   await screen.findByText('1 entry');
   expect(sent.filter(({ name }) => name === 'listTrail').at(-1)?.call.query).toMatchObject({
-    ...{ act: 'account.role_changed', page: 1 },
+    act: 'account.role_changed',
+    page: 1,
     from: new Date('2026-03-01T00:00').toISOString(),
   });
 });

@@ -34,7 +34,9 @@ interface Contact {
 
 const guestParser = toSafeParser(
   isObjectWith<{ userName: string; userEmail: string; customerPhone: string }>({
-    ...{ userName: isString, userEmail: isString, customerPhone: isString },
+    userName: isString,
+    userEmail: isString,
+    customerPhone: isString,
   }),
 );
 
@@ -81,7 +83,12 @@ export function useWaitingForm({ chefId, dishes, slot }: WaitingTarget, onJoined
     onJoined();
   };
   return {
-    ...{ contact, dish, qty, fieldErrors, isBusy, outcome },
+    contact,
+    dish,
+    qty,
+    fieldErrors,
+    isBusy,
+    outcome,
     setDish: setChosen,
     setQty,
     setContact: (part: Partial<Contact>) => setContact((before) => ({ ...before, ...part })),

@@ -24,7 +24,11 @@ export interface WaitingRecord {
 const parser = toSafeParser(
   isArrayOf(
     isObjectWith<WaitingRecord>({
-      ...{ _id: isString, chefId: isString, product: isString, name: isString, qty: isSafeInteger },
+      _id: isString,
+      chefId: isString,
+      product: isString,
+      name: isString,
+      qty: isSafeInteger,
       startsAt: isOptional(isString),
       timeZone: isOptional(isString),
       hold: isOptional(isString),

@@ -21,12 +21,11 @@ export const accounts: readonly Challenge[] = [
     name: 'View Basket',
     attempts: ({ order, member, chef, otherChef, attacker }) => {
       const paths = [
-        ...[
-          `/api/orders/${order._id}`,
-          `/api/orders/guest/${order._id}`,
-          `/api/orders/${order._id}/${chef._id}`,
-        ],
-        ...[`/api/orders/cheforders/${chef._id}`, `/api/orders?user=${member._id}`],
+        `/api/orders/${order._id}`,
+        `/api/orders/guest/${order._id}`,
+        `/api/orders/${order._id}/${chef._id}`,
+        `/api/orders/cheforders/${chef._id}`,
+        `/api/orders?user=${member._id}`,
         `/api/orders/myorders?user=${member._id}&owner=${member._id}&q=${order._id}`,
       ];
       return withToken(paths.map(toGet()), attacker.token, otherChef.token, undefined);
@@ -81,8 +80,11 @@ export const accounts: readonly Challenge[] = [
     name: 'Admin Registration',
     attempts: () =>
       [
-        ...['"isAdmin":true', '"role":"admin"', '"isAdmin":"true","isAdmin":1'],
-        ...['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"isAdmin":true}}'],
+        '"isAdmin":true',
+        '"role":"admin"',
+        '"isAdmin":"true","isAdmin":1',
+        '"__proto__":{"isAdmin":true}',
+        '"constructor":{"prototype":{"isAdmin":true}}',
       ].map((fields, i): Attempt => {
         const form = {
           name: 'A',

@@ -31,24 +31,23 @@ const createSearches = ({ product, chef }: Shop, texts: readonly string[]): Atte
     .map(encodeURIComponent)
     .flatMap((q) =>
       [
-        ...[
-          `/api/products?name=${q}`,
-          `/api/products?name[$regex]=.*&name[$where]=${q}`,
-          `/api/products/${q}`,
-        ],
-        ...[
-          `/api/products?category=${q}`,
-          `/api/products?sort=${q}`,
-          `/api/products/${product._id}?$where=${q}`,
-        ],
-        ...[`/api/products/chef/${chef._id}?q=${q}`, `/api/users/guest/${q}`, `/api/zip/${q}`],
+        `/api/products?name=${q}`,
+        `/api/products?name[$regex]=.*&name[$where]=${q}`,
+        `/api/products/${q}`,
+        `/api/products?category=${q}`,
+        `/api/products?sort=${q}`,
+        `/api/products/${product._id}?$where=${q}`,
+        `/api/products/chef/${chef._id}?q=${q}`,
+        `/api/users/guest/${q}`,
+        `/api/zip/${q}`,
       ].map(toGet()),
     );
 const unions = [
   `')) UNION SELECT sql,2,3,4,5,6,7,8,9 FROM sqlite_master--`,
   `' UNION SELECT id,email,password FROM Users--`,
   `'; return db.getCollectionNames(); var x='`,
-  ...['.*', '$where'],
+  '.*',
+  '$where',
 ];
 
 export const injection: readonly Challenge[] = [
@@ -146,7 +145,9 @@ const expansions = Array.from({ length: 9 }, (_, i) => `<!ENTITY e${i + 1} "${`&
 );
 const slowInputs = [
   '/((a+)+)b/.test("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")',
-  ...[`${'a'.repeat(180)}!`, '(a+)+$', ' '.repeat(190)],
+  `${'a'.repeat(180)}!`,
+  '(a+)+$',
+  ' '.repeat(190),
 ];
 
 /** Requests whose input must not be executed. The runner of the scenario measures how long they take. */

@@ -252,7 +252,9 @@ const scripts: readonly Challenge[] = [
         ...listWords(
           'data:image/svg+xml,<svg/> /uploads/../api/docs /pictures/../../x.webp /pictures/none.webp',
         ),
-        ...[`/uploads/${'0'.repeat(32)}.webp`, `${app.url}/pictures/sample.webp`, ''],
+        `/uploads/${'0'.repeat(32)}.webp`,
+        `${app.url}/pictures/sample.webp`,
+        '',
       ].map((image): Attempt => {
         const body = { ...product, image, updatedAt: undefined };
         return ['put', `/api/products/${product._id}`, { body, token }];

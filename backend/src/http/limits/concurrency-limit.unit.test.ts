@@ -37,8 +37,12 @@ describe('a limit of three in total and two per quota', () => {
   test('starts a request only if all its quotas have a slot', async () => {
     runWithinQuotas = createConcurrencyLimiter(9, maxWaitMs);
     const quotaNames: Record<string, string[]> = {
-      ...{ a1: ['a', 'here'], b1: ['b', 'here'], a2: ['a', 'there'] },
-      ...{ 'a3 waits for a': ['a', 'there'], 'c1 waits for here': ['c', 'here'], d1: ['d', 'there'] },
+      a1: ['a', 'here'],
+      b1: ['b', 'here'],
+      a2: ['a', 'there'],
+      'a3 waits for a': ['a', 'there'],
+      'c1 waits for here': ['c', 'here'],
+      d1: ['d', 'there'],
     };
     for (const [name, quotas] of Object.entries(quotaNames)) sendRequest(quotas, name);
     await expect.poll(() => started).toEqual(['a1', 'b1', 'a2', 'd1']);

@@ -101,9 +101,14 @@ export class ResponseCache {
       .flatMap(([name, value]) => [name, String(value)]);
     const { precompressed = {}, ...rest } = init;
     const entry: CachedResponse = {
-      ...{ isCompressible: true, ...rest, body: copyToOwnBuffer(init.body) },
-      ...{ headers, contentHash: computeHash(init.body), encoded: {} },
-      ...{ createdAt: performance.now(), compressionBudget: this.#budget },
+      isCompressible: true,
+      ...rest,
+      body: copyToOwnBuffer(init.body),
+      headers,
+      contentHash: computeHash(init.body),
+      encoded: {},
+      createdAt: performance.now(),
+      compressionBudget: this.#budget,
     };
     for (const encoding of encodingsByPreference) {
       const bytes = precompressed[encoding];

@@ -9,7 +9,13 @@ import { ResponseCache } from '../response-cache/response-cache.ts';
 import { createEndpointRegistrar } from './endpoint-router.ts';
 
 const chef: AuthenticatedUser = {
-  ...{ _id: 'a'.repeat(24), isAdmin: false, isChef: true, name: '', email: '', phone: '', tokenVersion: 0 },
+  _id: 'a'.repeat(24),
+  isAdmin: false,
+  isChef: true,
+  name: '',
+  email: '',
+  phone: '',
+  tokenVersion: 0,
 };
 const body = '{"expectedStage":"placed"}';
 const head = [

@@ -257,7 +257,11 @@ async function sendCacheable(
   res.status(endpoint.status).type('json').vary('Accept-Encoding');
   if (totalCount !== undefined) setPaginationHeaders(req, res, totalCount, parsePage(endpoint, req));
   const entry = responseCache.store(req, res.getHeaders(), {
-    ...{ body, route: endpoint.path, isFresh, totalCount, regenerate },
+    body,
+    route: endpoint.path,
+    isFresh,
+    totalCount,
+    regenerate,
   });
   await sendCached(entry, req, res);
 }

@@ -9,7 +9,13 @@ import { createEndpointRegistrar } from './endpoint-router.ts';
 import type { AuthenticatedUser } from '../../lib/authenticated-user.ts';
 
 const createChefUser = (_id: string): AuthenticatedUser => ({
-  ...{ _id, isAdmin: false, isChef: true, name: '', email: '', phone: '', tokenVersion: 0 },
+  _id,
+  isAdmin: false,
+  isChef: true,
+  name: '',
+  email: '',
+  phone: '',
+  tokenVersion: 0,
 });
 
 let server: Server;

@@ -162,7 +162,9 @@ describe('error bodies contain code, values and message', () => {
     const login = () =>
       apiAsVisitor().post('/api/users/login', { email: 'nobody@example.com', password: testPassword });
     expect(parseError(await login())).toEqual({
-      ...{ status: 401, code: 'user.wrong_credentials', message: 'Invalid email or password' },
+      status: 401,
+      code: 'user.wrong_credentials',
+      message: 'Invalid email or password',
     });
     expect(parseError(await login())).toMatchObject({ status: 429, code: 'user.too_many_sign_ins' });
   });

@@ -14,7 +14,9 @@ test('treats null as a missing field', async () => {
   const order = await apiAs(foodie).post('/api/orders', {
     orderItems: [{ ...toOrderItem(item), price: null }],
     shippingAddress: { address: null, city: 'Tempe' },
-    ...{ paymentMethod: null, customerPhone: null, itemsPrice: null },
+    paymentMethod: null,
+    customerPhone: null,
+    itemsPrice: null,
   });
   expect([order.status, order.body]).toMatchObject([
     201,

@@ -18,7 +18,11 @@ export interface Customer {
 }
 
 const toBlock = ({ _id, account, name, phone, reason, createdAt }: StoredBlock): CustomerBlock => ({
-  ...{ _id: String(_id), name, phone, isMember: account !== null, reason },
+  _id: String(_id),
+  name,
+  phone,
+  isMember: account !== null,
+  reason,
   createdAt: createdAt.toISOString(),
 });
 
@@ -48,7 +52,12 @@ export async function addBlock(
   const kitchen = new Types.ObjectId(chefId);
   const phoneKeys = toPhoneKeys(phones);
   const block: StoredBlock = {
-    ...{ _id: new Types.ObjectId(), kitchen, name, reason, phoneKeys, createdAt: now() },
+    _id: new Types.ObjectId(),
+    kitchen,
+    name,
+    reason,
+    phoneKeys,
+    createdAt: now(),
     key: account === null ? `phone ${phoneKeys[0]}` : `account ${account}`,
     account: account === null ? null : new Types.ObjectId(account),
     phone: phones[0] ?? '',

@@ -45,12 +45,14 @@ test('refuses further orders of a member, and open ones stay', async () => {
   const first = await sendMemberOrder(fay, [toOrderItem(dish)]);
   const reply = await block(first._id);
   expect([reply.status, reply.body]).toMatchObject([
-    ...[201, { name: fay.name, phone: '602 555 0311', isMember: true, reason: 'Rude at the counter' }],
+    201,
+    { name: fay.name, phone: '602 555 0311', isMember: true, reason: 'Rude at the counter' },
   ]);
   expect((await block(first._id)).status).toBe(409);
   const refused = await order(fay);
   expect([refused.status, getErrorMessage(refused)]).toEqual([
-    ...[403, `${chef.name} does not take orders from you. Please order from another kitchen.`],
+    403,
+    `${chef.name} does not take orders from you. Please order from another kitchen.`,
   ]);
   expect((await order(fay, { customerPhone: '602 555 0999' })).status).toBe(403);
   expect((await orderAsGuest('+1 (602) 555-0311')).status).toBe(403);

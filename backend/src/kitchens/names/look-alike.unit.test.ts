@@ -44,8 +44,19 @@ describe('names look alike', () => {
 });
 
 test.each([
-  ...['HomeChef', 'Home Chef', 'homechef market', 'H0meChef', 'НomеСhеf', 'Admin', 'Adm1n', 'ad.min'],
-  ...['Support', 'The HomeChef Support Team', 'Official Home Chef', 'Help Desk', 'Customer Service'],
+  'HomeChef',
+  'Home Chef',
+  'homechef market',
+  'H0meChef',
+  'НomеСhеf',
+  'Admin',
+  'Adm1n',
+  'ad.min',
+  'Support',
+  'The HomeChef Support Team',
+  'Official Home Chef',
+  'Help Desk',
+  'Customer Service',
 ])('%s is reserved', (name) => {
   expect(isReservedName(name)).toBe(true);
 });

@@ -5,8 +5,21 @@ const toReadings = (name: string): string[] => getNameKeys(name).map((key) => ke
 
 const reserved = new Set(
   [
-    ...['homechef', 'homechefmarket', 'admin', 'admins', 'administrator', 'administration', 'moderator'],
-    ...['moderation', 'support', 'helpdesk', 'customerservice', 'official', 'staff', 'system', 'root'],
+    'homechef',
+    'homechefmarket',
+    'admin',
+    'admins',
+    'administrator',
+    'administration',
+    'moderator',
+    'moderation',
+    'support',
+    'helpdesk',
+    'customerservice',
+    'official',
+    'staff',
+    'system',
+    'root',
   ].flatMap(toReadings),
 );
 

@@ -14,7 +14,10 @@ export const createAccountMailer = (isOn: boolean): AccountMailer => ({
     if (!isOn) return;
     const createdAt = now();
     const document: StoredAccountMail = {
-      ...{ _id: new Types.ObjectId(), event: kind, to, createdAt },
+      _id: new Types.ObjectId(),
+      event: kind,
+      to,
+      createdAt,
       user: user === undefined ? null : new Types.ObjectId(user),
       ...(device === undefined ? {} : { device }),
       usefulUntil: new Date(

@@ -31,7 +31,9 @@ const allTexts: Record<Language, AccountMailTexts> = { en: english, es: spanish 
 
 const formatTime = (time: Date, language: Language): string =>
   new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
   })
     .format(time)
     .replaceAll('\u202f', ' ') + ' UTC';

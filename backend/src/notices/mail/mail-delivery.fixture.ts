@@ -33,8 +33,11 @@ export function useMailServer(): void {
 /** Derives new notices and sends all e-mails that are due. Returns all e-mails of the test. */
 export async function sendMails(settings: Record<string, string> = {}): Promise<ReceivedMail[]> {
   const env = readEnv({
-    ...{ SMTP_URL: current.server.url, MAIL_FROM: 'Market <no-reply@market.example>' },
-    ...{ PUBLIC_URL: 'https://market.example', RATE_LIMIT_MAILS: '0', ...settings },
+    SMTP_URL: current.server.url,
+    MAIL_FROM: 'Market <no-reply@market.example>',
+    PUBLIC_URL: 'https://market.example',
+    RATE_LIMIT_MAILS: '0',
+    ...settings,
   });
   const transport = createMailTransport(env);
   if (!transport) throw new Error('There is no mail server');

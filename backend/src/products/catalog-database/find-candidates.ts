@@ -112,7 +112,9 @@ export async function findCandidates(
   const found = await Promise.all(
     branches.map(({ condition, hint }) =>
       findDishes(combine(...(condition ? [condition] : []), ...conditions, ...others), {
-        ...{ sort: sortSpecs[sort], limit: max, hint },
+        sort: sortSpecs[sort],
+        limit: max,
+        hint,
       }),
     ),
   );

@@ -22,7 +22,11 @@ export async function findDishes(
   { sort, skip = 0, limit = 0, hint }: PageOf,
 ): Promise<LoadedDish[]> {
   const found = ProductModel.collection.find<StoredProduct>(filter, {
-    ...{ projection: { searchKeys: 0 }, sort, skip, limit, batchSize: 1_000 },
+    projection: { searchKeys: 0 },
+    sort,
+    skip,
+    limit,
+    batchSize: 1_000,
     ...('name' in sort ? { collation: nameCollation } : {}),
     ...(hint ? { hint } : {}),
     ...listQueryTimeout,

@@ -45,7 +45,13 @@ async function countListed(query: DishQuery, conditions: readonly DishFilter[]):
 
 /** Returns the part of a query that decides the number of its results. */
 const toFilters = ({ name, category, minCents, maxCents, diet, without, kitchen }: DishQuery): DishQuery => ({
-  ...{ name, category, minCents, maxCents, diet, without, kitchen },
+  name,
+  category,
+  minCents,
+  maxCents,
+  diet,
+  without,
+  kitchen,
 });
 
 export type DishListQuery = DishQuery & Pick<CatalogQuery, 'sort' | 'skip' | 'limit'>;

@@ -11,8 +11,20 @@ import type { StoredProduct } from '../model/products.model.ts';
 
 /** Columns of the CSV file of a menu, in their order. */
 export const menuColumns = [
-  ...['id', 'name', 'category', 'price', 'stock', 'maxPerOrder', 'diets'],
-  ...['contains', 'mayContain', 'free', 'description', 'picture', 'published', 'version'],
+  'id',
+  'name',
+  'category',
+  'price',
+  'stock',
+  'maxPerOrder',
+  'diets',
+  'contains',
+  'mayContain',
+  'free',
+  'description',
+  'picture',
+  'published',
+  'version',
 ] as const;
 export type MenuColumn =
   | ('id' | 'name' | 'category' | 'price' | 'stock' | 'maxPerOrder' | 'diets')
@@ -31,14 +43,19 @@ const listWithState = (states: AllergenStates, state: AllergenState) =>
 
 /** Returns the cells of a dish, without the apostrophes of the file. */
 export const toMenuCells = (dish: StoredProduct): MenuCells => ({
-  ...{ id: String(dish._id), name: dish.name, category: dish.category },
-  ...{ price: toDollars(dish.price).toFixed(2), stock: String(dish.countInStock) },
+  id: String(dish._id),
+  name: dish.name,
+  category: dish.category,
+  price: toDollars(dish.price).toFixed(2),
+  stock: String(dish.countInStock),
   maxPerOrder: dish.maxPerOrder === null || dish.maxPerOrder === undefined ? '' : String(dish.maxPerOrder),
   diets: join(diets.filter((diet) => dish.diets?.includes(diet))),
   contains: listWithState(dish.allergens ?? {}, 'contains'),
   mayContain: listWithState(dish.allergens ?? {}, 'may_contain'),
   free: listWithState(dish.allergens ?? {}, 'free'),
-  ...{ description: dish.description, picture: dish.image, published: String(dish.published) },
+  description: dish.description,
+  picture: dish.image,
+  published: String(dish.published),
   version: dish.updatedAt.toISOString(),
 });
 

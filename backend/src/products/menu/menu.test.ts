@@ -15,7 +15,10 @@ startTestApp();
 
 const runImport = ({ _id }: Pick<Session, '_id'>, content: string, isDryRun = false) =>
   importMenu({
-    ...{ chefId: _id, content, isDryRun, markAllergenChange },
+    chefId: _id,
+    content,
+    isDryRun,
+    markAllergenChange,
     pictures: getTestApp().deps.pictures,
   });
 const exportOf = async ({ _id }: Pick<Session, '_id'>) => formatMenu(await readMenuOf(_id));
@@ -31,8 +34,12 @@ describe('a menu', () => {
   test('does not change when its export is imported', async () => {
     const chef = await createChef();
     await createProduct(chef, {
-      ...{ name: '=cmd|calc', description: 'Two lines,\n"quoted"; and 50 % more', price: 0.01 },
-      ...{ category: 'Pastry', diets: ['halal', 'nut_free'], maxPerOrder: 3 },
+      name: '=cmd|calc',
+      description: 'Two lines,\n"quoted"; and 50 % more',
+      price: 0.01,
+      category: 'Pastry',
+      diets: ['halal', 'nut_free'],
+      maxPerOrder: 3,
       allergens: { milk: 'contains', gluten: 'contains', eggs: 'may_contain', nuts: 'free' },
     });
     await createProduct(chef, { name: "'=a formula with an apostrophe", description: '- one\r\n- two' });
@@ -68,12 +75,18 @@ describe('a menu', () => {
     expect(errors).toEqual([]);
     expect(dishes).toMatchObject([
       {
-        ...{ line: 2, action: 'change', name: 'Pad Thai' },
+        line: 2,
+        action: 'change',
+        name: 'Pad Thai',
         changes: { price: { before: '12.50', after: '13.50' }, stock: { before: '10', after: '7' } },
       },
     ]);
     expect(await findStored('products', _id)).toMatchObject({
-      ...{ price: 1_350, countInStock: 7, description: 'a, b; c', category: 'Vegan', published: true },
+      price: 1_350,
+      countInStock: 7,
+      description: 'a, b; c',
+      category: 'Vegan',
+      published: true,
     });
     const acts = await mongoose.connection
       .collection('trailEntries')
@@ -82,10 +95,14 @@ describe('a menu', () => {
     expect(acts).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          ...{ act: 'product.price_changed', before: { priceCents: 1_250 }, after: { priceCents: 1_350 } },
+          act: 'product.price_changed',
+          before: { priceCents: 1_250 },
+          after: { priceCents: 1_350 },
         }),
         expect.objectContaining({
-          ...{ act: 'product.stock_changed', before: { countInStock: 10 }, after: { countInStock: 7 } },
+          act: 'product.stock_changed',
+          before: { countInStock: 10 },
+          after: { countInStock: 7 },
         }),
       ]),
     );

@@ -31,7 +31,10 @@ type Cells = MenuRow['cells'];
 type Problem = Omit<MenuError, 'line'>;
 
 const columnOfField: Partial<Record<string, MenuColumn>> = {
-  ...{ countInStock: 'stock', image: 'picture', allergens: 'contains', updatedAt: 'version' },
+  countInStock: 'stock',
+  image: 'picture',
+  allergens: 'contains',
+  updatedAt: 'version',
 };
 const toColumn = (path: string): MenuColumn | undefined => {
   const [field = ''] = path.split('.');
@@ -77,13 +80,23 @@ function toFormInput(cells: Cells, found: StoredProduct | undefined, problems: P
 }
 
 const toValues = ({ name, category, image, countInStock, description, ...rest }: ProductUpdate) => ({
-  ...{ name, category, image, countInStock, description, price: toCents(rest.price), published: true },
-  ...{ diets: rest.diets ?? [], allergens: rest.allergens ?? {}, maxPerOrder: rest.maxPerOrder ?? null },
+  name,
+  category,
+  image,
+  countInStock,
+  description,
+  price: toCents(rest.price),
+  published: true,
+  diets: rest.diets ?? [],
+  allergens: rest.allergens ?? {},
+  maxPerOrder: rest.maxPerOrder ?? null,
 });
 
 const newDish = (): StoredProduct =>
   ({
-    ...{ ...sampleProduct, _id: new Types.ObjectId(), published: false },
+    ...sampleProduct,
+    _id: new Types.ObjectId(),
+    published: false,
     updatedAt: new Date(),
   }) as unknown as StoredProduct;
 
@@ -146,12 +159,10 @@ function planRow(
 
 const toForm = (found: StoredProduct) =>
   ({
-    ...{
-      ...found,
-      price: toDollars(found.price),
-      diets: found.diets ?? [],
-      allergens: found.allergens ?? {},
-    },
+    ...found,
+    price: toDollars(found.price),
+    diets: found.diets ?? [],
+    allergens: found.allergens ?? {},
   }) as unknown as ProductUpdate;
 
 const withColumn = (column: MenuColumn | undefined, message: string): Problem => ({

@@ -30,7 +30,10 @@ export function toLiveProduct(stored: object): LiveProduct | undefined {
   >;
   if (!isListed({ published, user, takedown })) return undefined;
   return {
-    ...{ id: String(_id), chefId: String(user), countInStock, price: toDollars(price) },
+    id: String(_id),
+    chefId: String(user),
+    countInStock,
+    price: toDollars(price),
     updatedAt: updatedAt.toISOString(),
   };
 }

@@ -10,7 +10,9 @@ interface ProductChange {
 
 export const toActSubject = ({ _id, name, user }: Pick<StoredProduct, '_id' | 'name' | 'user'>) => ({
   ...({ kind: 'product' } as const),
-  ...{ id: String(_id), name, account: String(user) },
+  id: String(_id),
+  name,
+  account: String(user),
 });
 
 /** Fields that an act of their own records, or that follow from others. */
@@ -28,7 +30,8 @@ export async function recordProductChange(
   const shared = { actor, subject: toActSubject(after) };
   await recordAct(
     {
-      ...{ ...shared, act: 'product.price_changed' },
+      ...shared,
+      act: 'product.price_changed',
       before: { priceCents: before.price },
       after: { priceCents: after.price },
     },
@@ -36,7 +39,8 @@ export async function recordProductChange(
   );
   await recordAct(
     {
-      ...{ ...shared, act: 'product.stock_changed' },
+      ...shared,
+      act: 'product.stock_changed',
       before: { countInStock: before.countInStock },
       after: { countInStock: after.countInStock },
     },

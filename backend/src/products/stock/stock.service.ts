@@ -39,8 +39,17 @@ interface StockDeduction {
 }
 
 const purchasableFields = {
-  ...{ user: 1, brand: 1, name: 1, image: 1, price: 1 },
-  ...{ countInStock: 1, published: 1, updatedAt: 1, diets: 1, allergens: 1, maxPerOrder: 1 },
+  user: 1,
+  brand: 1,
+  name: 1,
+  image: 1,
+  price: 1,
+  countInStock: 1,
+  published: 1,
+  updatedAt: 1,
+  diets: 1,
+  allergens: 1,
+  maxPerOrder: 1,
   takedown: 1,
 } as const;
 type DeductedProduct = Pick<StoredProduct, '_id' | keyof typeof purchasableFields>;
@@ -180,7 +189,12 @@ const toPurchasable = ({
 }: DeductedProduct): PurchasableProduct => ({
   id: String(_id),
   user: String(user),
-  ...{ brand, name, image, price, countInStock, published: published && !takedown },
+  brand,
+  name,
+  image,
+  price,
+  countInStock,
+  published: published && !takedown,
   isListed: isListed({ published, user, takedown }),
   diets: diets ?? [],
   allergens: allergens ?? {},

@@ -39,7 +39,8 @@ async function createKitchens(count: number): Promise<Session[]> {
   for (let i = 0; i < count; i += 1) {
     const chef = await createChef();
     await changeSettings(chef, {
-      ...{ kind: 'truck', place: { ...placeForm, latitude: 33.45 + i / 10, longitude: -112.07 } },
+      kind: 'truck',
+      place: { ...placeForm, latitude: 33.45 + i / 10, longitude: -112.07 },
     });
     chefs.push(chef);
   }
@@ -133,10 +134,12 @@ test('a page that the first read does not fill is read again, with more dishes',
   expect(await list(`kitchens?${near}&limit=3`)).toEqual({ names: names.slice(0, 3), total: 4 });
   expect(await list(`kitchens?${near}&limit=1&page=4`)).toEqual({ names: names.slice(3), total: 4 });
   expect(await list(`products?${near}&limit=3&page=2`)).toEqual({
-    ...{ names: ['Soup 2', 'Stew 1', 'Soup 1'], total: 8 },
+    names: ['Soup 2', 'Stew 1', 'Soup 1'],
+    total: 8,
   });
   expect(await list('products?sort=soonest&limit=5&page=2')).toEqual({
-    ...{ names: ['Soup 1', 'Stew 0', 'Soup 0'], total: 8 },
+    names: ['Soup 1', 'Stew 0', 'Soup 0'],
+    total: 8,
   });
 });
 

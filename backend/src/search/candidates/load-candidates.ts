@@ -54,8 +54,10 @@ const isSoonestFirst = (order: CandidateOrder): boolean => isKitchenOrder(order)
 const maxRuns = 5; // like the search itself
 
 const unknownBounds: KitchenBounds = {
-  ...{ minKm: Infinity, minStartsAtMs: Infinity },
-  ...{ isPlaceExact: true, isTimeExact: true },
+  minKm: Infinity,
+  minStartsAtMs: Infinity,
+  isPlaceExact: true,
+  isTimeExact: true,
 };
 
 async function findKitchens(search: CandidateSearch): Promise<LocatedKitchen[]> {
@@ -164,7 +166,8 @@ export async function loadCandidates(search: CandidateSearch): Promise<LoadedCan
   };
   const counting = countOnce(search.filters, () => search.countAll(query, [...ofWords, ...others]));
   const reading = planRead(search, found, { words, others }).then(async (plan) => ({
-    ...{ max: plan.max, candidates: await read(plan) },
+    max: plan.max,
+    candidates: await read(plan),
   }));
   const [{ max, candidates }, total] = await Promise.all([reading, counting]);
   dishes.add(candidates.dishes);
@@ -183,7 +186,9 @@ export async function loadDishesByBeginnings(words: readonly string[]): Promise<
   const areKeysComplete = await haveAllKeys();
   const clauses = await Promise.all(words.map((word) => createBeginningClause(word, areKeysComplete)));
   const groups = [isInStock, isSoldOut].map((stock) => ({
-    ...{ clauses: [createClause(stock)], isLast: stock === isSoldOut, isByAge: true },
+    clauses: [createClause(stock)],
+    isLast: stock === isSoldOut,
+    isByAge: true,
   }));
   const { minDishes, maxDishes } = candidateLimits;
   const found = await readGroups({}, clauses, groups, areKeysComplete ? minDishes : maxDishes);

@@ -240,8 +240,11 @@ describe('a store', () => {
 
   test('is a 503 with its reason for the log if an S3 server does not answer', async () => {
     const env = readEnv({
-      ...{ UPLOADS: 's3', S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: bucket },
-      ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+      UPLOADS: 's3',
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
     });
     const { uploads, close } = await openFileStores(env);
     const failure = { kind: 'unavailable', code: 'picture.store_away', cause: expect.any(Error) as Error };

@@ -24,7 +24,9 @@ const isMissing = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoGridFSChunkError; // The file was deleted while it was read.
 
 const toStored = ({ _id, length, uploadDate, metadata }: FileDocument) => ({
-  ...{ file: _id, bytes: length, touchedAt: +(metadata?.touchedAt ?? uploadDate) },
+  file: _id,
+  bytes: length,
+  touchedAt: +(metadata?.touchedAt ?? uploadDate),
 });
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

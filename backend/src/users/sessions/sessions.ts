@@ -38,7 +38,8 @@ export const issueToken = (
   toSession(
     stored,
     tokens.issue({
-      ...{ sub: String(stored._id), ver: stored.tokenVersion },
+      sub: String(stored._id),
+      ver: stored.tokenVersion,
       ...(sessionId === undefined ? {} : { sid: sessionId }),
     }),
   );

@@ -23,12 +23,10 @@ const source: AdminListSource<AdminKitchen, UserSort, never> = {
   sorts: userSorts,
   filters: kitchenFilters,
   tools: {
-    ...{
-      listEndpoint: listAdminKitchens,
-      exportEndpoint: exportUsers,
-      fileName: 'kitchens',
-      recipients: 'users',
-    },
+    listEndpoint: listAdminKitchens,
+    exportEndpoint: exportUsers,
+    fileName: 'kitchens',
+    recipients: 'users',
     exportQuery: { role: 'chef' },
     getName: ({ name }) => name,
   },
@@ -77,23 +75,28 @@ const getColumns = (t: Translate): TableColumn<AdminKitchen>[] => [
     ),
   },
   {
-    ...{ name: 'email', label: t('admin.users.email') },
+    name: 'email',
+    label: t('admin.users.email'),
     render: ({ email }) => <EmailText address={email} />,
   },
   {
-    ...{ name: 'phone', label: t('admin.users.phone') },
+    name: 'phone',
+    label: t('admin.users.phone'),
     render: ({ phone }) => <PhoneLink phone={phone} />,
   },
   {
-    ...{ name: 'market', label: t('adminConsole.kitchens.market') },
+    name: 'market',
+    label: t('adminConsole.kitchens.market'),
     render: ({ isOnMarket }) => <MarketBadge isOnMarket={isOnMarket} />,
   },
   {
-    ...{ name: 'permit', label: t('adminConsole.kitchens.permit') },
+    name: 'permit',
+    label: t('adminConsole.kitchens.permit'),
     render: (kitchen) => <PermitCell {...kitchen} />,
   },
   {
-    ...{ name: 'since', label: t('admin.users.since') },
+    name: 'since',
+    label: t('admin.users.since'),
     render: ({ createdAt }) => <DateOnly at={createdAt} />,
   },
 ];

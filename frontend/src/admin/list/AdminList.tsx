@@ -69,7 +69,10 @@ export function AdminList<T extends { _id: string }, Sort extends string, State 
     list.refetch();
   };
   const headTools = tools && {
-    ...{ columns, hidden: list.hiddenColumns, onHide: list.hideColumns, total },
+    columns,
+    hidden: list.hiddenColumns,
+    onHide: list.hideColumns,
+    total,
     onExport: () => exportState.start(list.filterQuery),
   };
   return (
@@ -84,7 +87,10 @@ export function AdminList<T extends { _id: string }, Sort extends string, State 
         <QueryView state={list.state} skeleton={<ListSkeleton />} onRetry={list.refetch}>
           {({ items }) => (
             <ListResults
-              {...{ items, list, labels, columns }}
+              items={items}
+              list={list}
+              labels={labels}
+              columns={columns}
               actions={(item) => <Actions item={item} onDeleteAttempt={refreshAfterDelete} />}
               onPageChange={() => focusAndScrollTo(results.current)}
               onShowAll={showAll}
@@ -94,7 +100,9 @@ export function AdminList<T extends { _id: string }, Sort extends string, State 
         </QueryView>
         {tools && (
           <BulkBar
-            {...{ tools, choice, total: total ?? 0 }}
+            tools={tools}
+            choice={choice}
+            total={total ?? 0}
             query={list.filterQuery}
             onExport={exportState.start}
             onDone={list.refetch}

@@ -65,7 +65,7 @@ export function BulkBar<T extends { _id: string }>(props: Props<T>) {
   return (
     <div className="admin-bulk" role="region" aria-label={t('adminConsole.list.bulk')}>
       <b role="status">{t('adminConsole.list.chosen', { count })}</b>
-      <ChooseAllButton {...{ tools, choice, total, query }} />
+      <ChooseAllButton tools={tools} choice={choice} total={total} query={query} />
       <span className="admin-bulk-acts">
         {recipients && (
           <Button variant="secondary" onClick={() => setWriting(true)}>

@@ -17,7 +17,9 @@ export function useChoice<T extends { _id: string }>(
   const set = (next: readonly T[]) => setChosen({ key: listKey, rows: next });
   const find = (id: string) => items.find(({ _id }) => _id === id);
   return {
-    ...{ rows, set, ids: new Set(rows.map(({ _id }) => _id)) },
+    rows,
+    set,
+    ids: new Set(rows.map(({ _id }) => _id)),
     getName: (id) => {
       const item = find(id);
       return item ? getName(item) : id;

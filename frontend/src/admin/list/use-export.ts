@@ -34,12 +34,10 @@ export function useExport(tools: ExportTools | undefined): ExportState {
     setProgress({ rows: 0, total: 0 });
     try {
       const file = await downloadCsv({
-        ...{
-          endpoint: exportEndpoint,
-          query: toText({ ...query, ...exportQuery }),
-          token,
-          signal: abort.signal,
-        },
+        endpoint: exportEndpoint,
+        query: toText({ ...query, ...exportQuery }),
+        token,
+        signal: abort.signal,
         onProgress: (rows, total) => setProgress({ rows, total }),
       });
       saveFile(file, `${fileName}-${new Date().toISOString().slice(0, 10)}.csv`);
@@ -50,7 +48,8 @@ export function useExport(tools: ExportTools | undefined): ExportState {
     }
   };
   return {
-    ...{ progress, error },
+    progress,
+    error,
     start: (query) => {
       if (tools && !progress) void download(tools, query);
     },

@@ -47,7 +47,9 @@ test('stores the state filter in the URL and sends it', async () => {
   await view.user.selectOptions(screen.getByLabelText('Filter by status'), 'Open');
   expect(view.router.state.location.search).toBe('?q=ann&state=open');
   expect(view.sent.findLast(({ name }) => name === 'listOrders')?.call.query).toMatchObject({
-    ...{ q: 'ann', state: 'open', page: 1 },
+    q: 'ann',
+    state: 'open',
+    page: 1,
   });
   await view.user.selectOptions(screen.getByLabelText('Filter by status'), 'All orders');
   expect(view.router.state.location.search).toBe('?q=ann');
@@ -78,7 +80,10 @@ test('filters by stage and dates and clears both', async () => {
   fireEvent.change(screen.getByLabelText('Pickup from'), { target: { value: '2026-11-24' } });
   await screen.findByText('No order found');
   expect(view.sent.findLast(({ name }) => name === 'listOrders')?.call.query).toMatchObject({
-    ...{ q: 'ann', stage: 'cancelled', from: '2026-11-24', page: 1 },
+    q: 'ann',
+    stage: 'cancelled',
+    from: '2026-11-24',
+    page: 1,
   });
   await view.user.click(screen.getByRole('button', { name: 'Show all' }));
   await findRow(/AAAA/);
@@ -166,7 +171,9 @@ test('acts on chosen orders and leaves those that are paid', async () => {
   await view.user.click(message.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('2 people get the message')).toBeTruthy();
   expect(view.sent.find(({ name }) => name === 'sendAdminMessage')?.call.body).toEqual({
-    ...{ to: 'orders', ids: ['AAAABBBBCCCC', 'DDDDEEEEFFFF'], text: 'We close at six.' },
+    to: 'orders',
+    ids: ['AAAABBBBCCCC', 'DDDDEEEEFFFF'],
+    text: 'We close at six.',
   });
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -188,7 +195,11 @@ test('removes one filter at a time', async () => {
   );
   await findRow(/AAAA/);
   expect(view.sent.find(({ name }) => name === 'listOrders')?.call.query).toMatchObject({
-    ...{ q: 'ann', late: '1', from: '2026-11-18', to: '2026-11-24', city: 'Mesa' },
+    q: 'ann',
+    late: '1',
+    from: '2026-11-18',
+    to: '2026-11-24',
+    city: 'Mesa',
   });
   for (const label of ['Nov 18', 'Late', 'Mesa', '“ann”'])
     await view.user.click(screen.getByRole('button', { name: new RegExp(`^Remove filter ${label}`) }));

@@ -43,8 +43,10 @@ const source: AdminListSource<Order, OrderSort, OrderState> = {
   filters: orderFilters,
   topics: ['admin'],
   tools: {
-    ...{ listEndpoint: orderEndpoints.listOrders, exportEndpoint: exportOrders },
-    ...{ fileName: 'orders', recipients: 'orders' },
+    listEndpoint: orderEndpoints.listOrders,
+    exportEndpoint: exportOrders,
+    fileName: 'orders',
+    recipients: 'orders',
     getName: ({ _id }) => formatOrderNumber(_id),
     Acts: CancelOrdersButton,
   },
@@ -133,7 +135,8 @@ const getColumns = (t: Translate): TableColumn<Order>[] => [
     render: ({ itemsPrice }) => <Price value={itemsPrice} />,
   },
   {
-    ...{ name: 'pickup', label: t('admin.orders.pickup') },
+    name: 'pickup',
+    label: t('admin.orders.pickup'),
     render: ({ orderItems, pickups }) => (
       <>
         <Kitchens brands={orderItems.map(({ brand }) => brand)} pickups={pickups} />

@@ -11,7 +11,10 @@ export interface Figure {
 export function listFigures(overview: AdminOverview, isOneCity: boolean): Figure[] {
   const { now, before } = overview.orders;
   const of = (name: Exclude<Figure['name'], 'accounts'>, isBadWhenMore = false): Figure => ({
-    ...{ name, now: now[name], before: before[name], isBadWhenMore },
+    name,
+    now: now[name],
+    before: before[name],
+    isBadWhenMore,
   });
   const { newAccounts } = overview;
   const accounts: Figure = {

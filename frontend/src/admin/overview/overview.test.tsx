@@ -10,7 +10,12 @@ import { OverviewScreen } from './OverviewScreen.tsx';
 vi.mock('./BarsChart.tsx', () => ({ BarsChart: () => null })); // happy-dom has no canvas.
 
 const figures = (values: Partial<OrderFigures> = {}): OrderFigures => ({
-  ...{ orders: 0, portions: 0, cashExpected: 0, cashTaken: 0, noShows: 0, cancellations: 0 },
+  orders: 0,
+  portions: 0,
+  cashExpected: 0,
+  cashTaken: 0,
+  noShows: 0,
+  cancellations: 0,
   ...values,
 });
 const orders = {

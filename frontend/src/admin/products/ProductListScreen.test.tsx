@@ -57,7 +57,8 @@ test('removes a deleted product from the list', async () => {
 test('hides the chosen dishes, each with its own verdict', async () => {
   const other = sampleProduct({ _id: 'c'.repeat(24), name: 'Curry' });
   const hidden = sampleProduct({
-    ...{ _id: 'e'.repeat(24), name: 'Soup' },
+    _id: 'e'.repeat(24),
+    name: 'Soup',
     takedown: { state: 'hidden', reason: 'Copied' },
   });
   const view = open({
@@ -75,7 +76,8 @@ test('hides the chosen dishes, each with its own verdict', async () => {
   expect(await screen.findByText('2 were hidden')).toBeTruthy();
   expect(listBulkVerdicts(view)).toEqual([
     {
-      ...{ verdict: 'hide', reason: 'The pictures are stolen' },
+      verdict: 'hide',
+      reason: 'The pictures are stolen',
       cases: [
         { about: 'product', item: sampleProduct()._id },
         { about: 'product', item: other._id },

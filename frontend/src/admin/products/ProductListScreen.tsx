@@ -41,14 +41,13 @@ const source: AdminListSource<ProductSummary, ProductSort, never> = {
   sorts: productSorts,
   filters: dishFilters,
   tools: {
-    ...{
-      listEndpoint: listAdminDishes,
-      exportEndpoint: exportDishes,
-      fileName: 'dishes',
-      recipients: 'users',
-    },
+    listEndpoint: listAdminDishes,
+    exportEndpoint: exportDishes,
+    fileName: 'dishes',
+    recipients: 'users',
     getRecipient: ({ user }) => user,
-    ...{ getName, Acts: HideDishes },
+    getName,
+    Acts: HideDishes,
   },
 };
 const deleteRequest: DeleteRequest = { request: deleteProduct, select: selectProductDelete };
@@ -87,7 +86,8 @@ function ProductName({ image, name, draft, takedown }: ProductSummary) {
 const getColumns = (t: Translate): TableColumn<ProductSummary>[] => [
   { label: t('admin.products.name'), render: (product) => <ProductName {...product} /> },
   {
-    ...{ name: 'chef', label: t('admin.products.chef') },
+    name: 'chef',
+    label: t('admin.products.chef'),
     render: ({ brand, kitchen }) => (
       <>
         {brand}
@@ -96,20 +96,26 @@ const getColumns = (t: Translate): TableColumn<ProductSummary>[] => [
     ),
   },
   {
-    ...{ name: 'category', label: t('admin.products.category') },
+    name: 'category',
+    label: t('admin.products.category'),
     render: ({ category }) =>
       category === categoryPlaceholder ? t('admin.products.noCategory') : getCategoryLabel(category, t),
   },
   {
-    ...{ name: 'price', label: t('admin.products.price'), isNumber: true },
+    name: 'price',
+    label: t('admin.products.price'),
+    isNumber: true,
     render: ({ price }) => <Price value={price} />,
   },
   {
-    ...{ name: 'stock', label: t('admin.products.stock'), isNumber: true },
+    name: 'stock',
+    label: t('admin.products.stock'),
+    isNumber: true,
     render: ({ countInStock }) => countInStock || <StockBadge count={countInStock} />,
   },
   {
-    ...{ name: 'created', label: t('adminConsole.dishes.created') },
+    name: 'created',
+    label: t('adminConsole.dishes.created'),
     render: ({ createdAt }) => <DateOnly at={createdAt} />,
   },
 ];

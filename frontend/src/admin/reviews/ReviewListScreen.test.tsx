@@ -6,12 +6,21 @@ import { sampleSession } from '../../testing/samples.ts';
 import { ReviewListScreen } from './ReviewListScreen.tsx';
 
 const review: AdminReview = {
-  ...{ _id: 'a'.repeat(24), product: 'b'.repeat(24), dish: 'Pad Thai', kitchen: 'Thai Corner' },
-  ...{ name: 'Ben', rating: 2, comment: 'Cold', verified: true, createdAt: '2026-03-03T17:00:00.000Z' },
+  _id: 'a'.repeat(24),
+  product: 'b'.repeat(24),
+  dish: 'Pad Thai',
+  kitchen: 'Thai Corner',
+  name: 'Ben',
+  rating: 2,
+  comment: 'Cold',
+  verified: true,
+  createdAt: '2026-03-03T17:00:00.000Z',
 };
 const open = (at: string) =>
   render([{ path: '/admin/reviewlist', element: <ReviewListScreen /> }], {
-    ...{ at, user: sampleSession({ isAdmin: true }), answers: { listAdminReviews: [review] } },
+    at,
+    user: sampleSession({ isAdmin: true }),
+    answers: { listAdminReviews: [review] },
   });
 
 test('filters by stars, day and city of the address, and shows each filter', async () => {

@@ -76,8 +76,11 @@ const source: AdminListSource<AdminReview, ReviewSort, never> = {
     Fields: ReviewFilterFields,
   },
   tools: {
-    ...{ listEndpoint: listAdminReviews, exportEndpoint: exportReviews, fileName: 'reviews' },
-    ...{ getName, Acts: HideReviews },
+    listEndpoint: listAdminReviews,
+    exportEndpoint: exportReviews,
+    fileName: 'reviews',
+    getName,
+    Acts: HideReviews,
   },
 };
 
@@ -100,7 +103,8 @@ const getColumns = (t: Translate): TableColumn<AdminReview>[] => [
     ),
   },
   {
-    ...{ name: 'author', label: t('adminConsole.reviews.author') },
+    name: 'author',
+    label: t('adminConsole.reviews.author'),
     render: ({ name, verified, takedown }) => (
       <>
         {name}{' '}
@@ -118,12 +122,15 @@ const getColumns = (t: Translate): TableColumn<AdminReview>[] => [
     ),
   },
   {
-    ...{ name: 'rating', label: t('adminConsole.reviews.rating'), isNumber: true },
+    name: 'rating',
+    label: t('adminConsole.reviews.rating'),
+    isNumber: true,
     render: ({ rating }) => rating,
   },
   { name: 'text', label: t('adminConsole.reviews.text'), render: ({ comment }) => comment },
   {
-    ...{ name: 'written', label: t('adminConsole.reviews.written') },
+    name: 'written',
+    label: t('adminConsole.reviews.written'),
     render: ({ createdAt }) => <DateOnly at={createdAt} />,
   },
 ];

@@ -26,7 +26,8 @@ const routes = [
 ];
 const open = (answers: FakeResponses, at = `/admin/user/${maria._id}/edit`) =>
   render(routes, {
-    ...{ at, user: admin },
+    at,
+    user: admin,
     answers: { getUser: maria, listUsers: [maria], getKitchen: sampleKitchen(), ...answers },
   });
 type View = ReturnType<typeof open>;

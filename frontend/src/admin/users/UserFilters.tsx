@@ -77,7 +77,9 @@ function describe(values: FilterValues, t: Translate, locale: string) {
 }
 
 const createFilters = (names: readonly string[], Fields: ListFilters['Fields']): ListFilters => ({
-  ...{ names, describe, Fields },
+  names,
+  describe,
+  Fields,
   toQuery: (values) => dropMissing({ ...pickOptions(values), ...pickDates(values), city: values.city }),
 });
 

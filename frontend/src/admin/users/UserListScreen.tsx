@@ -36,8 +36,10 @@ const source: AdminListSource<ListedUser, UserSort, never> = {
   sorts: userSorts,
   filters: userFilters,
   tools: {
-    ...{ listEndpoint: userEndpoints.listUsers, exportEndpoint: exportUsers },
-    ...{ fileName: 'users', recipients: 'users' },
+    listEndpoint: userEndpoints.listUsers,
+    exportEndpoint: exportUsers,
+    fileName: 'users',
+    recipients: 'users',
     getName: ({ name }) => name,
   },
 };

@@ -62,7 +62,8 @@ export function startView(): AppStore {
   const { token } = admin;
   removeDrafts();
   const api = createViewApi({
-    ...{ chefId: chef._id, token },
+    chefId: chef._id,
+    token,
     onTokenRejected: () => {
       createClientStore().dispatch(expireSession(token));
       endView(getLoginPath(paths.adminUser(chef._id)));

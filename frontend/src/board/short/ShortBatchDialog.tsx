@@ -63,8 +63,17 @@ function useShortBatch(row: DishRow, slots: readonly string[], nowMs: number) {
   const answerBy = (isPossible ? typedDeadline : getUsualDeadline(deadlines)) ?? until;
   const share = previewBatch(row, count, untilMs);
   return {
-    ...{ until, promised, count, share, offers, deadlines, answerBy },
-    ...{ setUntil, setCount, setOffers, setDeadline },
+    until,
+    promised,
+    count,
+    share,
+    offers,
+    deadlines,
+    answerBy,
+    setUntil,
+    setCount,
+    setOffers,
+    setDeadline,
   };
 }
 
@@ -82,7 +91,10 @@ function useAsk({ chefId, row, onSent, onClose }: Props, batch: ReturnType<typeo
       setSent(true);
       const { later, swaps } = batch.offers;
       const body = {
-        ...{ product: row.product, portions: batch.count, startsAt: batch.until, answerBy: batch.answerBy },
+        product: row.product,
+        portions: batch.count,
+        startsAt: batch.until,
+        answerBy: batch.answerBy,
         offers: [
           ...(later === undefined ? [] : [{ kind: 'later' as const, startsAt: later }]),
           ...swaps.map((product) => ({ kind: 'swap' as const, product })),
@@ -108,7 +120,8 @@ function ShortBatchForm({ slots, ...props }: Props & { slots: string[] }) {
     <>
       <Modal.Body>
         <TimeField
-          {...{ time, value: until }}
+          time={time}
+          value={until}
           label={t('board.short.until')}
           times={slots}
           onChange={batch.setUntil}
@@ -130,9 +143,18 @@ function ShortBatchForm({ slots, ...props }: Props & { slots: string[] }) {
         {asked.length === 0 && <p role="status">{t('board.short.nobody')}</p>}
         {asked.length > 0 && (
           <>
-            <OfferChoices {...{ chefId, row, time, until, asked, offers }} onChange={batch.setOffers} />
+            <OfferChoices
+              chefId={chefId}
+              row={row}
+              time={time}
+              until={until}
+              asked={asked}
+              offers={offers}
+              onChange={batch.setOffers}
+            />
             <TimeField
-              {...{ time, value: batch.answerBy }}
+              time={time}
+              value={batch.answerBy}
               label={t('board.short.answerBy')}
               times={batch.deadlines}
               onChange={batch.setDeadline}

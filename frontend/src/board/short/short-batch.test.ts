@@ -7,7 +7,11 @@ const at = (time: string) => `2026-03-03T${time}:00.000Z`;
 const nowMs = Date.parse(at('17:34'));
 
 const createItem = (startsAt: string | null, qty = 1, price = 10): AcceptedItem => ({
-  ...{ number: 'N1', name: 'Ann', startsAt, qty, orderedAtMs: 1 },
+  number: 'N1',
+  name: 'Ann',
+  startsAt,
+  qty,
+  orderedAtMs: 1,
   startsAtMs: startsAt === null ? null : Date.parse(startsAt),
   item: sampleOrderItem({ price, qty }),
 });
@@ -28,7 +32,9 @@ test('a short batch ends at a slot ahead', () => {
 
 test('later slots are free, or blocked only by stock, lead time or a pause', () => {
   const createSlot = (startsAt: string, reason?: 'full' | 'sold_out' | 'too_soon') => ({
-    ...{ startsAt, endsAt: startsAt, available: !reason },
+    startsAt,
+    endsAt: startsAt,
+    available: !reason,
     blockedBy: reason ? { reason } : null,
   });
   const slots = [

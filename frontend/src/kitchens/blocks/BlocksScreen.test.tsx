@@ -6,8 +6,12 @@ import { chefId, sampleSession } from '../../testing/samples.ts';
 import { BlocksScreen } from './BlocksScreen.tsx';
 
 const block: CustomerBlock = {
-  ...{ _id: 'b'.repeat(24), name: 'Gus', phone: '602 555 0199', isMember: false },
-  ...{ reason: 'Rude at the counter', createdAt: '2026-11-22T18:20:00.000Z' },
+  _id: 'b'.repeat(24),
+  name: 'Gus',
+  phone: '602 555 0199',
+  isMember: false,
+  reason: 'Rude at the counter',
+  createdAt: '2026-11-22T18:20:00.000Z',
 };
 
 test('accepts orders of a customer again', async () => {

@@ -76,7 +76,12 @@ function useNewLimit({ kind, kitchen, changes, onClose }: Props) {
     });
   };
   return {
-    ...{ limit, setLimit, slotMinutes, setSlotMinutes, needsDishes, submit },
+    limit,
+    setLimit,
+    slotMinutes,
+    setSlotMinutes,
+    needsDishes,
+    submit,
     error: isSubmitted && isIncomplete ? t('kitchens.limits.form.noDishes') : undefined,
   };
 }
@@ -119,7 +124,9 @@ export function AddLimitSheet(props: Props) {
           onChange={chooseDishes}
         />
       )}
-      {kind === 'stock' && <WhenField {...{ limit, kitchen, occurrences }} onChange={setLimit} />}
+      {kind === 'stock' && (
+        <WhenField limit={limit} kitchen={kitchen} occurrences={occurrences} onChange={setLimit} />
+      )}
       <LimitSentence
         limit={limit}
         slotMinutes={slotMinutes}

@@ -35,10 +35,18 @@ export function LimitList({ kitchen, schedulePath = paths.chefSchedule }: Props)
       {all.length === 0 && <p className="text-soft">{t('kitchens.limits.none')}</p>}
       <ul className="limits">
         {all.map((limit) => (
-          <LimitCard key={limit._id} {...{ kitchen, limit, dishes, occurrences, source, changes }} />
+          <LimitCard
+            key={limit._id}
+            kitchen={kitchen}
+            limit={limit}
+            dishes={dishes}
+            occurrences={occurrences}
+            source={source}
+            changes={changes}
+          />
         ))}
       </ul>
-      <AddLimit {...{ kitchen, dishes, occurrences, changes }} />
+      <AddLimit kitchen={kitchen} dishes={dishes} occurrences={occurrences} changes={changes} />
     </>
   );
   const skeleton = <Skeleton shape="block" className="limits-skeleton" />;

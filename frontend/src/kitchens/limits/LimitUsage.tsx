@@ -64,7 +64,9 @@ function useUsageText({ limit, dishes, time, source }: Props, fullest: PeriodUse
   }
   const key = { slot: 'fullest', window: 'at', day: 'day', week: 'week' } as const;
   return t(`kitchens.limits.usage.${key[limit.per]}`, {
-    ...{ used, max, time: limit.per === 'slot' ? when : capitalize(when) },
+    used,
+    max,
+    time: limit.per === 'slot' ? when : capitalize(when),
     day: limit.per === 'week' ? day : capitalize(day),
   });
 }

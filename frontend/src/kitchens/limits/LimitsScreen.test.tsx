@@ -25,7 +25,10 @@ const [lasagne, pie] = [
   sampleProduct({ _id: 'b'.repeat(24), name: 'Apple Pie' }),
 ];
 const oven = sampleLimit({
-  ...{ _id: 'l2', name: 'oven', counts: 'points', max: 12 },
+  _id: 'l2',
+  name: 'oven',
+  counts: 'points',
+  max: 12,
   products: [
     { product: lasagne._id, points: 4 },
     { product: pie._id, points: 2 },
@@ -49,15 +52,20 @@ function open(limits: CapacityLimit[] = [pace, oven, permit], answers: object = 
     at: '/chef/limits',
     user: chef,
     answers: {
-      ...{ getKitchen: sampleKitchen(), listLimits: limits, listSlots: sampleSlotList(), getUser: chef },
+      getKitchen: sampleKitchen(),
+      listLimits: limits,
+      listSlots: sampleSlotList(),
+      getUser: chef,
       listWindows: { rules: [sampleWindow()], occurrences: [sampleOccurrence()] },
-      ...{ chefProducts: [lasagne, pie], chefOrders: orders },
+      chefProducts: [lasagne, pie],
+      chefOrders: orders,
       updateLimit: ({ params, body }: CallOptions<Endpoint>) => ({
         ...(body as object),
         _id: (params as { limitId: string }).limitId,
       }),
       createLimit: ({ body }: CallOptions<Endpoint>) => ({ ...(body as object), _id: 'new' }),
-      ...{ deleteLimit: { message: 'Deleted' }, updateKitchen: sampleKitchen({ slotMinutes: 30 }) },
+      deleteLimit: { message: 'Deleted' },
+      updateKitchen: sampleKitchen({ slotMinutes: 30 }),
       ...answers,
     },
   });
@@ -149,7 +157,11 @@ test('adds an oven with its dishes', async () => {
   expect(await screen.findByText('Limit added')).toBeTruthy();
   expect(getBodies('createLimit')).toEqual([
     {
-      ...{ name: 'oven', per: 'slot', counts: 'points', max: 12, overrides: [] },
+      name: 'oven',
+      per: 'slot',
+      counts: 'points',
+      max: 12,
+      overrides: [],
       products: oven.products,
     },
   ]);
@@ -166,7 +178,10 @@ test('adds a stock for one date', async () => {
   await waitFor(() => expect(getBodies('createLimit')).toHaveLength(1));
   expect(getBodies('createLimit')).toMatchObject([
     {
-      ...{ name: 'Apple Pie', per: 'window', counts: 'portions', max: 10_000 },
+      name: 'Apple Pie',
+      per: 'window',
+      counts: 'portions',
+      max: 10_000,
       overrides: [{ windowId: 'w1', date: '2026-11-27', max: 45 }],
     },
   ]);

@@ -49,7 +49,8 @@ const isWithin =
 export function listUsage(limit: LimitValues, { day, timeZone, orders }: UsageSource): PeriodUse[] {
   const { date, windows } = day;
   const toUse = (startsAt: string | null, max: number, isCounted: (startMs: number) => boolean) => ({
-    ...{ startsAt, max },
+    startsAt,
+    max,
     used: countUsed(limit, orders, isCounted),
   });
   switch (limit.per) {

@@ -20,7 +20,9 @@ import { findFullest, listBlockedDishes, listUsage, listUsageDates } from './lim
 
 const [lasagne, pie] = ['a'.repeat(24), 'b'.repeat(24)];
 const oven = sampleLimit({
-  ...{ name: 'oven', counts: 'points', max: 12 },
+  name: 'oven',
+  counts: 'points',
+  max: 12,
   products: [
     { product: lasagne, points: 4 },
     { product: pie, points: 2 },

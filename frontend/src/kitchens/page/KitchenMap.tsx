@@ -23,7 +23,11 @@ function usePins({ kitchen, places, context }: Props) {
     const time = { locale, nowMs, timeZone };
     return spreadPins(
       places.map(({ id, latitude, longitude, place, stops: [first] }) => ({
-        ...{ id, latitude, longitude, isFull: false, isApproximate: isApproximate(kitchen) },
+        id,
+        latitude,
+        longitude,
+        isFull: false,
+        isApproximate: isApproximate(kitchen),
         ...(first
           ? {
               text: isHeldNow(first, kitchen, time)

@@ -40,7 +40,7 @@ export function KitchenMapToggle({ kitchen, occurrences }: Props) {
         {isOpen && (
           <ErrorBoundary fallback={() => <Alert>{t('kitchens.page.map.failed')}</Alert>}>
             <Suspense fallback={<Spinner />}>
-              <KitchenMap {...{ kitchen, places, context }} />
+              <KitchenMap kitchen={kitchen} places={places} context={context} />
             </Suspense>
           </ErrorBoundary>
         )}

@@ -92,7 +92,7 @@ export function KitchenStop({ stop, kitchen, rules, context }: Props) {
       )}
       <p className="kitchen-stop-time">
         <b>{formatStopTime(stop, kitchen, context, t)}</b>
-        <PauseBadge {...{ stop, kitchen, context }} />
+        <PauseBadge stop={stop} kitchen={kitchen} context={context} />
       </p>
       {!isCancelled && <StopPlace kitchen={kitchen} place={stop.place} />}
     </li>

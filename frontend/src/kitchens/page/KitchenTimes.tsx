@@ -50,7 +50,13 @@ function StopList({ kitchen, list: { rules, occurrences } }: TimesProps) {
     <>
       <ol id={listId} className="kitchen-stops">
         {shown.map((stop) => (
-          <KitchenStop key={`${stop.windowId} ${stop.date}`} {...{ stop, kitchen, rules, context }} />
+          <KitchenStop
+            key={`${stop.windowId} ${stop.date}`}
+            stop={stop}
+            kitchen={kitchen}
+            rules={rules}
+            context={context}
+          />
         ))}
       </ol>
       {all.some(({ place }) => isStreetHidden(kitchen, place)) && <StreetNote />}

@@ -27,7 +27,12 @@ import {
 export type NewWindowState = NewWindowValues & ChosenPlace;
 
 export const emptyNewWindow: NewWindowState = {
-  ...{ weekdays: [], repeats: 'weekly', from: '11:00', to: '14:00', place: null, isNewPlace: false },
+  weekdays: [],
+  repeats: 'weekly',
+  from: '11:00',
+  to: '14:00',
+  place: null,
+  isNewPlace: false,
   ...noAdvancedValues,
 };
 

@@ -17,7 +17,10 @@ export function EditStopSheet(props: Props) {
   const { kitchen, stop } = props;
   if (step.name === 'form') return <EditStopForm {...props} edit={edit} />;
   const stepProps: StepProps = {
-    ...{ kitchen, stop, changes, numbers: step.numbers },
+    kitchen,
+    stop,
+    changes,
+    numbers: step.numbers,
     onApply: apply,
     onBack: backToForm,
   };

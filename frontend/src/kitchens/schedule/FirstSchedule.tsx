@@ -46,7 +46,13 @@ function useFirstSchedule({ kitchen, onChanged, onSaved, onChoose }: Props) {
     });
   };
   return {
-    ...{ choice, setChoice, chosen, setChosen, changes, preset, submit },
+    choice,
+    setChoice,
+    chosen,
+    setChosen,
+    changes,
+    preset,
+    submit,
     fieldErrors: isSubmitted ? errors : {},
   };
 }

@@ -99,7 +99,11 @@ export function Schedule({ kitchen }: { kitchen: Kitchen }) {
       <ClosedDays kitchen={kitchen} today={today} onChanged={refresh} />
       {dialog && state.data && (
         <ScheduleDialog
-          {...{ dialog, kitchen, monday, today, list: state.data }}
+          dialog={dialog}
+          kitchen={kitchen}
+          monday={monday}
+          today={today}
+          list={state.data}
           onOpen={setDialog}
           onChanged={refresh}
           onClose={() => setDialog(undefined)}

@@ -40,8 +40,12 @@ test('shows changed, cancelled and closed days in words', async () => {
   const occurrences = [
     sampleOccurrence({ status: 'cancelled', reason: 'Workshop' }),
     sampleOccurrence({
-      ...{ windowId: 'w2', date: '2026-11-25', status: 'changed', place: market },
-      ...{ startsAt: '2026-11-25T18:00:00Z', endsAt: '2026-11-25T21:00:00Z' },
+      windowId: 'w2',
+      date: '2026-11-25',
+      status: 'changed',
+      place: market,
+      startsAt: '2026-11-25T18:00:00Z',
+      endsAt: '2026-11-25T21:00:00Z',
     }),
   ];
   const rules = [sampleWindow(), sampleWindow({ _id: 'w2', weekday: 3 })];
@@ -111,8 +115,13 @@ test('adds one date of the shown week with order times and dishes', async () => 
   expect(listChanges()).toMatchObject([
     {
       body: {
-        ...{ date: '2026-12-05', from: '08:00', to: '13:00', place: null },
-        ...{ opensBefore: 10_080, closesBefore: 1_440, products: [sampleProduct()._id] },
+        date: '2026-12-05',
+        from: '08:00',
+        to: '13:00',
+        place: null,
+        opensBefore: 10_080,
+        closesBefore: 1_440,
+        products: [sampleProduct()._id],
       },
     },
   ]);

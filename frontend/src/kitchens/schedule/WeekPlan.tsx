@@ -91,7 +91,7 @@ function Day({ day, column, hours, onAdd, onOpen }: DayProps) {
             onOpen={() => onOpen(stop)}
           />
         ))}
-        {stops.length === 0 && <EmptyDay {...{ day, column, hours, onAdd }} />}
+        {stops.length === 0 && <EmptyDay day={day} column={column} hours={hours} onAdd={onAdd} />}
       </div>
     </li>
   );
@@ -105,7 +105,7 @@ export function WeekPlan({ days, onAdd, onOpen }: Props) {
     <ol className="week" style={{ '--rows': rowCount } as CSSProperties}>
       <GridLines hours={hours} />
       {days.map((day, column) => (
-        <Day key={day.date} {...{ day, column, hours, onAdd, onOpen }} />
+        <Day key={day.date} day={day} column={column} hours={hours} onAdd={onAdd} onOpen={onOpen} />
       ))}
     </ol>
   );

@@ -27,7 +27,10 @@ test('changes one date at once if it concerns no order', async () => {
   expect(await screen.findByText('Schedule saved')).toBeTruthy();
   expect(listChanges()).toEqual([
     {
-      ...{ name: 'changeOccurrence', chefId, windowId: 'w1', date: '2026-11-27' },
+      name: 'changeOccurrence',
+      chefId,
+      windowId: 'w1',
+      date: '2026-11-27',
       body: { from: '18:00', to: '21:00' },
     },
   ]);

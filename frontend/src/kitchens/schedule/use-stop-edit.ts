@@ -57,7 +57,9 @@ export function useStopEdit({ kitchen, stop, onChanged, onClose }: StopEditProps
       numbers.length > 0 ? setStep({ name: 'confirm', numbers, change }) : applyAndClose(change, message),
     );
   return {
-    ...{ step, values, changes },
+    step,
+    values,
+    changes,
     change: (part: Partial<EditState>) => setValues(mergeEdit(values, part, stop, kitchen.place)),
     backToForm: () => setStep({ name: 'form' }),
     apply: (change: WindowChange, message: string) => void changes.run(() => applyAndClose(change, message)),

@@ -16,14 +16,23 @@ import {
 } from './window-form.ts';
 
 const createPlace = (name: string): Place => ({
-  ...{ name, address: '1 Main St', city: 'Phoenix', state: 'AZ', postalCode: '85001' },
-  ...{ latitude: 'NA', longitude: 'NA' },
+  name,
+  address: '1 Main St',
+  city: 'Phoenix',
+  state: 'AZ',
+  postalCode: '85001',
+  latitude: 'NA',
+  longitude: 'NA',
 });
 const ownPlace = createPlace('');
 const market = createPlace('Downtown Market');
 
 const lunch: NewWindowValues = {
-  ...{ weekdays: [4, 2], repeats: 'weekly', from: '11:00', to: '14:00', place: null },
+  weekdays: [4, 2],
+  repeats: 'weekly',
+  from: '11:00',
+  to: '14:00',
+  place: null,
   ...noAdvancedValues,
 };
 
@@ -54,8 +63,17 @@ test('sends the end of the day as 24:00 only for a whole day', () => {
 });
 
 const rule: PickupWindow = {
-  ...{ _id: 'w', weekday: 5, date: null, from: '17:00', to: '24:00', place: market },
-  ...{ startsOn: null, endsOn: null, opensBefore: 60, closesBefore: null, products: ['p'] },
+  _id: 'w',
+  weekday: 5,
+  date: null,
+  from: '17:00',
+  to: '24:00',
+  place: market,
+  startsOn: null,
+  endsOn: null,
+  opensBefore: 60,
+  closesBefore: null,
+  products: ['p'],
 };
 const occurrence = {
   windowId: 'w',
@@ -134,7 +152,10 @@ test('copies the single dates of the last seven days', () => {
     windowId,
     date: rules.find(({ _id }) => _id === windowId)?.date ?? '2026-11-20',
     status: windowId === 'cancelled' ? ('cancelled' as const) : ('open' as const),
-    ...{ startsAt: '', endsAt: '', place: market, reason: null },
+    startsAt: '',
+    endsAt: '',
+    place: market,
+    reason: null,
   }));
   expect(copyLastWeek({ rules, occurrences }, '2026-11-24')).toEqual([
     { ...createRule('a', '2026-11-28'), _id: undefined },

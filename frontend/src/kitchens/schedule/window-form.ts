@@ -48,7 +48,11 @@ export const toTimeField = (time: string): string => (time === '24:00' ? '00:00'
 const toInput = (values: TimesAndPlace & AdvancedValues): Omit<WindowInput, 'weekday' | 'date'> => {
   const { from, place, startsOn, endsOn, opensBefore, closesBefore, products } = values;
   return {
-    ...{ from, to: toEndTime(values), place, opensBefore, closesBefore },
+    from,
+    to: toEndTime(values),
+    place,
+    opensBefore,
+    closesBefore,
     startsOn: startsOn || null,
     endsOn: endsOn || null,
     products: [...products],

@@ -28,7 +28,12 @@ export function useKitchenForm(kitchen: Kitchen) {
     return true;
   };
   return {
-    ...{ outcome, isBusy, run, save, values, fieldErrors },
+    outcome,
+    isBusy,
+    run,
+    save,
+    values,
+    fieldErrors,
     // An upload can end after other changes.
     change: (part: Partial<KitchenValues>) => setChanges((current) => changeKitchen(current, part)),
   };

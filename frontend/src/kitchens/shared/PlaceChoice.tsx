@@ -69,7 +69,10 @@ function PlaceCards({ options, onChange }: { options: readonly Option[]; onChang
         {options.map(({ value, label, hint, isChosen, chosen }) => (
           <RadioCard
             key={value}
-            {...{ name, value, label, hint }}
+            name={name}
+            value={value}
+            label={label}
+            hint={hint}
             checked={isChosen}
             onSelect={() => onChange(chosen)}
           />
@@ -110,7 +113,11 @@ export function PlaceChoice(props: Props) {
   const options = useOptions(props);
   return (
     <>
-      {isCompact ? <PlaceSelect {...{ options, onChange }} /> : <PlaceCards {...{ options, onChange }} />}
+      {isCompact ? (
+        <PlaceSelect options={options} onChange={onChange} />
+      ) : (
+        <PlaceCards options={options} onChange={onChange} />
+      )}
       {chosen.isNewPlace && chosen.place && (
         <PlaceFields
           place={chosen.place}

@@ -6,8 +6,13 @@ import type { Translate } from '../../lib/i18n/translate.ts';
 
 /** Returns an empty place in the city of the kitchen, because most stops are there. */
 export const createPlaceNear = ({ city, state, postalCode }: Place): Place => ({
-  ...{ name: '', address: '', city, state, postalCode },
-  ...{ latitude: notAvailable, longitude: notAvailable },
+  name: '',
+  address: '',
+  city,
+  state,
+  postalCode,
+  latitude: notAvailable,
+  longitude: notAvailable,
 });
 
 /** Returns the errors of a new place by field. A place needs a name or a street, so that people find it. */

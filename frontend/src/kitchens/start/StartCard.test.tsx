@@ -10,8 +10,12 @@ const open = (answers: object = {}) =>
   render([{ path: '/', element: <StartCard /> }], {
     user: sampleSession({ _id: chefId, isChef: true }),
     answers: {
-      ...{ getKitchen: sampleKitchen(), listWindows: { rules: [], occurrences: [] }, chefProducts: [] },
-      ...{ listLimits: [], getUser: sampleSession(), ...answers },
+      getKitchen: sampleKitchen(),
+      listWindows: { rules: [], occurrences: [] },
+      chefProducts: [],
+      listLimits: [],
+      getUser: sampleSession(),
+      ...answers,
     },
   });
 const findCard = () => screen.findByRole('region', { name: /^Open your kitchen/ });

@@ -50,13 +50,13 @@ function StepForm({ data, view, onChanged, form }: Props & { form: KitchenForm }
   const next = getNextView(done, view);
   switch (view) {
     case 'profile':
-      return <ProfileStep {...{ kitchen, form, next }} />;
+      return <ProfileStep kitchen={kitchen} form={form} next={next} />;
     case 'when':
-      return <WhenStep {...{ kitchen, windows, next, onChanged }} />;
+      return <WhenStep kitchen={kitchen} windows={windows} next={next} onChanged={onChanged} />;
     case 'dish':
-      return <DishStep {...{ dishes, next }} />;
+      return <DishStep dishes={dishes} next={next} />;
     case 'much':
-      return <MuchStep {...{ kitchen, next }} isDone={done.includes('much')} />;
+      return <MuchStep kitchen={kitchen} next={next} isDone={done.includes('much')} />;
   }
 }
 
@@ -75,7 +75,7 @@ function Steps({ data, view, onChanged }: Props) {
           role="group"
           aria-label={view === 'end' ? t('kitchens.start.label') : t(`kitchens.start.steps.${view}`)}
         >
-          <StepForm {...{ data, view, onChanged, form }} />
+          <StepForm data={data} view={view} onChanged={onChanged} form={form} />
         </div>
         <PagePreview data={data} shown={shown} />
       </div>

@@ -79,7 +79,9 @@ export function WhenStep({ kitchen, windows, next, onChanged }: Props) {
       )}
       {isChoosing && (
         <AddWindowsSheet
-          {...{ kitchen, monday, onChanged }}
+          kitchen={kitchen}
+          monday={monday}
+          onChanged={onChanged}
           knownPlaces={listKnownPlaces(windows, kitchen.place)}
           initial={emptyNewWindow}
           isCopy={false}

@@ -109,12 +109,16 @@ test('keeps code and values, and localizes the message', async () => {
   const call = () => api(getUser, { params: { id: '1' } });
   const inEnglish = 'Only 2 of Pho left.';
   await expect(call()).rejects.toMatchObject({
-    ...{ ...failure, message: inEnglish, fields: { 'orderItems.0.qty': inEnglish } },
+    ...failure,
+    message: inEnglish,
+    fields: { 'orderItems.0.qty': inEnglish },
   });
   await changeLanguage('es');
   const inSpanish = 'Pho: solo hay 2.';
   await expect(call()).rejects.toMatchObject({
-    ...{ ...failure, message: inSpanish, fields: { 'orderItems.0.qty': inSpanish } },
+    ...failure,
+    message: inSpanish,
+    fields: { 'orderItems.0.qty': inSpanish },
   });
   failWith('Network Error', undefined, 'ERR_NETWORK');
   await expect(call()).rejects.toMatchObject({

@@ -4,8 +4,14 @@ import { sampleCartItem, sampleOrder, sampleOrderItem } from '../../testing/samp
 import { hasReorderChanges, listReorderLines } from './reorder-lines.ts';
 
 const item: ReorderItem = {
-  ...{ product: sampleOrderItem().product, name: 'Pad Thai', qty: 2, price: 12.5 },
-  ...{ note: '', status: 'same', left: 5, allergensChanged: [] },
+  product: sampleOrderItem().product,
+  name: 'Pad Thai',
+  qty: 2,
+  price: 12.5,
+  note: '',
+  status: 'same',
+  left: 5,
+  allergensChanged: [],
 };
 const order = sampleOrder({ orderItems: [sampleOrderItem({ qty: 2 })] });
 const getLine = (changes: Partial<ReorderItem>) => listReorderLines(order, [{ ...item, ...changes }])[0];

@@ -21,7 +21,8 @@ function toCartItem(
   };
   // The server sends the note of an order only if the order has one.
   return {
-    ...{ ...line, qty: available },
+    ...line,
+    qty: available,
     ...(Object.keys(was).length > 0 ? { was } : {}),
     ...(note ? { note } : {}),
   };

@@ -37,7 +37,11 @@ const getBody = ({ sent }: RenderedView, name: string) => sent.find((call) => ca
 const { countInStock: _countInStock, ...orderItem } = cartItem;
 const expectedPayload = {
   orderItems: [orderItem],
-  ...{ paymentMethod: 'Cash', itemsPrice: 25, shippingPrice: 100, taxPrice: 1.25, totalPrice: 25 },
+  paymentMethod: 'Cash',
+  itemsPrice: 25,
+  shippingPrice: 100,
+  taxPrice: 1.25,
+  totalPrice: 25,
 };
 
 test('sends all fields of a guest order and opens it', async () => {
@@ -52,7 +56,10 @@ test('sends all fields of a guest order and opens it', async () => {
   expect(view.router.state.location.pathname).toBe(`/order/guest/${order._id}`);
   expect(getBody(view, 'placeGuestOrder')).toMatchObject({
     ...expectedPayload,
-    ...{ customerPhone: '602 555 0100', userType: 'Guest', userName: 'Ann', userEmail: 'ann@example.com' },
+    customerPhone: '602 555 0100',
+    userType: 'Guest',
+    userName: 'Ann',
+    userEmail: 'ann@example.com',
   });
   expect(view.sent.find(({ name }) => name === 'setStock')?.call).toMatchObject({
     params: { id: cartItem.product, remainingStock: '3' },

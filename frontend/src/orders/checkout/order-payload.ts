@@ -7,7 +7,12 @@ import type { CartState } from '../../store/cart/cart.reducer.ts';
 import type { NewOrderInput } from '../../store/orders/orders.requests.ts';
 
 const toOrderItem = ({ product, chefId, name, image, price, qty, note, allergens }: CartItem) => ({
-  ...{ product, chefId, name, image, price, qty },
+  product,
+  chefId,
+  name,
+  image,
+  price,
+  qty,
   ...(note ? { note } : {}),
   ...(allergens ? { allergens } : {}),
 });
@@ -26,7 +31,11 @@ function toSharedPayload(
   const prices = { itemsPrice, shippingPrice, taxPrice, totalPrice };
   return {
     ...(hold && { hold }),
-    ...{ orderItems, pickups, paymentMethod, ...prices, language: getLanguage() },
+    orderItems,
+    pickups,
+    paymentMethod,
+    ...prices,
+    language: getLanguage(),
   };
 }
 
@@ -40,7 +49,10 @@ export const toGuestOrderPayload = (
   { userName, userEmail, customerPhone }: GuestDetails,
 ) => ({
   ...toSharedPayload(cart, pickups),
-  ...{ customerPhone, userType: 'Guest', userName, userEmail },
+  customerPhone,
+  userType: 'Guest',
+  userName,
+  userEmail,
   shippingAddress: emptyAddress,
 });
 

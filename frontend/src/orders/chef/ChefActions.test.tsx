@@ -39,8 +39,10 @@ const open = (order: Order, answers: object = {}, at = '/cheforders') =>
       at,
       user: sampleSession({ _id: chefId, isChef: true }),
       answers: {
-        ...{ chefOrders: listOpen(order), getKitchen: kitchen },
-        ...{ listSlots: sampleSlotList(), listLimits: [] },
+        chefOrders: listOpen(order),
+        getKitchen: kitchen,
+        listSlots: sampleSlotList(),
+        listLimits: [],
         ...answers,
       },
     },
@@ -198,8 +200,13 @@ test('pauses new orders with one tap and takes them again', async () => {
 
 test('shows how full the next slots are', async () => {
   const limit = {
-    ...{ _id: 'e'.repeat(24), name: 'Orders', per: 'slot', counts: 'orders', max: 1 },
-    ...{ products: [], overrides: [] },
+    _id: 'e'.repeat(24),
+    name: 'Orders',
+    per: 'slot',
+    counts: 'orders',
+    max: 1,
+    products: [],
+    overrides: [],
   };
   open(createOrder({}), { listLimits: [limit] });
   const slots = within(await screen.findByRole('list', { name: 'Next pickup times' }));

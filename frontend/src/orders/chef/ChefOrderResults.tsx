@@ -90,7 +90,7 @@ function OpenOrders({ context, pending, ...props }: ResultProps) {
   if (sort !== 'pickup' && orders.length > 0) {
     return (
       <>
-        <OpenOrdersByAge {...{ orders, context, pending, sort }} />
+        <OpenOrdersByAge orders={orders} context={context} pending={pending} sort={sort} />
         <ListFooter {...props} state="open" />
       </>
     );

@@ -93,7 +93,7 @@ export function KitchenOrders({ chefId, title, firstSteps, alarm, isReadOnly }: 
       </div>
       {alarm && <div className="chef-orders-alarm">{alarm}</div>}
       <TodayPanel chefId={chefId} isReadOnly={isReadOnly} />
-      <PolledOrders {...{ chefId, list, firstSteps, isReadOnly }} />
+      <PolledOrders chefId={chefId} list={list} firstSteps={firstSteps} isReadOnly={isReadOnly} />
     </>
   );
 }

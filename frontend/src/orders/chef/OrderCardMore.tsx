@@ -40,7 +40,14 @@ export function OrderCardMore({ situation, actions }: Props) {
             {hasRows && (
               <ul className="ordered-items" aria-label={t('orders.items')}>
                 {rows.map(({ item, buttons }) => (
-                  <OrderItemRow key={item._id} {...{ order, item, buttons, actions }} withoutLink />
+                  <OrderItemRow
+                    key={item._id}
+                    order={order}
+                    item={item}
+                    buttons={buttons}
+                    actions={actions}
+                    withoutLink
+                  />
                 ))}
               </ul>
             )}

@@ -10,8 +10,13 @@ const startsAt = '2026-11-24T00:30:00.000Z';
 const timeZone = 'America/Phoenix';
 const slot: WindowSlot = { ...sampleSlot(startsAt), windowId: 'd'.repeat(24), place: samplePlace() };
 const limit = (changes: Partial<CapacityLimit> = {}): CapacityLimit => ({
-  ...{ _id: 'e'.repeat(24), name: 'Orders', per: 'slot', counts: 'orders', max: 6 },
-  ...{ products: [], overrides: [] },
+  _id: 'e'.repeat(24),
+  name: 'Orders',
+  per: 'slot',
+  counts: 'orders',
+  max: 6,
+  products: [],
+  overrides: [],
   ...changes,
 });
 const order = (item: Partial<OrderItem> = {}, at = startsAt) =>
@@ -32,7 +37,9 @@ test('shows the fullest limit of a slot', () => {
   const portions = limit({ counts: 'portions', max: 10 });
   const perDay = limit({ per: 'day', max: 1 });
   expect(getSlotLoad(slot, [order({ qty: 9 })], [limit(), portions, perDay], timeZone)).toEqual({
-    ...{ orders: 1, used: 9, max: 10 },
+    orders: 1,
+    used: 9,
+    max: 10,
   });
 });
 

@@ -19,7 +19,10 @@ const laterAt = '2026-11-24T00:30:00.000Z';
 const timed = (changes: Partial<Pickup> = {}) => samplePickup({ startsAt, endsAt, cancelUntil, ...changes });
 const ownItem = sampleOrderItem({ name: 'Pad Thai', qty: 2 });
 const otherItem = sampleOrderItem({
-  ...{ _id: 'a'.repeat(24), chefId: otherChefId, brand: 'La Paloma', name: 'Tacos' },
+  _id: 'a'.repeat(24),
+  chefId: otherChefId,
+  brand: 'La Paloma',
+  name: 'Tacos',
 });
 const order = sampleOrder({ orderItems: [ownItem], pickups: [timed()] });
 const chef = { _id: chefId, name: 'Asha’s Kitchen', phone: '602 555 0122', address: 'NA', isChef: true };
@@ -115,8 +118,11 @@ test('moves the pickup to another slot', async () => {
 });
 
 const change = {
-  ...{ startsAt: laterAt, endsAt: '2026-11-24T00:45:00.000Z', reason: 'Road works' },
-  ...{ place: { ...timed().place, address: '9 Oak St' }, at: '2026-11-23T23:40:00.000Z' },
+  startsAt: laterAt,
+  endsAt: '2026-11-24T00:45:00.000Z',
+  reason: 'Road works',
+  place: { ...timed().place, address: '9 Oak St' },
+  at: '2026-11-23T23:40:00.000Z',
 };
 
 test('lets the customer accept a moved pickup', async () => {

@@ -12,8 +12,12 @@ const offer = {
   options: [
     { kind: 'later' as const, startsAt: inHours(3), endsAt: inHours(3.25) },
     {
-      ...{ kind: 'swap' as const, product: dish, name: 'Tacos', price: 9 },
-      ...{ diets: ['halal' as const], allergens: { nuts: 'contains' as const } },
+      kind: 'swap' as const,
+      product: dish,
+      name: 'Tacos',
+      price: 9,
+      diets: ['halal' as const],
+      allergens: { nuts: 'contains' as const },
     },
   ],
 };

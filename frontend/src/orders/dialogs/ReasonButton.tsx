@@ -85,7 +85,9 @@ export function ReasonButton({ event, situation, variant = 'secondary', onDone }
       >
         {t(`orderPage.${event}ByKitchen.button`)}
       </Button>
-      {isOpen && <ReasonDialog {...{ event, situation, onDone }} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <ReasonDialog event={event} situation={situation} onDone={onDone} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

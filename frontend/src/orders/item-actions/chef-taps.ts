@@ -43,7 +43,12 @@ export function createOrderTap(event: KeptEvent, move: Move): NewTap {
     number: order._id,
     customer: order.userName,
     items: items.map(({ _id, product, name, qty, price, stage }) => ({
-      ...{ _id, product, name, qty, price, stage },
+      _id,
+      product,
+      name,
+      qty,
+      price,
+      stage,
     })),
     cash: cashEvents.includes(event) ? getCashDue(items) : 0,
   };

@@ -28,8 +28,12 @@ const createOrder = (
 
 const at = (startsAt: string | null) => ({ pickup: { startsAt } });
 const change = {
-  ...{ kind: 'moved' as const, startsAt: secondAt, endsAt: secondAt },
-  ...{ place: samplePickup().place, reason: 'Rain', at: firstAt },
+  kind: 'moved' as const,
+  startsAt: secondAt,
+  endsAt: secondAt,
+  place: samplePickup().place,
+  reason: 'Rain',
+  at: firstAt,
 };
 
 test.each([

@@ -9,7 +9,10 @@ const acceptedAt = '2026-01-02T03:09:00.000Z';
 const startsAt = '2026-01-02T04:00:00.000Z';
 const answerBy = '2026-01-02T03:19:05.000Z';
 const entry = (event: HistoryEntry['event'], at: string): HistoryEntry => ({
-  ...{ at, event, by: 'chef', items: [sampleOrderItem()._id] },
+  at,
+  event,
+  by: 'chef',
+  items: [sampleOrderItem()._id],
 });
 
 function listSteps(item: Partial<OrderItem>, pickup: Partial<Pickup>, entries: readonly HistoryEntry[] = []) {

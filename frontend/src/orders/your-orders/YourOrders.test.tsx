@@ -60,7 +60,11 @@ test('invites to review a dish that was picked up and paid', async () => {
 });
 
 const reorderItem = {
-  ...{ product: past.orderItems[0]?.product, name: 'Pad Thai', qty: 1, note: '', left: 5 },
+  product: past.orderItems[0]?.product,
+  name: 'Pad Thai',
+  qty: 1,
+  note: '',
+  left: 5,
   allergensChanged: [],
 };
 

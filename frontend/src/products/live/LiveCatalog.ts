@@ -71,8 +71,10 @@ function repeatReads(store: AppStore): void {
 function hasDishOf(store: AppStore, chefId: string): boolean {
   const { productList, chefProducts, topProducts, productDetails } = store.getState();
   const products = [
-    ...[...(productList.data?.items ?? []), ...(chefProducts.data?.items ?? [])],
-    ...[...(topProducts.data ?? []), ...(productDetails.data ? [productDetails.data] : [])],
+    ...(productList.data?.items ?? []),
+    ...(chefProducts.data?.items ?? []),
+    ...(topProducts.data ?? []),
+    ...(productDetails.data ? [productDetails.data] : []),
   ];
   return products.some(({ user }) => user === chefId);
 }

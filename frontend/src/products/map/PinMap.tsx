@@ -42,7 +42,11 @@ export function PinMap({ label, pins, chosenId, start, isLoaded, onChoose, child
         <ErrorBoundary fallback={() => <Alert>{t('map.failed')}</Alert>} resetKey={String(isOffline)}>
           <Suspense fallback={<Spinner />}>
             <MapCanvas
-              {...{ label, pins, chosenId, start, onChoose }}
+              label={label}
+              pins={pins}
+              chosenId={chosenId}
+              start={start}
+              onChoose={onChoose}
               tilesUrl={isLoaded && !isOffline ? url : undefined}
               onTilesChange={setTilesState}
             />

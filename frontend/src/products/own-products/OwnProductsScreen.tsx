@@ -71,7 +71,7 @@ function OwnProducts({ chef }: { chef: Session }) {
       <QueryView state={state} skeleton={<OwnProductListSkeleton />} onRetry={refresh}>
         {(result) => (
           <div className={isPrevious ? 'is-stale' : ''} aria-busy={isPrevious}>
-            <OwnProductList {...{ result, q, page, pageUrl }} onChanged={refresh} />
+            <OwnProductList result={result} q={q} page={page} pageUrl={pageUrl} onChanged={refresh} />
           </div>
         )}
       </QueryView>

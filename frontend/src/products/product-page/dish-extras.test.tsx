@@ -144,8 +144,10 @@ test('limits the quantity to maxPerOrder', async () => {
 
 test('lists at most three times', () => {
   const window = (hour: number) => ({
-    ...{ windowId: 'w', place: samplePlace() },
-    ...{ startsAt: `2026-11-24T0${hour}:00:00Z`, endsAt: `2026-11-24T0${hour}:15:00Z` },
+    windowId: 'w',
+    place: samplePlace(),
+    startsAt: `2026-11-24T0${hour}:00:00Z`,
+    endsAt: `2026-11-24T0${hour}:15:00Z`,
     slots: [sampleSlot(`2026-11-24T0${hour}:00:00Z`)],
   });
   const list = sampleSlotList({

@@ -95,7 +95,9 @@ export function ReviewExtras({ product, review }: Props) {
   return (
     <>
       {review.reply && <Reply brand={product.brand} reply={review.reply} />}
-      {canReply && isReplying && <ReplyForm {...{ product, review }} onClose={() => setReplying(false)} />}
+      {canReply && isReplying && (
+        <ReplyForm product={product} review={review} onClose={() => setReplying(false)} />
+      )}
       <div className="review-extras">
         {canReply && !isReplying && (
           <Button

@@ -5,7 +5,10 @@ import { sampleProduct } from '../../testing/samples.ts';
 import { ReviewList } from './ReviewList.tsx';
 
 const createReview = (i: number) => ({
-  ...{ _id: `${i}`, name: `Guest ${i}`, rating: 5, comment: `Comment ${i}.` },
+  _id: `${i}`,
+  name: `Guest ${i}`,
+  rating: 5,
+  comment: `Comment ${i}.`,
   createdAt: '2026-01-02T03:04:05.000Z',
   reply: null,
 });

@@ -86,7 +86,14 @@ export const toCartItem = (
   { _id, user, name, image, brand, price, countInStock, allergens, maxPerOrder }: Orderable,
   qty: number,
 ): CartItem => ({
-  ...{ product: _id, chefId: user, name, image, brand, price, countInStock, qty },
+  product: _id,
+  chefId: user,
+  name,
+  image,
+  brand,
+  price,
+  countInStock,
+  qty,
   ...(allergens && { allergens }),
   ...(maxPerOrder && { maxPerOrder }),
 });

@@ -96,7 +96,8 @@ async function openTab(topics: string[], { isChef = false, isLate = false } = {}
   const events: LiveEvent[] = [];
   let isLive = false;
   const unfollow = tab.follow({
-    ...{ topics, isLate },
+    topics,
+    isLate,
     onEvent: (event) => void events.push(event),
     onLiveChange: (live) => void (isLive = live),
   });
@@ -111,7 +112,11 @@ const latest = () => {
 };
 const at = '2026-03-02T17:00:00.000Z';
 const productChange = (topic: string) => ({
-  ...{ topic, _id: 'a', countInStock: 1, price: 2, updatedAt: at },
+  topic,
+  _id: 'a',
+  countInStock: 1,
+  price: 2,
+  updatedAt: at,
 });
 
 test('tabs share the stream of the first one', async () => {

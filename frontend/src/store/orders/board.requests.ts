@@ -30,7 +30,9 @@ const maxDishes = 100;
 /** Dishes of a kitchen that others can be offered instead of a dish that is short. */
 export const listOfferedDishes = defineRequest('board/dishes', (api, chefId: string) =>
   api.page(productEndpoints.chefProducts, {
-    ...{ params: { chefId }, query: { limit: maxDishes }, token: 'never' as const },
+    params: { chefId },
+    query: { limit: maxDishes },
+    token: 'never' as const,
   }),
 );
 export const selectOfferedDishes = addDeferredReducer('boardDishes', listOfferedDishes.reducer);

@@ -14,7 +14,10 @@ test('updates only the items of a chef’s part', () => {
   const written = sampleOrder({ orderItems: [ownItem(pickedUp), otherItem()], updatedAt: later });
   expect(mergeOrder(part, written)).toEqual({
     ...part,
-    ...{ orderItems: [ownItem(pickedUp)], isPickedUp: true, pickedAt: later, updatedAt: later },
+    orderItems: [ownItem(pickedUp)],
+    isPickedUp: true,
+    pickedAt: later,
+    updatedAt: later,
   });
 });
 
@@ -23,12 +26,10 @@ test('keeps an order open until all items are picked up', () => {
   const written = sampleOrder({ orderItems: [ownItem(pickedUp)], updatedAt: later });
   expect(mergeOrder(order, written)).toEqual({
     ...order,
-    ...{
-      orderItems: [ownItem(pickedUp), otherItem(ready)],
-      isPickedUp: false,
-      pickedAt: null,
-      updatedAt: later,
-    },
+    orderItems: [ownItem(pickedUp), otherItem(ready)],
+    isPickedUp: false,
+    pickedAt: null,
+    updatedAt: later,
   });
 });
 

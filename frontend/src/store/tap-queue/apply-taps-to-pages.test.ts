@@ -9,20 +9,32 @@ import { applyTapsToCash } from './apply-taps-to-cash.ts';
 const { _id: number } = sampleOrder();
 const item = sampleOrderItem({ stage: 'accepted', qty: 2 });
 const board: Board = {
-  ...{ date: '2026-11-24', codeSalt: 'salt' },
+  date: '2026-11-24',
+  codeSalt: 'salt',
   slots: [
     {
-      ...{ startsAt: null, endsAt: null, place: samplePickup().place },
+      startsAt: null,
+      endsAt: null,
+      place: samplePickup().place,
       dishes: [
         {
-          ...{ product: item.product, name: item.name, notes: [], allergens: {} },
+          product: item.product,
+          name: item.name,
+          notes: [],
+          allergens: {},
           portions: { placed: 0, accepted: 5, ready: 1, pickedUp: 0 },
         },
       ],
       orders: [
         {
-          ...{ number, name: 'Ann', stage: 'accepted', portions: 2, cashDue: 25 },
-          ...{ here: null, noShows: 0, codeHash: null },
+          number,
+          name: 'Ann',
+          stage: 'accepted',
+          portions: 2,
+          cashDue: 25,
+          here: null,
+          noShows: 0,
+          codeHash: null,
         },
       ],
     },
@@ -42,7 +54,11 @@ test('leaves the board unchanged without taps on orders', () => {
 });
 
 const day: CashDay = {
-  ...{ date: '2026-11-24', opening: 50, entries: [], expected: 50, closed: null },
+  date: '2026-11-24',
+  opening: 50,
+  entries: [],
+  expected: 50,
+  closed: null,
   totals: { orders: 0, portions: 0, noShows: 0, amount: 0, byProduct: [], byHour: [] },
 };
 

@@ -12,11 +12,20 @@ const hashes = {
 };
 
 const createOrder = (number: string, codeHash: string | null) => ({
-  ...{ number, codeHash, name: 'Ann', stage: 'ready' as const, portions: 2 },
-  ...{ cashDue: 12.5, here: null, noShows: 0 },
+  number,
+  codeHash,
+  name: 'Ann',
+  stage: 'ready' as const,
+  portions: 2,
+  cashDue: 12.5,
+  here: null,
+  noShows: 0,
 });
 const createSlot = (...orders: Board['slots'][number]['orders']) => ({
-  ...{ startsAt: null, endsAt: null, place: samplePickup().place, dishes: [] },
+  startsAt: null,
+  endsAt: null,
+  place: samplePickup().place,
+  dishes: [],
   orders,
 });
 const board = {

@@ -57,7 +57,12 @@ export class TapQueue {
   keep(newTap: NewTap, { _id: accountId, token }: Account, undoWindowMs = 0): KeptTap {
     const nowMs = Date.now();
     const tap: StoredTap = {
-      ...{ ...newTap, key: nanoid(), accountId, takenAtMs: nowMs, attempts: 0, conflict: null },
+      ...newTap,
+      key: nanoid(),
+      accountId,
+      takenAtMs: nowMs,
+      attempts: 0,
+      conflict: null,
       heldUntilMs: nowMs + undoWindowMs + ownTabMs,
     };
     const { storage } = this.#options;

@@ -13,19 +13,35 @@ const parse = (form: RegistrationFormValues, enteredPasswords = passwords) =>
 
 const foodie: RegistrationFormValues = {
   ...emptyRegistrationForm,
-  ...{ isChef: false, name: ' Ann ', email: 'Ann@Example.com', phone: '602 555 0100' },
+  isChef: false,
+  name: ' Ann ',
+  email: 'Ann@Example.com',
+  phone: '602 555 0100',
 };
 const chef: RegistrationFormValues = {
   ...foodie,
-  ...{ isChef: true, authorized: true, permit: 'HK-1', city: 'Phoenix', state: 'az', zip: '85001' },
+  isChef: true,
+  authorized: true,
+  permit: 'HK-1',
+  city: 'Phoenix',
+  state: 'az',
+  zip: '85001',
 };
 
 test('sends permit and address of a foodie as NA', () => {
   const { body, formError, fieldErrors } = parse({ ...foodie, permit: 'HK-1', city: 'Phoenix' });
   expect({ formError, fieldErrors }).toEqual({ formError: undefined, fieldErrors: {} });
   expect(body).toEqual({
-    ...{ name: 'Ann', email: 'ann@example.com', phone: '602 555 0100', password: 'letmecook' },
-    ...{ isChef: false, authorized: false, permit: 'NA', address: 'NA', latitude: 'NA', longitude: 'NA' },
+    name: 'Ann',
+    email: 'ann@example.com',
+    phone: '602 555 0100',
+    password: 'letmecook',
+    isChef: false,
+    authorized: false,
+    permit: 'NA',
+    address: 'NA',
+    latitude: 'NA',
+    longitude: 'NA',
     language: 'en',
   });
 });

@@ -30,9 +30,17 @@ export const RegistrationFormValues = textFields.extend({
 export type RegistrationFormValues = z.infer<typeof RegistrationFormValues>;
 
 export const emptyRegistrationForm: RegistrationFormValues = {
-  ...{ name: '', email: '', phone: '', permit: '', street: '', city: '', state: '', zip: '' },
+  name: '',
+  email: '',
+  phone: '',
+  permit: '',
+  street: '',
+  city: '',
+  state: '',
+  zip: '',
   authorized: false,
-  ...{ latitude: notAvailable, longitude: notAvailable },
+  latitude: notAvailable,
+  longitude: notAvailable,
 };
 
 const toRequestBody = (

@@ -13,8 +13,13 @@ const routes = [{ path: '/cheflist', element: <ChefListScreen /> }];
 
 const createChef = (n: number, changes: Partial<PublicChef>): PublicChef => ({
   _id: n.toString(16).padStart(24, '0'),
-  ...{ name: 'Asha', email: 'asha@example.com', phone: '602 555 0122', isChef: true },
-  ...{ address: '1 Main St, Phoenix, AZ, 85001', latitude: 'NA', longitude: 'NA' },
+  name: 'Asha',
+  email: 'asha@example.com',
+  phone: '602 555 0122',
+  isChef: true,
+  address: '1 Main St, Phoenix, AZ, 85001',
+  latitude: 'NA',
+  longitude: 'NA',
   ...changes,
 });
 const chefs = [
@@ -157,7 +162,10 @@ test('hides an earlier location error after a zip look-up', async () => {
 const phoenix = samplePlace({ address: '', latitude: 33.45, longitude: -112.07 });
 const truck: KitchenSummary = {
   ...sampleKitchen({ _id: chefs[1]?._id, name: 'Far Truck', kind: 'truck', place: phoenix }),
-  ...{ cuisines: ['Thai', 'Lao'], picture: '/pictures/tacos_f8d7ac.webp', rating: 4.6, numReviews: 12 },
+  cuisines: ['Thai', 'Lao'],
+  picture: '/pictures/tacos_f8d7ac.webp',
+  rating: 4.6,
+  numReviews: 12,
   nextPickup: {
     windowId: 'w',
     startsAt: '2099-01-02T00:30:00Z',

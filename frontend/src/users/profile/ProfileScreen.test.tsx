@@ -19,7 +19,10 @@ const routes = [
 ];
 const ann = sampleSession();
 const chef = sampleSession({
-  ...{ isChef: true, permit: 'HK-7', name: 'Asha’s Kitchen', email: 'asha@example.com' },
+  isChef: true,
+  permit: 'HK-7',
+  name: 'Asha’s Kitchen',
+  email: 'asha@example.com',
   address: '1 Main St, Phoenix, AZ, 85001',
 });
 const createStoredUser = (changes: Partial<User> = {}) => sampleUser({ ...ann, ...changes });
@@ -39,7 +42,10 @@ const getDraft = () => window.sessionStorage.getItem('profile') ?? '';
 async function open(answers: Record<string, unknown> = {}) {
   const newSession = sampleSession({ name: 'Anna', token: 'a-fresh-token' });
   const responses = {
-    ...{ getUser: createStoredUser(), myOrders: [], updateProfile: newSession, getConfig },
+    getUser: createStoredUser(),
+    myOrders: [],
+    updateProfile: newSession,
+    getConfig,
     ...security,
     ...answers,
   };
@@ -53,9 +59,11 @@ async function open(answers: Record<string, unknown> = {}) {
 
 async function openAsChef(changes: Partial<User> = {}) {
   const answers = {
-    ...{ getUser: createStoredUser({ ...chef, ...changes }), updateProfile: chef },
+    getUser: createStoredUser({ ...chef, ...changes }),
+    updateProfile: chef,
     getKitchen: sampleKitchen({ _id: chef._id }),
-    ...{ getConfig, ...security },
+    getConfig,
+    ...security,
   };
   const view = render(routes, { at: '/chefprofile', user: chef, answers });
   await findField('Name');
@@ -81,7 +89,8 @@ test('shows the profile of the server with My Orders', async () => {
 test('a view of a kitchen has only what belongs to the kitchen, and reads nothing else', async () => {
   saveView({ _id: chef._id, name: chef.name, chef: createStoredUser(chef) });
   const view = render(routes, {
-    ...{ at: '/chefprofile', user: chef },
+    at: '/chefprofile',
+    user: chef,
     answers: { getKitchen: sampleKitchen({ _id: chef._id }), getConfig },
   });
   await screen.findByRole('heading', { level: 2, name: 'What people see' });

@@ -39,7 +39,11 @@ export const toProfileFormValues = ({
   latitude,
   longitude,
 }: User): ProfileFormValues => ({
-  ...{ name, email, phone, latitude, longitude },
+  name,
+  email,
+  phone,
+  latitude,
+  longitude,
   ...parseAddress(address),
 });
 

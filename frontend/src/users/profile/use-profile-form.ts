@@ -54,7 +54,14 @@ export function useProfileForm(user: User) {
     else dispatch(updateProfile.reset()); // The previous server error no longer applies.
   };
   return {
-    ...{ form, isRestored, change, passwords, outcome, isSending, submit, discardAll },
+    form,
+    isRestored,
+    change,
+    passwords,
+    outcome,
+    isSending,
+    submit,
+    discardAll,
     changePasswords: (part: Partial<PasswordChange>) => setPasswords({ ...passwords, ...part }),
     isChanged: Object.keys(draft).length > 1 || passwords !== emptyPasswordChange,
     formError: isSubmitted ? formError : undefined,

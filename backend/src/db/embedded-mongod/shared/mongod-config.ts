@@ -43,16 +43,32 @@ export function getDataDirPaths(dataDir: string): DataDirPaths {
 
 export function buildMongodArgs({ places, port }: WatchdogConfig): string[] {
   return [
-    ...['--dbpath', places.dbPath, '--port', String(port), '--bind_ip', '127.0.0.1'],
-    ...['--replSet', replicaSetName, '--oplogSize', '64', '--wiredTigerCacheSizeGB', '0.25'],
-    ...['--logpath', places.logFile, '--logappend'],
+    '--dbpath',
+    places.dbPath,
+    '--port',
+    String(port),
+    '--bind_ip',
+    '127.0.0.1',
+    '--replSet',
+    replicaSetName,
+    '--oplogSize',
+    '64',
+    '--wiredTigerCacheSizeGB',
+    '0.25',
+    '--logpath',
+    places.logFile,
+    '--logappend',
     // mongod would log slow queries with their values: phone numbers, e-mails and order numbers.
-    ...['--slowms', '2147483647'],
+    '--slowms',
+    '2147483647',
     // Without the next two options, the journal and the diagnostics of an empty database take 300 MB.
-    ...['--wiredTigerEngineConfigString', 'log=(prealloc=false,file_max=16MB)'],
-    ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+    '--wiredTigerEngineConfigString',
+    'log=(prealloc=false,file_max=16MB)',
+    '--setParameter',
+    'diagnosticDataCollectionEnabled=false',
     // A single node has no secondary to step up, so the shutdown need not wait for one.
-    ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0'],
+    '--setParameter',
+    'shutdownTimeoutMillisForSignaledShutdown=0',
     ...(process.platform === 'win32' ? [] : ['--nounixsocket']),
   ];
 }

@@ -6,8 +6,14 @@ import { sampleKitchen } from '../../../testing/slot-samples.ts';
 import { ChefPageScreen } from '../ChefPageScreen.tsx';
 
 const chef: PublicChef = {
-  ...{ _id: chefId, name: 'La Paloma Truck', email: 'paloma@example.com', phone: '602 555 0111' },
-  ...{ address: '918 N 2nd St, Phoenix, AZ, 85004', latitude: 'NA', longitude: 'NA', isChef: true },
+  _id: chefId,
+  name: 'La Paloma Truck',
+  email: 'paloma@example.com',
+  phone: '602 555 0111',
+  address: '918 N 2nd St, Phoenix, AZ, 85004',
+  latitude: 'NA',
+  longitude: 'NA',
+  isChef: true,
 };
 /** Monday, November 23, 2026, 4:41 pm in Phoenix. */
 export const now = Date.parse('2026-11-23T23:41:00Z');
@@ -27,7 +33,9 @@ export function openChefPage(answers: object = {}, options: object = {}) {
   return render([{ path: '/chefitems/:chefId', element: <ChefPageScreen /> }], {
     at: `/chefitems/${chefId}`,
     answers: {
-      ...{ getGuestChef: chef, chefProducts: [sampleProduct()], listNextPickups: [] },
+      getGuestChef: chef,
+      chefProducts: [sampleProduct()],
+      listNextPickups: [],
       getKitchen: sampleKitchen({ kind: 'truck', about: 'Tacos off the spit.', ...closed }),
       listWindows: { rules: [sampleWindow()], occurrences: [23, 24, 25, 26].map((day) => createStop(day)) },
       ...answers,
