@@ -13,8 +13,8 @@ const component = (body) =>
 
 /** Code with one violation, by the rule that must report it. Rules of oxlint itself, of tsgolint and of both plugins. */
 const violations = {
-  'eslint(max-lines)': repeat(251, (i) => `export const value${i} = ${i};`),
-  'eslint(max-lines-per-function)': `export function count() {\n${repeat(61, (i) => `Number(${i});`)}\n}`,
+  'eslint(max-lines)': repeat(401, (i) => `export const value${i} = ${i};`),
+  'eslint(max-lines-per-function)': `export function count() {\n${repeat(101, (i) => `Number(${i});`)}\n}`,
   'eslint(no-console)': "console.log('x');",
   'eslint(no-unused-vars)': 'const unused = 1;',
   'typescript(consistent-type-imports)':
