@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { Button, FormCheck, FormLabel, Modal } from 'react-bootstrap';
+import { Button, FormCheck, FormLabel } from 'react-bootstrap';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { changeAlarmSettings, useAlarmSettings } from './alarm-settings.ts';
 import { alarmSound } from './alarm-sound.ts';
@@ -85,29 +86,24 @@ export function AlarmSettingsDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { isOn } = useAlarmSettings();
   return (
-    <Modal show onHide={onClose} centered scrollable aria-labelledby={`${id}-title`} className="alarm-dialog">
-      <Modal.Header>
-        <Modal.Title id={`${id}-title`} as="h2">
-          {t('alarm.title')}
-        </Modal.Title>
-      </Modal.Header>
-      <Modal.Body>
-        <p className="text-soft">{t('alarm.lead')}</p>
-        <FormCheck
-          id={`${id}-on`}
-          label={t('alarm.sound')}
-          checked={isOn}
-          onChange={({ target }) =>
-            target.checked ? void turnOnAlarm() : changeAlarmSettings({ isOn: false })
-          }
-        />
-        <VolumeField />
-        <QuietHours />
-        <InstallNote />
-      </Modal.Body>
-      <Modal.Footer>
-        <Button onClick={onClose}>{t('alarm.close')}</Button>
-      </Modal.Footer>
-    </Modal>
+    <Dialog
+      title={t('alarm.title')}
+      className="alarm-dialog"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('alarm.close')}</Button>}
+    >
+      <p className="text-soft">{t('alarm.lead')}</p>
+      <FormCheck
+        id={`${id}-on`}
+        label={t('alarm.sound')}
+        checked={isOn}
+        onChange={({ target }) =>
+          target.checked ? void turnOnAlarm() : changeAlarmSettings({ isOn: false })
+        }
+      />
+      <VolumeField />
+      <QuietHours />
+      <InstallNote />
+    </Dialog>
   );
 }

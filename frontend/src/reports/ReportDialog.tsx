@@ -4,12 +4,13 @@ import {
   type ReportReason,
   type ReportSubject,
 } from '@homechef/contract/reports/report-options';
-import { useId, useState } from 'react';
-import { Button, Modal } from 'react-bootstrap';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { addReport, selectReport } from '../store/reports/reports.requests.ts';
 import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { Alert } from '../ui/feedback/Alert.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { FormError } from '../ui/forms/FormError.tsx';
@@ -66,7 +67,6 @@ function ReportFields({ reason, text, isReasonMissing, onReason, onText }: Field
 
 export function ReportDialog({ about, id, name, onClose }: ReportTarget & { onClose: () => void }) {
   const { t } = useTranslation();
-  const titleId = useId();
   const dispatch = useAppDispatch();
   const state = useAppSelector(selectReport);
   const [reason, setReason] = useState('');
@@ -80,36 +80,35 @@ export function ReportDialog({ about, id, name, onClose }: ReportTarget & { onCl
     if (reason) void run(() => dispatch(addReport({ about, id, reason: reason as ReportReason, text })));
   };
   return (
-    <Modal show onHide={onClose} centered scrollable aria-labelledby={titleId} className="order-dialog">
-      <Modal.Header>
-        <Modal.Title id={titleId} as="h2">
-          {t('reports.of', { name })}
-        </Modal.Title>
-      </Modal.Header>
-      <Modal.Body>
-        {isSent ? (
-          <Alert>{t('reports.sent')}</Alert>
-        ) : (
-          <ReportFields
-            reason={reason}
-            text={text}
-            isReasonMissing={hasTried && !reason}
-            onReason={setReason}
-            onText={setText}
-          />
-        )}
-        <FormError state={state} />
-      </Modal.Body>
-      <Modal.Footer>
-        <Button variant="secondary" onClick={onClose}>
-          {t(isSent ? 'reports.close' : 'reports.cancel')}
-        </Button>
-        {!isSent && (
-          <Button aria-busy={isBusy} onClick={send}>
-            {t('reports.send')}
+    <Dialog
+      title={t('reports.of', { name })}
+      className="order-dialog"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t(isSent ? 'reports.close' : 'reports.cancel')}
           </Button>
-        )}
-      </Modal.Footer>
-    </Modal>
+          {!isSent && (
+            <Button aria-busy={isBusy} onClick={send}>
+              {t('reports.send')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isSent ? (
+        <Alert>{t('reports.sent')}</Alert>
+      ) : (
+        <ReportFields
+          reason={reason}
+          text={text}
+          isReasonMissing={hasTried && !reason}
+          onReason={setReason}
+          onText={setText}
+        />
+      )}
+      <FormError state={state} />
+    </Dialog>
   );
 }

@@ -1,13 +1,12 @@
-import { useId } from 'react';
-import { Button, Modal } from 'react-bootstrap';
+import { Button } from 'react-bootstrap';
 import { addMessages } from '../lib/i18n/translate.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { formatPickupStart } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { FormError } from '../ui/forms/FormError.tsx';
 import { QuantityField } from '../ui/forms/QuantityField.tsx';
-import { ValidatedForm } from '../ui/forms/ValidatedForm.tsx';
 import { useWaitingForm, type WaitingTarget } from './use-waiting-form.ts';
 import { waiting } from './waiting.en.ts';
 
@@ -80,35 +79,32 @@ function ContactFields({ form: { contact, fieldErrors, setContact } }: { form: F
 
 export function JoinDialog({ onClose, ...target }: WaitingTarget & { onClose: () => void }) {
   const { t } = useTranslation();
-  const titleId = useId();
   const form = useWaitingForm(target, onClose);
   const context = usePickupTime(target.slot?.timeZone ?? 'UTC');
   const title = target.slot
     ? t('waiting.joinSlot', { time: formatPickupStart(target.slot.startsAt, context) })
     : t('waiting.joinFor', { name: form.dish?.name ?? '' });
   return (
-    <Modal show onHide={onClose} centered scrollable aria-labelledby={titleId} className="order-dialog">
-      <Modal.Header>
-        <Modal.Title id={titleId} as="h2">
-          {title}
-        </Modal.Title>
-      </Modal.Header>
-      <ValidatedForm className="waiting-form" onSubmit={form.submit}>
-        <Modal.Body>
-          <p>{t('waiting.lead')}</p>
-          <DishFields form={form} dishes={target.dishes} />
-          <ContactFields form={form} />
-          <FormError state={form.outcome} />
-        </Modal.Body>
-        <Modal.Footer>
+    <Dialog
+      title={title}
+      className="order-dialog"
+      onClose={onClose}
+      onSubmit={form.submit}
+      footer={
+        <>
           <Button variant="secondary" onClick={onClose}>
             {t('waiting.cancel')}
           </Button>
           <Button type="submit" aria-busy={form.isBusy}>
             {t('waiting.send')}
           </Button>
-        </Modal.Footer>
-      </ValidatedForm>
-    </Modal>
+        </>
+      }
+    >
+      <p>{t('waiting.lead')}</p>
+      <DishFields form={form} dishes={target.dishes} />
+      <ContactFields form={form} />
+      <FormError state={form.outcome} />
+    </Dialog>
   );
 }

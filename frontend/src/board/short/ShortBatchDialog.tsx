@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
-import { Button, Modal } from 'react-bootstrap';
+import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
 import { offerForShortBatch, selectShortBatch } from '../../store/orders/board.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
@@ -117,89 +118,86 @@ function ShortBatchForm({ slots, ...props }: Props & { slots: string[] }) {
   const { ask, isBusy, error } = useAsk(props, batch);
   const asked = share.rest;
   return (
-    <>
-      <Modal.Body>
-        <TimeField
-          time={time}
-          value={until}
-          label={t('board.short.until')}
-          times={slots}
-          onChange={batch.setUntil}
+    <Dialog
+      title={t('board.short.title', { dish: row.name })}
+      className="short-dialog"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('board.short.back')}
+          </Button>
+          <Button disabled={asked.length === 0} aria-busy={isBusy} onClick={ask}>
+            {t('board.short.ask', { count: asked.length })}
+          </Button>
+        </>
+      }
+    >
+      <TimeField
+        time={time}
+        value={until}
+        label={t('board.short.until')}
+        times={slots}
+        onChange={batch.setUntil}
+      />
+      <div className="short-count">
+        <p>
+          {t('board.short.promised', { portions: t('board.portions', { count: promised }) })}
+          <br />
+          <b>{t('board.short.howMany')}</b>
+        </p>
+        <PortionStepper
+          label={t('board.short.howMany')}
+          value={count}
+          max={promised}
+          onChange={batch.setCount}
         />
-        <div className="short-count">
-          <p>
-            {t('board.short.promised', { portions: t('board.portions', { count: promised }) })}
-            <br />
-            <b>{t('board.short.howMany')}</b>
-          </p>
-          <PortionStepper
-            label={t('board.short.howMany')}
-            value={count}
-            max={promised}
-            onChange={batch.setCount}
+      </div>
+      <ShareLists share={share} time={time} />
+      {asked.length === 0 && <p role="status">{t('board.short.nobody')}</p>}
+      {asked.length > 0 && (
+        <>
+          <OfferChoices
+            chefId={chefId}
+            row={row}
+            time={time}
+            until={until}
+            asked={asked}
+            offers={offers}
+            onChange={batch.setOffers}
           />
-        </div>
-        <ShareLists share={share} time={time} />
-        {asked.length === 0 && <p role="status">{t('board.short.nobody')}</p>}
-        {asked.length > 0 && (
-          <>
-            <OfferChoices
-              chefId={chefId}
-              row={row}
-              time={time}
-              until={until}
-              asked={asked}
-              offers={offers}
-              onChange={batch.setOffers}
-            />
-            <TimeField
-              time={time}
-              value={batch.answerBy}
-              label={t('board.short.answerBy')}
-              times={batch.deadlines}
-              onChange={batch.setDeadline}
-            />
-          </>
-        )}
-        <FormError state={error} />
-      </Modal.Body>
-      <Modal.Footer>
-        <Button variant="secondary" onClick={onClose}>
-          {t('board.short.back')}
-        </Button>
-        <Button disabled={asked.length === 0} aria-busy={isBusy} onClick={ask}>
-          {t('board.short.ask', { count: asked.length })}
-        </Button>
-      </Modal.Footer>
-    </>
+          <TimeField
+            time={time}
+            value={batch.answerBy}
+            label={t('board.short.answerBy')}
+            times={batch.deadlines}
+            onChange={batch.setDeadline}
+          />
+        </>
+      )}
+      <FormError state={error} />
+    </Dialog>
   );
 }
 
-/** Asks how many portions came out, shows the orders that get them, and asks the other customers (counter, Board). */
+/** Asks how many portions came out, shows the orders that get them, and asks the other customers. */
 export function ShortBatchDialog(props: Props) {
   const { row, time, onClose } = props;
   const { t } = useTranslation();
-  const titleId = useId();
   const [slots] = useState(() => listSlotsAhead(row, time.nowMs));
+  if (slots.length > 0) return <ShortBatchForm {...props} slots={slots} />;
   return (
-    <Modal show onHide={onClose} centered scrollable aria-labelledby={titleId} className="short-dialog">
-      <Modal.Header>
-        <Modal.Title id={titleId} as="h2">
-          {t('board.short.title', { dish: row.name })}
-        </Modal.Title>
-      </Modal.Header>
-      {slots.length > 0 ? (
-        <ShortBatchForm {...props} slots={slots} />
-      ) : (
-        <>
-          <Modal.Body>{t('board.short.tooLate')}</Modal.Body>
-          <Modal.Footer>
-            <Button variant="secondary" onClick={onClose}>
-              {t('board.short.back')}
-            </Button>
-          </Modal.Footer>
-        </>
-      )}
-    </Modal>
+    <Dialog
+      title={t('board.short.title', { dish: row.name })}
+      className="short-dialog"
+      onClose={onClose}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          {t('board.short.back')}
+        </Button>
+      }
+    >
+      {t('board.short.tooLate')}
+    </Dialog>
   );
 }

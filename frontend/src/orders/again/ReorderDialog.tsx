@@ -1,10 +1,10 @@
 import { formatMoney } from '@homechef/contract/money/money';
-import { useId } from 'react';
-import { Button, Modal } from 'react-bootstrap';
+import { Button } from 'react-bootstrap';
 import type { MessageKey } from '../../lib/i18n/translate.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import type { ReorderLine } from './reorder-lines.ts';
 
 function AllergenWarning({ allergens }: { allergens: readonly string[] }) {
@@ -49,29 +49,27 @@ interface Props {
 /** Shows the changes of each dish since an order. The dishes that can be ordered go into the cart. */
 export function ReorderDialog({ lines, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
-  const titleId = useId();
   const canOrder = lines.some(({ cartItem }) => cartItem);
   return (
-    <Modal show onHide={onClose} centered scrollable aria-labelledby={titleId} className="order-dialog">
-      <Modal.Header>
-        <Modal.Title id={titleId} as="h2">
-          {t('reorder.button')}
-        </Modal.Title>
-      </Modal.Header>
-      <Modal.Body>
-        <p>{t(canOrder ? 'reorder.changed' : 'reorder.none')}</p>
-        <ul className="reorder-lines">
-          {lines.map((line) => (
-            <Line key={line.product} line={line} />
-          ))}
-        </ul>
-      </Modal.Body>
-      <Modal.Footer>
-        <Button variant="secondary" onClick={onClose}>
-          {t('reorder.close')}
-        </Button>
-        {canOrder && <Button onClick={onConfirm}>{t('reorder.confirm')}</Button>}
-      </Modal.Footer>
-    </Modal>
+    <Dialog
+      title={t('reorder.button')}
+      className="order-dialog"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('reorder.close')}
+          </Button>
+          {canOrder && <Button onClick={onConfirm}>{t('reorder.confirm')}</Button>}
+        </>
+      }
+    >
+      <p>{t(canOrder ? 'reorder.changed' : 'reorder.none')}</p>
+      <ul className="reorder-lines">
+        {lines.map((line) => (
+          <Line key={line.product} line={line} />
+        ))}
+      </ul>
+    </Dialog>
   );
 }

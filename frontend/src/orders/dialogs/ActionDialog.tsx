@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react';
-import { Button, Modal } from 'react-bootstrap';
+import type { ReactNode } from 'react';
+import { Button } from 'react-bootstrap';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import '../shared/order-page.scss';
 
@@ -29,36 +30,29 @@ export function ActionDialog({
   onClose,
   children,
 }: Props) {
-  const titleId = useId();
   const close = () => {
     if (!isBusy) onClose();
   };
   return (
-    <Modal
-      show={isOpen}
-      onHide={close}
-      centered
-      scrollable
-      aria-labelledby={titleId}
+    <Dialog
+      title={title}
+      isOpen={isOpen}
+      isBusy={isBusy}
       className="order-dialog"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {keepLabel}
+          </Button>
+          <Button variant={variant} aria-busy={isBusy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
     >
-      <Modal.Header>
-        <Modal.Title id={titleId} as="h2">
-          {title}
-        </Modal.Title>
-      </Modal.Header>
-      <Modal.Body>
-        {children}
-        <FormError state={{ error }} />
-      </Modal.Body>
-      <Modal.Footer>
-        <Button variant="secondary" onClick={close}>
-          {keepLabel}
-        </Button>
-        <Button variant={variant} aria-busy={isBusy} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
-      </Modal.Footer>
-    </Modal>
+      {children}
+      <FormError state={{ error }} />
+    </Dialog>
   );
 }

@@ -1,11 +1,12 @@
-import { useId, useState, type SubmitEvent } from 'react';
-import { Button, Modal } from 'react-bootstrap';
+import { useId, useState } from 'react';
+import { Button } from 'react-bootstrap';
 import { formatKm } from '../../lib/format/distance.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useGeolocation } from '../../lib/use-geolocation.ts';
 import { suggest } from '../../store/search/search.requests.ts';
 import { useAppDispatch } from '../../store/store.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { noPlace, type FinderPlace } from './stored-place.ts';
@@ -79,50 +80,47 @@ function usePlaceForm(place: FinderPlace) {
 /** Asks for the place of a search: a zip code or city, or the position of the browser. */
 export function PlaceDialog({ place, onChange, onClose }: Props) {
   const { t } = useTranslation();
-  const titleId = useId();
   const { text, type, within, setWithin, error, isLocating, locate, findPlace } = usePlaceForm(place);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const found = await findPlace();
     if (found) onChange(found);
   };
   return (
-    <Modal show centered onHide={onClose} aria-labelledby={titleId} className="finder-dialog">
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <Modal.Header>
-          <Modal.Title id={titleId} as="h2">
-            {t('finder.place.title')}
-          </Modal.Title>
-          <Button variant="link" className="ms-auto" aria-label={t('finder.place.close')} onClick={onClose}>
-            <Icon name="close" />
-          </Button>
-        </Modal.Header>
-        <Modal.Body>
-          <Field
-            label={t('finder.place.label')}
-            name="place"
-            autoComplete="postal-code"
-            autoFocus
-            maxLength={80}
-            value={text}
-            error={error && t(`finder.place.${error}`)}
-            onChange={type}
-          />
-          <Button variant="secondary" aria-disabled={isLocating || undefined} onClick={locate}>
-            <Icon name="pin" />
-            {t(isLocating ? 'finder.place.asking' : 'finder.place.use')}
-          </Button>
-          <RadiusField value={within} onChange={setWithin} />
-        </Modal.Body>
-        <Modal.Footer>
+    <Dialog
+      title={t('finder.place.title')}
+      titleTool={
+        <Button variant="link" className="ms-auto" aria-label={t('finder.place.close')} onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      }
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      footer={
+        <>
           <Button type="submit">{t('finder.place.show')}</Button>
           {place.near && (
             <Button variant="link" onClick={() => onChange(noPlace)}>
               {t('finder.place.anywhere')}
             </Button>
           )}
-        </Modal.Footer>
-      </form>
-    </Modal>
+        </>
+      }
+    >
+      <Field
+        label={t('finder.place.label')}
+        name="place"
+        autoComplete="postal-code"
+        autoFocus
+        maxLength={80}
+        value={text}
+        error={error && t(`finder.place.${error}`)}
+        onChange={type}
+      />
+      <Button variant="secondary" aria-disabled={isLocating || undefined} onClick={locate}>
+        <Icon name="pin" />
+        {t(isLocating ? 'finder.place.asking' : 'finder.place.use')}
+      </Button>
+      <RadiusField value={within} onChange={setWithin} />
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Button, Modal } from 'react-bootstrap';
+import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Dialog } from '../dialogs/Dialog.tsx';
 import { FormError } from './FormError.tsx';
 import { useAsyncAction } from '../hooks/use-async-action.ts';
 
@@ -74,7 +75,6 @@ function ConfirmDialog({
   onClosed,
 }: DialogProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   const [isBusy, run] = useAsyncAction();
   const [isConfirmed, setConfirmed] = useState(false);
   const close = () => {
@@ -87,32 +87,27 @@ function ConfirmDialog({
       onClose();
     });
   return (
-    <Modal
-      show={isOpen}
+    <Dialog
+      title={t('ui.confirm.title')}
+      isOpen={isOpen}
+      isBusy={isBusy}
       onShow={() => setConfirmed(false)}
-      onHide={close}
+      onClose={onClose}
       onExited={() => onClosed?.(isConfirmed)}
       restoreFocus={!(isConfirmed && onClosed)}
-      centered
-      aria-labelledby={titleId}
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {t('ui.confirm.cancel')}
+          </Button>
+          <Button variant={variant} aria-busy={isBusy} onClick={() => void confirm()}>
+            {action}
+          </Button>
+        </>
+      }
     >
-      <Modal.Header>
-        <Modal.Title id={titleId} as="h2">
-          {t('ui.confirm.title')}
-        </Modal.Title>
-      </Modal.Header>
-      <Modal.Body>
-        {detail}
-        <FormError state={outcome} />
-      </Modal.Body>
-      <Modal.Footer>
-        <Button variant="secondary" onClick={close}>
-          {t('ui.confirm.cancel')}
-        </Button>
-        <Button variant={variant} aria-busy={isBusy} onClick={() => void confirm()}>
-          {action}
-        </Button>
-      </Modal.Footer>
-    </Modal>
+      {detail}
+      <FormError state={outcome} />
+    </Dialog>
   );
 }

@@ -1,0 +1,100 @@
+import {
+  useId,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
+import { Modal, type ModalProps } from 'react-bootstrap';
+import { createPortal } from 'react-dom';
+import { ValidatedForm } from '../forms/ValidatedForm.tsx';
+
+interface Props extends Pick<ModalProps, 'fullscreen' | 'onShow' | 'onExited' | 'restoreFocus'> {
+  title: ReactNode;
+  titleRef?: RefObject<HTMLHeadingElement | null>;
+  /** Stands below the title. */
+  lead?: ReactNode;
+  /** Stands beside the title. */
+  titleTool?: ReactNode;
+  children?: ReactNode;
+  footer: ReactNode;
+  className?: string;
+  isOpen?: boolean;
+  /** Keeps the dialog open while a request is running. */
+  isBusy?: boolean;
+  onClose: () => void;
+  /** Makes the dialog a form. */
+  onSubmit?: () => void;
+}
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+/**
+ * Every dialog of the pages. React passes the events of a dialog on to the components around it, so that a form in a dialog
+ * would submit the form of the page. Here they end.
+ */
+export function Dialog({ isOpen = true, isBusy = false, onClose, onExited, ...content }: Props) {
+  const [isRendered, setRendered] = useState(isOpen);
+  if (isOpen && !isRendered) setRendered(true);
+  if (!isRendered) return null;
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    // It does not reach the listener of the library for Escape either.
+    event.stopPropagation();
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) close();
+  };
+  const handleExited = (node: HTMLElement) => {
+    setRendered(false);
+    onExited?.(node);
+  };
+  return createPortal(
+    <div hidden onSubmit={stop} onReset={stop} onKeyDown={handleKey} onKeyUp={stop}>
+      <DialogContent {...content} isOpen={isOpen} onClose={close} onExited={handleExited} />
+    </div>,
+    document.body,
+  );
+}
+
+function DialogContent({
+  title,
+  titleRef,
+  lead,
+  titleTool,
+  children,
+  footer,
+  isOpen,
+  onClose,
+  onSubmit,
+  ...modal
+}: Props) {
+  const titleId = useId();
+  const parts = (
+    <>
+      <Modal.Header>
+        <div>
+          <Modal.Title id={titleId} ref={titleRef} as="h2" tabIndex={-1}>
+            {title}
+          </Modal.Title>
+          {lead && <p className="dialog-lead">{lead}</p>}
+        </div>
+        {titleTool}
+      </Modal.Header>
+      <Modal.Body>{children}</Modal.Body>
+      <Modal.Footer>{footer}</Modal.Footer>
+    </>
+  );
+  return (
+    <Modal {...modal} show={isOpen} onHide={onClose} centered scrollable aria-labelledby={titleId}>
+      {onSubmit ? (
+        <ValidatedForm className="dialog-form" onSubmit={onSubmit}>
+          {parts}
+        </ValidatedForm>
+      ) : (
+        parts
+      )}
+    </Modal>
+  );
+}
