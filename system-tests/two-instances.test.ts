@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Types } from 'mongoose';
 import { z } from 'zod';
+import { SlotList } from '@homechef/contract/kitchens/kitchen';
 import { Product, ProductSummary } from '@homechef/contract/products/product';
 import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
 import { Session } from '@homechef/contract/users/user';
@@ -41,19 +42,22 @@ const getFromOther = (path: string) => sendRequest('get', otherServer.url + path
 const searchByName = async ({ name }: { name: string }) =>
   getFromOther(`/api/products?name=${encodeURIComponent(name)}`);
 
-async function waitUntilOtherShows(
+async function waitUntilShown(
+  url: string,
   description: string,
   path: string,
   matches: (reply: Reply) => boolean,
 ): Promise<void> {
   const deadline = performance.now() + 20_000;
   for (;;) {
-    const reply = await getFromOther(path);
+    const reply = await sendRequest('get', url + path);
     if (matches(reply)) return;
     if (performance.now() > deadline)
-      throw new Error(`The other server never showed the ${description}: ${reply.text}`);
+      throw new Error(`${url} never showed the ${description}: ${reply.text}`);
   }
 }
+const waitUntilOtherShows = (description: string, path: string, matches: (reply: Reply) => boolean) =>
+  waitUntilShown(otherServer.url, description, path, matches);
 const hasFields = (expected: object) => (reply: Reply) => {
   const body = Array.isArray(reply.body) ? (reply.body[0] as unknown) : reply.body;
   return Object.entries(expected).every(([key, value]) => (body as Record<string, unknown>)?.[key] === value);
@@ -143,6 +147,45 @@ describe('every server shows all changes of a kitchen', () => {
     });
     await waitUntilOtherShows('end of the window', pickupPath, hasFields({ startsAt: null }));
   });
+});
+
+test('both servers offer the right slots after the same order was cancelled on both at once', async () => {
+  const cook = await deployment.createChef();
+  const product = await deployment.createProduct(cook, { countInStock: 100 });
+  const path = `/api/kitchens/${cook._id}`;
+  const date = addDays(getLocalDate(Date.now(), timeZone), 2);
+  const startsAt = new Date(`${date}T11:00-07:00`).toISOString();
+  await callForId(deployment, `${path}/windows`, cook, { date, from: '11:00', to: '11:15' });
+  await callForId(deployment, `${path}/limits`, cook, {
+    name: 'Oven',
+    per: 'slot',
+    counts: 'orders',
+    max: 2,
+  });
+  const place = () => {
+    const body = createGuestForm([toOrderItem(product)], { pickups: [{ chefId: cook._id, startsAt }] });
+    return deployment.call('post', '/api/orders/guest', { body });
+  };
+  const isFree = ({ body }: Reply) => SlotList.parse(body).earliest !== null;
+  const waitUntilBothShow = async (description: string, free: boolean) => {
+    for (const { url } of [deployment, otherServer])
+      await waitUntilShown(
+        url,
+        description,
+        `${path}/slots?days=7&items=${product._id}:1`,
+        (reply) => isFree(reply) === free,
+      );
+  };
+  parsePlacedOrder(await place());
+  for (let round = 0; round < 5; round += 1) {
+    const order = parsePlacedOrder(await place());
+    await waitUntilBothShow('full slot', false);
+    const cancelPath = `/api/orders/${order._id}/${order.orderItems[0]?._id}/cancel`;
+    const cancel = (url: string) =>
+      sendRequest('put', url + cancelPath, { token: cook.token, body: { reason: 'We are sold out' } });
+    await Promise.all([deployment.url, otherServer.url, deployment.url, otherServer.url].map(cancel));
+    await waitUntilBothShow('free slot', true);
+  }
 });
 
 test('every server shows what an admin hides, and shows it again', async () => {

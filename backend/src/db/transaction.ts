@@ -38,12 +38,15 @@ async function runTransaction<T>(task: (session: ClientSession) => Promise<T>): 
   let attempts = 0;
   try {
     const result = await session.withTransaction(
-      (transactionSession) => {
+      async (transactionSession) => {
         if (performance.now() - startedAt > maxRetryMs) throw serverBusy();
         attempts += 1;
         if (attempts > 1) retries += 1;
         commitCallbacks.set(transactionSession, []);
-        return task(transactionSession);
+        const returned = await task(transactionSession);
+        // A task that aborts on purpose returns normally.
+        if (!transactionSession.inTransaction()) commitCallbacks.delete(transactionSession);
+        return returned;
       },
       { readConcern: { level: 'snapshot' } }, // The connection has the write concern.
     );
