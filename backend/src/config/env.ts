@@ -178,6 +178,7 @@ export const EnvSchema = z.object({
     )
     .optional(),
   ZIP_LOOKUP_KEY: z.string().optional(),
+  FREE_CANCEL_MINUTES: integer(0, 1_440, 3).default(3),
   RATE_LIMIT_LOGIN_FAILURES: limit(10),
   RATE_LIMIT_ORDER_MISSES: limit(30),
   RATE_LIMIT_REGISTRATIONS: limit(30),
@@ -219,6 +220,7 @@ const ownPrefixes = [
   'SHUTDOWN_',
   'STARTUP_',
   'CATALOG_',
+  'FREE_CANCEL_',
 ];
 const minComparedLength = 7; // Shorter names are too similar to those of other programs.
 const maxTypos = 2;

@@ -36,8 +36,9 @@ export interface ItemEventResult {
   decisions: TransitionDecision[];
 }
 
-export const getCancelUntil = ({ startsAt, cancelMinutes }: StoredPickup): Date | null =>
-  startsAt && new Date(+startsAt - cancelMinutes * minuteMs);
+/** Returns until when the customer may cancel accepted items: the later of the deadline of the kitchen and of placing. */
+export const getCancelUntil = ({ startsAt, cancelMinutes, freeCancelUntil }: StoredPickup): Date | null =>
+  startsAt && new Date(Math.max(+startsAt - cancelMinutes * minuteMs, +(freeCancelUntil ?? 0)));
 
 export const toPickupState = (pickup: StoredPickup): PickupState => ({
   startsAtMs: pickup.startsAt && +pickup.startsAt,

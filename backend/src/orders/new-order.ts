@@ -8,6 +8,7 @@ import type { NewOrder } from '@homechef/contract/orders/requests';
 import type { Language } from '@homechef/contract/users/user-options';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import type { OrderedItem, PricedOrderItem } from './cart-validation.ts';
+import { getFreeCancelMinutes } from './order-config.ts';
 import { createOrderNumber } from './order-numbers.ts';
 import { computeProgress } from './order-progress.ts';
 import { buildSearchText } from './order-search.ts';
@@ -54,6 +55,7 @@ export function toStoredPickup(planned: PlannedPickup, stage: Stage, now: Date):
   if (!kitchen || !slot) return { ...untimed, answerBy };
   const { window, date, place } = slot.occurrence;
   const isOwnPlace = hasSameAddress(place, kitchen.schedule.place);
+  const freeMinutes = getFreeCancelMinutes();
   return {
     chefId: untimed.chefId,
     windowId: window._id,
@@ -64,6 +66,7 @@ export function toStoredPickup(planned: PlannedPickup, stage: Stage, now: Date):
     place,
     ...(kitchen.hideStreet && isOwnPlace ? { isStreetHidden: true } : {}),
     cancelMinutes: kitchen.cancelMinutes,
+    ...(freeMinutes > 0 ? { freeCancelUntil: new Date(+now + freeMinutes * minuteMs) } : {}),
     answerBy,
     change: null,
     moves: 0,

@@ -52,6 +52,7 @@ export const pickupSchema = new Schema(
     place: { type: place, required: true },
     isStreetHidden: { type: Boolean, required: false }, // `hideStreet` at the time of ordering, for the kitchen's own place
     cancelMinutes: { type: Number, required: true },
+    freeCancelUntil: { type: Date, required: false }, // Absent on orders of versions without it.
     answerBy: { type: Date, default: null },
     change: { type: pickupChange, default: null },
     // Hand-over code of 4 digits. Absent on orders of versions that did not store one.
@@ -84,6 +85,7 @@ export interface StoredPickup {
   place: StoredPlace;
   isStreetHidden?: boolean;
   cancelMinutes: number;
+  freeCancelUntil?: Date;
   answerBy: Date | null;
   change: StoredPickupChange | null;
   code?: string;

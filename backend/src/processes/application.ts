@@ -14,6 +14,7 @@ import { allMigrations } from '../migrations/all-migrations.ts';
 import { applyMigrations } from '../migrations/apply-migrations.ts';
 import { startMigrationRepeats } from '../migrations/repeat-migrations.ts';
 import { configureKitchens } from '../kitchens/kitchen-config.ts';
+import { configureOrders } from '../orders/order-config.ts';
 import { configureOrderNumbers } from '../orders/order-numbers.ts';
 import {
   estimateKitchenCount,
@@ -132,6 +133,7 @@ async function openDatabase({ env, log, uri }: ApplicationOptions) {
   // Marks the database as this product's. `npm run audit-books` refuses others.
   await getDatabaseId();
   configureKitchens(env);
+  configureOrders(env);
   hashSettings.cost = getHashCost(env);
   configureOrderNumbers(env);
   if ((await estimateKitchenCount()) > maxKitchensOfSmallHeap) optimizeHeapForSpeed();

@@ -34,6 +34,7 @@ export function registerSystemEndpoints(
   registerEndpoint(endpoints.getConfig, () => ({
     supportEmail: env.SUPPORT_EMAIL ?? null,
     mapTiles: getMapTiles(env),
+    freeCancelMinutes: env.FREE_CANCEL_MINUTES,
     notices: noticeChannels,
   }));
   registerEndpoint(endpoints.getContent, ({ params, query }) => getContent(env, params.page, query.language));

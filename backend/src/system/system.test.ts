@@ -74,6 +74,7 @@ test('the public settings are those of the operator', async () => {
   expect((await apiAsVisitor().get('/api/config')).body).toEqual({
     supportEmail: null,
     mapTiles: null,
+    freeCancelMinutes: 3,
     notices: { push: true, email: false },
   });
   const { deps } = getTestApp();
@@ -82,6 +83,7 @@ test('the public settings are those of the operator', async () => {
     SUPPORT_EMAIL: 'help@market.example',
     SMTP_URL: 'smtp://mail.example',
     PUSH_HOSTS: 'off',
+    FREE_CANCEL_MINUTES: '0',
     MAP_TILES_URL: tiles.url,
     MAP_TILES_ATTRIBUTION: tiles.attribution,
   });
@@ -91,6 +93,7 @@ test('the public settings are those of the operator', async () => {
   expect(body).toEqual({
     supportEmail: 'help@market.example',
     mapTiles: tiles,
+    freeCancelMinutes: 0,
     notices: { push: false, email: true },
   });
 });

@@ -16,6 +16,7 @@ import type { LiveEventSettings } from '../events/live-events.ts';
 import { createMessageClasses, type MessageClasses } from '../http/server/message-classes.ts';
 import { createLogger } from '../lib/logger.ts';
 import { configureKitchens } from '../kitchens/kitchen-config.ts';
+import { configureOrders } from '../orders/order-config.ts';
 import { startKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { getMaxCatalogBytes } from '../products/catalog-index/catalog-memory.ts';
 import { startCatalogIndex } from '../products/catalog-index/index-instance.ts';
@@ -110,6 +111,7 @@ export function startTestApp(
     });
     testApp.app = createApp(testApp.deps);
     configureKitchens(env);
+    configureOrders(env);
     stopIndexes = [
       await startKitchenIndex(logger),
       await startCatalogIndex(logger, { maxBytes: getMaxCatalogBytes(env) }),

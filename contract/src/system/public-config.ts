@@ -13,6 +13,8 @@ export const PublicConfig = z
         attribution: z.string(),
       })
       .nullable(),
+    /** Minutes after placing in which a customer may cancel, also past the deadline of the kitchen. */
+    freeCancelMinutes: z.number(),
     /** Channels by which the server can reach people after they closed the page. */
     notices: z.object({ push: z.boolean(), email: z.boolean() }),
   })

@@ -8,13 +8,13 @@ import type { WindowSlot } from '../pickups/slot-choice.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import { choosePickups } from '../store/cart/cart.reducer.ts';
 import { isHeld, type CartItem } from '../store/cart/cart-item.ts';
-import { countCartItems } from '../store/cart/cart-totals.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { Icon } from '../ui/display/Icon.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { JoinDialog } from '../waiting/JoinDialog.tsx';
 import { WaitingEntries } from '../waiting/WaitingEntries.tsx';
 import type { CartKitchen } from './cart-kitchens.ts';
+import { asksFirst, getAnswerByMs } from './kitchen-answer.ts';
 import { PickupNotice } from './PickupNotice.tsx';
 import { useMovedNotice } from './use-moved-notice.ts';
 
@@ -22,8 +22,6 @@ interface Props {
   cartKitchen: CartKitchen;
   isLoading: boolean;
 }
-
-const minuteMs = 60_000;
 
 const toWaitableDish = ({ product, name, qty, maxPerOrder }: CartItem) => ({
   product,
@@ -57,10 +55,8 @@ function AnswerLine({ cartKitchen: { kitchen, items, pickup } }: Pick<Props, 'ca
   const { t } = useTranslation();
   const context = usePickupTime(kitchen?.timeZone ?? 'UTC');
   if (!kitchen) return null;
-  const isAsked = kitchen.acceptance === 'manual' || countCartItems(items) > kitchen.askAbovePortions;
-  if (!isAsked) return null;
-  const slotMs = pickup.kind === 'slot' ? Date.parse(pickup.slot.startsAt) : Infinity;
-  const answerByMs = Math.min(context.nowMs + kitchen.answerMinutes * minuteMs, slotMs);
+  if (!asksFirst(kitchen, items)) return null;
+  const answerByMs = getAnswerByMs(kitchen, pickup, context.nowMs);
   const time = formatPickupMoment(new Date(answerByMs).toISOString(), context);
   return <p className="promise-note">{t('pickups.answersFirst', { time })}</p>;
 }

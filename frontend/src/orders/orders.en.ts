@@ -63,6 +63,14 @@ export const orders = {
   print: 'Print',
   cash: 'Cash',
   place: { at: 'Pick up at', gone: 'This chef is no longer on HomeChef Market.' },
+  terms: {
+    until: 'You can change or cancel free until {{time}}.',
+    minutes_one: 'You can cancel free for {{count}} minute while it is not ready, then it is final.',
+    minutes_other: 'You can cancel free for {{count}} minutes while it is not ready, then it is final.',
+    answer: '{{kitchen}} answers by {{time}}. Until then you can cancel free; no answer, nothing to pay.',
+    untilReady: 'You can cancel free until the food is ready.',
+    final: 'The order is final when you place it.',
+  },
   keep: {
     title: 'Save this order number',
     why: 'You need it to find this order again. Anyone with this number can view the order, cancel it and mark dishes as picked up.',

@@ -68,6 +68,17 @@ export const orders: TranslatedCatalog<typeof en> = {
   print: 'Imprimir',
   cash: 'Efectivo',
   place: { at: 'Recoge en', gone: 'Este chef ya no está en HomeChef Market.' },
+  terms: {
+    until: 'Puedes cambiar o cancelar gratis hasta {{time}}',
+    minutes_one:
+      'Puedes cancelar gratis durante {{count}} minuto mientras no esté listo; después es definitivo.',
+    minutes_other:
+      'Puedes cancelar gratis durante {{count}} minutos mientras no esté listo; después es definitivo.',
+    answer:
+      '{{kitchen}} responde antes de {{time}} Hasta entonces cancelas gratis; sin respuesta no pagas nada.',
+    untilReady: 'Puedes cancelar gratis hasta que la comida esté lista.',
+    final: 'El pedido es definitivo al hacerlo.',
+  },
   keep: {
     title: 'Guarda este número de pedido',
     why: 'Lo necesitas para encontrar este pedido otra vez. Quien tenga este número puede ver el pedido, cancelarlo y marcar platillos como recogidos.',

@@ -7,6 +7,7 @@ import { pickupNoticeClass } from '../../cart/PickupNotice.tsx';
 import { getLoginPath, paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { OfflineOrderNotice } from '../../offline/OfflineOrderNotice.tsx';
+import { CancelTerms } from './CancelTerms.tsx';
 import { CashToPay } from '../shared/CashToPay.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
@@ -54,6 +55,7 @@ export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn,
       )}
       <CashToPay amount={calculateTotals(items).itemsPrice} />
       {cancelQueued ? <QueuedOrder onCancel={cancelQueued} /> : <OfflineOrderNotice id={offlineNoticeId} />}
+      <CancelTerms kitchens={pickups.kitchens} />
       <SubmitButton
         busy={isSending || pickups.isLoading || cancelQueued !== undefined}
         disabled={items.length === 0}

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  emptyList,
+  findKitchen,
+  list,
+  openCheckout,
+  paloma,
+  prepareCheckoutTests,
+  tacos,
+} from '../../testing/guest-checkout.tsx';
+
+prepareCheckoutTests();
+
+/** Opens the checkout of tacos for today 5:30 pm at 4:41 pm. */
+async function open(kitchen: object, freeCancelMinutes: number) {
+  openCheckout(undefined, {
+    cartItems: [tacos],
+    kitchens: [{ ...paloma, ...kitchen }],
+    answers: { getConfig: { freeCancelMinutes } },
+  });
+  await (await findKitchen('La Paloma Truck')).findByText('Today 5:30–5:45 pm');
+}
+
+test.each([
+  [{ cancelMinutes: 30 }, 3, 'You can change or cancel free until 5:00 pm.'],
+  [{ cancelMinutes: 120 }, 3, 'You can cancel free for 3 minutes while it is not ready, then it is final.'],
+  [{ cancelMinutes: 120 }, 0, 'The order is final when you place it.'],
+  [
+    { acceptance: 'manual', answerMinutes: 15 },
+    3,
+    'La Paloma Truck answers by 4:56 pm. Until then you can cancel free; no answer, nothing to pay.',
+  ],
+])('K2: with %o and %i free minutes the checkout says: %s', async (kitchen, freeMinutes, expected) => {
+  await open(kitchen, freeMinutes);
+  expect(await screen.findByText(expected)).toBeTruthy();
+});
+
+test('K2: each of two kitchens has its own terms', async () => {
+  openCheckout({ current: [list, emptyList] }, { answers: { getConfig: { freeCancelMinutes: 3 } } });
+  const first = await screen.findByText(/You can change or cancel free until 5:00 pm\./);
+  expect(first.textContent).toMatch(/^La Paloma Truck · /);
+  const second = screen.getByText(/You can cancel free until the food is ready\./);
+  expect(second.textContent).toMatch(/^Asha’s Kitchen · /);
+});
