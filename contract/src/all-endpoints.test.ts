@@ -26,7 +26,12 @@ const changesItem = { access: 'chefOrAdmin', ...noStore, errors: [404, 409, 429]
 const repeatable = { ...json, idempotent: true };
 const ofChef = { ...ofKitchen, isOwnerOnly: true };
 const writesAtCounter = { ...ofChef, ...repeatable, errors: [404, 409] };
-const asCustomer = { access: 'anyone', ...noStore, errors: [401, 403, 404, 409, 429] } as const;
+const asCustomer = {
+  takesOrderKey: true,
+  access: 'anyone',
+  ...noStore,
+  errors: [401, 403, 404, 409, 429],
+} as const;
 
 /** Calls of spec §7, the contract, pickup §2 to §6 and find, with the errors that are not part of every route of their kind. */
 const declared: Record<string, readonly [call: string, properties: Properties]> = {
@@ -126,8 +131,15 @@ const declared: Record<string, readonly [call: string, properties: Properties]> 
     'GET /orders/cheforders/:chefId',
     { access: 'chefOrAdmin', accountParam: 'chefId', ...personalList },
   ],
-  getGuestOrder: ['GET /orders/guest/:id', { ...anonymous, ...noStore, errors: [404, 429] }],
-  claimOrder: ['POST /orders/:id/claim', { access: 'foodie', ...noStore, errors: [404, 409, 429] }],
+  getGuestOrder: [
+    'GET /orders/guest/:id',
+    { ...anonymous, ...noStore, takesOrderKey: true, errors: [404, 429] },
+  ],
+  getOrderKey: ['POST /orders/guest/:id/key', { ...anonymous, ...json, ...noStore, errors: [403, 404, 429] }],
+  claimOrder: [
+    'POST /orders/:id/claim',
+    { access: 'foodie', ...noStore, takesOrderKey: true, errors: [403, 404, 409, 429] },
+  ],
   getOrder: ['GET /orders/:id', { access: 'signedIn', ...noStore, errors: [404] }],
   getReorder: ['GET /orders/:id/again', { access: 'anyone', ...noStore, errors: [401, 404, 429] }],
   getChefOrder: [

@@ -16,9 +16,9 @@ export function registerBoardEndpoints(register: RegisterEndpoint, { limits }: {
   registerIdempotent(register, endpoints.offerForShortBatch, ({ params, body }, record) =>
     offerForShortBatch(params.chefId.toLowerCase(), body, record),
   );
-  registerIdempotent(register, endpoints.answerOffer, ({ actor, clientNetwork, params, body }, record) =>
+  registerIdempotent(register, endpoints.answerOffer, ({ params, body, ...call }, record) =>
     answerOffer(
-      { actor, clientNetwork, orderNumber: params.orderId, itemId: params.itemId },
+      { ...call, orderNumber: params.orderId, itemId: params.itemId },
       { answer: body, record },
       limits,
     ),

@@ -25,6 +25,7 @@ import {
 import { countStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { deriveNow, listEventsOf, listNoticesOf, listStoredOf, startNoticesNow } from './notices.fixture.ts';
+import { createOrderKey } from '../orders/order-keys.ts';
 
 startTestApp();
 
@@ -193,7 +194,8 @@ test('notices of an order keep their reader after a claim', async () => {
   const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
   const order = await guestAtEleven(kitchen);
   await deriveNow();
-  expect((await apiAs(member).post(`/api/orders/${order._id}/claim`)).status).toBe(200);
+  const key = { 'X-Order-Key': createOrderKey(order._id) };
+  expect((await apiAs(member).post(`/api/orders/${order._id}/claim`, undefined, key)).status).toBe(200);
   await moveItem(kitchen.chef, order, 'orderstatus');
   await deriveNow();
   expect(await listEventsOf(member)).toEqual(['ready']);

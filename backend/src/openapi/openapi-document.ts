@@ -8,6 +8,7 @@ import {
 import { allEndpoints } from '@homechef/contract/all-endpoints';
 import { ErrorBody } from '@homechef/contract/http/error-body';
 import type { AnyEndpoint } from '@homechef/contract/http/endpoint';
+import { OrderKey, orderKeyHeader } from '@homechef/contract/orders/order-key';
 import { IdempotencyKey } from '@homechef/contract/orders/requests';
 
 const toOpenApiPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
@@ -92,6 +93,7 @@ function createParameters({
   params,
   query,
   idempotent,
+  takesOrderKey,
   replyKind,
 }: AnyEndpoint): Pick<ZodOpenApiOperationObject, 'requestParams'> {
   const pathParams = [...path.matchAll(/:(\w+)/g)].map(
@@ -102,7 +104,14 @@ function createParameters({
       ...(pathParams.length ? { path: z.object(Object.fromEntries(pathParams)) } : {}),
       ...(query instanceof z.ZodObject ? { query } : {}),
       ...(replyKind === 'stream' ? { header: lastEventIdHeader } : {}),
-      ...(idempotent ? { header: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }) } : {}),
+      ...(idempotent || takesOrderKey
+        ? {
+            header: z.object({
+              ...(idempotent ? { 'Idempotency-Key': IdempotencyKey.optional() } : {}),
+              ...(takesOrderKey ? { [orderKeyHeader]: OrderKey.optional() } : {}),
+            }),
+          }
+        : {}),
     },
   };
 }

@@ -9,6 +9,7 @@ import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { applyItemEvent, decideItem } from './item-event.ts';
 import { findLaterOption, findSwapOption } from './item-offers.ts';
 import { authorizeItems, toViewForCaller, type TransitionCall } from './item-transitions.ts';
+import { requireProofOfSeveral } from './order-keys.ts';
 import { listItemsOf } from './order-progress.ts';
 import { findOrderRateLimited } from './orders.service.ts';
 import type { StoredOrder, StoredOrderItem, StoredPickup } from './orders.model.ts';
@@ -89,10 +90,11 @@ export async function answerOffer(
   { answer, record }: { answer: OfferAnswer; record?: RecordReply<OrderView> | undefined },
   limits: RateLimits,
 ): Promise<OrderView> {
-  const { actor, orderNumber, clientNetwork } = call;
+  const { actor, orderNumber, clientNetwork, guestProof } = call;
   const itemId = call.itemId.toLowerCase();
   const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
   if (!authorizeItems('swap', actor, order, itemId).has(itemId)) throw notFound('order.item_not_found');
+  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, limits);
   let attempts = 0;
   const updated = await updateOrder(order, async (current) => {
     attempts += 1;

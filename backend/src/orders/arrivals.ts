@@ -7,9 +7,11 @@ import { conflict, forbidden, notFound, rateLimited, unauthenticated } from '../
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { now } from '../lib/clock.ts';
 import type { RecordReply } from '../idempotency/stored-replies.ts';
+import type { GuestProof } from '../lib/guest-proof.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { findPickup } from './item-event.ts';
 import { toViewForCaller } from './item-transitions.ts';
+import { requireProofOfSeveral } from './order-keys.ts';
 import { isToBePickedUp, listItemsOf } from './order-progress.ts';
 import { findOrderRateLimited, toPermissionOrder } from './orders.service.ts';
 import type { StoredOrder } from './orders.model.ts';
@@ -21,6 +23,7 @@ interface HereCall {
   actor: AuthenticatedUser | undefined;
   orderNumber: string;
   clientNetwork: string;
+  guestProof: GuestProof;
 }
 
 /** @throws AppError 401, 403 for all but the customer, 404 */
@@ -36,7 +39,7 @@ function authorizeCustomer(actor: AuthenticatedUser | undefined, order: StoredOr
  * @throws AppError 401, 403, 404, 409 if nothing is to be picked up, 429 within a minute
  */
 export async function announceArrival(
-  { actor, orderNumber, clientNetwork }: HereCall,
+  { actor, orderNumber, clientNetwork, guestProof }: HereCall,
   { chefId: rawChefId, note = '' }: HereRequest,
   limits: RateLimits,
   record: RecordReply<OrderView> | undefined,
@@ -44,6 +47,7 @@ export async function announceArrival(
   const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
   const chefId = rawChefId.toLowerCase();
   authorizeCustomer(actor, order, chefId);
+  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, limits);
   const updated = await updateOrder(order, (current) => {
     const pickup = findPickup(current, chefId);
     const isWaiting = pickup && listItemsOf(pickup, current.orderItems).some(isToBePickedUp);

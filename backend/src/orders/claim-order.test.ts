@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
+import { parseOrderNumber } from '@homechef/contract/orders/order-number';
 import { runAudit } from '../audit/run-audit.ts';
 import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
 import { apiAs, apiAsVisitor, type TokenHolder } from '../testing/api-client.ts';
@@ -10,6 +11,7 @@ import { getOrderView, sendMove } from '../testing/orders.ts';
 import { unknownOrderNumber } from '../testing/reply-helpers.ts';
 import { findStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { createOrderKey } from './order-keys.ts';
 
 startTestApp({ RATE_LIMIT_ORDER_MISSES: '3', RATE_LIMIT_OPEN_GUEST_ORDERS: '2' });
 
@@ -25,7 +27,9 @@ async function placeOrder() {
   return { chef, dish, order: await placeGuestOrder([toOrderItem(dish, 2)], createContact()) };
 }
 const claim = (account: TokenHolder | undefined, number: string) =>
-  apiAs(account).post(`/api/orders/${number}/claim`);
+  apiAs(account).post(`/api/orders/${number}/claim`, undefined, {
+    'X-Order-Key': createOrderKey(parseOrderNumber(number) ?? ''),
+  });
 const listNumbers = async (account: TokenHolder) =>
   ((await apiAs(account).get('/api/orders/myorders')).body as Order[]).map(({ _id }) => _id);
 
@@ -46,10 +50,12 @@ test('a claimed order belongs to the account', async () => {
   expect(await findStored('orders', order._id)).not.toHaveProperty('contacts');
 });
 
-test('the number alone opens a claimed order no longer', async () => {
+test('the number only reads a claimed order', async () => {
   const [{ order }, fay] = [await placeOrder(), await createFoodie()];
   await claim(fay, order._id);
-  expect((await apiAsVisitor().get(`/api/orders/guest/${order._id}`)).status).toBe(404);
+  const read = await apiAsVisitor().get(`/api/orders/guest/${order._id}`);
+  expect(getOrderView(read)).toMatchObject({ type: 'Member', user: null, userEmail: 'g***@example.com' });
+  expect(read.text).not.toContain(fay.email);
   expect((await apiAsVisitor().get(`/api/orders/${order._id}/again`)).status).toBe(401);
   expect((await sendMove(undefined, order, 'cancel')).status).toBe(401);
   expect((await sendMove(await createFoodie(), order, 'cancel')).status).toBe(403);
@@ -72,6 +78,14 @@ test('unknown numbers get 404 and count as misses', async () => {
   const [{ order }, fay] = [await placeOrder(), await createFoodie()];
   for (let i = 0; i < 3; i += 1) expect((await claim(fay, unknownOrderNumber)).status).toBe(404);
   expect((await claim(fay, order._id)).status).toBe(429);
+});
+
+test('claims without the key of the order get 403 and count as misses', async () => {
+  const [{ order }, fay] = [await placeOrder(), await createFoodie()];
+  const path = `/api/orders/${order._id}/claim`;
+  for (let i = 0; i < 3; i += 1)
+    expect((await apiAs(fay).post(path, { email: `guess${i}@example.com` })).status).toBe(403);
+  expect((await apiAs(fay).post(path, { email: order.userEmail })).status).toBe(429);
 });
 
 test('an order of another account gets 409', async () => {

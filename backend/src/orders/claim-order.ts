@@ -6,9 +6,11 @@ import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { now } from '../lib/clock.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import { updateVerifiedReviews } from '../products/reviews/verified-reviews.ts';
+import type { GuestProof } from '../lib/guest-proof.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { findAccount, lockUser } from '../users/users.service.ts';
 import { buildSearchText } from './order-search.ts';
+import { requireProof } from './order-keys.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 import { findOrderRateLimited, hasPickedUp, isWalkUp, toOrderReply } from './orders.service.ts';
 import { readOrder, storeOrder, withChange } from './update-order.ts';
@@ -17,6 +19,7 @@ interface ClaimCall {
   actor: AuthenticatedUser;
   orderNumber: string;
   clientNetwork: string;
+  guestProof: GuestProof;
 }
 
 /**
@@ -49,16 +52,20 @@ async function moveToAccount(
 }
 
 /**
- * Adds a guest order to the account of the caller by its number. It is a member's order from then on. A repeated request
- * of the same account changes nothing.
- * @throws AppError 401, 404, 409 if it belongs to another account, 429
+ * Adds a guest order to the account of the caller, who has its key, or whose proven e-mail is that of the order. It is a
+ * member's order from then on. A repeated request of the same account changes nothing.
+ * @throws AppError 401, 403 without the key, 404, 409 if it belongs to another account, 429
  */
 export async function claimOrder(
-  { actor, orderNumber, clientNetwork }: ClaimCall,
+  { actor, orderNumber, clientNetwork, guestProof }: ClaimCall,
   limits: RateLimits,
 ): Promise<Order> {
-  const { _id } = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
-  const order = await moveOrder(_id, { _id: actor._id, tokenVersion: actor.tokenVersion });
+  const found = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
+  const isOwn = found.owner?.equals(actor._id) === true;
+  const hasEmail = !actor.isUnproven && actor.email === found.userEmail;
+  if (!isOwn && !hasEmail && !isWalkUp(found))
+    await requireProof(found, { actor, clientNetwork, guestProof }, limits);
+  const order = await moveOrder(found._id, { _id: actor._id, tokenVersion: actor.tokenVersion });
   return toOrderReply(order, actor);
 }
 

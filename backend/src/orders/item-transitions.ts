@@ -10,18 +10,21 @@ import { conflict, forbidden, invalidField, notFound, unauthenticated } from '..
 import { now } from '../lib/clock.ts';
 import { getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
 import { updateVerifiedReviews } from '../products/reviews/verified-reviews.ts';
+import type { GuestProof } from '../lib/guest-proof.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
 import type { RecordReply } from '../idempotency/stored-replies.ts';
 import { applyItemEvent, type ItemEventRequest } from './item-event.ts';
 import { assertExpectedStage, clampToItems, getTakenTime } from './offline-moves.ts';
+import { requireProofOfSeveral } from './order-keys.ts';
 import { createMoveRecorder } from './order-acts.ts';
 import { listItemsOf } from './order-progress.ts';
 import type { StoredOrderItem, StoredOrder } from './orders.model.ts';
 import {
   findOrderRateLimited,
   hasPickedUp,
+  toGuestReply,
   toOrderReply,
   toOrderViewFor,
   toPermissionOrder,
@@ -36,6 +39,7 @@ export interface TransitionCall<Reply = OrderView> {
   orderNumber: string;
   itemId: string;
   clientNetwork: string;
+  guestProof: GuestProof;
   reason?: string | undefined;
   isRefunded?: boolean | undefined;
   shouldRestock?: boolean | undefined;
@@ -159,9 +163,11 @@ async function runTransition<Reply>(
   limits: RateLimits,
   toReply: (order: StoredOrder) => Promise<Reply>,
 ): Promise<Reply> {
-  const { actor, orderNumber, itemId, clientNetwork, record, ...form } = call;
+  const { actor, orderNumber, itemId, clientNetwork, guestProof, record, ...form } = call;
   const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
   const roles = authorizeItems(event, actor, order, itemId);
+  const isGuestAct = event !== 'pickUp' && [...roles.values()].includes('customer');
+  if (isGuestAct) await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, limits);
   assertReason(event, roles.values(), form.reason);
   const recordMove = createMoveRecorder({ actor, event, roles: roles.values(), reason: form.reason });
   const alongside: OrderChange['alongside'] =
@@ -195,6 +201,7 @@ export const pickUpItem = (call: TransitionCall<Order>, limits: RateLimits): Pro
   runTransition('pickUp', call, limits, (order) => {
     // An admin with the number of a guest order acts as its customer, and still sees no hand-over code.
     const isForeign = call.actor?.isAdmin && String(order.owner) !== call.actor._id;
+    if (order.owner === null && !isForeign) return toGuestReply(order, call.guestProof);
     return toOrderReply(order, undefined, isForeign ? 'kitchen' : 'customer');
   });
 

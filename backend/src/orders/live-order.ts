@@ -66,13 +66,14 @@ interface StoredAccess {
   owner: Types.ObjectId | null;
   type: string;
   orderItems: { chefId: Types.ObjectId }[];
+  history?: { event: string }[];
 }
 
 const loadAccess = createBatchLoader({
   read: (numbers: readonly string[]) =>
     OrderModel.collection
       .find<StoredAccess>({ _id: { $in: numbers } } as object, {
-        projection: { owner: 1, type: 1, 'orderItems.chefId': 1 },
+        projection: { owner: 1, type: 1, 'orderItems.chefId': 1, 'history.event': 1 },
       })
       .toArray(),
   keyToString: (number) => number,
@@ -82,7 +83,8 @@ const loadAccess = createBatchLoader({
 /** Part of an order that a reader may see: all of it, or the part of one kitchen. */
 export type OrderAccess = { chefId?: string } | undefined;
 
-/** Returns the part of an order that an account or a visitor may read. The number alone opens a guest order. */
+/** Returns the part of an order that an account or a visitor may read. The number alone opens a guest order, also
+ * after it was added to an account. */
 export async function findOrderAccess(actor: Actor | undefined, number: string): Promise<OrderAccess> {
   const stored = await loadAccess(number);
   if (!stored) return undefined;
@@ -92,5 +94,6 @@ export async function findOrderAccess(actor: Actor | undefined, number: string):
   };
   if (actor && can.readOrder(actor, order)) return {};
   if (actor && can.readPart(actor, order)) return { chefId: actor._id };
-  return order.owner === null && stored.type === 'Guest' ? {} : undefined;
+  const isOfGuest = order.owner === null && stored.type === 'Guest';
+  return isOfGuest || stored.history?.some(({ event }) => event === 'claim') ? {} : undefined;
 }

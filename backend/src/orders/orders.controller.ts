@@ -24,22 +24,24 @@ interface OrderEndpointDependencies {
   openLimits: OpenOrderLimits;
 }
 
-interface ItemCall extends Pick<TransitionCall, 'actor' | 'clientNetwork'> {
+interface ItemCall extends Pick<TransitionCall, 'actor' | 'clientNetwork' | 'guestProof'> {
   params: { orderId: string; itemId: string };
 }
-interface KitchenCall extends Pick<TransitionCall, 'actor' | 'clientNetwork'> {
+interface KitchenCall extends Pick<TransitionCall, 'actor' | 'clientNetwork' | 'guestProof'> {
   params: { orderId: string; chefId: string };
 }
 
-const toCall = ({ actor, clientNetwork, params }: ItemCall): TransitionCall => ({
+const toCall = ({ actor, clientNetwork, guestProof, params }: ItemCall): TransitionCall => ({
   actor,
   clientNetwork,
+  guestProof,
   orderNumber: params.orderId,
   itemId: params.itemId,
 });
-const toPickupCall = ({ actor, clientNetwork, params }: KitchenCall) => ({
+const toPickupCall = ({ actor, clientNetwork, guestProof, params }: KitchenCall) => ({
   actor,
   clientNetwork,
+  guestProof,
   orderNumber: params.orderId,
   chefId: params.chefId,
 });
@@ -77,8 +79,11 @@ export function registerOrderEndpoints(
   registerEndpoint(endpoints.listOrders, ({ query }) => listOrders(query));
   registerEndpoint(endpoints.myOrders, ({ actor, query }) => listOwnOrders(actor, query));
   registerEndpoint(endpoints.chefOrders, ({ params, query }) => listChefOrders(params.chefId, query));
-  registerEndpoint(endpoints.getGuestOrder, ({ params, clientNetwork }) =>
-    service.getGuestOrder(params.id, clientNetwork, limits),
+  registerEndpoint(endpoints.getGuestOrder, ({ params, ...call }) =>
+    service.getGuestOrder(params.id, call, limits),
+  );
+  registerEndpoint(endpoints.getOrderKey, ({ params, body, clientNetwork }) =>
+    service.getOrderKey(params.id, { clientNetwork, guestProof: body }, limits),
   );
   registerEndpoint(endpoints.getOrder, ({ actor, params }) => service.getOrder(actor, params.id));
   registerNumberEndpoints(registerEndpoint, limits);
@@ -129,8 +134,8 @@ function registerNumberEndpoints(registerEndpoint: RegisterEndpoint, limits: Rat
   registerEndpoint(reorderEndpoint, ({ actor, params, clientNetwork }) =>
     getReorder({ actor, clientNetwork, orderNumber: params.id }, limits),
   );
-  registerEndpoint(endpoints.claimOrder, ({ actor, params, clientNetwork }) =>
-    claimOrder({ actor, clientNetwork, orderNumber: params.id }, limits),
+  registerEndpoint(endpoints.claimOrder, ({ actor, params, clientNetwork, guestProof }) =>
+    claimOrder({ actor, clientNetwork, guestProof, orderNumber: params.id }, limits),
   );
 }
 

@@ -1,3 +1,4 @@
+import { maskEmail } from '@homechef/contract/orders/order-key';
 import type { Place } from '@homechef/contract/kitchens/place';
 import { hideStreetOf } from '@homechef/contract/kitchens/place-address';
 import {
@@ -76,9 +77,10 @@ const toItem = (item: StoredOrderItem): OrderItem => ({
 
 /**
  * Reader of an order. A kitchen and admins see a hidden street, customers only while an item is on its way (pickup §5).
- * Only customers see their hand-over codes, and in no list (counter, Hand-over and cash).
+ * Only customers see their hand-over codes, and in no list (counter, Hand-over and cash). `number` is a person who only
+ * knows the number of a guest's order of several kitchens, or of one that was added to an account.
  */
-export type OrderReader = 'customer' | 'customerList' | 'kitchen';
+export type OrderReader = 'customer' | 'customerList' | 'kitchen' | 'number';
 
 const toIso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
@@ -207,7 +209,7 @@ export const toOrder = (
   reader: OrderReader = 'customer',
 ): Order => ({
   ...toSharedFields(stored, reader),
-  userEmail: stored.userEmail ?? null,
+  userEmail: stored.userEmail ? (reader === 'number' ? maskEmail(stored.userEmail) : stored.userEmail) : null,
   user: toBuyer(stored, contact),
 });
 

@@ -5,10 +5,12 @@ import type { ChefOrder, Order, OrderView } from '@homechef/contract/orders/orde
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
 import { createBatchLoader } from '../db/batch-loader.ts';
 import { notFound } from '../lib/app-error.ts';
+import type { GuestProof } from '../lib/guest-proof.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import type { HasPickedUp } from '../products/reviews/verified-reviews.ts';
 import { findContacts } from '../users/users.service.ts';
+import { createOrderKey, isProven, requireProof, type GuestCall } from './order-keys.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 import { toChefOrder, toOrder, type BuyerContact, type OrderReader } from './orders.mapper.ts';
 import type { Buyer } from './new-order.ts';
@@ -37,6 +39,10 @@ export const isWalkUp = ({ type }: Pick<StoredOrder, 'type'>): boolean => type =
 
 /** Returns whether the number alone opens the order: that of a guest. */
 export const isOpenByNumber = ({ owner, type }: StoredOrder): boolean => !owner && !isWalkUp({ type });
+
+/** Returns whether a guest placed the order, who reads it by its number also after a claim. */
+export const isReadableByNumber = (order: StoredOrder): boolean =>
+  isOpenByNumber(order) || order.history.some(({ event }) => event === 'claim');
 
 export const toPermissionOrder = ({ owner, type, orderItems }: StoredOrder) => ({
   owner: owner ? String(owner) : null,
@@ -124,7 +130,7 @@ export async function placeGuestOrder(
   const buyer: Buyer = { actor: undefined, owner: null, ...contact };
   const placementLimits = { open: openLimits, clientNetwork, perNetwork: limits.guestOrders };
   const { order, replayed } = await placeOrder(buyer, form, key, placementLimits);
-  return { order: await toOrderReply(order), replayed };
+  return { order: { ...(await toOrderReply(order)), key: createOrderKey(order._id) }, replayed };
 }
 
 export async function getOrder(actor: AuthenticatedUser, rawNumber: string): Promise<OrderView> {
@@ -134,15 +140,39 @@ export async function getOrder(actor: AuthenticatedUser, rawNumber: string): Pro
   return toOrderViewFor(actor, stored);
 }
 
-/** Returns a guest order. The number alone grants access. @throws AppError 404 for a member order, 429 */
+/**
+ * Returns a guest order. The number alone grants access, also after the order was added to an account, of which it then
+ * shows nothing.
+ * @throws AppError 404 for an order that a member placed, 429
+ */
 export async function getGuestOrder(
   rawNumber: string,
-  clientNetwork: string,
+  { clientNetwork, guestProof }: Pick<GuestCall, 'clientNetwork' | 'guestProof'>,
   limits: RateLimits,
 ): Promise<Order> {
   const stored = await findOrderRateLimited(rawNumber, { actor: undefined, clientNetwork }, limits);
-  if (!isOpenByNumber(stored)) throw notFound('order.not_found');
-  return toOrderReply(stored);
+  if (!isReadableByNumber(stored)) throw notFound('order.not_found');
+  return toGuestReply(stored, guestProof);
+}
+
+/** Returns the key of a guest order for its e-mail. @throws AppError 403, 404, 429 */
+export async function getOrderKey(
+  rawNumber: string,
+  call: Omit<GuestCall, 'actor'>,
+  limits: RateLimits,
+): Promise<{ key: string }> {
+  const guest = { ...call, actor: undefined };
+  const stored = await findOrderRateLimited(rawNumber, guest, limits);
+  if (!isReadableByNumber(stored)) throw notFound('order.not_found');
+  await requireProof(stored, guest, limits);
+  return { key: createOrderKey(stored._id) };
+}
+
+/** Returns the view of a guest. Of an order of several kitchens, or in an account, the number opens only a part. */
+export async function toGuestReply(stored: StoredOrder, guestProof: GuestProof): Promise<Order> {
+  const isWholeByNumber = stored.owner === null && stored.pickups.length === 1;
+  const reader = isWholeByNumber || isProven(stored, guestProof) ? 'customer' : 'number';
+  return { ...(await toOrderReply(stored, undefined, reader)), user: null };
 }
 
 export async function getChefOrder(rawNumber: string, chefId: string): Promise<ChefOrder> {

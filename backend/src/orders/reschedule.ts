@@ -24,11 +24,13 @@ import {
   reloadKitchen,
   type KitchenSnapshot,
 } from '../kitchens/kitchen-access.ts';
+import type { GuestProof } from '../lib/guest-proof.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { findPickup, getCancelUntil, toItemState, toPickupState } from './item-event.ts';
 import { moveOffers } from './item-offers.ts';
 import { assertReason, toViewForCaller } from './item-transitions.ts';
 import { createMoveRecorder } from './order-acts.ts';
+import { requireProofOfSeveral } from './order-keys.ts';
 import { listItemsOf } from './order-progress.ts';
 import { findOrderRateLimited, toPermissionOrder } from './orders.service.ts';
 import type { StoredHistoryEntry, StoredOrder, StoredOrderItem, StoredPickup } from './orders.model.ts';
@@ -39,6 +41,7 @@ export interface PickupCall {
   orderNumber: string;
   chefId: string;
   clientNetwork: string;
+  guestProof: GuestProof;
 }
 
 interface PickupAccess {
@@ -50,7 +53,7 @@ interface PickupAccess {
 /** @throws AppError 401, 403, 404, 429 */
 async function authorizePickup(
   event: ItemEvent,
-  { actor, orderNumber, chefId: rawChefId, clientNetwork }: PickupCall,
+  { actor, orderNumber, chefId: rawChefId, clientNetwork, guestProof }: PickupCall,
   limits: RateLimits,
 ): Promise<PickupAccess> {
   const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
@@ -60,6 +63,7 @@ async function authorizePickup(
   const role = getOrderRole(actor, toPermissionOrder(order), { chefId });
   const isAllowed = role && (event === 'reschedule' || role === 'customer');
   if (!isAllowed) throw forbidden('order.not_your_item');
+  if (role === 'customer') await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, limits);
   return { order, chefId, role };
 }
 

@@ -133,7 +133,7 @@ async function openDatabase({ env, log, uri }: ApplicationOptions) {
   // Marks the database as this product's. `npm run audit-books` refuses others.
   await getDatabaseId();
   configureKitchens(env);
-  configureOrders(env);
+  configureOrders({ ...env, secrets: [loadJwtSecret(env), ...env.JWT_SECRET_PREVIOUS] });
   hashSettings.cost = getHashCost(env);
   configureOrderNumbers(env);
   if ((await estimateKitchenCount()) > maxKitchensOfSmallHeap) optimizeHeapForSpeed();

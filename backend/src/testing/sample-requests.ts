@@ -92,6 +92,7 @@ const createBody: Record<string, (sample: Sample) => unknown> = {
     text: someText,
   }),
 
+  getOrderKey: () => ({ email: 'nobody@example.com' }),
   placeGuestOrder: ({ resource }) => createGuestForm([toOrderItem(resource)]),
   placeOrder: ({ resource }) => ({ orderItems: [toOrderItem(resource)] }),
   declineItem: () => ({ reason: 'Sold out' }),

@@ -111,7 +111,7 @@ export function startTestApp(
     });
     testApp.app = createApp(testApp.deps);
     configureKitchens(env);
-    configureOrders(env);
+    configureOrders({ ...env, secrets: [testSecret] });
     stopIndexes = [
       await startKitchenIndex(logger),
       await startCatalogIndex(logger, { maxBytes: getMaxCatalogBytes(env) }),

@@ -54,6 +54,7 @@ export const answerOffer = defineEndpoint({
   access: 'anyone',
   body: OfferAnswer,
   reply: OrderView,
+  takesOrderKey: true,
   noStore: true,
   idempotent: true,
   errors: [401, 403, 404, 409, 429],

@@ -51,6 +51,8 @@ export interface Endpoint<
   /** Returns the message code of an invalid body if the specification defines its text. */
   bodyErrorCode?: (body: unknown) => ParameterlessCode | undefined;
   idempotent?: boolean;
+  /** A guest shows by `X-Order-Key`, or by the e-mail of the order as `email` in the body, to be its customer. */
+  takesOrderKey?: boolean;
   errors: readonly number[]; // statuses in addition to those of every route
 }
 

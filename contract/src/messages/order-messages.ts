@@ -23,6 +23,7 @@ export const orderMessages = {
   too_little_stock: 'Only {{left}} of {{name}} left.',
   selling_fast: 'These items are selling fast. Please try again.',
   in_account: 'This order already belongs to an account',
+  key_needed: 'To change this order, use the link in your email, or enter the email of the order.',
   key_used: 'This Idempotency-Key was used for another order',
   not_your_item: 'Only the chef of this item and admins can do this',
   walk_up_full: '{{limit}} is full',

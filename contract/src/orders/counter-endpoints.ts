@@ -60,6 +60,7 @@ export const announceArrival = defineEndpoint({
   access: 'anyone',
   body: HereRequest,
   reply: OrderView,
+  takesOrderKey: true,
   noStore: true,
   idempotent: true,
   errors: [401, 403, 404, 409, 429],

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { MessageReply } from '../http/field-schemas.ts';
 import { MoveRequest } from './move-request.ts';
+import { OrderKey } from './order-key.ts';
 import { ChefOrder, Order, OrderView } from './order.ts';
 import {
   AdminOrderQuery,
   CancelRequest,
+  OrderEmail,
   NoShowRequest,
   ChefOrderQuery,
   OrderQuery,
@@ -58,8 +60,22 @@ export const getGuestOrder = defineEndpoint({
   access: 'anyone',
   ignoresAuthorization: true,
   reply: Order,
+  takesOrderKey: true,
   noStore: true,
   errors: [404, 429],
+});
+
+export const getOrderKey = defineEndpoint({
+  name: 'getOrderKey',
+  summary: 'Get the key of a guest order by the e-mail of the order',
+  method: 'post',
+  path: '/orders/guest/:id/key',
+  access: 'anyone',
+  ignoresAuthorization: true,
+  body: OrderEmail,
+  reply: z.object({ key: OrderKey }).meta({ id: 'OrderKeyReply' }),
+  noStore: true,
+  errors: [403, 404, 429],
 });
 
 export const claimOrder = defineEndpoint({
@@ -69,8 +85,9 @@ export const claimOrder = defineEndpoint({
   path: '/orders/:id/claim',
   access: 'foodie',
   reply: Order,
+  takesOrderKey: true,
   noStore: true,
-  errors: [404, 409, 429],
+  errors: [403, 404, 409, 429],
 });
 
 export const getOrder = defineEndpoint({
@@ -155,6 +172,7 @@ export const cancelItem = defineEndpoint({
   access: 'anyone',
   body: CancelRequest,
   reply: OrderView,
+  takesOrderKey: true,
   noStore: true,
   errors: [401, 403, 404, 409, 429],
 });
@@ -166,6 +184,7 @@ export const keepItem = defineEndpoint({
   path: '/orders/:orderId/:itemId/keep',
   access: 'anyone',
   reply: OrderView,
+  takesOrderKey: true,
   noStore: true,
   errors: [401, 403, 404, 409, 429],
 });
@@ -191,6 +210,7 @@ export const pickUpItem = defineEndpoint({
   access: 'anyone',
   body: MoveRequest,
   reply: Order,
+  takesOrderKey: true,
   noStore: true,
   idempotent: true,
   errors: [401, 403, 404, 409, 429],

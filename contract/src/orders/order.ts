@@ -156,6 +156,12 @@ export const Order = z
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
+/** Reply to the placing of a guest's order. */
+export const PlacedGuestOrder = Order.extend({
+  key: z.string().meta({ description: 'Shows in `X-Order-Key` that a later request is the customer’s' }),
+}).meta({ id: 'PlacedGuestOrder' });
+export type PlacedGuestOrder = z.infer<typeof PlacedGuestOrder>;
+
 /** View of an order for one chef: items and prices of that chef, without the customer's e-mail (contract, Orders). */
 export const ChefOrder = z
   .object({

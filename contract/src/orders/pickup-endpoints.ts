@@ -11,6 +11,7 @@ export const reschedulePickup = defineEndpoint({
   access: 'anyone',
   body: RescheduleRequest,
   reply: OrderView,
+  takesOrderKey: true,
   noStore: true,
   errors: [401, 403, 404, 409, 429],
 });
@@ -22,6 +23,7 @@ export const acceptPickupChange = defineEndpoint({
   path: '/orders/:orderId/pickups/:chefId/accept',
   access: 'anyone',
   reply: OrderView,
+  takesOrderKey: true,
   noStore: true,
   errors: [401, 403, 404, 409, 429],
 });

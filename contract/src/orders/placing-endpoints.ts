@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../http/endpoint.ts';
-import { Order } from './order.ts';
+import { Order, PlacedGuestOrder } from './order.ts';
 import { isMissingGuestDetails, NewGuestOrder, NewOrder } from './requests.ts';
 
 export const placeGuestOrder = defineEndpoint({
@@ -11,7 +11,7 @@ export const placeGuestOrder = defineEndpoint({
   ignoresAuthorization: true,
   body: NewGuestOrder,
   bodyErrorCode: (body) => (isMissingGuestDetails(body) ? 'order.guest_details_missing' : undefined),
-  reply: Order,
+  reply: PlacedGuestOrder,
   status: 201,
   noStore: true,
   idempotent: true,

@@ -161,6 +161,9 @@ export type ChefOrderQuery = z.output<typeof ChefOrderQuery>;
 
 export const IdempotencyKey = z.string().regex(/^[\w-]{8,64}$/, encodeMessage('field.not_idempotency_key'));
 
+/** E-mail of a guest's order, which shows to be its customer. */
+export const OrderEmail = createObjectSchema({ email: emailField }).meta({ id: 'OrderEmail' });
+
 /** Body of a transition with a reason. The service requires the reason, because 404 and 403 come first (pickup §4). */
 export const ReasonRequest = createObjectSchema({ reason: reasonField.optional() })
   .optional()

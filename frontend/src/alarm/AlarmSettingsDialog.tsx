@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button, FormCheck, FormLabel } from 'react-bootstrap';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
-import { Dialog } from '../ui/dialogs/Dialog.tsx';
+import { Dialog } from '../ui/forms/Dialog.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { changeAlarmSettings, useAlarmSettings } from './alarm-settings.ts';
 import { alarmSound } from './alarm-sound.ts';

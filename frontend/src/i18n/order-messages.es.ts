@@ -26,6 +26,7 @@ export const orderMessages: TranslatedCatalog<(typeof messages)['order']> = {
   too_little_stock: '{{name}}: solo hay {{left}}.',
   selling_fast: 'Estos platillos se están vendiendo muy rápido. Inténtalo de nuevo.',
   in_account: 'Este pedido ya pertenece a una cuenta',
+  key_needed: 'Para cambiar este pedido, usa el enlace de tu correo o escribe el correo del pedido.',
   key_used: 'Esta clave de pedido ya se usó para otro pedido',
   not_your_item: 'Solo su chef y los administradores pueden hacer esto',
   walk_up_full: '{{limit}} está lleno',

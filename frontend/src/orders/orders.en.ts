@@ -73,16 +73,26 @@ export const orders = {
   },
   keep: {
     title: 'Save this order number',
-    why: 'You need it to find this order again. Anyone with this number can view the order, cancel it and mark dishes as picked up.',
+    why: 'You need it to find this order again. With this number anyone can see and change this order.',
+    whySeveral:
+      'You need it to find this order again. With this number anyone can see this order and mark it picked up.',
     copy: 'Copy number',
     copied: 'Order number copied',
     notCopied: 'The number could not be copied. Please write it down.',
+  },
+  key: {
+    title: 'Change this order',
+    needed: 'To change this order, use the link in your email, or enter the email of the order.',
+    email: 'Email of the order',
+    send: 'Enter email',
+    wrong: 'This is not the email of the order. Please check it.',
   },
   claim: {
     title: 'Keep this order in your account',
     signInFirst:
       '<signIn>Sign in</signIn> or <register>register</register>, then add this order to your account.',
-    effect: 'You then find it under Your orders. The order number alone no longer opens it.',
+    effect: 'You then find it under Your orders. With the order number alone it can only be seen.',
+    claimed: 'Someone added this order to an account with its email. You still see it here.',
     add: 'Add to my account',
     done: 'Added to your account',
     asGuest: 'Ordered as a guest?',

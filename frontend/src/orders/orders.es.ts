@@ -81,16 +81,26 @@ export const orders: TranslatedCatalog<typeof en> = {
   },
   keep: {
     title: 'Guarda este número de pedido',
-    why: 'Lo necesitas para encontrar este pedido otra vez. Quien tenga este número puede ver el pedido, cancelarlo y marcar platillos como recogidos.',
+    why: 'Lo necesitas para encontrar este pedido otra vez. Con este número cualquiera puede ver y cambiar este pedido.',
+    whySeveral:
+      'Lo necesitas para encontrar este pedido otra vez. Con este número cualquiera puede ver este pedido y marcarlo como recogido.',
     copy: 'Copiar número',
     copied: 'Número de pedido copiado',
     notCopied: 'No se pudo copiar el número. Anótalo, por favor.',
+  },
+  key: {
+    title: 'Cambiar este pedido',
+    needed: 'Para cambiar este pedido, usa el enlace de tu correo o escribe el correo del pedido.',
+    email: 'Correo del pedido',
+    send: 'Escribir el correo',
+    wrong: 'Este no es el correo del pedido. Revísalo, por favor.',
   },
   claim: {
     title: 'Guarda este pedido en tu cuenta',
     signInFirst:
       '<signIn>Inicia sesión</signIn> o <register>regístrate</register> y después agrega este pedido a tu cuenta.',
-    effect: 'Después lo encuentras en Tus pedidos. El número de pedido por sí solo ya no lo abre.',
+    effect: 'Después lo encuentras en Tus pedidos. Con el número de pedido solo se puede ver.',
+    claimed: 'Alguien agregó este pedido a una cuenta con su correo. Aquí lo sigues viendo.',
     add: 'Agregar a mi cuenta',
     done: 'Agregado a tu cuenta',
     asGuest: '¿Pediste como invitado?',

@@ -10,7 +10,7 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { addReport, selectReport } from '../store/reports/reports.requests.ts';
 import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
-import { Dialog } from '../ui/dialogs/Dialog.tsx';
+import { Dialog } from '../ui/forms/Dialog.tsx';
 import { Alert } from '../ui/feedback/Alert.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { FormError } from '../ui/forms/FormError.tsx';

@@ -3,7 +3,7 @@ import { addMessages } from '../lib/i18n/translate.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { formatPickupStart } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
-import { Dialog } from '../ui/dialogs/Dialog.tsx';
+import { Dialog } from '../ui/forms/Dialog.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { FormError } from '../ui/forms/FormError.tsx';
 import { QuantityField } from '../ui/forms/QuantityField.tsx';

@@ -8,10 +8,11 @@ import express, {
   type Response,
   type Router,
 } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { can, accessDeniedCodes, accessChecks, type Actor } from '@homechef/contract/permissions/permissions';
 import type { EndpointActor, AnyEndpoint, Endpoint, PathParams } from '@homechef/contract/http/endpoint';
 import { viewAsHeader } from '@homechef/contract/http/view-as';
+import { orderKeyHeader } from '@homechef/contract/orders/order-key';
 import { IdempotencyKey } from '@homechef/contract/orders/requests';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { bodyTimeoutsMs, setBodyTimeout, hasBody } from '../server/body-timeout.ts';
@@ -36,6 +37,7 @@ import type { AuthenticatedUser } from '../../lib/authenticated-user.ts';
 import { CacheableResponse } from '../../lib/cacheable-response.ts';
 import { CsvResponse } from '../../lib/csv-response.ts';
 import { DownloadResponse } from '../../lib/download-response.ts';
+import type { GuestProof } from '../../lib/guest-proof.ts';
 import { EventStreamResponse } from '../../lib/event-stream.ts';
 import { StreamedPage, type PagedResult, type PageRequest } from '../../lib/pagination.ts';
 import { sendCached } from '../response-cache/send-cached.ts';
@@ -48,6 +50,7 @@ export interface EndpointCall<E extends Endpoint> {
   clientNetwork: string; // IPv4 address or IPv6 network
   userAgent: string;
   idempotencyKey: string | undefined; // on idempotent routes only
+  guestProof: GuestProof; // empty on other routes
   file: Buffer | undefined; // on multipart routes only
   lastEventId: string | undefined; // on streams only
   setHeader: (name: string, value: string) => void;
@@ -224,6 +227,13 @@ function createBodyParsers(endpoint: AnyEndpoint): RequestHandler[] {
   return isMultipart ? [checkType, extendUploadTimeouts] : [checkType, parseJson, requireParsedBody];
 }
 
+const EmailOfBody = z.object({ email: z.string().optional() });
+
+const readGuestProof = (req: Request): GuestProof => ({
+  key: req.get(orderKeyHeader),
+  email: EmailOfBody.safeParse(req.body).data?.email,
+});
+
 function toEndpointCall<E extends Endpoint>(endpoint: E, req: Request, res: Response): EndpointCall<E> {
   const idempotencyKey = endpoint.idempotent ? req.get('Idempotency-Key') : undefined;
   if (idempotencyKey !== undefined && !IdempotencyKey.safeParse(idempotencyKey).success) {
@@ -240,6 +250,7 @@ function toEndpointCall<E extends Endpoint>(endpoint: E, req: Request, res: Resp
     clientNetwork,
     userAgent: req.get('User-Agent') ?? '',
     idempotencyKey,
+    guestProof: endpoint.takesOrderKey ? readGuestProof(req) : {},
     file: req.file?.buffer,
     lastEventId: endpoint.replyKind === 'stream' ? req.get('Last-Event-ID') : undefined,
     setHeader: (name, value) => res.set(name, value),

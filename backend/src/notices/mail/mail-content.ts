@@ -1,6 +1,9 @@
+import { noticeRules } from '@homechef/contract/notices/notice-events';
+import { orderKeyFragment } from '@homechef/contract/orders/order-key';
 import { createHash } from 'node:crypto';
 import escapeHtml from 'escape-html';
 import type { Language } from '@homechef/contract/users/user-options';
+import { createOrderKey } from '../../orders/order-keys.ts';
 import type { StoredNotice } from '../notices.model.ts';
 import { getLink, getTexts, getTitle, writeText } from '../texts/write-notice.ts';
 import type { Mail } from './mail-transport.ts';
@@ -32,13 +35,22 @@ export const createHtml = (
     `<p style="color:#666">${escapeHtml(footer)}</p></body></html>`,
   ].join('\n');
 
+/**
+ * Returns the key of a guest's order for a link. Only the mails to the address of the order have it: who knows the number
+ * of an order can subscribe to its push messages.
+ */
+function getKeyFragment({ event, order }: StoredNotice, owner: unknown): string {
+  const isToGuest = order !== null && !owner && noticeRules[event].party === 'customer';
+  return isToGuest ? `#${orderKeyFragment}=${createOrderKey(order)}` : '';
+}
+
 /** Returns the e-mail of a notice as plain text and HTML. Its subject contains no text that people typed. */
 export function createMail(notice: StoredNotice, context: MailContext): Mail {
   const { to, language, owner, publicUrl, unsubscribeToken, domain } = context;
   const { mail } = getTexts(language);
   const isOwnOrder = notice.order !== null && notice.link === undefined;
   const page = publicUrl && {
-    url: publicUrl + getLink(notice, owner),
+    url: publicUrl + getLink(notice, owner) + getKeyFragment(notice, owner),
     label: isOwnOrder ? mail.openOrder : mail.open,
   };
   const canUnsubscribe = publicUrl !== undefined && unsubscribeToken !== undefined;

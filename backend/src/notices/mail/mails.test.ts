@@ -8,6 +8,7 @@ import { setClock } from '../../testing/kitchens.ts';
 import { moveItem } from '../../testing/orders.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { deriveNow } from '../notices.fixture.ts';
+import { createOrderKey } from '../../orders/order-keys.ts';
 import {
   createGuestOrder,
   createReadyOrder,
@@ -35,7 +36,7 @@ describe('an e-mail', () => {
       to: userEmail,
       'auto-submitted': 'auto-generated',
     });
-    const link = `https://market.example/order/guest/${order._id}`;
+    const link = `https://market.example/order/guest/${order._id}#key=${createOrderKey(order._id)}`;
     expect(text).toContain(`Your order at ${chef.name} for Tuesday, Mar 3, 11:00 AM is placed.`);
     expect(text).toContain(`Open your order: ${link}`);
     expect(html).toContain(`<a href="${link}">Open your order</a>`);

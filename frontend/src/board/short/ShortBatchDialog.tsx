@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
 import { offerForShortBatch, selectShortBatch } from '../../store/orders/board.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Dialog } from '../../ui/forms/Dialog.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Dialog } from '../../ui/forms/Dialog.tsx';
 
 interface Props {
   title: string;

@@ -11,6 +11,7 @@ export type LocalStorageKey =
   | 'theme'
   | 'language'
   | 'guestOrders'
+  | 'guestOrderKeys'
   | 'guestContact'
   | 'checkouts'
   | 'kitchenStart'

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../lib/i18n/translate.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Dialog } from '../../ui/forms/Dialog.tsx';
 import type { ReorderLine } from './reorder-lines.ts';
 
 function AllergenWarning({ allergens }: { allergens: readonly string[] }) {

@@ -1,5 +1,9 @@
+import type { Order } from '@homechef/contract/orders/order';
+import { orderKeyFragment } from '@homechef/contract/orders/order-key';
+import { parseOrderNumber } from '@homechef/contract/orders/order-number';
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { storeOrderKey } from '../../lib/storage/order-keys.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
@@ -7,7 +11,9 @@ import { isPermanentFailure, useLiveQuery } from '../../store/hooks/use-polled-q
 import { toOrderTopics } from '../../store/live/topics.ts';
 import { OrderNotices } from '../../notices/OrderNotices.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { OrderKeyForm } from '../claim/OrderKeyForm.tsx';
 import { ClaimOrder } from '../claim/ClaimOrder.tsx';
 import { CustomerOrderDetails } from './CustomerOrderDetails.tsx';
 import { SaveOrderNumber } from './SaveOrderNumber.tsx';
@@ -17,12 +23,40 @@ import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
 import { useHeadline } from '../shared/use-headline.ts';
 import { OrderPageTitle } from '../shared/OrderPageTitle.tsx';
 import { addRecentOrder } from './recent-orders.ts';
-import { getCustomerActions } from '../item-actions/item-events.ts';
+import { getCustomerActions, isClaimed, needsOrderKey } from '../item-actions/item-events.ts';
+
+/** Takes the key of the order out of the address that an e-mail opened, so that it is not shared with the address. */
+function useKeyOfLink(number: string): void {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const key = new URLSearchParams(hash.slice(1)).get(orderKeyFragment);
+  const parsed = parseOrderNumber(number);
+  useEffect(() => {
+    if (!key) return;
+    if (parsed) storeOrderKey(parsed, key);
+    void navigate(pathname, { replace: true });
+  }, [key, navigate, parsed, pathname]);
+}
+
+function GuestTools({ order, isSignedIn }: { order: Order; isSignedIn: boolean }) {
+  const { t } = useTranslation();
+  const { _id: number, orderItems, pickups } = order;
+  if (isClaimed(order)) return <Alert>{t('orders.claim.claimed')}</Alert>;
+  return (
+    <>
+      {needsOrderKey(order) && <OrderKeyForm number={number} />}
+      <SaveOrderNumber number={number} isOfSeveral={pickups.length > 1} />
+      <ClaimOrder number={number} />
+      {!isSignedIn && !isSettled(orderItems) && <OrderNotices number={number} />}
+    </>
+  );
+}
 
 /** Renders a guest order. The order number alone grants access. */
 export function GuestOrderScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
+  useKeyOfLink(id);
   const dispatch = useAppDispatch();
   const actor = useAppSelector((state) => state.session.user);
   const order = useLiveQuery(
@@ -54,9 +88,7 @@ export function GuestOrderScreen() {
             actor={actor}
             getButtons={(item, nowMs) => getCustomerActions(actor, data, item, nowMs)}
           >
-            <SaveOrderNumber number={data._id} />
-            <ClaimOrder number={data._id} />
-            {!actor && !isSettled(data.orderItems) && <OrderNotices number={data._id} />}
+            <GuestTools order={data} isSignedIn={actor !== undefined} />
           </CustomerOrderDetails>
         )}
       </QueryView>

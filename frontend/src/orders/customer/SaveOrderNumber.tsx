@@ -7,7 +7,7 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 const canCopy = () => 'clipboard' in navigator;
 
 /** Asks guests to save the order number. Without an account, it is the only way to find the order again. */
-export function SaveOrderNumber({ number }: { number: string }) {
+export function SaveOrderNumber({ number, isOfSeveral }: { number: string; isOfSeveral: boolean }) {
   const { t } = useTranslation();
   const toast = useToast();
   const formattedNumber = formatOrderNumber(number);
@@ -22,7 +22,7 @@ export function SaveOrderNumber({ number }: { number: string }) {
         {t('orders.keep.title')}
       </h2>
       <p className="save-order-number-digits tabular">{formattedNumber}</p>
-      <p>{t('orders.keep.why')}</p>
+      <p>{t(isOfSeveral ? 'orders.keep.whySeveral' : 'orders.keep.why')}</p>
       {canCopy() && (
         <div className="save-order-number-actions">
           <Button variant="secondary" onClick={() => void copy()}>

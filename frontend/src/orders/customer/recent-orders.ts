@@ -1,5 +1,6 @@
 import { parseOrderNumber } from '@homechef/contract/orders/order-number';
 import { toSafeParser, isString, isArrayOf } from '../../lib/storage/type-guards.ts';
+import { removeOrderKey } from '../../lib/storage/order-keys.ts';
 import { localJsonStorage } from '../../lib/storage/json-storage.ts';
 import { deleteCachedGuestOrder } from '../../offline/cache-policy.ts';
 
@@ -25,6 +26,7 @@ export function addRecentOrder(number: string): void {
 
 export function removeRecentOrder(number: string): readonly string[] {
   void deleteCachedGuestOrder(number);
+  removeOrderKey(number);
   const remaining = getOtherNumbers(number);
   if (remaining.length > 0) localJsonStorage.set('guestOrders', remaining);
   else localJsonStorage.remove('guestOrders');

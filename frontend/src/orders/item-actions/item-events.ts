@@ -12,6 +12,7 @@ import {
   type Actor,
   type OrderRole,
 } from '@homechef/contract/permissions/permissions';
+import { isMaskedEmail } from '@homechef/contract/orders/order-key';
 import { listRefundedIds } from '../shared/order-parts.ts';
 
 /** Events that are sent after an undo window (ADR 0015). */
@@ -63,12 +64,25 @@ export function createContext({ order, item, role, nowMs, noShowMinutes }: Situa
   };
 }
 
+/** Returns whether a guest's order was added to an account. The guest still sees it. */
+export const isClaimed = ({ type, user }: Pick<OrderView, 'type' | 'user'>): boolean =>
+  type === 'Member' && user === null;
+
+/** Returns whether this device has no key of a guest order of several kitchens, so that it can only read it. */
+export const needsOrderKey = (order: OrderView): boolean =>
+  'userEmail' in order && order.userEmail !== null && isMaskedEmail(order.userEmail) && !isClaimed(order);
+
 /** Returns the role in which the actor changes an item of the order, or undefined (pickup §4). */
-export const getRole = (
+export function getRole(
   actor: Actor | undefined,
-  { user, orderItems }: OrderView,
+  order: OrderView,
   item: Pick<OrderItem, 'chefId'>,
-): OrderRole | undefined => getOrderRole(actor, { owner: user?._id ?? null, orderItems }, item);
+): OrderRole | undefined {
+  if (isClaimed(order)) return undefined;
+  const { user, orderItems } = order;
+  const role = getOrderRole(actor, { owner: user?._id ?? null, orderItems }, item);
+  return role === 'customer' && needsOrderKey(order) ? undefined : role;
+}
 
 export const canApplyTo = (event: ItemEvent, situation: Situation): boolean =>
   getTransitionRule(event).roles.includes(situation.role) &&
@@ -107,6 +121,7 @@ export function getCustomerActions(
   item: OrderItem,
   nowMs: number,
 ): ItemAction[] {
+  if (isClaimed(order)) return [];
   const placed = { owner: order.user?._id ?? null, orderItems: order.orderItems };
   const role = getPickUpRole(actor, placed, item);
   return role === 'customer' ? listActions(['pickUp'], { order, item, role, nowMs }) : [];

@@ -1,6 +1,6 @@
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Dialog } from '../../ui/forms/Dialog.tsx';
 
 interface Props {
   isOpen: boolean;

@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useGeolocation } from '../../lib/use-geolocation.ts';
 import { suggest } from '../../store/search/search.requests.ts';
 import { useAppDispatch } from '../../store/store.ts';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Dialog } from '../../ui/forms/Dialog.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { noPlace, type FinderPlace } from './stored-place.ts';

@@ -1,10 +1,23 @@
-import { claimOrder as endpoint } from '@homechef/contract/orders/endpoints';
+import { claimOrder as claimEndpoint, getOrderKey as keyEndpoint } from '@homechef/contract/orders/endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
+import { storeOrderKey } from '../../lib/storage/order-keys.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 
 export const claimOrder = defineRequest(
   'orders/claim',
-  (api, id: string) => api(endpoint, { params: { id } }),
+  (api, id: string) => api(claimEndpoint, { params: { id } }),
   { isWrite: true },
 );
 export const selectOrderClaim = addDeferredReducer('orderClaim', claimOrder.reducer);
+
+/** Gets the key of a guest order by its e-mail. This device then changes the order. */
+export const fetchOrderKey = defineRequest(
+  'orders/key',
+  async (api, id: string, email: string): Promise<true> => {
+    const { key } = await api(keyEndpoint, { params: { id }, body: { email } });
+    storeOrderKey(id, key);
+    return true;
+  },
+  { isWrite: true },
+);
+export const selectOrderKey = addDeferredReducer('orderKey', fetchOrderKey.reducer, { isPublic: true });

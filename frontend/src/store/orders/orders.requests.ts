@@ -1,6 +1,8 @@
 import * as endpoints from '@homechef/contract/orders/placing-endpoints';
 import type { z } from 'zod';
+import type { Order } from '@homechef/contract/orders/order';
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
+import { storeOrderKey } from '../../lib/storage/order-keys.ts';
 import { defineRequest } from '../../lib/http/define-request.ts';
 
 /** Orders as they are sent: times are ISO date-times. */
@@ -16,7 +18,11 @@ export const placeOrder = defineRequest(
 );
 export const placeGuestOrder = defineRequest(
   'orders/placeGuest',
-  (api, body: NewGuestOrderInput, key: string) =>
-    api(endpoints.placeGuestOrder, { body, headers: createHeaders(key) }),
+  async (api, body: NewGuestOrderInput, idempotencyKey: string): Promise<Order> => {
+    const headers = createHeaders(idempotencyKey);
+    const { key, ...order } = await api(endpoints.placeGuestOrder, { body, headers });
+    storeOrderKey(order._id, key);
+    return order;
+  },
   { isWrite: true },
 );

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { Modal, type ModalProps } from 'react-bootstrap';
 import { createPortal } from 'react-dom';
-import { ValidatedForm } from '../forms/ValidatedForm.tsx';
+import { ValidatedForm } from './ValidatedForm.tsx';
 
 interface Props extends Pick<ModalProps, 'fullscreen' | 'onShow' | 'onExited' | 'restoreFocus'> {
   title: ReactNode;
