@@ -12,7 +12,6 @@ import {
   getOrderView,
   getPickupPath,
   moveItem,
-  orderDate,
   orderTime,
   toPickup,
   type TestKitchen,
@@ -40,6 +39,12 @@ const readPlace = async (account: Session | undefined, { _id }: Order): Promise<
 };
 const readCalendar = async (order: Order, kitchen: TestKitchen, account?: Session) =>
   (await apiAs(account).get(getPickupPath(order, kitchen, '.ics'))).text.replace(/\r\n /g, '');
+
+test('an admin sees the street of an own order like a customer', async () => {
+  const [kitchen, admin] = [await createHiddenKitchen(), await createAdmin()];
+  const order = await sendMemberOrder(admin, [toOrderItem(kitchen.dish)]);
+  expect(await readPlace(admin, order)).toMatchObject(hidden);
+});
 
 test('the customer sees the street from the acceptance on', async () => {
   const [kitchen, admin] = [await createHiddenKitchen(), await createAdmin()];
@@ -72,21 +77,6 @@ test.each(['decline', 'cancel', 'noshow'] as const)('the street is hidden again 
   expect(await readCalendar(order, kitchen, member)).not.toContain('1 Main St');
 });
 
-test('the place of a market is never hidden', async () => {
-  const kitchen = await createHiddenKitchen();
-  await addWindow(kitchen.chef, { from: '17:00', to: '19:00', place: placeForm });
-  const order = await sendGuestOrder([toOrderItem(kitchen.dish)], {
-    pickups: [toPickup(kitchen, at('17:00'))],
-  });
-  expect(getFirstPickup(order).place).toEqual(placeForm);
-});
-
-test('an admin sees the street of an own order like a customer', async () => {
-  const [kitchen, admin] = [await createHiddenKitchen(), await createAdmin()];
-  const order = await sendMemberOrder(admin, [toOrderItem(kitchen.dish)]);
-  expect(await readPlace(admin, order)).toMatchObject(hidden);
-});
-
 test('lists hide the street from the customer only', async () => {
   const [kitchen, member, admin] = [await createHiddenKitchen(), await createFoodie(), await createAdmin()];
   const order = await sendMemberOrder(member, [toOrderItem(kitchen.dish)]);
@@ -97,13 +87,6 @@ test('lists hide the street from the customer only', async () => {
   expect(await readFromList(member, '/myorders')).toMatchObject(hidden);
   expect(await readFromList(kitchen.chef, `/cheforders/${kitchen.chef._id}`)).toMatchObject(home);
   expect(await readFromList(admin, '')).toMatchObject(home);
-});
-
-test('without a slot the street is hidden as well', async () => {
-  const kitchen = await createHiddenKitchen();
-  await apiAs(kitchen.chef).delete(toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}`));
-  const order = await sendGuestOrder([toOrderItem(kitchen.dish)]);
-  expect(getFirstPickup(order)).toMatchObject({ startsAt: null, place: hidden });
 });
 
 test('a move from a market to the kitchen hides the street of the kitchen', async () => {
@@ -121,18 +104,6 @@ test('a move from a market to the kitchen hides the street of the kitchen', asyn
   expect(await readPickup()).toMatchObject({ place: hidden, change: null });
   await moveItem(kitchen.chef, order, 'accept');
   expect(await readPickup()).toMatchObject({ place: home });
-});
-
-test('a move from the kitchen to a market shows the place of the market', async () => {
-  const kitchen = await createHiddenKitchen();
-  const order = await sendGuestOrder([toOrderItem(kitchen.dish)]);
-  const path = toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}/${orderDate}`);
-  await apiAs(kitchen.chef).put(path, { from: '11:00', to: '14:00', place: placeForm });
-  const readPickup = async () =>
-    getFirstPickup(getOrderView(await apiAsVisitor().get(`/api/orders/guest/${order._id}`)));
-  expect(await readPickup()).toMatchObject({ place: hidden, change: { kind: 'moved', place: placeForm } });
-  await apiAsVisitor().put(getPickupPath(order, kitchen, '/accept'));
-  expect(await readPickup()).toMatchObject({ place: placeForm, change: null });
 });
 
 test('the present setting of the kitchen decides', async () => {

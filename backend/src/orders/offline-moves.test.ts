@@ -7,7 +7,6 @@ import { setClock } from '../testing/kitchens.ts';
 import {
   at,
   createTestKitchen,
-  getFirstPickup,
   getOrderView,
   moveItem,
   orderTime,
@@ -45,24 +44,14 @@ describe('the expected stage', () => {
     expect((await handOver({ expectedStage: 'ready' })).status).toBe(200);
   });
 
-  test.each(['accept', 'orderstatus', 'pay', 'deliver', 'noshow'] as const)(
-    'refuses %s in another stage with both',
-    async (route) => {
-      const reply = await send(route, { expectedStage: 'picked_up' });
-      expect(reply).toMatchObject({
-        status: 409,
-        body: { code: 'order.other_stage', values: { actual: 'placed', expected: 'picked_up' } },
-      });
-      expect((reply.body as { message: string }).message).toMatch(/placed.*picked_up/);
-    },
-  );
-
-  test('refuses a hand-over in another stage', async () => {
-    await moveItem(kitchen.chef, order, 'orderstatus');
-    expect(await handOver({ expectedStage: 'accepted' })).toMatchObject({
-      status: 409,
-      body: { values: { actual: 'ready', expected: 'accepted' } },
-    });
+  test('refuses each move in another stage with both', async () => {
+    const moves = ['accept', 'orderstatus', 'pay', 'deliver', 'noshow'] as const;
+    const sent = moves.map((route) => send(route, { expectedStage: 'picked_up' }));
+    for (const reply of [...(await Promise.all(sent)), await handOver({ expectedStage: 'picked_up' })]) {
+      const values = { actual: 'placed', expected: 'picked_up' };
+      expect(reply).toMatchObject({ status: 409, body: { code: 'order.other_stage', values } });
+    }
+    expect(getErrorFields(await send('pay', { expectedStage: 'eaten' }))).toEqual(['expectedStage']);
   });
 
   test('is that of the pickup for all items', async () => {
@@ -70,10 +59,6 @@ describe('the expected stage', () => {
     order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(second)], {}, [{ event: 'ready' }]);
     expect((await send('orderstatus', { expectedStage: 'ready' }, 'all')).status).toBe(409);
     expect((await send('orderstatus', { expectedStage: 'placed' }, 'all')).status).toBe(200);
-  });
-
-  test('is one of the stages', async () => {
-    expect(getErrorFields(await send('pay', { expectedStage: 'eaten' }))).toEqual(['expectedStage']);
   });
 });
 
@@ -117,20 +102,13 @@ describe('the time at which it happened', () => {
     expect((await send('noshow', { takenAt: at('11:50') })).status).toBe(200);
   });
 
-  test.each(['accept', 'orderstatus', 'pay', 'deliver', 'noshow'] as const)(
-    '%s was at most 24 hours ago',
-    async (route) => {
-      setClock(at('12:00'));
-      for (const takenAt of [at('11:59', '2026-03-02'), at('12:02'), 'soon'])
+  test('was at most 24 hours ago', async () => {
+    for (const route of ['accept', 'orderstatus', 'pay', 'deliver', 'noshow'] as const)
+      for (const takenAt of [at('09:59', '2026-03-02'), at('10:02'), 'soon'])
         expect(getErrorFields(await send(route, { takenAt }))).toEqual(['takenAt']);
-    },
-  );
-
-  test('a hand-over was at most 24 hours ago', async () => {
     await moveItem(kitchen.chef, order, 'orderstatus');
     for (const takenAt of [at('09:59', '2026-03-02'), at('10:02')])
       expect(getErrorFields(await handOver({ takenAt }))).toEqual(['takenAt']);
-    expect(getFirstPickup(order).stage).toBe('placed');
     expect((await handOver({ takenAt: at('10:00', '2026-03-02') })).status).toBe(200);
   });
 });
