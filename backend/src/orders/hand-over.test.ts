@@ -135,8 +135,7 @@ describe('a hand-over without a code', () => {
 
   test('serves an order that has no code', async () => {
     await updateStored('orders', order._id, { 'pickups.0.code': undefined });
-    for (const invalid of ['', '12345'])
-      expect((await handOver({ code: invalid })).status).toBe(400);
+    for (const invalid of ['', '12345']) expect((await handOver({ code: invalid })).status).toBe(400);
     expect((await handOver({ code: '0000' })).status).toBe(403);
     expect((await handOver({ reason: 'No code' })).status).toBe(200);
   });
