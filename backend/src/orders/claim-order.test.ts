@@ -62,18 +62,6 @@ test('the number only reads a claimed order', async () => {
   expect((await sendMove(fay, order, 'cancel')).status).toBe(200);
 });
 
-test('visitors, chefs and admins cannot claim an order', async () => {
-  const { order, chef } = await placeOrder();
-  const callers: [TokenHolder | undefined, number][] = [
-    [undefined, 401],
-    [chef, 403],
-    [await createChef(), 403],
-    [await createAdmin(), 403],
-  ];
-  for (const [account, status] of callers) expect((await claim(account, order._id)).status).toBe(status);
-  expect((await apiAsVisitor().get(`/api/orders/guest/${order._id}`)).status).toBe(200);
-});
-
 test('unknown numbers get 404 and count as misses', async () => {
   const [{ order }, fay] = [await placeOrder(), await createFoodie()];
   for (let i = 0; i < 3; i += 1) expect((await claim(fay, unknownOrderNumber)).status).toBe(404);
@@ -88,21 +76,6 @@ test('claims without the key of the order get 403 and count as misses', async ()
   expect((await apiAs(fay).post(path, { email: order.userEmail })).status).toBe(429);
 });
 
-test('an order of another account gets 409', async () => {
-  const [{ order }, fay, max] = [await placeOrder(), await createFoodie(), await createFoodie()];
-  await claim(fay, order._id);
-  const reply = await claim(max, order._id);
-  expect(reply.status).toBe(409);
-  expect(JSON.stringify(reply.body)).not.toContain(fay.email);
-  expect(await listNumbers(max)).toEqual([]);
-});
-
-test('a repeated claim changes nothing', async () => {
-  const [{ order }, fay] = [await placeOrder(), await createFoodie()];
-  const first = getOrderView(await claim(fay, order._id));
-  expect(getOrderView(await claim(fay, order._id))).toEqual(first);
-});
-
 test('one of two accounts wins a simultaneous claim', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { order } = await placeOrder();
@@ -113,6 +86,7 @@ test('one of two accounts wins a simultaneous claim', async () => {
     expect(lists.flat()).toEqual([order._id]);
     const winner = replies.findIndex(({ status }) => status === 200);
     expect(lists[winner]).toEqual([order._id]);
+    expect(replies[1 - winner]?.text).not.toContain(accounts[winner]?.email);
   }
 });
 

@@ -5,9 +5,9 @@ import type { Stage } from '@homechef/contract/orders/item-transitions';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { runAudit } from '../audit/run-audit.ts';
-import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import { apiAs } from '../testing/api-client.ts';
 import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
-import { createProduct, placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
+import { createProduct, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { addLimit, addWindow, setClock } from '../testing/kitchens.ts';
 import {
   at,
@@ -101,20 +101,11 @@ describe.each(['accepted', 'ready', 'picked_up'] as const)('an old order that is
       });
     expect(await isOld(order)).toBe(true);
   });
-  test('stays as it is after a refused change', async () => {
-    const setup = await createSetup();
-    const order = await placeOld(setup, stage);
-    const before = await findStored('orders', order._id);
-    expect((await sendMove(setup.chef, order, 'decline', { body: { reason: 'Ill' } })).status).toBe(409);
-    expect((await sendMove(setup.chef, order, 'accept')).status).toBe(200); // a repetition
-    expect(await findStored('orders', order._id)).toEqual(before);
-  });
 });
 
 describe('an old order changes', () => {
   test.each<[ItemRoute, Stage, Stage, number]>([
     ['orderstatus', 'accepted', 'ready', 8],
-    ['pay', 'ready', 'ready', 8],
     ['deliver', 'ready', 'picked_up', 8],
     ['pay', 'picked_up', 'picked_up', 8],
     ['cancel', 'accepted', 'cancelled', 10],
@@ -133,13 +124,6 @@ describe('an old order changes', () => {
       pickups: [{ startsAt: null }],
     });
     expect(await readStock(setup.dish._id)).toBe(stock);
-  });
-  test('by its customer, who cancels it until it is ready', async () => {
-    const setup = await createSetup();
-    const [open, ready] = [await placeOld(setup), await placeOld(setup, 'ready')];
-    expect((await sendMove(setup.member, open, 'cancel')).status).toBe(200);
-    expect((await sendMove(setup.member, ready, 'cancel')).status).toBe(409);
-    expect(await readStock(setup.dish._id)).toBe(8);
   });
   test('once for concurrent requests', async () => {
     const setup = await createSetup();
@@ -182,19 +166,6 @@ describe('an old order changes', () => {
     expect(await findStored('orders', other._id)).toMatchObject({
       orderItems: [{ stage: 'cancelled', reason: "The chef's account was closed" }],
     });
-  });
-});
-
-describe('an old guest order', () => {
-  test('is read and picked up with its number', async () => {
-    const { chef, dish } = await createSetup();
-    const order = await placeGuestOrder([toOrderItem(dish)]);
-    await moveItem(chef, order, 'orderstatus');
-    await makeOld(order);
-    const view = getOrderView(await apiAsVisitor().get(`/api/orders/guest/${order._id}`));
-    expect(view).toMatchObject({ orderItems: [{ stage: 'ready' }], pickups: [{ stage: 'ready' }] });
-    expect((await apiAsVisitor().get(getPickupPath(order, { chef }, '.ics'))).status).toBe(404);
-    expect((await moveItem(undefined, order, 'deliver')).body).toMatchObject({ isPickedUp: true });
   });
 });
 

@@ -35,36 +35,13 @@ describe('an order waits for an answer', () => {
     expect(await findStored('orders', order._id)).toMatchObject({ dueAt: new Date(at('10:20')) });
   });
 
-  test('at the latest until its slot starts', async () => {
-    const settings = { acceptance: 'manual', answerMinutes: 240, leadMinutes: 0 };
-    const { dish } = await createTestKitchen({ settings });
-    const order = await sendGuestOrder([toOrderItem(dish)]);
-    expect(getFirstPickup(order).answerBy).toBe(toUtc(at('11:00')));
-  });
-
-  test('for its answer time without a slot', async () => {
+  test('also without a slot', async () => {
     const chef = await createChef();
     const dish = await createProduct(chef);
     await changeSettings(chef, { acceptance: 'manual' });
     const order = await sendGuestOrder([toOrderItem(dish)]);
-    expect(getFirstPickup(order)).toMatchObject({
-      stage: 'placed',
-      answerBy: toUtc(at('10:15')),
-      cancelUntil: null,
-    });
-  });
-
-  test('only in the kitchen that asks', async () => {
-    const [manual, automatic] = [
-      await createTestKitchen({ settings: { acceptance: 'manual' } }),
-      await createTestKitchen(),
-    ];
-    const order = await sendGuestOrder([toOrderItem(automatic.dish), toOrderItem(manual.dish)]);
-    expect(listStages(order)).toEqual(['accepted', 'placed']);
-    expect(order.pickups).toMatchObject([
-      { stage: 'accepted', answerBy: null },
-      { stage: 'placed', answerBy: toUtc(at('10:15')) },
-    ]);
+    const times = { answerBy: toUtc(at('10:15')), cancelUntil: null };
+    expect(getFirstPickup(order)).toMatchObject({ stage: 'placed', ...times });
   });
 });
 
@@ -79,13 +56,6 @@ describe('portions above the limit of the kitchen', () => {
       sendGuestOrder([toOrderItem(dish, qty), toOrderItem(side, 2), toOrderItem(foreign, 8)]);
     expect(listStages(await place(3))).toEqual(['accepted', 'accepted', 'accepted']);
     expect(listStages(await place(4))).toEqual(['placed', 'placed', 'accepted']);
-  });
-
-  test('are 20 by default', async () => {
-    const { dish } = await createTestKitchen();
-    const stages = [];
-    for (const qty of [20, 21]) stages.push(...listStages(await sendGuestOrder([toOrderItem(dish, qty)])));
-    expect(stages).toEqual(['accepted', 'placed']);
   });
 
   test('are given back without an answer', async () => {
@@ -131,13 +101,6 @@ describe('a phone with a no-show', () => {
     expect(await placeWith(kitchen, phone)).toEqual(['accepted']);
   });
 
-  test('waits only in the kitchen of the no-show', async () => {
-    const [kitchen, other] = [await createKitchenWithNoShow(), await createTestKitchen()];
-    const items = [toOrderItem(other.dish), toOrderItem(kitchen.dish)];
-    const order = await sendGuestOrder(items, { customerPhone: phone });
-    expect(listStages(order)).toEqual(['accepted', 'placed']);
-  });
-
   test('counts each no-show of an order at its own time', async () => {
     setClock(orderTime);
     const [early, late] = [await createTestKitchen(), await createTestKitchen()];
@@ -166,29 +129,11 @@ describe('a phone with a no-show', () => {
   });
 });
 
-describe('the chef', () => {
-  test('accepts an item, and its times stay', async () => {
-    const { chef, dish } = await createTestKitchen({ settings: { acceptance: 'manual' } });
-    const order = await sendGuestOrder([toOrderItem(dish)]);
-    setClock(at('10:40')); // The system declines at 10:15, but has not run yet.
-    const { body } = await moveItem(chef, order, 'accept');
-    expect(body).toMatchObject({
-      pickups: [{ stage: 'accepted', startsAt: toUtc(at('11:00')), cancelUntil: toUtc(at('10:30')) }],
-    });
-    expect(await findStored('orders', order._id)).toMatchObject({ dueAt: null });
-  });
-
-  test('declines an item with a reason only', async () => {
-    const { chef, dish } = await createTestKitchen({ settings: { acceptance: 'manual' } });
-    const other = await createChef();
-    const order = await sendGuestOrder([toOrderItem(dish)]);
-    expect((await sendMove(chef, order, 'decline', { item: 'nope' })).status).toBe(404);
-    expect((await sendMove(other, order, 'decline')).status).toBe(403);
-    const missing = await sendMove(chef, order, 'decline');
-    expect([missing.status, missing.body]).toMatchObject([400, { errors: [{ path: 'reason' }] }]);
-    expect((await sendMove(chef, order, 'decline', { body: { reason: ' ' } })).status).toBe(400);
-    expect((await sendMove(chef, order, 'decline', { body: { reason: 'x'.repeat(201) } })).status).toBe(400);
-    const { body } = await moveItem(chef, order, 'decline', { body: { reason: 'x'.repeat(200) } });
-    expect(body).toMatchObject({ orderItems: [{ stage: 'declined', reason: 'x'.repeat(200) }] });
-  });
+test('the chef declines an item with a reason only', async () => {
+  const { chef, dish } = await createTestKitchen({ settings: { acceptance: 'manual' } });
+  const order = await sendGuestOrder([toOrderItem(dish)]);
+  const missing = await sendMove(chef, order, 'decline');
+  expect([missing.status, missing.body]).toMatchObject([400, { errors: [{ path: 'reason' }] }]);
+  const { body } = await moveItem(chef, order, 'decline', { body: { reason: 'x'.repeat(200) } });
+  expect(body).toMatchObject({ orderItems: [{ stage: 'declined', reason: 'x'.repeat(200) }] });
 });
