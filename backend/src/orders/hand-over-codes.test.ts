@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import mongoose, { Types } from 'mongoose';
+import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getHandOverCodeSalt, handOverCodeHash } from '@homechef/contract/orders/hand-over-code';
 import type { Order } from '@homechef/contract/orders/order';
@@ -19,7 +19,7 @@ import {
 } from '../testing/orders.ts';
 import { findStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { drawFreeCode, hashHandOverCode } from './hand-over-codes.ts';
+import { hashHandOverCode } from './hand-over-codes.ts';
 
 startTestApp();
 beforeEach(() => setClock(orderTime));
@@ -100,14 +100,6 @@ describe('the code of a pickup', () => {
 });
 
 describe('with few codes left', () => {
-  test('a new order gets a free one', async () => {
-    const [kitchen, other] = [await createTestKitchen(), await createTestKitchen()];
-    await takeCodesExcept(kitchen.chef._id, ['0042', '0043', ...createFreeRange()]);
-    const order = await sendAtEleven(kitchen);
-    expect(Number(getFirstPickup(order).code)).toBeLessThan(200);
-    await sendAtEleven(other);
-  });
-
   test('concurrent orders get different ones', async () => {
     const kitchen = await createTestKitchen();
     await takeCodesExcept(kitchen.chef._id, createFreeRange());
@@ -143,12 +135,6 @@ describe('with few codes left', () => {
 function createFreeRange(): string[] {
   return Array.from({ length: 200 }, (_, i) => String(i).padStart(4, '0'));
 }
-
-test('no code is drawn while all are taken', async () => {
-  const chefId = new Types.ObjectId();
-  await takeCodesExcept(String(chefId), []);
-  expect(await drawFreeCode(chefId)).toBeUndefined();
-});
 
 test('a browser computes the same hash of a code', async () => {
   const salt = getHandOverCodeSalt('64b0c0ffee64b0c0ffee64b0', '2026-03-03');

@@ -14,7 +14,6 @@ import {
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { findStored, unsetStored } from '../testing/stored-documents.ts';
-import { getErrorFields } from '../testing/reply-helpers.ts';
 import { backfillSearchTexts } from './order-search.ts';
 
 startTestApp();
@@ -106,23 +105,6 @@ describe('sorting', () => {
   });
 });
 
-test('an empty page after the last has the total', async () => {
-  for (const [list, total] of [
-    ['all', '5'],
-    ['mine', '4'],
-    ['soup', '5'],
-    ['cake', '1'],
-  ] as const) {
-    const { status, body, headers } = await fetchList(list, 'limit=5&page=3');
-    expect([status, body, headers['x-total-count'], headers.link], list).toEqual([200, [], total, undefined]);
-  }
-});
-
-test('a full last page has no next link', async () => {
-  const { body, headers } = await fetchList('all', 'limit=5');
-  expect([z.array(z.unknown()).parse(body).length, headers.link]).toEqual([5, undefined]);
-});
-
 describe('order state', () => {
   const applyTransitions = async (
     order: Order,
@@ -182,15 +164,6 @@ describe('order search', () => {
       expect(await find('all', `q=${encodeURIComponent(q)}`), q).toEqual([]);
     }
   });
-  test('a search by a chef never matches e-mails', async () => {
-    const order = await placeGuestOrder([toOrderItem(await createProduct(soupChef))], {
-      userName: 'Ned',
-      userEmail: 'b0b77@example.com',
-    });
-    expect(await find('all', 'q=b0b77')).toEqual([order._id]);
-    for (const q of ['b0b77', 'B0B-77', 'bob77']) expect(await find('soup', `q=${q}`), q).toEqual([]);
-    expect(await find('soup', 'q=ned')).toEqual([order._id]);
-  });
   test('a search finds old and new buyer names', async () => {
     const buyer = await createFoodie({ name: 'Paola Önce', email: 'paola-then@example.com' });
     const order = await placeMemberOrder(buyer, [toOrderItem(await createProduct(soupChef))]);
@@ -209,12 +182,6 @@ describe('order search', () => {
     expect(await find('all', 'q=third+name')).toEqual([other._id, order._id]);
     expect(await find('all', 'q=now%40example')).toEqual([other._id, order._id]);
   });
-  test('a search never matches across two fields', async () => {
-    const lowered = guest._id.toLowerCase();
-    expect(await find('all', `q=${encodeURIComponent(`.com${lowered}`)}`)).toEqual([]);
-    expect(await find('all', `q=${lowered}`)).toEqual([guest._id]);
-    expect(await find('all', `q=${guest._id}x`)).toEqual([]);
-  });
   test('backfillSearchTexts makes old orders searchable', async () => {
     const texts = await Promise.all([mixed, guest].map(({ _id }) => findStored('orders', _id)));
     for (const { _id } of [mixed, guest]) await unsetStored('orders', _id, ['searchText']);
@@ -224,17 +191,4 @@ describe('order search', () => {
     expect(await Promise.all([mixed, guest].map(({ _id }) => findStored('orders', _id)))).toEqual(texts);
     expect(await backfillSearchTexts()).toBe(0);
   });
-});
-
-test.each([
-  ['sort', 'sort=price'],
-  ['sort', 'sort=total&sort=latest'],
-  ['sort', 'sort=constructor'],
-  ['state', 'state=all'],
-  ['state', 'state=Open'],
-])('invalid %s (%s) answers 400', async (field, query) => {
-  for (const list of ['all', 'mine', 'soup'] as const) {
-    const reply = await fetchList(list, query);
-    expect([reply.status, getErrorFields(reply)]).toEqual([400, [field]]);
-  }
 });

@@ -8,8 +8,8 @@ import { addLimit, addWindow, changeSettings, setClock, toKitchenPath } from '..
 import {
   at,
   createTestKitchen,
-  orderDate,
   orderTime,
+  orderDate,
   readCounters,
   toPickup,
   type TestKitchen,
@@ -45,22 +45,6 @@ async function expectRefusal(
   return getMessages(reply) ?? [];
 }
 
-test.each([
-  ['an unknown kitchen', 'pickups.0.chefId', [{ chefId: unknownId }]],
-  ['a malformed kitchen', 'pickups.0.chefId', [{ chefId: 'home' }]],
-  ['one kitchen twice', 'pickups.1.chefId', [{}, { startsAt: at('11:15') }]],
-  ['a time without offset', 'pickups.0.startsAt', [{ startsAt: '2026-03-03T11:00:00' }]],
-  ['an impossible time', 'pickups.0.startsAt', [{ startsAt: '2026-02-30T11:00:00Z' }]],
-  ['a missing time', 'pickups.0.startsAt', [{ startsAt: undefined }]],
-  ['a malformed window', 'pickups.0.windowId', [{ windowId: 'lunch' }]],
-  ['no list', 'pickups', 'now'],
-])('%s is invalid input', async (_name, field, pickups) => {
-  const kitchen = await createTestKitchen();
-  const valid = toPickup(kitchen, at('11:00'));
-  const sent = Array.isArray(pickups) ? pickups.map((entry) => ({ ...valid, ...entry })) : pickups;
-  await expectRefusal(kitchen, () => place(kitchen, { pickups: sent }), [400, field]);
-});
-
 test('a pickup of a kitchen without windows is refused', async () => {
   const chef = await createChef();
   const kitchen = { chef, dish: await createProduct(chef) };
@@ -69,105 +53,47 @@ test('a pickup of a kitchen without windows is refused', async () => {
   expect((await place(kitchen)).status).toBe(201);
 });
 
-describe('an instant that is no slot is refused', () => {
-  test.each([
-    ['outside the window', at('10:45')],
-    ['at the end of the window', at('14:00')],
-    ['inside a slot', at('11:05')],
-    ['on another day', at('11:00', '2026-03-04')],
-    ['after the horizon', at('11:00', '2026-03-10')],
-    ['in the past', at('11:00', '2026-02-24')],
-  ])('%s', async (_name, startsAt) => {
-    const kitchen = await createTestKitchen({ settings: { leadMinutes: 0 } });
-    const form = { pickups: [toPickup(kitchen, startsAt)] };
-    const [message] = await expectRefusal(kitchen, () => place(kitchen, form), [409, 'pickups.0.startsAt']);
-    expect(message).toContain(`${kitchen.chef.name} has no pickup time at`);
-  });
+const chosen = (kitchen: TestKitchen, windowId?: string) => ({
+  pickups: [toPickup(kitchen, at('11:00'), windowId)],
+});
+const refuse = (kitchen: TestKitchen, form: object = chosen(kitchen), qty?: number) =>
+  expectRefusal(kitchen, () => place(kitchen, form, qty), [409, 'pickups.0.startsAt']);
 
-  test('after it has begun', async () => {
-    const kitchen = await createTestKitchen({ settings: { leadMinutes: 0 } });
-    const form = { pickups: [toPickup(kitchen, at('11:00'))] };
-    setClock(at('11:01'));
-    await expectRefusal(kitchen, () => place(kitchen, form), [409, 'pickups.0.startsAt']);
-    setClock(at('11:00'));
-    expect((await place(kitchen, form)).status).toBe(201);
-  });
-
-  test('with the id of another window', async () => {
-    const kitchen = await createTestKitchen();
-    const other = await addWindow(kitchen.chef, { from: '17:00', to: '19:00' });
-    for (const windowId of [other._id, unknownId]) {
-      const form = { pickups: [toPickup(kitchen, at('11:00'), windowId)] };
-      await expectRefusal(kitchen, () => place(kitchen, form), [409, 'pickups.0.startsAt']);
-    }
-  });
-
-  test('in a cancelled occurrence or on a closed day', async () => {
-    const kitchen = await createTestKitchen();
-    const form = { pickups: [toPickup(kitchen, at('11:00'))] };
-    const path = toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}/${orderDate}`);
-    await apiAs(kitchen.chef).put(path, { status: 'cancelled', reason: 'Ill' });
-    await expectRefusal(kitchen, () => place(kitchen, form), [409, 'pickups.0.startsAt']);
-    await apiAs(kitchen.chef).delete(path);
-    await changeSettings(kitchen.chef, { closedDays: [{ from: orderDate, to: orderDate, reason: 'Off' }] });
-    await expectRefusal(kitchen, () => place(kitchen, form), [409, 'pickups.0.startsAt']);
-  });
+test('an instant that is no slot is refused', async () => {
+  const kitchen = await createTestKitchen();
+  const other = await addWindow(kitchen.chef, { from: '17:00', to: '19:00' });
+  const noSlot = `${kitchen.chef.name} has no pickup time at`;
+  for (const form of [{ pickups: [toPickup(kitchen, at('11:05'))] }, chosen(kitchen, other._id)])
+    expect((await refuse(kitchen, form))[0]).toContain(noSlot);
+  const path = toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}/${orderDate}`);
+  await apiAs(kitchen.chef).put(path, { status: 'cancelled', reason: 'Ill' });
+  expect((await refuse(kitchen))[0]).toContain(noSlot);
 });
 
-describe('a blocked slot is refused', () => {
-  const chosen = (kitchen: TestKitchen) => ({ pickups: [toPickup(kitchen, at('11:00'))] });
-  const refuse = (kitchen: TestKitchen, qty?: number) =>
-    expectRefusal(kitchen, () => place(kitchen, chosen(kitchen), qty), [409, 'pickups.0.startsAt']);
+// The contract decides what blocks a slot (`slots.test.ts`).
+test.each([
+  [{ settings: { leadMinutes: 61 } }, 'It is too late to order for Tue, Mar 3, 11:00 AM from {kitchen}'],
+  [{ window: { opensBefore: 59 } }, '{kitchen} does not take orders for Tue, Mar 3, 11:00 AM yet'],
+  [{ window: { products: [unknownId] } }, '{kitchen} does not serve these dishes at Tue, Mar 3, 11:00 AM'],
+])('a slot of a kitchen with %j is refused', async (options, message) => {
+  const kitchen = await createTestKitchen(options);
+  expect(await refuse(kitchen)).toEqual([message.replace('{kitchen}', kitchen.chef.name)]);
+});
 
-  test('within the lead time', async () => {
-    const kitchen = await createTestKitchen({ settings: { leadMinutes: 61 } });
-    expect(await refuse(kitchen)).toEqual([
-      `It is too late to order for Tue, Mar 3, 11:00 AM from ${kitchen.chef.name}`,
-    ]);
-    await changeSettings(kitchen.chef, { leadMinutes: 60 });
-    expect((await place(kitchen, chosen(kitchen))).status).toBe(201);
-  });
+test('a slot during a pause is refused', async () => {
+  const kitchen = await createTestKitchen();
+  await apiAs(kitchen.chef).put(toKitchenPath(kitchen.chef, '/pause'), { until: at('11:01') });
+  expect(await refuse(kitchen)).toEqual([`${kitchen.chef.name} takes no orders for Tue, Mar 3, 11:00 AM`]);
+});
 
-  test('after its window closed for orders', async () => {
-    const kitchen = await createTestKitchen({ window: { closesBefore: 60 } });
-    await refuse(kitchen);
-  });
-
-  test('before its window opens for orders', async () => {
-    const kitchen = await createTestKitchen({ window: { opensBefore: 59 } });
-    expect(await refuse(kitchen)).toEqual([
-      `${kitchen.chef.name} does not take orders for Tue, Mar 3, 11:00 AM yet`,
-    ]);
-  });
-
-  test('if its window does not serve the dish', async () => {
-    const kitchen = await createTestKitchen();
-    const special = await createProduct(kitchen.chef);
-    await apiAs(kitchen.chef).put(toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}`), {
-      weekday: 2,
-      from: '11:00',
-      to: '14:00',
-      products: [special._id],
-    });
-    expect(await refuse(kitchen)).toEqual([
-      `${kitchen.chef.name} does not serve these dishes at Tue, Mar 3, 11:00 AM`,
-    ]);
-  });
-
-  test('during a pause', async () => {
-    const kitchen = await createTestKitchen();
-    await apiAs(kitchen.chef).put(toKitchenPath(kitchen.chef, '/pause'), { until: at('11:01') });
-    expect(await refuse(kitchen)).toEqual([`${kitchen.chef.name} takes no orders for Tue, Mar 3, 11:00 AM`]);
-  });
-
-  test('by the oldest full limit, which is named', async () => {
-    const kitchen = await createTestKitchen();
-    await addLimit(kitchen.chef, { name: 'Oven', per: 'slot', max: 3 });
-    await addLimit(kitchen.chef, { name: 'Permit', per: 'day', max: 3 });
-    await sendGuestOrder([toOrderItem(kitchen.dish, 2)], chosen(kitchen));
-    expect(await refuse(kitchen, 2)).toEqual([`${kitchen.chef.name} is full at Tue, Mar 3, 11:00 AM: Oven`]);
-    expect((await place(kitchen, chosen(kitchen), 1)).status).toBe(201);
-  });
+test('a full slot is refused with its oldest full limit', async () => {
+  const kitchen = await createTestKitchen();
+  await addLimit(kitchen.chef, { name: 'Oven', per: 'slot', max: 3 });
+  await addLimit(kitchen.chef, { name: 'Permit', per: 'day', max: 3 });
+  await sendGuestOrder([toOrderItem(kitchen.dish, 2)], chosen(kitchen));
+  const messages = await refuse(kitchen, chosen(kitchen), 2);
+  expect(messages).toEqual([`${kitchen.chef.name} is full at Tue, Mar 3, 11:00 AM: Oven`]);
+  expect((await place(kitchen, chosen(kitchen), 1)).status).toBe(201);
 });
 
 describe('a kitchen that is not mentioned is refused', () => {

@@ -5,9 +5,7 @@ import { createChef } from '../testing/accounts.ts';
 import { createGuestForm, createProduct, sendGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import {
   addLimit,
-  addWindow,
   changeSettings,
-  placeForm,
   readKitchen,
   readSlots,
   setClock,
@@ -21,11 +19,9 @@ import {
   moveItem,
   orderTime,
   readCounters,
-  sendMove,
   toPickup,
   toUtc,
 } from '../testing/orders.ts';
-import { getErrorMessage } from '../testing/reply-helpers.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 startTestApp();
@@ -58,13 +54,6 @@ describe('a kitchen that the customer does not mention', () => {
     expect(earliest).toMatchObject({ startsAt: order.pickups[0]?.startsAt });
   });
 
-  test('gives no slot within the lead time', async () => {
-    const { dish } = await createTestKitchen({ settings: { leadMinutes: 20 } });
-    setClock(at('11:10'));
-    const order = await sendGuestOrder([toOrderItem(dish)]);
-    expect(getFirstPickup(order).startsAt).toBe(toUtc(at('11:30')));
-  });
-
   test('gives the next slots while others fill up', async () => {
     const kitchen = await createTestKitchen();
     await addLimit(kitchen.chef, { counts: 'orders', max: 2 });
@@ -76,25 +65,6 @@ describe('a kitchen that the customer does not mention', () => {
     const expected = ['11:00', '11:00', '11:15', '11:15', '11:30', '11:30'];
     expect(starts).toEqual(expected.map((time) => toUtc(at(time))));
     expect(Object.values(await readCounters(kitchen))).toEqual([2, 2, 2]);
-  });
-
-  test('gives a slot that serves all dishes', async () => {
-    const { chef, dish } = await createTestKitchen({ window: { products: [] } });
-    const other = await createProduct(chef);
-    await addWindow(chef, { from: '17:00', to: '18:00', products: [other._id] });
-    await apiAs(chef).put(toKitchenPath(chef), { leadMinutes: 20 });
-    setClock(at('13:50'));
-    const late = await sendGuestOrder([toOrderItem(other)]);
-    expect(getFirstPickup(late).startsAt).toBe(toUtc(at('17:00')));
-    const both = await sendGuestOrder([toOrderItem(other), toOrderItem(dish)]);
-    expect(getFirstPickup(both).startsAt).toBe(toUtc(at('11:00', '2026-03-10')));
-  });
-
-  test('gives a slot after its pause', async () => {
-    const { chef, dish } = await createTestKitchen();
-    await apiAs(chef).put(toKitchenPath(chef, '/pause'), { until: at('12:20') });
-    const order = await sendGuestOrder([toOrderItem(dish)]);
-    expect(getFirstPickup(order).startsAt).toBe(toUtc(at('12:30')));
   });
 
   test('gives no time without windows', async () => {
@@ -128,26 +98,6 @@ describe('a kitchen that the customer does not mention', () => {
 });
 
 describe('a chosen slot', () => {
-  test.each([
-    '2026-03-03T11:45:00-07:00',
-    '2026-03-03T19:45+01:00',
-    '2026-03-03T18:45:00Z',
-    '2026-03-03T18:45:00.000Z',
-  ])('is kept: %s', async (startsAt) => {
-    const kitchen = await createTestKitchen();
-    const form = { pickups: [toPickup(kitchen, startsAt, kitchen.window._id)] };
-    const order = await sendGuestOrder([toOrderItem(kitchen.dish)], form);
-    expect(getFirstPickup(order)).toMatchObject({ startsAt: toUtc(at('11:45')), endsAt: toUtc(at('12:00')) });
-  });
-
-  test('is a slot of the window at another place', async () => {
-    const kitchen = await createTestKitchen();
-    const { _id } = await addWindow(kitchen.chef, { from: '23:30', to: '00:30', place: placeForm });
-    const form = { pickups: [toPickup(kitchen, at('00:15', '2026-03-04'))] };
-    const order = await sendGuestOrder([toOrderItem(kitchen.dish)], form);
-    expect(getFirstPickup(order)).toMatchObject({ windowId: _id, place: placeForm });
-  });
-
   test('is separate for each kitchen, in the order of the items', async () => {
     const [first, second, untimed] = [
       await createTestKitchen(),
@@ -201,29 +151,9 @@ describe('idempotency key', () => {
     expect(getOrderView(replay).history).toEqual(getOrderView(moved).history);
     expect(getOrderView(replay)).toMatchObject({ _id: order._id, orderItems: [{ stage: 'ready' }] });
     expect(Object.values(await readCounters(kitchen))).toEqual([1]);
+    const at1115 = { pickups: [toPickup(kitchen, at('11:15'))] };
+    const other = await place(createGuestForm([toOrderItem(kitchen.dish)], at1115));
+    const used = { code: 'order.key_used' };
+    expect(other).toMatchObject({ status: 409, body: used });
   });
-
-  test('other pickups with the same key are refused', async () => {
-    const kitchen = await createTestKitchen();
-    const toForm = (startsAt: string) =>
-      createGuestForm([toOrderItem(kitchen.dish)], { pickups: [toPickup(kitchen, startsAt)] });
-    const key = { 'Idempotency-Key': 'other-pickups-of-one-order' };
-    await place(toForm(at('11:00')), key);
-    const other = await place(toForm(at('11:15')), key);
-    expect([other.status, getErrorMessage(other)]).toEqual([
-      409,
-      'This Idempotency-Key was used for another order',
-    ]);
-    expect((await place(toForm('2026-03-03T18:00:00Z'), key)).status).toBe(201);
-  });
-});
-
-test('a cancelled slot can be ordered again', async () => {
-  const kitchen = await createTestKitchen();
-  await addLimit(kitchen.chef, { counts: 'orders', max: 1 });
-  const form = { pickups: [toPickup(kitchen, at('11:00'))] };
-  const order = await sendGuestOrder([toOrderItem(kitchen.dish)], form);
-  expect((await sendMove(undefined, order, 'cancel')).status).toBe(200);
-  const again = await sendGuestOrder([toOrderItem(kitchen.dish)], form);
-  expect(getFirstPickup(again).startsAt).toBe(toUtc(at('11:00')));
 });
