@@ -82,13 +82,6 @@ describe('a repeated key', () => {
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
     expect(await StoredReplyModel.countDocuments({ _id: `${chef._id} ${key}` })).toBe(1);
   });
-
-  test('returns the reply of a repeated move', async () => {
-    await moveItem(chef, order, 'orderstatus');
-    const first = await send(chef, 'orderstatus');
-    const replay = await send(chef, 'orderstatus');
-    expect([isReplayed(first), isReplayed(replay), replay.text]).toEqual([false, true, first.text]);
-  });
 });
 
 test('an invalid key answers 400', async () => {

@@ -1,20 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
-import { createAdmin, createFoodie, toUnique } from '../testing/accounts.ts';
-import { apiAs, apiAsVisitor, type TokenHolder } from '../testing/api-client.ts';
-import { placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
+import { toUnique } from '../testing/accounts.ts';
+import { apiAs, type TokenHolder } from '../testing/api-client.ts';
+import { placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { setClock } from '../testing/kitchens.ts';
-import {
-  at,
-  createTestKitchen,
-  getFirstPickup,
-  getOrderView,
-  moveItem,
-  orderTime,
-  placeAtEleven,
-  toUtc,
-  type TestKitchen,
-} from '../testing/orders.ts';
+import { at, createTestKitchen, getFirstPickup, getOrderView, moveItem, orderTime, placeAtEleven, toUtc, type TestKitchen } from '../testing/orders.ts';
 import { getErrorFields, unknownId } from '../testing/reply-helpers.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
@@ -54,13 +44,6 @@ test('the customer tells the kitchen to have arrived', async () => {
   expect(list.body).toMatchObject([{ pickups: [{ here }] }]);
 });
 
-test('a member does the same', async () => {
-  const member = await createFoodie();
-  order = await placeMemberOrder(member, [toOrderItem(kitchen.dish)]);
-  expect((await sendHere({ account: member })).status).toBe(200);
-  expect((await readByChef()).here?.note).toBe('');
-});
-
 test('an arrival is told once a minute at most', async () => {
   const replies = await Promise.all([1, 2, 3].map(() => sendHere()));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
@@ -95,15 +78,6 @@ test('an arrival concerns one kitchen', async () => {
   expect((await sendHere()).status).toBe(200);
   expect((await sendHere({ chefId: other.chef._id })).status).toBe(200);
   expect(await sendHere({ chefId: unknownId })).toMatchObject({ status: 404 });
-});
-
-test('only the customer can tell it', async () => {
-  const [member, foodie, admin] = [await createFoodie(), await createFoodie(), await createAdmin()];
-  for (const account of [kitchen.chef, admin]) expect((await sendHere({ account })).status).toBe(403);
-  order = await placeMemberOrder(member, [toOrderItem(kitchen.dish)]);
-  expect((await sendHere()).status).toBe(401);
-  for (const account of [kitchen.chef, admin, foodie]) expect((await sendHere({ account })).status).toBe(403);
-  expect((await apiAsVisitor().put('/api/orders/ABCDEFGHJKMN/here', { chefId: unknownId })).status).toBe(404);
 });
 
 test('a note has 80 characters at most', async () => {

@@ -9,15 +9,7 @@ import { createAdmin, createChef, createFoodie, toUnique } from '../testing/acco
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createGuestForm, createProduct, toOrderItem } from '../testing/fixtures.ts';
 import { setClock } from '../testing/kitchens.ts';
-import {
-  at,
-  createTestKitchen,
-  getOrderView,
-  moveItem,
-  orderTime,
-  toPickup,
-  type TestKitchen,
-} from '../testing/orders.ts';
+import { at, createTestKitchen, getOrderView, moveItem, orderTime, toPickup, type TestKitchen } from '../testing/orders.ts';
 import { getErrorFields, getErrorMessage } from '../testing/reply-helpers.ts';
 import { countStored, findStored, unsetStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -188,19 +180,6 @@ describe('an order counts', () => {
 });
 
 describe('concurrent orders', () => {
-  test('stay within the maximum of their network', async () => {
-    const dishes = await Promise.all(
-      Array.from({ length: 6 }, () => createProduct(chef, { countInStock: 100 })),
-    );
-    const network = createNetwork();
-    const calls = Array.from({ length: 18 }, (_, i) =>
-      placeAsGuest(0, { network, items: [toOrderItem(dishes[i % 6] ?? dish, 7)] }),
-    );
-    const statuses = (await Promise.all(calls)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(8);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-  });
-
   // The locks of a process do not help several processes. Here, only the database orders the transactions.
   test('stay within each maximum in several processes', async () => {
     vi.useRealTimers();

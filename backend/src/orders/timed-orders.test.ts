@@ -5,20 +5,7 @@ import { createLogger } from '../lib/logger.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { setClock, toKitchenPath } from '../testing/kitchens.ts';
-import {
-  at,
-  createLimitedKitchen,
-  createTestKitchen,
-  getPickupPath,
-  moveItem,
-  orderDate,
-  orderTime,
-  placeAtEleven,
-  readStockAndCapacity,
-  sendMove,
-  toPickup,
-  type TestKitchen,
-} from '../testing/orders.ts';
+import { at, createLimitedKitchen, createTestKitchen, getPickupPath, moveItem, orderDate, orderTime, placeAtEleven, readStockAndCapacity, sendMove, toPickup, type TestKitchen } from '../testing/orders.ts';
 import { findStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { createTimedTasks } from '../timed-work/timed-tasks.ts';
@@ -78,12 +65,6 @@ describe('an unanswered order', () => {
     expect(await runTasks('2026-03-03T10:59:59-07:00')).toBe(0);
     expect(await runTasks(at('11:00'))).toBe(1);
     expect(await readStages(order)).toEqual(['declined']);
-  });
-  test('is not declined after an answer', async () => {
-    const kitchen = await createLimitedKitchen({ acceptance: 'manual' });
-    const order = await placeAtEleven(kitchen, 2, [{ event: 'accept' }]);
-    expect(await runTasks(at('11:00'))).toBe(0);
-    expect(await readStages(order)).toEqual(['accepted']);
   });
   test('is declined only in the kitchen that asks', async () => {
     const [asking, other] = [await createLimitedKitchen({ acceptance: 'manual' }), await createTestKitchen()];
@@ -160,15 +141,6 @@ describe('a cancelled pickup', () => {
     expect((await apiAsVisitor().put(getPickupPath(order, kitchen), { startsAt })).status).toBe(200);
     expect(await runTasks(at('11:00'))).toBe(0);
     expect(await readStages(order)).toEqual(['accepted']);
-  });
-  test('is picked up before its start', async () => {
-    const kitchen = await createTestKitchen();
-    const order = await placeAtEleven(kitchen);
-    await cancelOccurrence(kitchen);
-    await moveItem(kitchen.chef, order, 'orderstatus');
-    await moveItem(undefined, order, 'deliver');
-    expect(await runTasks(at('11:00'))).toBe(0);
-    expect(await readStages(order)).toEqual(['picked_up']);
   });
 });
 
