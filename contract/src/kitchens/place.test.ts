@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findErrors, findFieldErrors } from '../testing/field-error-texts.ts';
-import { checkReply } from '../testing/check-reply.ts';
 import { examplePlace } from '../testing/schedule-examples.ts';
 import { findAddressError } from '../users/address.ts';
-import { Place, PlaceForm } from './place.ts';
+import { PlaceForm } from './place.ts';
 import {
   hasSameAddress,
   hideStreetOf,
@@ -16,11 +15,6 @@ import {
 const account = { address: '1 Main St, Mesa, AZ, 85201', latitude: 33.42, longitude: -111.82 };
 const noPlace = { address: 'NA', latitude: 'NA', longitude: 'NA' } as const;
 const emptyPlace = { name: '', address: '', city: '', state: '', postalCode: '' };
-
-test('places have exactly their declared fields', () => {
-  checkReply(Place, { ...examplePlace });
-  checkReply(Place, { ...emptyPlace, latitude: 'NA', longitude: 'NA' });
-});
 
 describe('place and address of an account', () => {
   test('the place has the parts of the address', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { objectId, otherObjectId } from '../testing/check-reply.ts';
+import { objectId, otherObjectId } from '../testing/example-ids.ts';
 import { findErrors } from '../testing/field-error-texts.ts';
 import { NextPickupQuery, PreviewQuery, SlotQuery, WindowQuery } from './requests.ts';
 

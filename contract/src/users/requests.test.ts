@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findErrors, findFieldErrors } from '../testing/field-error-texts.ts';
-import { objectId } from '../testing/check-reply.ts';
+import { objectId } from '../testing/example-ids.ts';
 import { Login, ProfileUpdate, Registration, UserQuery, UserUpdate } from './requests.ts';
 
 const foodie = {
