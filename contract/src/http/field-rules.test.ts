@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { findErrors } from '../testing/field-error-texts.ts';
 import { clientAmount, dollarAmount } from '../money/money-schemas.ts';
-import { ProductQuery } from '../products/requests.ts';
-import { latitudeField } from '../users/account-schemas.ts';
 import {
   acceptNumericString,
   booleanField,
@@ -120,39 +118,4 @@ test('control characters are matched at both ends of their ranges', () => {
   const codes = [0x00, 0x1f, 0x20, 0x7e, 0x7f, 0x9f, 0xa0, 0x2027, 0x2028, 0x2029, 0x202a];
   const allowed = codes.filter((code) => noControlCharacters.test(`a${String.fromCharCode(code)}b`));
   expect(allowed).toEqual([0x20, 0x7e, 0xa0, 0x2027, 0x202a]);
-});
-
-test.each<[string, z.ZodType, object]>([
-  ['integers', integerField(1, 5), { type: 'integer', minimum: 1, maximum: 5 }],
-  ['prices', dollarAmount(0.01, 9), { type: 'number', minimum: 0.01, maximum: 9, multipleOf: 0.01 }],
-  ['amounts', clientAmount, { type: 'number' }],
-  ['coordinates', latitudeField, { anyOf: [{ type: 'number', minimum: -90, maximum: 90 }, { const: 'NA' }] }],
-  [
-    'categories',
-    ProductQuery.shape.category,
-    {
-      type: 'string',
-      enum: [
-        'Select...',
-        'Vegetarian',
-        'Non-Vegetarian',
-        'Vegan',
-        'Gluten Free',
-        'Pastry',
-        'Sweets & Snacks',
-      ],
-    },
-  ],
-  ['price bounds', ProductQuery.shape.minPrice.out.unwrap(), { type: 'number' }],
-  ['admin parameters', ProductQuery.shape.drafts, { type: 'string' }],
-])('API documentation shows type and limits of %s', (_name, schema, type) => {
-  expect(schema.meta()?.override).toEqual(type);
-});
-
-test('API documentation shows the condition of admin parameters', () => {
-  const { drafts, q } = ProductQuery.shape;
-  expect([drafts, q].map((schema) => schema.meta()?.description)).toEqual([
-    expect.stringContaining('only for admins'),
-    expect.stringContaining('with `drafts=1`, text in name or brand'),
-  ]);
 });

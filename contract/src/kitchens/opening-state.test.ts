@@ -35,11 +35,6 @@ describe('kitchen with a weekly window', () => {
     expect(getState('2026-06-02T18:30', { changes })).toEqual([false, '2026-06-02T19:00', null]);
     expect(getState('2026-06-02T21:30', { changes })).toEqual([true, null, '2026-06-02T22:00']);
   });
-
-  test('closed days are skipped', () => {
-    const closedDays = [{ from: '2026-06-01', to: '2026-06-09', reason: 'Holiday' }];
-    expect(getState('2026-06-02T19:00', { closedDays })).toEqual([false, '2026-06-16T18:00', null]);
-  });
 });
 
 test('kitchen is open after midnight while yesterday’s window runs', () => {

@@ -8,87 +8,22 @@ import { isDateOfWindow, type OccurrenceChange } from './schedule.ts';
 
 const monday = '2026-06-01';
 const tuesday = '2026-06-02';
-const wednesday = '2026-06-03';
 
-/** Finds an overlap of the window `added` with the window `other`. Both are on Tuesdays from 11:00 to 14:00 by default. */
-const findOverlapOf = (
-  added: Partial<PickupWindow>,
-  other: Partial<PickupWindow> = {},
-  changes: OccurrenceChange[] = [],
-  fromDate = monday,
-) =>
-  findOverlap(
-    {
-      windows: [createWindow({ _id: 'other', ...other }), createWindow({ _id: 'added', ...added })],
-      changes,
-    },
-    'added',
-    fromDate,
-  );
+/** Finds an overlap of two windows, which are on Tuesdays from 11:00 to 14:00 by default. */
+const findOverlapOf = (added: Partial<PickupWindow>, other: Partial<PickupWindow> = {}) => {
+  const windows = [createWindow({ _id: 'other', ...other }), createWindow({ _id: 'added', ...added })];
+  return findOverlap({ windows, changes: [] }, 'added', monday);
+};
 
 describe('windows', () => {
+  // The property below compares windows of whole hours on all dates, with their changes.
   test.each<[string, Partial<PickupWindow>, Partial<PickupWindow>, string | undefined]>([
-    ['equal weekly windows overlap', {}, {}, tuesday],
-    ['a window inside another overlaps', { from: '12:00', to: '13:00' }, {}, tuesday],
     ['one common minute is an overlap', { from: '13:59', to: '15:00' }, {}, tuesday],
     ['a window can start when another ends', { from: '14:00', to: '15:00' }, {}, undefined],
     ['a window can end when another starts', { from: '09:00', to: '11:00' }, {}, undefined],
-    ['different weekdays do not overlap', { weekday: 3 }, {}, undefined],
-    ['a dated window overlaps a weekly one', { date: '2026-06-16' }, {}, '2026-06-16'],
-    ['a weekly window overlaps a dated one', {}, { date: '2026-06-16' }, '2026-06-16'],
-    ['dated windows of different dates do not overlap', { date: tuesday }, { date: wednesday }, undefined],
-    ['past dates do not count', { date: '2026-05-26' }, {}, undefined],
-    ['a period of dates starts later', { startsOn: '2026-06-10' }, {}, '2026-06-16'],
-    ['both periods of dates count', { endsOn: '2026-06-15' }, { startsOn: '2026-06-10' }, undefined],
-    ['the last date counts', { endsOn: '2026-06-16' }, { startsOn: '2026-06-10' }, '2026-06-16'],
     ['24:00 is the end of the day', { from: '20:00', to: '24:00' }, { from: '23:00', to: '23:30' }, tuesday],
-    [
-      '24:00 touches the next day',
-      { from: '20:00', to: '24:00' },
-      { weekday: 3, from: '00:00', to: '01:00' },
-      undefined,
-    ],
-    [
-      'a window past midnight overlaps the next morning',
-      { from: '22:00', to: '02:00' },
-      { weekday: 3, from: '01:00', to: '04:00' },
-      tuesday,
-    ],
-    [
-      'a morning overlaps the window of the night before',
-      { weekday: 3, from: '01:00', to: '04:00' },
-      { from: '22:00', to: '02:00' },
-      wednesday,
-    ],
-    [
-      'Saturday night touches Sunday',
-      { weekday: 6, from: '22:00', to: '02:00' },
-      { weekday: 0, from: '02:00', to: '04:00' },
-      undefined,
-    ],
-    [
-      'Saturday night overlaps Sunday',
-      { weekday: 6, from: '22:00', to: '02:30' },
-      { weekday: 0, from: '02:00', to: '04:00' },
-      '2026-06-06',
-    ],
-    [
-      'the night before the first date does not exist',
-      { weekday: 3, from: '01:00', to: '04:00', endsOn: '2026-06-10' },
-      { from: '22:00', to: '02:00', startsOn: '2026-06-10' },
-      undefined,
-    ],
   ])('%s', (_title, added, other, date) => {
     expect(findOverlapOf(added, other)).toEqual(date && { date, windowId: 'other' });
-  });
-
-  test('a window does not overlap itself', () => {
-    const window = createWindow({ from: '10:00', to: '09:00' });
-    expect(findOverlap({ windows: [window], changes: [] }, window._id, monday)).toBeUndefined();
-  });
-
-  test('an unknown window overlaps none', () => {
-    expect(findOverlap({ windows: [createWindow()], changes: [] }, 'unknown', monday)).toBeUndefined();
   });
 
   test('overlaps of other windows do not count', () => {
@@ -106,58 +41,6 @@ describe('windows', () => {
       date: '2026-06-09',
       windowId: 'early',
     });
-  });
-});
-
-describe('changed occurrences', () => {
-  const cancelled = (windowId: string, date: string): OccurrenceChange => ({
-    windowId,
-    date,
-    status: 'cancelled',
-  });
-  const moved = (windowId: string, date: string, from: string, to: string): OccurrenceChange => ({
-    windowId,
-    date,
-    status: 'changed',
-    from,
-    to,
-  });
-
-  test('a cancelled occurrence overlaps nothing', () => {
-    const changes = [cancelled('other', tuesday), cancelled('added', '2026-06-09')];
-    expect(findOverlapOf({}, {}, changes)).toEqual({ date: '2026-06-16', windowId: 'other' });
-    expect(findOverlapOf({ date: tuesday }, {}, changes)).toBeUndefined();
-  });
-
-  test('a moved occurrence has its new times', () => {
-    const evening = { from: '18:00', to: '20:00' };
-    expect(findOverlapOf(evening, {}, [moved('other', '2026-06-09', '19:00', '21:00')])).toEqual({
-      date: '2026-06-09',
-      windowId: 'other',
-    });
-    expect(findOverlapOf(evening, {}, [moved('added', '2026-06-09', '10:00', '12:00')])).toEqual({
-      date: '2026-06-09',
-      windowId: 'other',
-    });
-    expect(findOverlapOf({ date: tuesday }, {}, [moved('other', tuesday, '14:00', '15:00')])).toBeUndefined();
-  });
-
-  test('an occurrence moved past midnight overlaps the next morning', () => {
-    const changes = [moved('other', tuesday, '22:00', '02:00')];
-    expect(findOverlapOf({ weekday: 3, from: '01:00', to: '03:00' }, {}, changes)).toEqual({
-      date: wednesday,
-      windowId: 'other',
-    });
-  });
-
-  test('changes of the past do not count', () => {
-    const changes = [moved('other', '2026-05-26', '18:00', '20:00')];
-    expect(findOverlapOf({ from: '18:00', to: '20:00' }, {}, changes)).toBeUndefined();
-  });
-
-  test('changes of dates that the window no longer has do not count', () => {
-    const changes = [moved('other', wednesday, '18:00', '20:00')];
-    expect(findOverlapOf({ weekday: 3, from: '18:00', to: '20:00' }, {}, changes)).toBeUndefined();
   });
 });
 

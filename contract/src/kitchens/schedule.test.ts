@@ -52,15 +52,6 @@ describe('occurrence', () => {
     });
   });
 
-  test('a window can have its own place', () => {
-    const place = { ...examplePlace, name: 'Market' };
-    expect(find({ place }, tuesday)?.place).toEqual(place);
-  });
-
-  test('other dates have no occurrence', () => {
-    expect(find({}, '2026-06-03')).toBeUndefined();
-  });
-
   test.each<[string, Partial<PickupWindow>, string, string[]]>([
     ['ends at midnight', { to: '24:00' }, tuesday, ['2026-06-02T15:00', '2026-06-03T04:00']],
     ['ends at 00:00', { to: '00:00' }, tuesday, ['2026-06-02T15:00', '2026-06-03T04:00']],
@@ -91,14 +82,6 @@ describe('occurrence', () => {
     ],
   ])('period in New York %s', (_title, window, date, expected) => {
     expect(findTimes(window, date, { timeZone: newYork })).toEqual(expected);
-  });
-
-  test('half-hour clock change shifts the times of Lord Howe', () => {
-    const schedule = { timeZone: 'Australia/Lord_Howe' };
-    const window = { weekday: 0, from: '01:30', to: '03:00' };
-    expect(findTimes(window, '2026-09-27', schedule)).toEqual(['2026-09-26T15:00', '2026-09-26T16:30']);
-    expect(findTimes(window, '2026-10-04', schedule)).toEqual(['2026-10-03T15:00', '2026-10-03T16:00']);
-    expect(findTimes(window, '2026-04-05', schedule)).toEqual(['2026-04-04T14:30', '2026-04-04T16:30']);
   });
 
   test('closed days have no occurrence', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createSchedule, createWindow } from '../testing/schedule-examples.ts';
-import { dayMs, getLocalDate, minuteMs } from '../time/local-date.ts';
+import { dayMs, getLocalDate } from '../time/local-date.ts';
 import type { Schedule } from './schedule.ts';
 import { getNextSlotChangeMs, listSlots } from './slots.ts';
 
@@ -87,20 +87,4 @@ test('slots stay the same until their next change', () => {
       }
     }),
   );
-});
-
-test('a change of the slots is not found too early', () => {
-  const schedule = createSchedule({ timeZone: 'UTC', horizonDays: 3, leadMinutes: 45 });
-  const list = (nowMs: number) =>
-    listSlots({ schedule, used: new Map(), wanted: { items: [], isInStock: true }, nowMs }, 5);
-  let nowMs = toMs('2026-06-01T10:00');
-  const steps: number[] = [];
-  while (nowMs < toMs('2026-06-02T23:59')) {
-    const changeMs = getNextSlotChangeMs({ schedule, nowMs });
-    const isMidnight = changeMs % dayMs === 0;
-    if (!isMidnight) expect(list(changeMs)).not.toEqual(list(nowMs));
-    steps.push((changeMs - nowMs) / minuteMs);
-    nowMs = changeMs;
-  }
-  expect(steps.length).toBeLessThan(20);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createContext, noSlot, toMs } from '../testing/transition-examples.ts';
-import { decideTransition, getNoShowTime, maxMoves, type ItemEvent, type Stage } from './item-transitions.ts';
+import { decideTransition, maxMoves, type ItemEvent, type Stage } from './item-transitions.ts';
 
 type Example = Parameters<typeof createContext>[1];
 
@@ -94,9 +94,6 @@ describe('cancellation by the kitchen', () => {
     expect(decide('cancel', 'ready', { role, item })).toBe('order.refund_required');
     expect(decide('cancel', 'ready', { role, item, isRefunded: true })).toBe('apply');
   });
-  test('a refund of an unpaid item is ignored', () => {
-    expect(decide('cancel', 'ready', { isRefunded: true })).toBe('apply');
-  });
   test.each(['chef', 'admin'] as const)('%s records the refund of a cancelled item once', (role) => {
     const example = { role, item: { isPaid: true }, isRefunded: true } as const;
     expect(decide('cancel', 'cancelled', example)).toBe('apply');
@@ -132,15 +129,6 @@ describe('no-show', () => {
     expect(decide('noShow', 'accepted', { pickup: noSlot, now: '2026-06-09T10:30' })).toBe(
       'order.cannot_be_no_show',
     );
-  });
-  test('the time depends on the slot and the stage', () => {
-    const item = { stage: 'ready', stageAtMs: toMs('2026-06-02T10:00') } as const;
-    const getTime = (endsAtMs: number | null, stage: Stage = 'ready') =>
-      getNoShowTime({ ...item, stage }, { endsAtMs }, 20);
-    expect(getTime(toMs('2026-06-02T18:15'))).toBe(toMs('2026-06-02T18:35'));
-    expect(getTime(toMs('2026-06-02T18:15'), 'accepted')).toBe(toMs('2026-06-02T18:35'));
-    expect(getTime(null)).toBe(toMs('2026-06-02T10:20'));
-    expect(getTime(null, 'accepted')).toBeNull();
   });
   test.each(['moved', 'cancelled'] as const)('an unanswered %s pickup is no no-show', (changeKind) => {
     for (const role of ['chef', 'admin', 'system'] as const)

@@ -1,23 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addDays,
-  countDays,
-  dayMs,
-  getLocalDate,
-  getMonday,
-  getWeekday,
-  isCalendarDate,
-  minuteMs,
-} from './local-date.ts';
+import { addDays, countDays, getLocalDate, getMonday, getWeekday, isCalendarDate } from './local-date.ts';
 
 const date = fc
   .date({ min: new Date('1970-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
   .map((instant) => instant.toISOString().slice(0, 10));
-
-test('units are milliseconds', () => {
-  expect([minuteMs, dayMs]).toEqual([60_000, 86_400_000]);
-});
 
 describe('local date of an instant', () => {
   test.each([

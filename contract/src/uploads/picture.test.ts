@@ -5,11 +5,6 @@ import {
   parsePictureFileName,
   getPictureSrcSets,
   lcpPictureSizes,
-  maxPictureBytes,
-  maxPictureWidth,
-  pictureTypes,
-  pictureWidths,
-  uploadLimits,
   parseBundledPath,
   toBundledPath,
   parseUploadedPath,
@@ -89,17 +84,6 @@ describe('srcset of a picture', () => {
     });
     expect(getPictureSrcSets('https://example.com/a.webp')).toEqual({});
   });
-});
-
-test('limits and types of uploads follow the contract', () => {
-  expect(uploadLimits).toEqual({ bytes: 5 * 2 ** 20, pixels: 40e6 });
-  const types = ['jpeg', 'png', 'webp', 'avif', 'gif'].map((type) => `image/${type}`);
-  expect(pictureTypes).toEqual(types);
-});
-
-test('variants are smaller than the full picture', () => {
-  expect([...pictureWidths, maxPictureWidth]).toEqual([320, 640, 1_280]);
-  expect(maxPictureBytes).toBe(60_000);
 });
 
 test('first pictures name their width on a phone', () => {

@@ -26,8 +26,8 @@ describe('registration', () => {
     expect(Registration.parse(withChefFields)).toEqual(foodieAccount);
   });
   test('chef keeps permit, address and coordinates', () => {
-    const place = { latitude: 33.4, longitude: '-112.1' };
-    expect(Registration.parse({ ...chef, ...place })).toEqual({ ...chef, latitude: 33.4, longitude: -112.1 });
+    const place = { latitude: 90, longitude: '-180' };
+    expect(Registration.parse({ ...chef, ...place })).toEqual({ ...chef, latitude: 90, longitude: -180 });
     expect(Registration.parse(chef)).toMatchObject({ latitude: 'NA', longitude: 'NA' });
   });
   test('form without fields lists the four required ones', () => {
@@ -80,26 +80,6 @@ describe('registration', () => {
   ])('invalid %s gives %s', (field, error, value) => {
     expect(findFieldErrors(Registration, foodie, field, value)).toEqual([`${field}: ${error}`]);
   });
-  test.each<[string, unknown]>([
-    ['name', 'n'.repeat(120)],
-    ['email', `${'e'.repeat(242)}@example.com`],
-    ['phone', '5550100'],
-    ['phone', '+1 (602) 555-0100.12'],
-    ['password', '12345678'],
-    ['password', 'ä'.repeat(36)],
-    ['latitude', 90],
-    ['latitude', '-90'],
-    ['longitude', 180],
-    ['longitude', '-180'],
-    ['longitude', 'NA'],
-  ])('%s accepts its limits', (field, value) => {
-    expect(findFieldErrors(Registration, foodie, field, value)).toEqual([]);
-  });
-  test('chef permit and address accept their limits', () => {
-    const longAddress = `${'s'.repeat(283)}, Phoenix, AZ, 85001`.slice(-300);
-    expect(findFieldErrors(Registration, chef, 'permit', 'p'.repeat(60))).toEqual([]);
-    expect(findFieldErrors(Registration, chef, 'address', longAddress)).toEqual([]);
-  });
 });
 
 describe('sign-in', () => {
@@ -144,10 +124,6 @@ describe('profile update', () => {
     const empty = { ...profile, permit: '', address: '' };
     expect(ProfileUpdate.parse(empty)).toEqual(empty);
   });
-  test('empty password means no new password', () => {
-    expect(ProfileUpdate.parse({ ...profile, password: '' }).password).toBe('');
-    expect(findFieldErrors(ProfileUpdate, profile, 'currentPassword', '')).toEqual([]);
-  });
   test.each<[field: string, error: string, value: unknown]>([
     ['id', 'field.no_id', 7],
     ['password', 'field.too_short {"min":8}', 'letmeco'],
@@ -184,9 +160,6 @@ describe('account list query', () => {
   test('list starts with the latest accounts of all cities', () => {
     expect(UserQuery.parse({ city: '', sort: '' })).toMatchObject({ limit: 100, page: 1, sort: 'latest' });
     expect(UserQuery.parse({ city: ' Phoenix ' }).city).toBe(' Phoenix ');
-  });
-  test.each(['latest', 'oldest', 'name', '-name', 'email'])('list sorts by %s', (sort) => {
-    expect(UserQuery.parse({ sort }).sort).toBe(sort);
   });
   test.each<[field: string, error: string, value: unknown]>([
     ['city', 'field.too_long {"max":100}', 'c'.repeat(101)],
