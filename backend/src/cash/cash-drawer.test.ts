@@ -100,7 +100,9 @@ describe('sales and refunds', () => {
       portions: 2,
       noShows: 0,
       amount: 25,
-      byProduct: [{ product: drawer.kitchen.dish._id, name: drawer.kitchen.dish.name, portions: 2, amount: 25 }],
+      byProduct: [
+        { product: drawer.kitchen.dish._id, name: drawer.kitchen.dish.name, portions: 2, amount: 25 },
+      ],
       byHour: [{ hour: 11, orders: 1, amount: 25 }],
     });
   });
@@ -125,7 +127,11 @@ describe('sales and refunds', () => {
   });
 
   test('end with the deletion of an order', async () => {
-    const [order, unpaid, admin] = [await drawer.placeReady(), await drawer.placeReady(), await createAdmin()];
+    const [order, unpaid, admin] = [
+      await drawer.placeReady(),
+      await drawer.placeReady(),
+      await createAdmin(),
+    ];
     await drawer.pay(order);
     for (const { _id } of [order, unpaid]) await apiAs(admin).delete(`/api/orders/${_id}`);
     const day = await drawer.readDay();

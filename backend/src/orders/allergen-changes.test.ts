@@ -6,9 +6,24 @@ import type { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
-import { createProduct, createProductForm, sendGuestOrder, sendMemberOrder, toOrderItem, createGuestForm } from '../testing/fixtures.ts';
+import {
+  createProduct,
+  createProductForm,
+  sendGuestOrder,
+  sendMemberOrder,
+  toOrderItem,
+  createGuestForm,
+} from '../testing/fixtures.ts';
 import { setClock } from '../testing/kitchens.ts';
-import { at, createTestKitchen, getOrderView, moveItem, orderTime, sendMove, toPickup } from '../testing/orders.ts';
+import {
+  at,
+  createTestKitchen,
+  getOrderView,
+  moveItem,
+  orderTime,
+  sendMove,
+  toPickup,
+} from '../testing/orders.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 startTestApp();

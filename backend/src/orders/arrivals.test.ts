@@ -4,7 +4,17 @@ import { toUnique } from '../testing/accounts.ts';
 import { apiAs, type TokenHolder } from '../testing/api-client.ts';
 import { placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { setClock } from '../testing/kitchens.ts';
-import { at, createTestKitchen, getFirstPickup, getOrderView, moveItem, orderTime, placeAtEleven, toUtc, type TestKitchen } from '../testing/orders.ts';
+import {
+  at,
+  createTestKitchen,
+  getFirstPickup,
+  getOrderView,
+  moveItem,
+  orderTime,
+  placeAtEleven,
+  toUtc,
+  type TestKitchen,
+} from '../testing/orders.ts';
 import { getErrorFields, unknownId } from '../testing/reply-helpers.ts';
 import { startTestApp } from '../testing/test-app.ts';
 

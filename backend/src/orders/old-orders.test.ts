@@ -16,7 +16,6 @@ import {
   moveItem,
   orderTime,
   readUsedUnits,
-  sendMove,
   toUtc,
   type ItemRoute,
 } from '../testing/orders.ts';
@@ -124,17 +123,6 @@ describe('an old order changes', () => {
       pickups: [{ startsAt: null }],
     });
     expect(await readStock(setup.dish._id)).toBe(stock);
-  });
-  test('once for concurrent requests', async () => {
-    const setup = await createSetup();
-    const order = await placeOld(setup);
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, i) =>
-        sendMove(i % 2 ? setup.member : setup.chef, order, 'cancel', { body: { reason: 'Ill' } }),
-      ),
-    );
-    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(await readStock(setup.dish._id)).toBe(10);
   });
   test('to a time of the kitchen', async () => {
     const setup = await createSetup();

@@ -9,7 +9,15 @@ import { createAdmin, createChef, createFoodie, toUnique } from '../testing/acco
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createGuestForm, createProduct, toOrderItem } from '../testing/fixtures.ts';
 import { setClock } from '../testing/kitchens.ts';
-import { at, createTestKitchen, getOrderView, moveItem, orderTime, toPickup, type TestKitchen } from '../testing/orders.ts';
+import {
+  at,
+  createTestKitchen,
+  getOrderView,
+  moveItem,
+  orderTime,
+  toPickup,
+  type TestKitchen,
+} from '../testing/orders.ts';
 import { getErrorFields, getErrorMessage } from '../testing/reply-helpers.ts';
 import { countStored, findStored, unsetStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';

@@ -5,7 +5,19 @@ import { createLogger } from '../lib/logger.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { setClock, toKitchenPath } from '../testing/kitchens.ts';
-import { at, createLimitedKitchen, createTestKitchen, getPickupPath, moveItem, orderDate, orderTime, placeAtEleven, readStockAndCapacity, sendMove, toPickup, type TestKitchen } from '../testing/orders.ts';
+import {
+  at,
+  createLimitedKitchen,
+  createTestKitchen,
+  getPickupPath,
+  moveItem,
+  orderDate,
+  orderTime,
+  placeAtEleven,
+  readStockAndCapacity,
+  sendMove,
+  type TestKitchen,
+} from '../testing/orders.ts';
 import { findStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { createTimedTasks } from '../timed-work/timed-tasks.ts';
@@ -157,6 +169,19 @@ describe('an automatic no-show', () => {
     expect((await readOrder(order)).history.at(-1)).toMatchObject({ event: 'noShow', by: 'system' });
     expect(await readStockAndCapacity(kitchen)).toEqual([8, 2]);
   });
+  test('follows the time of each pickup, also after an accepted move', async () => {
+    const [kitchen, other] = [
+      await createTestKitchen({ settings: automatic }),
+      await createTestKitchen({ settings: automatic }),
+    ];
+    const order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(other.dish)]);
+    await moveOccurrence(kitchen);
+    expect((await apiAsVisitor().put(getPickupPath(order, kitchen, '/accept'))).status).toBe(200);
+    expect(await runTasks('2026-03-03T12:44:59-07:00')).toBe(1);
+    expect(await readStages(order)).toEqual(['accepted', 'no_show']);
+    expect(await runTasks(at('12:45'))).toBe(1);
+    expect(await readStages(order)).toEqual(['no_show', 'no_show']);
+  });
   test('without a slot waits after the food is ready', async () => {
     const kitchen = await createTestKitchen({ settings: automatic });
     await apiAs(kitchen.chef).delete(toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}`));
@@ -189,15 +214,6 @@ describe('an automatic no-show', () => {
     await runTasks(at('23:00'));
     expect(await readStages(order)).toEqual([kind === 'moved' ? 'ready' : 'cancelled']);
   });
-  test('follows after the customer accepted a move', async () => {
-    const kitchen = await createTestKitchen({ settings: automatic });
-    const order = await placeAtEleven(kitchen);
-    await moveOccurrence(kitchen);
-    expect((await apiAsVisitor().put(getPickupPath(order, kitchen, '/accept'))).status).toBe(200);
-    expect(await runTasks('2026-03-03T12:44:59-07:00')).toBe(0);
-    expect(await runTasks(at('12:45'))).toBe(1);
-    expect(await readStages(order)).toEqual(['no_show']);
-  });
   test('gives a late customer the whole waiting time again', async () => {
     const kitchen = await createTestKitchen({ settings: automatic });
     const order = await placeAtEleven(kitchen);
@@ -212,18 +228,5 @@ describe('an automatic no-show', () => {
     expect(await readStages(order)).toEqual(['ready']);
     expect(await runTasks(at('12:30'))).toBe(1);
     expect(await readStages(order)).toEqual(['no_show']);
-  });
-  test('ends each pickup of an order by itself', async () => {
-    const [kitchen, other] = [
-      await createTestKitchen({ settings: automatic }),
-      await createTestKitchen({ settings: automatic }),
-    ];
-    const order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(other.dish)], {
-      pickups: [toPickup(kitchen, at('11:00')), toPickup(other, at('12:00'))],
-    });
-    await runTasks(at('11:45'));
-    expect(await readStages(order)).toEqual(['no_show', 'accepted']);
-    await runTasks(at('12:45'));
-    expect(await readStages(order)).toEqual(['no_show', 'no_show']);
   });
 });

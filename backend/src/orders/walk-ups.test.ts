@@ -6,7 +6,16 @@ import { createAdmin, createFoodie, toUnique } from '../testing/accounts.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createDraft, createProduct } from '../testing/fixtures.ts';
 import { addLimit, setClock, toKitchenPath } from '../testing/kitchens.ts';
-import { at, createTestKitchen, getPickupPath, orderTime, readUsedUnits, sendMove, toUtc, type TestKitchen } from '../testing/orders.ts';
+import {
+  at,
+  createTestKitchen,
+  getPickupPath,
+  orderTime,
+  readUsedUnits,
+  sendMove,
+  toUtc,
+  type TestKitchen,
+} from '../testing/orders.ts';
 import { getErrorFields } from '../testing/reply-helpers.ts';
 import { countStored, readStock } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
