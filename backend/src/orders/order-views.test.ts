@@ -61,7 +61,7 @@ describe('cash', () => {
     for (const item of [dishItem, sideItem]) await moveItem(first.chef, order, 'cancel', { item, body });
     expect(await readCash()).toEqual(['21/0', '21/0', '0/0', '21/0']);
     const cancel = { at: toUtc(orderTime), event: 'cancel', by: 'chef', reason: 'Burnt' };
-    // Nothing is given back for the unpaid item.
+    // The unpaid item has no refund.
     expect((await readPart(first)).history.slice(-2)).toEqual([
       { ...cancel, items: [dishItem], refunded: 25 },
       { ...cancel, items: [sideItem] },

@@ -83,7 +83,6 @@ describe('integer fields', () => {
     1.5,
     '1.5',
     '',
-    ' ',
     'one',
     '0x10',
     '1_000',
@@ -91,11 +90,9 @@ describe('integer fields', () => {
     NaN,
     Infinity,
     null,
-    undefined,
     true,
     [1],
     { $gt: 0 },
-    '1e400',
   ])('integer fields reject %o', (value) => {
     expect(accepts(number, value)).toBe(false);
   });

@@ -18,10 +18,8 @@ describe('pause', () => {
     ['until', 'field.not_date', '2026-06-02'],
     ['until', 'field.not_date', '9999-12-31T23:59:59-23:59'],
     ['until', 'field.not_date', 1_780_000_000_000],
-    ['until', 'field.not_date', ''],
     ['reason', 'field.required', ' '],
     ['reason', 'field.too_long {"max":200}', 'r'.repeat(201)],
-    ['reason', 'field.not_text', 7],
   ])('invalid %s gives %s', (field, error, value) => {
     expect(findFieldErrors(PauseRequest, { until: '2026-06-02T18:00Z' }, field, value)).toEqual([
       `${field}: ${error}`,
@@ -47,10 +45,7 @@ describe('choice of a pickup', () => {
     ['startsAt', 'field.not_date', '2026-06-02T11:00'],
     ['startsAt', 'field.not_date', '1969-12-31T23:59:59Z'],
     ['startsAt', 'field.not_date', '3000-01-01T00:00:00Z'],
-    ['startsAt', 'field.not_date', 'tomorrow'],
-    ['startsAt', 'field.required', null],
     ['windowId', 'field.not_id', 'x'],
-    ['windowId', 'field.no_id', 7],
     ['reason', 'field.required', ''],
     ['reason', 'field.too_long {"max":200}', 'r'.repeat(201)],
   ])('invalid %s gives %s', (field, error, value) => {

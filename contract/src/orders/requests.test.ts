@@ -67,7 +67,6 @@ describe('order of a member', () => {
   test.each<[field: string, error: string, value: unknown]>([
     ['product', 'field.not_id', 'nope'],
     ['product', 'field.required', undefined],
-    ['product', 'field.no_id', { $gt: '' }],
     ['qty', 'field.not_whole {"min":1,"max":999}', 0],
     ['qty', 'field.not_whole {"min":1,"max":999}', 1_000],
     ['qty', 'field.not_whole {"min":1,"max":999}', 1.5],
@@ -84,14 +83,11 @@ describe('order of a member', () => {
     ['orderItems', 'order.no_items', 'x'],
     ['orderItems', 'field.required', undefined],
     ['pickups', 'field.not_list', {}],
-    ['shippingAddress', 'field.not_object', 'x'],
-    ['paymentMethod', 'field.not_text', 7],
     ['itemsPrice', 'field.not_amount', 'x'],
     ['shippingPrice', 'field.not_amount', true],
     ['taxPrice', 'field.not_amount', null],
     ['totalPrice', 'field.not_amount', {}],
     ['customerPhone', 'field.not_phone', '12'],
-    ['customerPhone', 'field.no_phone', 7],
   ])('invalid %s gives %s', (field, error, value) => {
     expect(findFieldErrors(NewOrder, order, field, value)).toEqual([`${field}: ${error}`]);
   });
@@ -153,7 +149,6 @@ describe('order of a guest', () => {
     ['customerPhone', 'field.required', undefined],
     ['customerPhone', 'field.not_phone', ''],
     ['orderItems', 'order.empty', []],
-    ['userType', 'field.not_text', 7],
   ])('invalid %s gives %s', (field, error, value) => {
     expect(findFieldErrors(NewGuestOrder, { ...order, ...guest }, field, value)).toEqual([
       `${field}: ${error}`,
@@ -212,8 +207,6 @@ describe('transitions', () => {
   test.each([
     ['reason', 'field.required', ' '],
     ['reason', 'field.too_long {"max":200}', 'r'.repeat(201)],
-    ['reason', 'field.not_text', 7],
-    ['reason', 'field.control_characters', 'a\nb'],
     ['refunded', 'field.not_boolean', 'true'],
   ])('invalid %s gives %s', (field, error, value) => {
     expect(findErrors(CancelRequest, { [field]: value })).toEqual([`${field}: ${error}`]);

