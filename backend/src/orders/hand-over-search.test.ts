@@ -72,6 +72,7 @@ describe('a search by the code alone', () => {
     expect((await find(code, other.chef, other.chef)).status).toBe(404);
     await apiAs(kitchen.chef).put(`/api/orders/${order._id}/all/handover`, { code });
     expect((await find(code)).status).toBe(404);
+    expect((await find('12a4')).status).toBe(400);
   });
 
   test('stops after 20 misses in a minute', async () => {
