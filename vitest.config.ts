@@ -12,7 +12,6 @@ const nodeProject = { environment: 'node' as const, ...sharedWorkers, expect: { 
 /** Files that replace modules or their state need modules of their own. */
 const isolatedUnitTests = [
   'backend/src/uploads/picture-decoding.unit.test.ts',
-  'backend/src/uploads/picture-encoder.unit.test.ts',
   'frontend/build/library-internals.test.ts',
 ];
 const isolatedFrontendTests = [
@@ -32,7 +31,7 @@ const isolatedFrontendTests = [
 ];
 const unitProject = { ...nodeProject, testTimeout: 20_000 };
 /**
- * A process keeps its first dummy hash and OpenAPI document, and the history of live events starts with the process. Live
+ * A process keeps its first dummy hash, and the history of live events starts with the process. Live
  * events first read the changes of the last minutes, which takes long in a database that other files have used.
  */
 const isolatedApiTests = [
@@ -41,7 +40,6 @@ const isolatedApiTests = [
   ...(isFull ? ['backend/src/events/resume.full.test.ts'] : []),
   'backend/src/events/stream-access.test.ts',
   'backend/src/events/stream-limits.test.ts',
-  'backend/src/system/system.test.ts',
   'backend/src/users/sign-in.test.ts',
 ];
 /** Tests of lists and searches. They run with the catalog in memory and in the database (docs/adr/0080). */

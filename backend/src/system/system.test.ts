@@ -1,8 +1,6 @@
-import request from 'supertest';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../app/create-app.ts';
 import { readEnv } from '../config/env.ts';
-import * as openapi from '../openapi/openapi-document.ts';
 import * as catalog from '../products/catalog-index/index-instance.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { listenOnFreePort, startTestApp, getTestApp } from '../testing/test-app.ts';
@@ -95,18 +93,6 @@ test('the public settings are those of the operator', async () => {
     mapTiles: tiles,
     freeCancelMinutes: 0,
     notices: { push: false, email: true },
-  });
-});
-
-test('creation of the OpenAPI document is retried after an error', async () => {
-  vi.spyOn(openapi, 'createOpenApiDocument').mockImplementationOnce(() => {
-    throw new Error('no memory');
-  });
-  // Not through `apiAs`, because it checks that the document declares the status.
-  expect((await request(getTestApp().server).get('/api/openapi.json')).status).toBe(500);
-  expect(await apiAsVisitor().get('/api/openapi.json')).toMatchObject({
-    status: 200,
-    body: { openapi: '3.1.0' },
   });
 });
 

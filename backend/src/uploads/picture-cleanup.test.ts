@@ -4,13 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseUploadedPath, toUploadedPath } from '@homechef/contract/uploads/picture';
 import type { Session } from '@homechef/contract/users/user';
 import { isPictureInOrders } from '../orders/orders.service.ts';
-import { isPictureInProducts, listPicturesInProducts } from '../products/products.service.ts';
+import { isPictureInProducts } from '../products/products.service.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { placeGuestOrder, createProduct, createProductForm, toOrderItem } from '../testing/fixtures.ts';
 import { createChef } from '../testing/accounts.ts';
 import { createJpeg } from '../testing/pictures.ts';
 import { getDatabaseId } from '../system/database-id.ts';
-import { updateStored } from '../testing/stored-documents.ts';
 import { startTestApp, getTestApp } from '../testing/test-app.ts';
 import { createPictureService } from './pictures.service.ts';
 import { createPictureStore } from './picture-store.ts';
@@ -39,23 +38,6 @@ const removeUnused = () =>
   );
 const isServed = async (picture: string) => (await apiAsVisitor().get(picture)).status === 200;
 
-test('finds pictures of products whose files are missing', async () => {
-  const lostPath = toUploadedPath(`${'c'.repeat(32)}_102030`);
-  await createProduct(chef, { image: path });
-  const { _id } = await createProduct(chef);
-  await updateStored('products', _id, { image: lostPath });
-  const { pictures } = getTestApp().deps;
-  expect(await pictures.findLost(listPicturesInProducts())).toEqual([lostPath]);
-});
-
-test('removes all variants of an unused picture after a day', async () => {
-  expect(await listFiles(path)).toHaveLength(6);
-  await setAge(path, 25);
-  expect(await removeUnused()).toBe(1);
-  expect(await listFiles(path)).toEqual([]);
-  expect(await isServed(path)).toBe(false);
-});
-
 test('serves and removes pictures of versions without colors and AVIF', async () => {
   const oldPath = path.replace(/_[0-9a-f]{6}/, '');
   for (const file of (await listFiles(path)).filter((file) => file.endsWith('.webp')))
@@ -78,12 +60,6 @@ test('keeps a picture that is used during the check', async () => {
     return false;
   };
   expect(await pictures.removeUnused(touchDuringCheck)).toBe(0);
-  expect(await isServed(path)).toBe(true);
-});
-
-test('keeps an unused picture for a day', async () => {
-  await setAge(path, 23);
-  expect(await removeUnused()).toBe(0);
   expect(await isServed(path)).toBe(true);
 });
 
@@ -132,19 +108,6 @@ describe('orphaned file of an aborted upload', () => {
     for (const file of await listLeft()) await rm(join(getFolder(), file));
   });
 
-  test('is removed after a day and is not counted', async () => {
-    await writeFiles([variant, partial], 25);
-    expect(await removeUnused()).toBe(0);
-    expect(await listLeft()).toEqual([]);
-    expect(await isServed(path)).toBe(true);
-  });
-
-  test('is kept for a day, because the upload may be running', async () => {
-    await writeFiles([variant, partial, `${fullSize}.part`], 23);
-    await removeUnused();
-    expect(await listLeft()).toEqual([variant, partial, `${fullSize}.part`].sort());
-  });
-
   test('is removed beside a complete picture, whose files stay', async () => {
     await writeFiles([variant, partial, fullSize], 25);
     await getTestApp().deps.pictures.removeUnused(isUsed);
@@ -163,15 +126,6 @@ describe('owner of the pictures', () => {
   const getOwnerFile = () => join(getFolder(), '.market');
   const isNeverUsed = () => Promise.resolve(false);
   beforeEach(() => rm(getOwnerFile(), { force: true }));
-
-  test('becomes the first database that uses a picture', async () => {
-    const { pictures } = getTestApp().deps;
-    expect(await pictures.isOwnedBy('a stranger', isNeverUsed)).toBe(false);
-    expect(await pictures.isOwnedBy('ours', (image) => Promise.resolve(image === path))).toBe(true);
-    expect(await pictures.isOwnedBy('ours', isNeverUsed)).toBe(true);
-    expect(await pictures.isOwnedBy('a stranger', () => Promise.resolve(true))).toBe(false);
-    expect((await apiAsVisitor().get('/uploads/.market')).status).toBe(404);
-  });
   test('becomes the first database if the folder is empty', async () => {
     const empty = createPictureService(
       createPictureStore((await openDiskStores(join(getFolder(), 'another'))).uploads),

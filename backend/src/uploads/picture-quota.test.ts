@@ -94,6 +94,7 @@ test('a full disk stores neither files nor a record', async () => {
   const service = createPictureService(fullStore, picturesThatFit * bytes);
   await expect(service.add(file, { account: chef._id, network: 'n' })).rejects.toMatchObject({
     kind: 'insufficient-storage',
+    code: 'picture.no_space',
   });
   expect([await listFiles(), await getRecords().countDocuments()]).toEqual(before);
 });
