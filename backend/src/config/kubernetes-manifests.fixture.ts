@@ -1,6 +1,6 @@
 /*
  * Strict schemas of the fields that `packaging/kubernetes` uses, by the types of k8s.io/api 0.37 and kustomize. The API server
- * ignores or rejects other fields. Add a field here together with its first use.
+ * ignores or rejects other fields. Add a field here together with its first use. Literals forbid privileges of the server.
  */
 import { z } from 'zod';
 
@@ -36,9 +36,9 @@ const container = z.strictObject({
     ]),
   ),
   securityContext: z.strictObject({
-    allowPrivilegeEscalation: z.boolean(),
-    readOnlyRootFilesystem: z.boolean(),
-    capabilities: z.strictObject({ drop: z.array(text) }),
+    allowPrivilegeEscalation: z.literal(false),
+    readOnlyRootFilesystem: z.literal(true),
+    capabilities: z.strictObject({ drop: z.tuple([z.literal('ALL')]) }),
   }),
   resources: z.strictObject({
     requests: z.strictObject({ cpu: quantity, memory: quantity }),
@@ -48,21 +48,23 @@ const container = z.strictObject({
   readinessProbe: probe,
   livenessProbe: probe,
   lifecycle: z.strictObject({
-    preStop: z.strictObject({ exec: z.strictObject({ command: z.array(text) }) }),
+    preStop: z.strictObject({
+      exec: z.strictObject({ command: z.tuple([z.literal('sleep'), z.coerce.number()]) }),
+    }),
   }),
   volumeMounts: z.array(z.strictObject({ name, mountPath: z.string().startsWith('/') })),
 });
 const pod = z.strictObject({
   serviceAccountName: name,
-  automountServiceAccountToken: z.boolean(),
+  automountServiceAccountToken: z.literal(false),
   enableServiceLinks: z.boolean(),
   terminationGracePeriodSeconds: count,
   securityContext: z.strictObject({
-    runAsNonRoot: z.boolean(),
-    runAsUser: count,
+    runAsNonRoot: z.literal(true),
+    runAsUser: count.min(1),
     runAsGroup: count,
     fsGroup: count,
-    seccompProfile: z.strictObject({ type: z.enum(['RuntimeDefault', 'Localhost', 'Unconfined']) }),
+    seccompProfile: z.strictObject({ type: z.literal('RuntimeDefault') }),
   }),
   topologySpreadConstraints: z.array(
     z.strictObject({
@@ -72,16 +74,20 @@ const pod = z.strictObject({
       labelSelector: selector,
     }),
   ),
-  containers: z.array(container),
+  containers: z.tuple([container]),
   volumes: z.array(z.strictObject({ name, emptyDir: z.strictObject({ sizeLimit: quantity }) })),
 });
 const networkPorts = z.array(z.strictObject({ port, protocol: z.enum(['TCP', 'UDP', 'SCTP']).optional() }));
 const peers = z.array(z.strictObject({ namespaceSelector: selector }));
 
-const manifest = <Kind extends string>(apiVersion: string, kind: Kind, fields: z.ZodRawShape) =>
-  z.strictObject({ apiVersion: z.literal(apiVersion), kind: z.literal(kind), metadata, ...fields });
+const manifest = <Kind extends string, Fields extends z.ZodRawShape>(
+  apiVersion: string,
+  kind: Kind,
+  fields: Fields,
+) => z.strictObject({ apiVersion: z.literal(apiVersion), kind: z.literal(kind), metadata, ...fields });
 
-const Manifest = z.discriminatedUnion('kind', [
+/** Rejects fields that do not exist or have a wrong type. */
+export const Manifest = z.discriminatedUnion('kind', [
   manifest('v1', 'Namespace', {}),
   manifest('v1', 'ConfigMap', { data: texts }),
   manifest('v1', 'Secret', { type: text, stringData: texts }),
@@ -162,7 +168,4 @@ const Manifest = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Lists the fields of a manifest that do not exist or have a wrong type, with the reason. */
-export const findManifestProblems = (document: object): string[] =>
-  Manifest.safeParse(document).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ??
-  [];
+export type Manifest = z.output<typeof Manifest>;

@@ -1,10 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import { z } from 'zod';
 import { allEndpoints } from '@homechef/contract/all-endpoints';
 import { EnvSchema, readEnv } from './env.ts';
+import { Manifest } from './kubernetes-manifests.fixture.ts';
 import { rootDir } from './paths.ts';
 
 const folder = join(rootDir, 'packaging');
@@ -17,55 +19,14 @@ const apiPaths = Object.values(allEndpoints)
   .map(({ path }) => `/api${path}`);
 
 const manifestFiles = readdirSync(join(folder, 'kubernetes')).filter((file) => file.endsWith('.yaml'));
-const manifests = manifestFiles.flatMap((file) =>
-  parseAllDocuments(read(`kubernetes/${file}`)).map((document) => {
-    expect(document.errors, file).toEqual([]);
-    return document.toJS() as { kind: string };
-  }),
-);
-function findManifest<T extends z.ZodType>(kind: string, schema: T): z.output<T> {
-  return schema.parse(manifests.find((manifest) => manifest.kind === kind));
+const readManifest = (file: string): Manifest => Manifest.parse(parse(read(`kubernetes/${file}`)));
+type Kind = Manifest['kind'];
+function findManifest<K extends Kind>(kind: K): Extract<Manifest, { kind: K }> {
+  const isOfKind = (manifest: Manifest): manifest is Extract<Manifest, { kind: K }> => manifest.kind === kind;
+  const found = manifestFiles.map(readManifest).find(isOfKind);
+  if (!found) throw new Error(`There is no ${kind}`);
+  return found;
 }
-
-const Settings = z.record(z.string(), z.string());
-const Probe = z.object({ httpGet: z.object({ path: z.string(), port: z.string() }) });
-const Deployment = z.object({
-  spec: z.object({
-    template: z.object({
-      metadata: z.object({ labels: Settings }),
-      spec: z.object({
-        automountServiceAccountToken: z.literal(false),
-        terminationGracePeriodSeconds: z.number(),
-        securityContext: z.object({
-          runAsNonRoot: z.literal(true),
-          runAsUser: z.number().min(1),
-          seccompProfile: z.object({ type: z.literal('RuntimeDefault') }),
-        }),
-        containers: z.tuple([
-          z.object({
-            ports: z.array(z.object({ name: z.string(), containerPort: z.number() })),
-            envFrom: z.array(z.unknown()),
-            securityContext: z.object({
-              allowPrivilegeEscalation: z.literal(false),
-              readOnlyRootFilesystem: z.literal(true),
-              capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
-            }),
-            startupProbe: Probe,
-            readinessProbe: Probe,
-            livenessProbe: Probe,
-            lifecycle: z.object({
-              preStop: z.object({
-                exec: z.object({ command: z.tuple([z.literal('sleep'), z.coerce.number()]) }),
-              }),
-            }),
-          }),
-        ]),
-      }),
-    }),
-  }),
-});
-const ConfigMap = z.object({ data: Settings });
-const Secret = z.object({ stringData: Settings });
 
 const Service = z.object({
   image: z.string().optional(),
@@ -73,7 +34,7 @@ const Service = z.object({
   read_only: z.boolean().optional(),
   cap_drop: z.array(z.string()).optional(),
   security_opt: z.array(z.string()).optional(),
-  environment: Settings.optional(),
+  environment: z.record(z.string(), z.string()).optional(),
   networks: z.array(z.string()),
   ports: z.array(z.string()).optional(),
   volumes: z.array(z.string()).optional(),
@@ -138,24 +99,26 @@ test('compose: the example of .env has all variables', () => {
   expect(listed.toSorted()).toEqual([...new Set(used)].toSorted());
 });
 
+test.each(manifestFiles)('Kubernetes: the fields of %s exist and have the right types', (file) => {
+  expect(() => readManifest(file)).not.toThrow();
+});
+
 test('Kubernetes: the base lists all manifests except the secret', () => {
-  const { resources } = z
-    .object({ resources: z.array(z.string()) })
-    .parse(parse(read('kubernetes/kustomization.yaml')));
+  const { resources } = findManifest('Kustomization');
   const others = ['kustomization.yaml', 'secret.example.yaml'];
   expect(resources.toSorted()).toEqual(manifestFiles.filter((file) => !others.includes(file)).toSorted());
 });
 
 test('Kubernetes: settings are those of the server, and ports match', () => {
-  const { data } = findManifest('ConfigMap', ConfigMap);
-  const { stringData } = findManifest('Secret', Secret);
+  const { data } = findManifest('ConfigMap');
+  const { stringData } = findManifest('Secret');
   expect(listUnknownSettings([...Object.keys(data), ...Object.keys(stringData)])).toEqual([]);
   const env = readEnv({
     ...data,
     MONGODB_URI: 'mongodb://db/market',
     JWT_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
   });
-  const { spec } = findManifest('Deployment', Deployment).spec.template;
+  const { spec } = findManifest('Deployment').spec.template;
   const [{ ports }] = spec.containers;
   expect(ports).toEqual([
     { name: 'http', containerPort: env.PORT },
@@ -165,7 +128,7 @@ test('Kubernetes: settings are those of the server, and ports match', () => {
 });
 
 test('Kubernetes: the server has no privileges, and its probes are routes that exist', () => {
-  const { spec, metadata } = findManifest('Deployment', Deployment).spec.template;
+  const { spec, metadata } = findManifest('Deployment').spec.template;
   const [{ startupProbe, readinessProbe, livenessProbe, lifecycle }] = spec.containers;
   for (const { httpGet } of [startupProbe, readinessProbe, livenessProbe]) {
     expect(apiPaths).toContain(httpGet.path);
@@ -176,13 +139,13 @@ test('Kubernetes: the server has no privileges, and its probes are routes that e
     '/api/ready',
     '/api/health',
   ]);
-  const { SHUTDOWN_DELAY_MS: delayMs } = findManifest('ConfigMap', ConfigMap).data;
+  const { SHUTDOWN_DELAY_MS: delayMs } = findManifest('ConfigMap').data;
   const [, preStopSeconds] = lifecycle.preStop.exec.command;
   const stopSeconds = preStopSeconds + Number(delayMs) / 1_000 + shutdownSeconds;
   expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(stopSeconds);
   const selected = JSON.stringify(metadata.labels);
-  for (const kind of ['PodDisruptionBudget', 'NetworkPolicy', 'Service'])
-    expect(JSON.stringify(findManifest(kind, z.unknown()))).toContain(selected);
+  for (const kind of ['PodDisruptionBudget', 'NetworkPolicy', 'Service'] as const)
+    expect(JSON.stringify(findManifest(kind))).toContain(selected);
 });
 
 test('systemd: the unit has settings of the server and enough time to end', () => {
@@ -239,3 +202,28 @@ test('nginx: live events, downloads and uploads are not stored, and clients cann
   for (const header of ['traceparent ""', 'X-Forwarded-For $remote_addr', 'X-Forwarded-Host ""'])
     expect(routes).toContain(`\nproxy_set_header ${header};`);
 });
+
+const isInstalled = (tool: string, option: string) => spawnSync(tool, [option]).status === 0;
+const run = (tool: string, ...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(tool, args, { cwd: folder, encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+};
+
+// kubeconform has no schemas of its own. KUBERNETES_SCHEMAS is a folder or address of them (its -schema-location).
+const schemas = process.env.KUBERNETES_SCHEMAS;
+test.skipIf(!schemas || !isInstalled('kubeconform', '-v'))(
+  'kubeconform, if it and KUBERNETES_SCHEMAS are set up, accepts the manifests',
+  () => {
+    const files = manifestFiles.filter((file) => file !== 'kustomization.yaml');
+    const paths = files.map((file) => join('kubernetes', file));
+    const result = run('kubeconform', '-strict', '-schema-location', schemas ?? '', ...paths);
+    expect(result).toEqual({ status: 0, output: '' });
+  },
+);
+
+test.skipIf(!isInstalled('hadolint', '--version'))(
+  'hadolint, if it is installed, has no advice on the Dockerfile',
+  () => {
+    expect(run('hadolint', 'Dockerfile')).toEqual({ status: 0, output: '' });
+  },
+);
