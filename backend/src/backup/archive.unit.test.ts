@@ -6,7 +6,8 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createKeyFile } from './archive-encryption.ts';
 import { writeArchive, type ArchiveEntry } from './archive-writer.ts';
-import { archiveFormat, type Manifest } from './manifest.ts';
+import { createManifestEntry } from './backup.fixture.ts';
+import type { Manifest } from './manifest.ts';
 import { verifyArchive } from './restore-backup.ts';
 import { CollectionHash, PictureHash } from './running-hashes.ts';
 
@@ -31,19 +32,11 @@ function createManifest(changes: Partial<Manifest> = {}): ArchiveEntry {
   documents.add(order);
   const pictures = new PictureHash();
   pictures.add(picture.name, picture.data);
-  const manifest: Manifest = {
-    format: archiveFormat,
-    createdAt: '2026-05-04T12:00:00.000Z',
-    clusterTime: { seconds: 1, increment: 1 },
-    database: 'market',
-    databaseId: 'id',
-    ownsPictures: true,
-    migrations: [],
+  return createManifestEntry({
     collections: [documents.finish()],
     pictures: pictures.finish(),
     ...changes,
-  };
-  return { name: 'manifest.json', data: Buffer.from(JSON.stringify(manifest)) };
+  });
 }
 
 async function* yieldAll(entries: readonly ArchiveEntry[]): AsyncGenerator<ArchiveEntry> {

@@ -7,6 +7,8 @@ import { runScript } from '../testing/run-script.ts';
 import { getTestApp } from '../testing/test-app.ts';
 import { createIsolatedEnv } from '../testing/test-env.ts';
 import { createKeyFile } from './archive-encryption.ts';
+import type { ArchiveEntry } from './archive-writer.ts';
+import { archiveFormat, type Manifest } from './manifest.ts';
 
 export const getDatabase = (name = mongoose.connection.name) => mongoose.connection.getClient().db(name);
 
@@ -61,6 +63,23 @@ export async function createBackupFolder() {
       ]);
     },
   };
+}
+
+/** Creates the manifest of an archive with these collections and pictures. */
+export function createManifestEntry(
+  contents: Pick<Manifest, 'collections' | 'pictures'> & Partial<Manifest>,
+): ArchiveEntry {
+  const manifest: Manifest = {
+    format: archiveFormat,
+    createdAt: '2026-05-04T12:00:00.000Z',
+    clusterTime: { seconds: 1, increment: 1 },
+    database: 'market',
+    databaseId: 'id',
+    ownsPictures: true,
+    migrations: [],
+    ...contents,
+  };
+  return { name: 'manifest.json', data: Buffer.from(JSON.stringify(manifest)) };
 }
 
 /** Lists the files below a folder, with their paths in it. */

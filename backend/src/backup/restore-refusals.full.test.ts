@@ -6,8 +6,14 @@ import { createFoodie } from '../testing/accounts.ts';
 import { startOtherProcess } from '../testing/server-process.ts';
 import { getTestApp, startTestApp } from '../testing/test-app.ts';
 import { writeArchive } from './archive-writer.ts';
-import { createBackupFolder, expectNothingIn, getDatabase, listFiles, readAll } from './backup.fixture.ts';
-import { archiveFormat, type Manifest } from './manifest.ts';
+import {
+  createBackupFolder,
+  createManifestEntry,
+  expectNothingIn,
+  getDatabase,
+  listFiles,
+  readAll,
+} from './backup.fixture.ts';
 import { CollectionHash, PictureHash } from './running-hashes.ts';
 
 startTestApp();
@@ -35,22 +41,15 @@ async function writeFailingArchive(name: string): Promise<void> {
   const pictures = new PictureHash();
   pictures.add(`pictures/${file}`, data);
   for (const hash of [...hashes, hashes[1]]) hash.add(account);
-  const manifest: Manifest = {
-    format: archiveFormat,
-    createdAt: '2026-05-04T12:00:00.000Z',
-    database: 'market',
-    databaseId: 'id',
-    clusterTime: { seconds: 1, increment: 1 },
-    ownsPictures: true,
-    migrations: [],
+  const manifest = createManifestEntry({
     collections: hashes.map((hash) => hash.finish()),
     pictures: pictures.finish(),
-  };
+  });
   async function* listEntries() {
     yield await Promise.resolve({ name: 'documents/orders/000001.bson', data: account });
     yield { name: `pictures/${file}`, data };
     yield { name: 'documents/users/000001.bson', data: Buffer.concat([account, account]) };
-    yield { name: 'manifest.json', data: Buffer.from(JSON.stringify(manifest)) };
+    yield manifest;
   }
   const { signal } = new AbortController();
   await writeArchive(listEntries(), { file: folder.getPath(name), recipient: undefined, signal });
@@ -73,23 +72,11 @@ test('a server does not start on a database whose restore was interrupted', asyn
 });
 
 describe('a restore refuses', () => {
-  async function damage(file: string, change: (bytes: Buffer) => Buffer): Promise<string> {
-    await writeFile(folder.getPath(`damaged-${file}`), change(await readFile(folder.getPath(file))));
-    return `damaged-${file}`;
-  }
-  const flipByte = (bytes: Buffer) => {
-    const middle = Math.floor(bytes.length / 2);
-    bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
-    return bytes;
-  };
-
-  test.each([
-    ['plain', 'with a flipped byte', flipByte],
-    ['encrypted', 'with a flipped byte', flipByte],
-    ['encrypted', 'that is cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 500)],
-  ])('an archive (%s) %s', async (file, _, change) => {
+  test('a damaged archive', async () => {
+    const bytes = await readFile(folder.getPath('encrypted'));
+    await writeFile(folder.getPath('damaged'), bytes.subarray(0, bytes.length - 500));
     const target = folder.createTarget();
-    const { code, stderr } = await folder.restore(await damage(file, change), target, { key: 'key' });
+    const { code, stderr } = await folder.restore('damaged', target, { key: 'key' });
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^The archive is damaged or cut off: /)]);
     await expectNothingIn(target);
   });
@@ -105,13 +92,6 @@ describe('a restore refuses', () => {
       1,
       expect.stringMatching(/is encrypted\. Set BACKUP_KEY_FILE/),
     ]);
-    await expectNothingIn(target);
-  });
-
-  test('another archive than the expected one', async () => {
-    const target = folder.createTarget();
-    const { code, stderr } = await folder.restore('plain', target, { args: ['--sha256', '0'.repeat(64)] });
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/another SHA-256 than expected/)]);
     await expectNothingIn(target);
   });
 

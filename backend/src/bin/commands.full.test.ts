@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import mongoose from 'mongoose';
 import { expect, onTestFinished, test } from 'vitest';
 import { getDatabaseId } from '../system/database-id.ts';
 import { createChef, createFoodie } from '../testing/accounts.ts';
@@ -49,7 +50,7 @@ test('a menu is exported to a file, changed and imported', async () => {
 
 test('an import with errors exits with 1 and prints all of them', async () => {
   const file = join(await createFolder(), 'menu.csv');
-  const [chef, foodie] = [await createChef(), await createFoodie()];
+  const chef = await createChef();
   await writeFile(file, 'name,price\nSoup,free\nTea,\n');
   const failed = await run('import-menu', '--chef', chef._id, file, '--json');
   expect(failed.code).toBe(1);
@@ -59,24 +60,31 @@ test('an import with errors exits with 1 and prints all of them', async () => {
     dishes: [],
     errors: [2, 2, 2, 3, 3, 3].map((line) => ({ line })),
   });
+});
+
+test('a menu that cannot be read or has no kitchen is refused with the reason', async () => {
+  const file = join(await createFolder(), 'menu.csv');
+  const [chef, foodie] = [await createChef(), await createFoodie()];
   await writeFile(file, Buffer.from([0xff, 0xfe, 0x41, 0]));
-  expect(await run('import-menu', '--chef', chef._id, file)).toMatchObject({
-    code: 1,
-    stdout: '',
-    stderr: expect.stringContaining('is not UTF-8') as string,
-  });
-  expect(await run('import-menu', '--chef', chef._id, `${file}.txt`)).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('cannot be read') as string,
-  });
-  expect(await run('export-menu', '--chef', foodie.email)).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('is neither a chef nor an admin') as string,
-  });
-  expect(await run('export-menu', '--chef', 'nobody')).toMatchObject({
-    code: 1,
-    stderr: 'No account has the id or e-mail "nobody".\n',
-  });
+  for (const [args, reason] of [
+    [['import-menu', '--chef', chef._id, file], 'is not UTF-8'],
+    [['import-menu', '--chef', chef._id, `${file}.txt`], 'cannot be read'],
+    [['export-menu', '--chef', foodie.email], 'is neither a chef nor an admin'],
+    [['export-menu', '--chef', 'nobody'], 'No account has the id or e-mail "nobody".'],
+  ] as const) {
+    const [name, ...rest] = args;
+    const { code, stderr } = await run(name, ...rest);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(reason)]);
+  }
+});
+
+test('build-indexes creates the missing indexes', async () => {
+  const orders = mongoose.connection.collection('orders');
+  const before = await orders.indexes();
+  await orders.dropIndexes();
+  const { code, stdout } = await run('build-indexes');
+  expect([code, stdout]).toEqual([0, expect.stringContaining('every index')]);
+  expect(await orders.indexes()).toHaveLength(before.length);
 });
 
 test('stats counts accounts, kitchens, dishes, orders and messages', async () => {

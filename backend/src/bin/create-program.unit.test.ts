@@ -51,6 +51,12 @@ test.each([
   [['import-menu', '--chef', 'a@example.com'], 2, '', "missing required argument 'file'\n"],
   [['migrate', '--help'], 0, /npm run migrate -- [^]*--status[^]*Exit codes/, ''],
   [['doctor', '--all'], 1, '', 'The only option is --json.\n'],
+  [['migrate', '--stauts'], 1, '', 'The only option is --status.\n'],
+  [['revoke-tokens', '--now'], 1, '', 'The only option is --help.\n'],
+  [['reset-password'], 1, '', 'Usage: npm run reset-password -- person@example.com\n'],
+  [['reset-password', 'a@example.com', 'b@example.com'], 1, '', /^Usage: npm run reset-password/],
+  [['move-pictures', '--from', 'disk', '--to', 'disk'], 2, '', /^--from and --to must name two different/],
+  [['move-pictures', '--from', 'disk', '--to', 'tape'], 2, '', /Allowed choices are disk, gridfs, s3\./],
 ])('%j exits with %i', async (args, code, stdout, stderr) => {
   const toMatcher = (text: string | RegExp) =>
     typeof text === 'string' ? text : (expect.stringMatching(text) as string);

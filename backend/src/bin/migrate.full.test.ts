@@ -55,12 +55,4 @@ describe('the migrate command', () => {
     expect(stderr).toContain('is not a database of HomeChef Market');
     expect(await listPendingMigrations(allMigrations)).toEqual(allMigrations);
   });
-
-  test('rejects an unknown option', async () => {
-    expect(await runMigrate(['--stauts'])).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: 'The only option is --status.\n',
-    });
-  });
 });

@@ -11,7 +11,7 @@ startTestApp();
 const runCommand = (command: string, args: readonly string[]) =>
   runScript(command, { MONGODB_URI: getTestApp().uri, PUBLIC_URL: 'https://market.example' }, args);
 
-const runResetPassword = (...args: string[]) => runCommand('reset-password', args);
+const runResetPassword = (email: string) => runCommand('reset-password', [email]);
 
 test('the command prints a link that sets a new password', async () => {
   const { email } = await createFoodie();
@@ -27,12 +27,12 @@ test('the command prints a link that sets a new password', async () => {
   expect((await apiAsVisitor().post('/api/users/login', { email, password })).status).toBe(200);
 });
 
-test.each([
-  [['nobody@example.com'], 'No account has the e-mail nobody@example.com.\n'],
-  [[], 'Usage: npm run reset-password -- person@example.com\n'],
-  [['one@example.com', 'two@example.com'], 'Usage: npm run reset-password -- person@example.com\n'],
-])('the command exits with 1 for %j', async (args, stderr) => {
-  expect(await runResetPassword(...args)).toEqual({ code: 1, stdout: '', stderr });
+test('the command names an account that does not exist', async () => {
+  expect(await runResetPassword('nobody@example.com')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'No account has the e-mail nobody@example.com.\n',
+  });
 });
 
 test('the second factor of an account is turned off', async () => {

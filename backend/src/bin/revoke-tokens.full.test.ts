@@ -32,23 +32,3 @@ test('revokes the tokens of all accounts in running processes', async () => {
   const { token: newToken } = await createFoodie();
   expect(await readProfileStatus(newToken)).toBe(200);
 });
-
-test('prints its usage and rejects other options and empty databases', async () => {
-  const empty = new URL(getTestApp().uri);
-  empty.pathname += '-empty';
-  const [help, typo, onEmpty] = await Promise.all([
-    runRevokeTokens(['--help']),
-    runRevokeTokens(['--now']),
-    runRevokeTokens([], empty.href),
-  ]);
-  expect(help).toMatchObject({
-    code: 0,
-    stdout: expect.stringContaining('Usage: npm run revoke-tokens') as string,
-  });
-  expect(typo).toEqual({ code: 1, stdout: '', stderr: 'The only option is --help.\n' });
-  expect(onEmpty).toMatchObject({
-    code: 1,
-    stdout: '',
-    stderr: expect.stringContaining('is empty') as string,
-  });
-});

@@ -23,15 +23,6 @@ test('concurrent reads share one query', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('results are not cached', async () => {
-  const { read, readOne } = createProductLoader();
-  expect(await readOne('cake')).toBeUndefined();
-  products.set('cake', { name: 'cake', price: 4 });
-  expect(await readOne('cake')).toEqual({ name: 'cake', price: 4 });
-  products.delete('cake');
-  expect(read).toHaveBeenCalledTimes(2);
-});
-
 test('a failed query rejects only the reads of its batch', async () => {
   const { read, readOne } = createProductLoader();
   read.mockRejectedValueOnce(new Error('away'));

@@ -9,33 +9,27 @@ const wrapInBulkError = (error: Error) =>
 const createServerError = (code: number) => new mongo.MongoServerError({ message: 'from the server', code });
 
 describe('isDatabaseUnavailable', () => {
-  const outages: [string, unknown][] = [
-    ['a network error', new mongo.MongoNetworkError('gone')],
-    ['a failed server selection', new mongoose.Error.MongooseServerSelectionError('none')],
-    ['a closed client', new mongo.MongoTopologyClosedError()],
-    ['a node that is not primary', createServerError(10107)],
-    ['a shutdown', createServerError(91)],
-    ['a query timeout', createServerError(50)],
-    ['a socket broken during a write', createSystemError('EPIPE')],
-    ['a reset connection', createSystemError('ECONNRESET')],
-    ['a network error in a bulk write', wrapInBulkError(new mongo.MongoNetworkError('gone'))],
-    ['a step-down during a bulk write', wrapInBulkError(createServerError(10107))],
+  const errors: [error: string, isOutage: boolean, unknown][] = [
+    ['a network error', true, new mongo.MongoNetworkError('gone')],
+    ['a failed server selection', true, new mongoose.Error.MongooseServerSelectionError('none')],
+    ['a closed client', true, new mongo.MongoTopologyClosedError()],
+    ['a node that is not primary', true, createServerError(10107)],
+    ['a shutdown', true, createServerError(91)],
+    ['a query timeout', true, createServerError(50)],
+    ['a socket broken during a write', true, createSystemError('EPIPE')],
+    ['a reset connection', true, createSystemError('ECONNRESET')],
+    ['a network error in a bulk write', true, wrapInBulkError(new mongo.MongoNetworkError('gone'))],
+    ['a step-down during a bulk write', true, wrapInBulkError(createServerError(10107))],
+    ['a duplicate key', false, createServerError(11000)],
+    ['a duplicate key in a bulk write', false, wrapInBulkError(createServerError(11000))],
+    ['a bad query', false, createServerError(2)],
+    ['a defect', false, new TypeError('undefined is not a function')],
+    ['a missing file', false, createSystemError('ENOENT')],
+    ['a string', false, 'EPIPE'],
+    ['undefined', false, undefined],
   ];
-  test.each(outages)('is true for %s', (_name, error) => expect(isDatabaseUnavailable(error)).toBe(true));
-});
-
-describe('isDatabaseUnavailable, other errors', () => {
-  const otherErrors: [string, unknown][] = [
-    ['a duplicate key', createServerError(11000)],
-    ['a duplicate key in a bulk write', wrapInBulkError(createServerError(11000))],
-    ['a bad query', createServerError(2)],
-    ['a defect', new TypeError('undefined is not a function')],
-    ['a missing file', createSystemError('ENOENT')],
-    ['a string', 'EPIPE'],
-    ['undefined', undefined],
-  ];
-  test.each(otherErrors)('is false for %s', (_name, error) =>
-    expect(isDatabaseUnavailable(error)).toBe(false),
+  test.each(errors)('answers for %s: %s', (_name, isOutage, error) =>
+    expect(isDatabaseUnavailable(error)).toBe(isOutage),
   );
 });
 

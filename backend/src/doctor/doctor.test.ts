@@ -27,18 +27,20 @@ test('a complete database has no errors, and missing indexes and migrations have
   );
 });
 
-test('wrong settings and a missing store are named', async () => {
-  const env = readEnv({ NODE_ENV: 'test', UPLOADS_DIR: 'missing-folder', MONGODB_URI: getTestApp().uri });
-  expect(checkSettings(env, { SMTP_URI: 'a' })).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({
-        part: 'settings',
-        state: 'warning',
-        text: expect.stringContaining('SMTP_URI') as string,
-      }),
-    ]),
-  );
-  expect(await checkServices(env)).toEqual(
-    expect.arrayContaining([expect.objectContaining({ part: 'store', state: 'warning' })]),
-  );
+test('wrong settings, a missing store and an unreachable mail server are named', async () => {
+  const env = readEnv({
+    NODE_ENV: 'test',
+    UPLOADS_DIR: 'missing-folder',
+    MONGODB_URI: getTestApp().uri,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    PUSH_HOSTS: 'off',
+  });
+  const findings = [...checkSettings(env, { SMTP_URI: 'a' }), ...(await checkServices(env))];
+  for (const finding of [
+    { part: 'settings', state: 'warning', text: expect.stringContaining('SMTP_URI') as string },
+    { part: 'settings', state: 'error', advice: 'Set JWT_SECRET.' },
+    { part: 'store', state: 'warning' },
+    { part: 'mail', state: 'error' },
+  ])
+    expect(findings).toContainEqual(expect.objectContaining(finding));
 });

@@ -50,14 +50,6 @@ test('short work stays in one turn', async () => {
   turns.stop();
 });
 
-test('maps an asynchronous source', async () => {
-  async function* read() {
-    yield await Promise.resolve(1);
-    yield 2;
-  }
-  expect(await mapInPieces(read(), (value) => value * 2)).toEqual([2, 4]);
-});
-
 /** Reads like a cursor with a decoded batch: every value is there at once, and takes long to decode. */
 async function* decode() {
   for (const value of [1, 2, 3]) {
