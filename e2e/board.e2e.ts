@@ -133,21 +133,6 @@ test(
   },
 );
 
-test('a keyboard on the counter chooses, counts and undoes', desk, async ({ page }) => {
-  const kitchen = await createKitchen();
-  const { dish } = kitchen;
-  const [first] = await listSlots(page, kitchen);
-  for (const name of ['Ana Ruiz', 'Joy Okafor']) await order(kitchen, name, first);
-  await openBoard(page, kitchen);
-  await expect(page.getByRole('button', { name: `4 ${dish.name} ready`, exact: true })).toBeVisible();
-  await page.keyboard.press('1');
-  await page.keyboard.press('2');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: `Undo 2 ${dish.name}`, exact: true })).toBeVisible();
-  await page.keyboard.press('z');
-  await expect(page.getByRole('button', { name: `4 ${dish.name} ready`, exact: true })).toBeVisible();
-});
-
 /** Returns the sizes of the pages of a PDF file, in millimetres. */
 const listPageSizes = (pdf: Buffer): string[] => [
   ...new Set(

@@ -122,32 +122,3 @@ test('a member orders the last dinner again in three taps', both(phone), async (
   await expect(page).toHaveURL(/\/order\/\w+$/);
   expect(getCount()).toBe(3);
 });
-
-test('a search forgives case, accents and a typo', both(desk), async ({ page }) => {
-  await openMarket(page);
-  for (const text of ['tamale', 'TAMALÉS', 'tamles']) {
-    await getSearchBox(page).fill(text);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(text)}`));
-    await expect(getDishes(page).first()).toContainText('Tamales');
-  }
-  await getSearchBox(page).fill('la paloma');
-  await page.keyboard.press('Enter');
-  await expect(getDishes(page).first()).toContainText('La Paloma Truck');
-});
-
-test(
-  'suggests dishes, kitchens and places, and opens a kitchen by keyboard',
-  both(desk),
-  async ({ page }) => {
-    await openMarket(page);
-    await getSearchBox(page).pressSequentially('la pal');
-    const option = page.getByRole('option', { name: /La Paloma Truck/ });
-    await expect(option).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await expect(option).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/chefitems\//);
-    await expect(page.getByRole('heading', { level: 1, name: /La Paloma Truck/ })).toBeVisible();
-  },
-);

@@ -10,7 +10,7 @@ import {
   createUniqueSuffix,
   restoreSession,
 } from './support/fixtures.ts';
-import { both, desk, expect, full, passUndoWindow, phone, test } from './support/test.ts';
+import { both, desk, expect, passUndoWindow, phone, test } from './support/test.ts';
 
 interface Kitchen {
   chef: Session;
@@ -105,27 +105,6 @@ test('refuses a wrong code and gives change', both(desk), async ({ page, browser
   await expect(page.getByText('Theo Karras has the order')).toBeVisible();
   await expect(page.getByText('Give back')).toContainText('3 × $1, 2 × 25¢');
   await guest.page.context().close();
-});
-
-test('hands over without a code only with a reason', full(both(phone)), async ({ page }) => {
-  const kitchen = await openKitchen();
-  const order = await orderTamales(kitchen, 'Nora Dead');
-  await makeReady(kitchen, order);
-  await restoreSession(page, kitchen.chef);
-  await page.goto(`/order/chef/${order._id}`);
-  await page.getByRole('link', { name: 'Hand over to Nora Dead' }).click();
-  await expect(page.getByRole('heading', { name: 'The 4 digits of Nora Dead' })).toBeVisible();
-  await page.getByRole('button', { name: 'No code' }).click();
-  const form = page.getByRole('region', { name: 'Without a code' });
-  await form.getByRole('button', { name: /^Go on/ }).click();
-  await expect(form).toContainText('Please choose or write a reason.');
-  await form.getByText('The phone is dead.').click();
-  await form.getByRole('button', { name: 'Go on: $16.50 from Nora Dead' }).click();
-  await getConfirm(page).click();
-  await expect(page.getByText('Nora Dead has the order')).toBeVisible();
-  await page.goto(`/order/guest/${order._id}`);
-  await page.getByText('History').click();
-  await expect(page.getByRole('main')).toContainText('The phone is dead.');
 });
 
 test('shows the kitchen that the customer is here', both(phone), async ({ page, browser }) => {

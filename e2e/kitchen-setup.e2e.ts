@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { PickupWindow, SlotList } from '@homechef/contract/kitchens/kitchen';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { createChef, createFoodie, createPublishedProduct, restoreSession } from './support/fixtures.ts';
-import { both, desk, expect, phone, test } from './support/test.ts';
+import { createChef, createPublishedProduct, restoreSession } from './support/fixtures.ts';
+import { both, expect, phone, test } from './support/test.ts';
 
 const clickButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
@@ -92,19 +92,4 @@ test('a chef adds a picture and cuisines, and customers see them', both(phone), 
   await expect(page.locator(`main img[src="${path}"]`)).toBeVisible();
   const preview = page.locator('meta[property="og:image"]');
   await expect(preview).toHaveAttribute('content', new URL(path, page.url()).href);
-});
-
-test('a foodie finds a kitchen by zip code', both(desk), async ({ page }) => {
-  const chef = await createChef(undefined, { address: '1 Main St, Flagstaff, AZ, 86001' });
-  const foodie = await createFoodie();
-  await createPublishedProduct(chef);
-  await restoreSession(page, foodie);
-  await page.goto('/cheflist?q=86001');
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: chef.name }) });
-  await expect(page.getByText('Nearest to 86001 first')).toBeVisible();
-  await expect(card).toContainText('Home kitchen');
-  await expect(card).toContainText('Open: order any time');
-  await card.getByRole('link', { name: `View dishes by ${chef.name}` }).click();
-  await expect(page).toHaveURL(`/chefitems/${chef._id}`);
-  await expect(page.getByRole('heading', { level: 2, name: 'Menu' })).toBeVisible();
 });

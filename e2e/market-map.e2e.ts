@@ -97,26 +97,6 @@ test('shows the kitchens of the list and moves a chosen one up', both(desk), asy
   expect(foreign.filter((url) => !url.startsWith('https://tile.openstreetmap.org/'))).toEqual([]);
 });
 
-test('works without tiles of the operator', full(both(desk)), async ({ page }) => {
-  const { north, path } = await createTwoKitchens();
-  const { foreign, errors } = watch(page);
-  await page.route('**/api/config', (route) =>
-    route.fulfill({ json: { supportEmail: null, mapTiles: null, notices: { push: false, email: false } } }),
-  );
-  await openMap(page, path);
-  await getMap(page).getByRole('button', { name: north.name }).click();
-  await expect(getMap(page).getByText(/is now first in the list/)).toBeVisible();
-  expect([...foreign, ...errors]).toEqual([]);
-});
-
-test('explains tiles that do not load', full(both(phone)), async ({ page }) => {
-  const { north, path } = await createTwoKitchens();
-  await page.route(tiles, (route) => route.abort());
-  await openMap(page, path);
-  await expect(getMap(page).getByText(/^The background of the map did not load/)).toBeVisible();
-  await expect(getMap(page).getByRole('button', { name: north.name })).toBeVisible();
-});
-
 test('asks for no tiles while offline', full(both(phone)), async ({ page, context }) => {
   const { north, path } = await createTwoKitchens();
   await page.route(tiles, (route) => route.fulfill({ body: tile, contentType: 'image/png' }));

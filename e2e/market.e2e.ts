@@ -100,27 +100,6 @@ test('filters the whole catalog by URL and browser history', both(desk), async (
   await expect(getCatalog(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('resets the filters of an empty result', full(phone), async ({ page }) => {
-  await page.goto(`/mainpage?name=${createUniqueSuffix()}`);
-  await expect(page.getByText('No dishes match')).toBeVisible();
-  await openFilters(page);
-  await page.getByRole('button', { name: 'Reset Filters' }).click();
-  await expect(getCatalog(page).getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
-  await expect(page).toHaveURL(/\/mainpage$/);
-});
-
-test('gives each catalog page a URL', full(desk), async ({ page }) => {
-  await page.goto('/mainpage');
-  await waitForClientRender(page);
-  const first = await getCatalog(page).getByRole('heading').first().innerText();
-  await page.getByRole('link', { name: 'Page 2' }).click();
-  await expect(page).toHaveURL(/\/mainpage\?page=2$/);
-  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  await expect(getCatalog(page).getByRole('heading').first()).not.toHaveText(first);
-  await expect(page.getByRole('heading', { name: 'Latest cuisines' })).toBeFocused();
-});
-
 test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -163,17 +142,6 @@ test('accepts one review per foodie', phone, async ({ page }) => {
   await page.reload();
   await expect(page.getByText('You have reviewed this dish.')).toBeVisible();
   await expect(page.getByLabel('Comment')).toHaveCount(0);
-});
-
-test('limits the quantity to the stock', full(desk), async ({ page }) => {
-  const product = await createPublishedProduct(await createChef(), { countInStock: 3 });
-  await page.goto(`/mainpage/product/${product._id}`);
-  const quantity = page.getByLabel('Quantity');
-  await expect(quantity.getByRole('option')).toHaveText(['1', '2', '3']);
-  await quantity.selectOption('2');
-  const navigation = page.waitForURL((url) => url.pathname.startsWith('/cart'));
-  await page.getByRole('button', { name: 'Add To Cart' }).click();
-  await navigation;
 });
 
 test('shows cached product and list at once and refetches them', phone, async ({ page }) => {

@@ -41,16 +41,6 @@ test('tells a member that the chef accepted the order', both(phone), async ({ pa
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
 });
 
-test('tells a chef about a new order', full(both(desk)), async ({ page }) => {
-  const { chef, order } = await createUnansweredOrder();
-  await restoreSession(page, chef);
-  await page.goto('/chefprofile');
-  await expect(page.getByText('1 new notice')).toBeAttached();
-  await findBell(page).click();
-  await page.getByRole('link', { name: 'New order: 2 portions, $25.00. Please answer it.' }).click();
-  await expect(page).toHaveURL(`/order/chef/${order._id}`);
-});
-
 interface ShownNotification {
   title: string;
   options: NotificationOptions;

@@ -8,7 +8,7 @@ import {
   restoreSession,
   createTwoChefsWithProducts,
 } from './support/fixtures.ts';
-import { desk, expect, full, inFullRun, passUndoWindow, pauseClock, phone, test } from './support/test.ts';
+import { desk, expect, passUndoWindow, pauseClock, phone, test } from './support/test.ts';
 
 const fetchGuestOrder = async (page: Page, { _id }: Order) =>
   (await (await page.request.get(`/api/orders/guest/${_id}`)).json()) as Order;
@@ -51,34 +51,19 @@ test('Undo cancels an action before it is sent', phone, async ({ page, world }) 
   expect((await fetchGuestOrder(page, order)).orderItems[0]?.orderStatus).toBe('Not Ready');
 });
 
-test.describe('sends a pending action immediately on leaving the page', desk, () => {
-  const exits = {
-    'to another screen': (page: Page) => page.getByRole('link', { name: 'My Orders' }).last().click(),
-    'to another URL': (page: Page) => page.goto('/search'),
-    'by closing it': (page: Page) => page.close(),
-    'by logging out': (page: Page) =>
-      page
-        .getByRole('banner')
-        .getByText('Logout')
-        .evaluate((element: HTMLElement) => element.click()),
-  };
-  for (const [name, leave] of Object.entries(exits)) {
-    test(name, name === 'by closing it' ? {} : inFullRun, async ({ page, context, world }) => {
-      const { north, items } = await createTwoChefsWithProducts();
-      const order = await createGuestOrder(items);
-      const observer = await context.newPage();
-      await restoreSession(page, north);
-      await page.goto(`/order/chef/${order._id}`);
-      // The clock is stopped, so only leaving the page can send the action.
-      await pauseClock(page, world);
-      await getButton(page, 'update to ready').click();
-      expect((await fetchGuestOrder(observer, order)).orderItems[0]?.orderStatus).toBe('Not Ready');
-      await leave(page);
-      await expect
-        .poll(async () => (await fetchGuestOrder(observer, order)).orderItems[0]?.orderStatus)
-        .toBe('Ready');
-    });
-  }
+test('sends a pending action immediately when the page closes', desk, async ({ page, context, world }) => {
+  const { north, items } = await createTwoChefsWithProducts();
+  const order = await createGuestOrder(items);
+  const observer = await context.newPage();
+  await restoreSession(page, north);
+  await page.goto(`/order/chef/${order._id}`);
+  // The clock is stopped, so only leaving the page can send the action.
+  await pauseClock(page, world);
+  await getButton(page, 'update to ready').click();
+  const readStatus = async () => (await fetchGuestOrder(observer, order)).orderItems[0]?.orderStatus;
+  expect(await readStatus()).toBe('Not Ready');
+  await page.close();
+  await expect.poll(readStatus).toBe('Ready');
 });
 
 test('lets members pick up only their own orders', desk, async ({ page, browser }) => {
@@ -102,25 +87,6 @@ test('lets members pick up only their own orders', desk, async ({ page, browser 
   await expect(otherPage.getByRole('alert')).toHaveText('Order not found');
   await expect(otherPage.getByRole('main')).not.toContainText(tacos.name);
   await otherPage.context().close();
-});
-
-test('moves focus nearby after forgetting an order by keyboard', full(desk), async ({ page }) => {
-  const { items } = await createTwoChefsWithProducts();
-  const orders = [await createGuestOrder(items), await createGuestOrder(items.slice(0, 1))];
-  for (const { _id } of orders) {
-    await page.goto(`/order/guest/${_id}`);
-    await expect(getStatus(page)).toBeVisible();
-  }
-  await page.goto('/search');
-  const forgetButton = page.getByRole('button', { name: 'Remove' });
-  await expect(forgetButton).toHaveCount(2);
-  await forgetButton.first().press('Enter');
-  await expect(page.getByRole('list').filter({ has: forgetButton })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(forgetButton).toBeFocused();
-  await forgetButton.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('prints an order as a receipt in the dark theme', desk, async ({ page }) => {

@@ -4,7 +4,7 @@ import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { callApi, createFoodie, createUniqueSuffix, restoreSession } from './support/fixtures.ts';
 import { allowOneOrderPerSlot, createKitchenWithSlots } from './support/kitchens.ts';
-import { both, desk, expect, full, phone, test } from './support/test.ts';
+import { both, desk, expect, phone, test } from './support/test.ts';
 
 async function addToCart(page: Page, { _id, name }: Product) {
   await page.goto(`/cart/${_id}?qty=1`);
@@ -71,16 +71,6 @@ test('a guest orders from two kitchens with different times', both(phone), async
   await expect(page.getByRole('main')).toContainText('5:00');
 });
 
-test('a guest who changes nothing gets the time on the page', full(both(desk)), async ({ page }) => {
-  const { chef, dish } = await createKitchenWithSlots();
-  await addToCart(page, dish);
-  await page.goto('/guest');
-  await fillGuestDetails(page);
-  const startsAt = await getKitchen(page, chef).locator('input:checked').inputValue();
-  await getPlaceOrderButton(page).click();
-  expect((await fetchGuestOrder(page)).pickups).toMatchObject([{ chefId: chef._id, startsAt }]);
-});
-
 test('a slot fills up while the customer is at the review', both(desk), async ({ page }) => {
   const { chef, dish } = await createKitchenWithSlots();
   await allowOneOrderPerSlot(chef);
@@ -101,20 +91,4 @@ test('a slot fills up while the customer is at the review', both(desk), async ({
   await getPlaceOrderButton(page).click();
   await expect(page).toHaveURL(/\/order\/[0-9A-Z]{12}$/);
   await expect(page.getByRole('main')).toContainText('2:00');
-});
-
-test('typed details stay when a slot fills up', full(both(phone)), async ({ page }) => {
-  const { chef, dish } = await createKitchenWithSlots();
-  await allowOneOrderPerSlot(chef);
-  await addToCart(page, dish);
-  await page.goto('/guest');
-  await fillGuestDetails(page);
-  const startsAt = await chooseSlot(getKitchen(page, chef), '3:00 pm');
-  await takeSlot(chef, dish, startsAt);
-  await getPlaceOrderButton(page).click();
-  await page.getByRole('button', { name: 'Take 2:00 pm' }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Gus Diner');
-  await getPlaceOrderButton(page).click();
-  const { pickups } = await fetchGuestOrder(page);
-  expect(Date.parse(startsAt) - Date.parse(pickups[0]?.startsAt ?? '')).toBe(60 * 60_000);
 });

@@ -100,7 +100,7 @@ test('chef registers, publishes a product and completes an order', phone, async 
     'Permit Number': 'HK-2201',
     City: 'Phoenix',
     State: 'AZ',
-    Zip: '85001',
+    Zip: '850019', // The field takes five digits.
   });
   await expect(getMain(page)).toContainText(/thank/i);
 
@@ -174,6 +174,7 @@ test('chef registers, publishes a product and completes an order', phone, async 
     await expect(getMain(page).getByLabel(label)).toHaveAttribute('readonly', '');
   }
   await expect(getMain(page).getByLabel('City')).toHaveValue('Phoenix');
+  await expect(getMain(page).getByLabel('Zip')).toHaveValue('85001');
 });
 
 test('admin edits a user and deletes a product and order', desk, async ({ page }) => {

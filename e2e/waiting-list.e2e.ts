@@ -148,11 +148,3 @@ test('a member waits for a full slot and orders it', both(desk), async ({ page }
   await expect(page).toHaveURL(/\/order\/[0-9A-Z]{12}$/);
   await expect(page.getByRole('main')).toContainText('3:00');
 });
-
-test('a link of an ended hold says what to do next', full(both(desk)), async ({ page }) => {
-  await page.goto('/cart?hold=000000000000');
-  await expect(page.getByRole('alert').filter({ hasText: 'This hold has ended' })).toBeVisible();
-  await expectAccessibleInFullRun(page);
-  await page.getByRole('link', { name: 'To the market' }).click();
-  await expect(page).toHaveURL('/mainpage');
-});

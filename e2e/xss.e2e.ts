@@ -10,8 +10,8 @@ import {
   waitUntilLoaded,
   type ScreenVisit,
 } from './support/screens.ts';
-import { createXssMarket, recordXssSignals, createXssTexts, xssPayloads } from './support/xss-fixtures.ts';
-import { restoreSession, loginDemoAdmin, createFoodie, createUniqueSuffix } from './support/fixtures.ts';
+import { createXssMarket, recordXssSignals, xssPayloads } from './support/xss-fixtures.ts';
+import { restoreSession, loginDemoAdmin } from './support/fixtures.ts';
 import { desk, expect, full, test } from './support/test.ts';
 
 // Every test runs on desktop only, because text handling does not depend on the viewport width.
@@ -234,25 +234,4 @@ test('content security policy blocks scripts that bypass React', desk, async ({ 
   await expect.poll(() => signals.length).toBeGreaterThanOrEqual(attemptCount);
   expect(signals.filter((signal) => /ran|dialog|requested/.test(signal))).toEqual([]);
   await expect(page.getByRole('main')).toBeVisible();
-});
-
-test('does not redirect to other sites after sign-in', full(desk), async ({ page }) => {
-  await restoreSession(page, await createFoodie(createXssTexts(createUniqueSuffix()).foodieName));
-  const signals = await recordXssSignals(page);
-  for (const target of [
-    '//evil.example',
-    '/\\evil.example',
-    '/.//evil.example',
-    '/\t/evil.example',
-    '/\n/evil.example',
-    'https://evil.example',
-    'javascript:planted()',
-    '%2F%2Fevil.example',
-  ]) {
-    await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
-    await expect(page, target).toHaveURL('/');
-  }
-  await page.goto(`/login?redirect=${encodeURIComponent('/%2F/evil.example')}`);
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  expect(signals).toEqual([]);
 });

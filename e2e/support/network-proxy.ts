@@ -8,9 +8,6 @@ export interface NetworkProxy {
   /** Closes all connections and accepts no more. */
   disconnect: () => Promise<void>;
   reconnect: () => Promise<void>;
-  /** Forwards the next request that starts with `requestStart` ('POST /api/orders') and drops its response. */
-  dropResponseTo: (requestStart: string) => void;
-  getDroppedCount: () => number;
 }
 
 const host = '127.0.0.1';
@@ -25,22 +22,9 @@ const listen = (server: Server, port: number) =>
 export async function startNetworkProxy(): Promise<NetworkProxy> {
   const serverPort = Number(new URL(process.env.E2E_URL ?? '').port);
   const sockets = new Set<Socket>();
-  let requestToDrop: string | undefined;
-  let droppedCount = 0;
-
   const proxy = createServer((browser) => {
     const upstream = connect(serverPort, host);
-    let isDropping = false;
-    browser.on('data', (requestBytes) => {
-      if (requestToDrop === undefined || !requestBytes.toString('latin1').startsWith(requestToDrop)) return;
-      requestToDrop = undefined;
-      isDropping = true;
-    });
-    upstream.on('data', (responseBytes) => {
-      if (!isDropping) return void browser.write(responseBytes);
-      droppedCount += 1;
-      browser.destroy();
-    });
+    upstream.pipe(browser);
     browser.pipe(upstream);
     for (const socket of [browser, upstream]) {
       sockets.add(socket);
@@ -64,7 +48,5 @@ export async function startNetworkProxy(): Promise<NetworkProxy> {
         sockets.forEach((socket) => socket.destroy());
       }),
     reconnect: () => listen(proxy, port),
-    dropResponseTo: (requestStart) => (requestToDrop = requestStart),
-    getDroppedCount: () => droppedCount,
   };
 }
