@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getDatabaseId } from '../system/database-id.ts';
 import { createChef, createFoodie } from '../testing/accounts.ts';
 import { createDraft, createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { runScript } from '../testing/run-script.ts';
 import { findStored } from '../testing/stored-documents.ts';
+import { createTempFolder } from '../testing/temp-folder.ts';
 import { getTestApp, startTestApp } from '../testing/test-app.ts';
 import { readStats, type Stats } from '../admin/stats.ts';
 
@@ -18,14 +18,8 @@ const run = (name: string, ...args: string[]) => {
   return runScript(name, { MONGODB_URI: uri, UPLOADS_DIR: deps.env.UPLOADS_DIR }, args);
 };
 
-async function createFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'homechef-menu-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
-
 test('a menu is exported to a file, changed and imported', async () => {
-  const file = join(await createFolder(), 'menu.csv');
+  const file = join(createTempFolder(), 'menu.csv');
   const chef = await createChef();
   const { _id } = await createProduct(chef, { name: '=cmd' });
   const exported = await run('export-menu', '--chef', chef.email, '--file', file);
@@ -49,7 +43,7 @@ test('a menu is exported to a file, changed and imported', async () => {
 });
 
 test('an import with errors exits with 1 and prints all of them', async () => {
-  const file = join(await createFolder(), 'menu.csv');
+  const file = join(createTempFolder(), 'menu.csv');
   const chef = await createChef();
   await writeFile(file, 'name,price\nSoup,free\nTea,\n');
   const failed = await run('import-menu', '--chef', chef._id, file, '--json');
@@ -63,7 +57,7 @@ test('an import with errors exits with 1 and prints all of them', async () => {
 });
 
 test('a menu that cannot be read or has no kitchen is refused with the reason', async () => {
-  const file = join(await createFolder(), 'menu.csv');
+  const file = join(createTempFolder(), 'menu.csv');
   const [chef, foodie] = [await createChef(), await createFoodie()];
   await writeFile(file, Buffer.from([0xff, 0xfe, 0x41, 0]));
   for (const [args, reason] of [

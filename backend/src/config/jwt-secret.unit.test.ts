@@ -1,18 +1,17 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { createTempFolder } from '../testing/temp-folder.ts';
 import { readEnv, SettingsError } from './env.ts';
 import { loadJwtSecret, assertJwtSecret } from './jwt-secret.ts';
 
 let tempDir: string;
 beforeEach(() => {
-  tempDir = mkdtempSync(join(tmpdir(), 'homechef-secret-'));
+  tempDir = createTempFolder();
 });
-afterEach(() => rmSync(tempDir, { recursive: true, force: true }));
 
 const strongSecret = 'abcdefghijklmnopqrstuvwxyz012345';
 
@@ -39,14 +38,11 @@ test.each(['', '\n', strongSecret.slice(1), `${' '.repeat(40)}\n`, 'abcdefghijk'
   },
 );
 
-test('accepts a secret of 32 bytes without its line end', () => {
+test('accepts a secret of 32 bytes in the file, and prefers that of the settings', () => {
   loadSecret();
   writeFileSync(getSecretFile(), `${strongSecret}\n`);
   expect(loadSecret()).toBe(strongSecret);
-});
-
-test('prefers the setting to the file', () => {
-  const JWT_SECRET = strongSecret;
+  const JWT_SECRET = strongSecret.toUpperCase();
   expect(loadJwtSecret(readEnv({ DATA_DIR: getDataDir(), JWT_SECRET }))).toBe(JWT_SECRET);
 });
 

@@ -1,17 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contentPages } from '@homechef/contract/system/content';
 import { readEnv } from '../config/env.ts';
+import { createTempFolder } from '../testing/temp-folder.ts';
 import { getContent } from './content.ts';
 
-const folders: string[] = [];
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
-
 async function createFolder(files: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'homechef-content-'));
-  folders.push(folder);
+  const folder = createTempFolder();
   for (const language of ['en', 'es']) await mkdir(join(folder, language));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   return folder;

@@ -1,14 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { createTempFolder } from '../../../testing/temp-folder.ts';
 import { lockDataDir, DataDirLockedError, removePidLock, findLivePidLocks } from './pid-lock.ts';
 
 let lockDir: string;
 beforeEach(() => {
-  lockDir = mkdtempSync(join(tmpdir(), 'homechef-locks-'));
+  lockDir = createTempFolder();
 });
-afterEach(() => rmSync(lockDir, { recursive: true, force: true }));
 
 test('exactly one of twenty concurrent calls gets the lock', async () => {
   const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir('/data', lockDir)));
