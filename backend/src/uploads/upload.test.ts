@@ -130,18 +130,14 @@ describe('upload', () => {
       expect(body.toString('latin1')).not.toMatch(/HomePhone|Secret Kitchen|GPS/);
     }
   });
-  test('stores the same file twice under two names', async () => {
+  test('ignores the file name, and gives each upload another one', async () => {
     const file = await createJpeg();
-    const names = await Promise.all([apiAs(chef).upload(file), apiAs(chef).upload(file)]);
-    expect(new Set(names.map(({ text }) => text)).size).toBe(2);
+    const paths: string[] = [];
+    for (const name of ['../../evil.jpg', '..\\evil.jpg', '/etc/passwd', 'x'.repeat(500)])
+      paths.push((await apiAs(chef).upload(file, { name })).text);
+    for (const path of paths) expect(path).toMatch(uploadedPath);
+    expect(new Set(paths).size).toBe(paths.length);
   });
-  test.each(['../../evil.jpg', '..\\evil.jpg', '/etc/passwd', 'x'.repeat(500)])(
-    'ignores the file name %j',
-    async (name) => {
-      const reply = await apiAs(chef).upload(await createJpeg(), { name });
-      expect(reply.text).toMatch(uploadedPath);
-    },
-  );
 });
 
 describe('unsupported file', () => {
@@ -179,7 +175,6 @@ describe('upload form without exactly one picture', () => {
   });
   test.each([
     ['no parts', '--b--\r\n', multipart],
-    ['an empty body', '', multipart],
     [
       'text instead of a file',
       '--b\r\nContent-Disposition: form-data; name="image"\r\n\r\nx\r\n--b--\r\n',
@@ -191,20 +186,14 @@ describe('upload form without exactly one picture', () => {
       multipart,
     ],
     ['a truncated header', '--b\r\nContent-Disposition: form-data; name="image"; filename="a', multipart],
-    ['no name', '--b\r\nContent-Disposition: form-data\r\n\r\nabc\r\n--b--\r\n', multipart],
     ['no boundary', 'abc', 'multipart/form-data'],
-    ['another boundary', '--c\r\n\r\n--c--', multipart],
   ])('with %s is rejected with 400', async (_description, body, type) => {
     await expectRejected(sendRaw(body, type), 400);
   });
-  test('with two pictures is rejected with 400', async () => {
-    const part = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.gif"\r\n\r\nGIF89a\r\n';
-    await expectRejected(sendRaw(`${part}${part}--b--\r\n`, multipart), 400, ['image']);
-  });
-  test('with another field is rejected with 400', async () => {
+  test('with two pictures or another field is rejected with 400', async () => {
     const picture = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.gif"\r\n\r\nGIF89a\r\n';
     const field = '--b\r\nContent-Disposition: form-data; name="more"\r\n\r\nx\r\n';
-    for (const parts of [picture + field, field + picture])
+    for (const parts of [picture + picture, picture + field, field + picture])
       await expectRejected(sendRaw(`${parts}--b--\r\n`, multipart), 400, ['image']);
   });
 });

@@ -52,23 +52,25 @@ describe('a remote zip code service', () => {
     expect(await lookUp('85281')).toEqual(reply);
     expect(requestedUrls).toEqual([`/zip/85281?key=${encodeURIComponent(key)}`]);
   });
-  test('accepts a reply with only the city', async () => {
-    handleRequest = respondWithJson({ City: 'Tempe', Error: null });
-    expect(await lookUp('85281')).toEqual({ ...emptyPlace, City: 'TEMPE', Error: '' });
-  });
-  test('ignores coordinates that are not numbers', async () => {
-    handleRequest = respondWithJson({ City: 'Tempe', State: 'AZ', latitude: 'n/a', longitude: 'Infinity' });
-    const reply = { ...emptyPlace, City: 'TEMPE', State: 'AZ', Error: '' };
-    expect(await lookUp('85281')).toEqual(reply);
-    expect(ZipReply.parse(await lookUp('85281'))).toEqual(reply);
-  });
-  test('passes on the error text of the service', async () => {
-    handleRequest = respondWithJson({ City: '', Error: 'No such code' });
-    expect(await lookUp('00000')).toEqual({ ...emptyPlace, Error: 'No such code' });
-    handleRequest = respondWithJson({ City: null, State: null, Error: 'No such code' });
-    expect(await lookUp('00000')).toEqual({ ...emptyPlace, Error: 'No such code' });
-    handleRequest = respondWithJson({});
-    expect((await lookUp('00001')).Error).not.toBe('');
+  test.each([
+    ['only the city', { City: 'Tempe', Error: null }, { City: 'TEMPE', Error: '' }],
+    [
+      'coordinates that are not numbers',
+      { City: 'Tempe', State: 'AZ', latitude: 'n/a', longitude: 'Infinity' },
+      { City: 'TEMPE', State: 'AZ', Error: '' },
+    ],
+    ['an error', { City: '', Error: 'No such code' }, { Error: 'No such code' }],
+    [
+      'an error and nothing else',
+      { City: null, State: null, Error: 'No such code' },
+      { Error: 'No such code' },
+    ],
+    ['nothing', {}, { Error: expect.stringMatching(/./) as string }],
+  ])('reads a reply with %s', async (_reply, sent, expected) => {
+    handleRequest = respondWithJson(sent);
+    const reply = await lookUp('85281');
+    expect(reply).toEqual({ ...emptyPlace, ...expected });
+    expect(ZipReply.parse(reply)).toEqual(reply);
   });
   test('does not cache errors of the service', async () => {
     handleRequest = respondWithJson({ City: '', Error: 'Over the limit' });

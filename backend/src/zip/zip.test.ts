@@ -30,22 +30,13 @@ test.each(['00000', '99999'])('returns an error text for the unknown zip code %s
   expect(body).toEqual({ ...emptyPlace, Error: expect.stringMatching(/\w+ \w+/) as string });
 });
 
-test.each([
-  '8500',
-  '850011',
-  'abcde',
-  '8500a',
-  '%2085001',
-  '-5001',
-  '८५००१',
-  '%00',
-  '85001%0A',
-  'T1X0L',
-  '__proto__',
-])('returns an error text for the malformed zip code %s', async (zip) => {
-  const { status, body } = await lookUp(zip);
-  expect([status, body]).toEqual([200, { ...emptyPlace, Error: malformedZipMessage }]);
-});
+test.each(['8500', '8500a', '%2085001', '८५००१', '%00', '85001%0A', '__proto__'])(
+  'returns an error text for the malformed zip code %s',
+  async (zip) => {
+    const { status, body } = await lookUp(zip);
+    expect([status, body]).toEqual([200, { ...emptyPlace, Error: malformedZipMessage }]);
+  },
+);
 
 test('has no route without a zip code', async () => {
   expect((await lookUp('')).status).toBe(404);
