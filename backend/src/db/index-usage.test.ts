@@ -94,11 +94,6 @@ interface ProfiledQuery {
   command: { find?: string; aggregate?: string; skip?: number; pipeline?: object[] };
 }
 
-interface IndexStats {
-  name: string;
-  accesses: { ops: mongoose.mongo.Long | number };
-}
-
 const accounts = {} as Record<Exclude<ListRequest['by'], 'visitor'>, TokenHolder & { _id: string }>;
 beforeAll(async () => {
   const [admin, chef, foodie] = await Promise.all([createAdmin(), createChef(), createFoodie()]);
@@ -201,48 +196,4 @@ test.each([
   const url = path.replace('CHEF', accounts.chef._id).replace('PRODUCT', String(product?._id));
   const queries = await profileQueries(url, by);
   expect(queries.map((query) => findFaults(query)).flat()).not.toContain(scan);
-});
-
-/** Indexes for other queries: existence, uniqueness and counts of open orders. */
-const indexesOfOtherQueries = [
-  'idempotency.owner_1_idempotency.key_1',
-  'contacts_1_countsUntil_1',
-  'owner_1_countsUntil_1',
-  'orderItems.image_1',
-  'isAdmin_1',
-  'image_1',
-  '_id_',
-  // Capacity, lists by pickup date, and transitions at a deadline.
-  'pickups.chefId_1_pickups.startsAt_1',
-  'pickups.date_1_createdAt_-1__id_-1',
-  'completedChefs_1',
-  'openCodes_1',
-  'pickups.walkUp.at_1',
-  'dueAt_1',
-  // Contact details of guests that are removed.
-  'contactSince_1',
-  // Suspensions that end, and those with orders to cancel.
-  'suspension.until_1',
-  'suspension.ordersToCancel_1',
-  // Catalogs that do not fit into memory: words and names, popular dishes, counts and hidden dishes.
-  'searchKeys.words_1_createdAt_-1__id_-1',
-  'searchKeys.nameWords_1_createdAt_-1__id_-1',
-  'searchKeys.grams_1',
-  'takedown.state_1',
-  'published_1_rating_-1_numReviews_-1_createdAt_-1__id_-1',
-  'published_1_category_1_price_1',
-  // Notices.
-  'updatedAt_1',
-  'pickups.startsAt_1',
-  'noShowTimers.at_1',
-  'noShowTimers.chefId_1_noShowTimers.at_1',
-];
-
-test('every index serves a list or a known other query', async () => {
-  for (const name of ['orders', 'users', 'products']) {
-    const stages = [{ $indexStats: {} }];
-    const stats = await getDatabase().collection(name).aggregate<IndexStats>(stages).toArray();
-    const unused = stats.filter(({ accesses }) => Number(accesses.ops) === 0).map((index) => index.name);
-    expect(unused.filter((index) => !indexesOfOtherQueries.includes(index))).toEqual([]);
-  }
 });

@@ -62,32 +62,14 @@ describe('the table of shard keys', () => {
   });
 });
 
-describe('the routing of a query', () => {
-  const toRouting = (name: string, command: object) =>
-    routeCommand(name, command as never).map(({ routing }) => routing);
-  const update = (q: object, options: object = {}) => ({ update: 'notices', updates: [{ q, ...options }] });
-
-  test.each([
-    ['find', { find: 'orders', filter: { _id: 'A' } }, 'one shard'],
-    ['find', { find: 'orders', filter: { $or: [{ _id: 'A' }, { owner: 1, _id: 'B' }] } }, 'one shard'],
-    ['find', { find: 'orders', filter: { $or: [{ _id: 'A' }, { owner: 1 }] } }, 'all shards'],
-    ['find', { find: 'orders', filter: { _id: { $gt: 'A' } } }, 'all shards'],
-    ['find', { find: 'notices', filter: { user: null } }, 'one shard'],
-    ['aggregate', { aggregate: 'orders', pipeline: [{ $match: { owner: 1 } }] }, 'all shards'],
-    ['update', update({ _id: 'A', user: null }), 'one shard'],
-    ['update', update({ _id: 'A' }), 'all shards'],
-    ['update', update({ user: 1 }), 'refused'],
-    ['update', update({ user: 1 }, { multi: true }), 'one shard'],
-    ['update', update({ _id: 'A' }, { upsert: true }), 'refused'],
-    ['findAndModify', { findAndModify: 'notices', query: { 'email.dueAt': 1 } }, 'refused'],
-    ['insert', { insert: 'orders', documents: [{ _id: ['A'] }] }, 'refused'],
-  ])('sends %s %j to %s', (name, command, routing) => {
-    expect(toRouting(name, command)).toEqual([routing]);
-  });
-
-  test('is not asked for a collection of the primary shard', () => {
-    expect(toRouting('find', { find: 'users', filter: {} })).toEqual([]);
-  });
+test.each([
+  [{ update: 'notices', updates: [{ q: { user: 1 } }] }],
+  [{ update: 'notices', updates: [{ q: { _id: 'A' }, upsert: true }] }],
+  [{ findAndModify: 'notices', query: { 'email.dueAt': 1 } }],
+  [{ insert: 'orders', documents: [{ _id: ['A'] }] }],
+])('a router would refuse %j', (command) => {
+  const [name = ''] = Object.keys(command);
+  expect(routeCommand(name, command as never).map(({ routing }) => routing)).toEqual(['refused']);
 });
 
 describe('a sharded database', () => {

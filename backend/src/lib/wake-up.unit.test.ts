@@ -4,13 +4,6 @@ import { createWakeUp } from './wake-up.ts';
 const { signal: never } = new AbortController();
 const hourMs = 60 * 60_000;
 
-test('a wake-up ends the wait', async () => {
-  const wakeUp = createWakeUp();
-  const waiting = wakeUp.wait(hourMs, never);
-  wakeUp.wake();
-  await expect(waiting).resolves.toBeUndefined();
-});
-
 test('a wake-up before the wait is not lost', async () => {
   const wakeUp = createWakeUp();
   wakeUp.wake();
