@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createFoodie, testPassword, signIn } from './support/fixtures.ts';
+import { createFoodie, testPassword } from './support/fixtures.ts';
 import { expect, full, phone, test } from './support/test.ts';
 
 async function fillFields(page: Page, values: Record<string, string>) {
@@ -35,20 +35,4 @@ test('returns to the requested page after sign-in', phone, async ({ page }) => {
   await expect(page).toHaveURL('/shipping');
   await page.goto('/login?redirect=//example.com');
   await expect(page).toHaveURL('/');
-});
-
-/** Replaces the stored token by an invalid one. */
-const invalidateToken = (page: Page) =>
-  page.evaluate(() => {
-    const user = JSON.parse(localStorage.getItem('userInfo') ?? '{}') as object;
-    localStorage.setItem('userInfo', JSON.stringify({ ...user, token: 'gone' }));
-  });
-
-test('redirects to sign-in when the session has expired', phone, async ({ page }) => {
-  const foodie = await createFoodie();
-  await signIn(page, foodie);
-  await invalidateToken(page);
-  await page.goto('/order/000000000000');
-  await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
-  await expect(page).toHaveURL('/login?redirect=%2Forder%2F000000000000');
 });

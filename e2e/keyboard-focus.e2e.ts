@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createChef, createGuestOrder, createPublishedProduct, restoreSession } from './support/fixtures.ts';
+import { createChef, createPublishedProduct, restoreSession } from './support/fixtures.ts';
 import { waitUntilLoaded } from './support/screens.ts';
-import { desk, expect, full, passUndoWindow, phone, test } from './support/test.ts';
+import { desk, expect, full, phone, test } from './support/test.ts';
 
 /** Counts the visible points of the focused element: top, middle and bottom. Elements above it can cover them. */
 const countVisiblePoints = (page: Page) =>
@@ -69,25 +69,6 @@ test('shows focused links below the open menu', full(phone), async ({ page }) =>
   await page.getByRole('banner').getByRole('button', { name: 'Español' }).focus();
   await getMainLink(page, 'Sign in to find chefs near you').focus();
   await expect.poll(() => countVisiblePoints(page)).toBe(3);
-});
-
-test('keeps focus on the order item after an action', desk, async ({ page }) => {
-  const chef = await createChef();
-  const product = await createPublishedProduct(chef);
-  const order = await createGuestOrder([{ product, qty: 1 }]);
-  await restoreSession(page, chef);
-  await page.goto(`/order/chef/${order._id}`);
-  await page.getByRole('button', { name: 'update to ready' }).press('Enter');
-  await passUndoWindow(page);
-  const orderItem = page
-    .getByRole('list', { name: 'Items' })
-    .getByRole('listitem')
-    .filter({ hasText: product.name });
-  const payButton = page.getByRole('button', { name: 'Mark paid' });
-  await expect(payButton).toBeEnabled();
-  await expect(orderItem.first()).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(payButton).toBeFocused();
 });
 
 test('shows focused links above a toast', full(phone), async ({ page }) => {

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { createSnapshot, startWorld, usualStart } from '../support/world.ts';
+import { createSnapshot, startWorld } from '../support/world.ts';
 
 /**
  * Starts one server for the journeys of all engines. Sets E2E_URL, and E2E_CLOCK_OFFSET to the time by which the clock of
@@ -8,7 +8,7 @@ import { createSnapshot, startWorld, usualStart } from '../support/world.ts';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.E2E_URL) return () => Promise.resolve();
   const folder = await createSnapshot();
-  const { world, stop } = await startWorld(folder, 'engines', { startsAt: usualStart, settings: {} });
+  const { world, stop } = await startWorld(folder, 'engines', { settings: {} });
   process.env.E2E_URL = world.url;
   process.env.E2E_CLOCK_OFFSET = String(world.now() - Date.now());
   return async () => {

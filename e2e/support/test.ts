@@ -1,16 +1,10 @@
 import { test as base, type Browser, type Page } from '@playwright/test';
-import { startWorld, usualStart, type World, type WorldOptions } from './world.ts';
+import { startWorld, type World, type WorldOptions } from './world.ts';
 
 export { expect } from '@playwright/test';
 
 /** Uses the server of `url`, whose clock shows the real time. */
-const useOtherServer = (url: string): World => ({
-  url,
-  now: () => Date.now(),
-  advance: () => {
-    throw new Error('The clock of this server cannot be moved.');
-  },
-});
+const useOtherServer = (url: string): World => ({ url, now: () => Date.now() });
 
 /** Gives the pages of all contexts the time of the server. */
 function shareClock(browser: Browser, world: World): Browser {
@@ -28,14 +22,12 @@ function shareClock(browser: Browser, world: World): Browser {
  * pages have the clock of the server.
  */
 export const test = base.extend<object, WorldOptions & { world: World }>({
-  startsAt: [usualStart, { option: true, scope: 'worker' }],
   settings: [{}, { option: true, scope: 'worker' }],
   world: [
-    async ({ startsAt, settings }, use, { workerIndex }) => {
+    async ({ settings }, use, { workerIndex }) => {
       const otherUrl = process.env.E2E_URL;
       if (otherUrl) return use(useOtherServer(otherUrl));
       const { world, stop } = await startWorld(process.env.E2E_WORLDS ?? '', `world-${workerIndex}`, {
-        startsAt,
         settings,
       });
       process.env.E2E_URL = world.url;

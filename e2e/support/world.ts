@@ -5,26 +5,23 @@ import { createShiftedClock } from '../../system-tests/deployment/shifted-clock.
 import { startAppServer } from './app-server.ts';
 
 /** A Tuesday afternoon in Phoenix. It is in the future, because MongoDB deletes expired documents by its own clock. */
-export const usualStart = '2031-03-11T16:41:00-07:00';
+const usualStart = '2031-03-11T16:41:00-07:00';
 
 /** Market of one worker: a server with its own database and clock. */
 export interface World {
   url: string;
   /** Returns the time of the server, in milliseconds. */
   now: () => number;
-  /** Moves the clock of the server forward. */
-  advance: (ms: number) => void;
 }
 
 export interface WorldOptions {
-  /** Time on the clock of the server when it starts. The clock runs on from there. */
-  startsAt: string;
   settings: Readonly<Record<string, string>>;
 }
 
-function createClock(startsAt: string) {
+/** Creates a clock that runs on from the usual start. */
+function createClock() {
   const clock = createShiftedClock();
-  clock.advance(Date.parse(startsAt) - clock.now());
+  clock.advance(Date.parse(usualStart) - clock.now());
   return clock;
 }
 
@@ -37,7 +34,7 @@ const getSnapshot = (folder: string) => join(folder, 'snapshot');
 export async function createSnapshot(): Promise<string> {
   const folder = createTempDir();
   const snapshot = getSnapshot(folder);
-  const server = await startAppServer(snapshot, createClock(usualStart).settings);
+  const server = await startAppServer(snapshot, createClock().settings);
   await server.stop();
   // Each copy chooses a free port for its database.
   await rm(join(snapshot, 'data', 'mongod.json'));
@@ -48,15 +45,15 @@ export async function createSnapshot(): Promise<string> {
 export async function startWorld(
   folder: string,
   name: string,
-  { startsAt, settings }: WorldOptions,
+  { settings }: WorldOptions,
 ): Promise<{ world: World; stop: () => Promise<void> }> {
   const copy = join(folder, name);
   await cp(getSnapshot(folder), copy, { recursive: true });
-  const clock = createClock(startsAt);
+  const clock = createClock();
   const server = await startAppServer(copy, { ...clock.settings, ...settings });
   const stop = async () => {
     await server.stop();
     await rm(copy, { recursive: true, force: true });
   };
-  return { world: { url: server.url, now: clock.now, advance: clock.advance }, stop };
+  return { world: { url: server.url, now: clock.now }, stop };
 }
