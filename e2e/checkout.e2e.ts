@@ -3,7 +3,7 @@ import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { createChef, createFoodie, createPublishedProduct, signIn } from './support/fixtures.ts';
-import { both, desk, expect, full, phone, test } from './support/test.ts';
+import { desk, expect, full, phone, test } from './support/test.ts';
 
 const guest = { Name: 'Gus Diner', Email: 'gus@example.com', Phone: '602 555 0142' };
 
@@ -41,29 +41,6 @@ async function fetchOrders(page: Page, chef: Session): Promise<Order[]> {
 const getPlaceOrderButton = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 const readStorage = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const getCartLink = (page: Page) => page.getByRole('banner').locator('a[href="/cart"]');
-
-test('places a guest order from the cart', both(phone), async ({ page }) => {
-  const chef = await createChef();
-  const product = await createPublishedProduct(chef, { price: 6, countInStock: 5 });
-  await addToCart(page, product, 2);
-  const stockRequest = page.waitForRequest((request) =>
-    request.url().endsWith(`/api/products/${product._id}/3`),
-  );
-  await page.getByRole('button', { name: 'Checkout' }).click();
-  await page.getByRole('link', { name: 'Check out as a guest' }).click();
-  await expect(page).toHaveURL('/guest');
-  await getPlaceOrderButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Please enter your name, email and phone number!');
-  await expect(page.getByLabel('Name')).toBeFocused();
-  await fillGuestDetails(page);
-  await expect(page.getByText('Cash to pay at pickup')).toBeVisible();
-  await expect(page.locator('.cash-to-pay')).toContainText('$12.00');
-  await getPlaceOrderButton(page).click();
-  await expect(page).toHaveURL(/\/order\/guest\/[0-9A-Z]{12}$/);
-  await expect(getCartLink(page)).toHaveCount(0);
-  expect(await readStorage(page, 'cartItems')).toBe('[]');
-  expect((await stockRequest).headers().authorization).toBeUndefined();
-});
 
 test('keeps typed guest details after a reload', full(phone), async ({ page }) => {
   await addToCart(page, await createPublishedProduct(await createChef()), 1);

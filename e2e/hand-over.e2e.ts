@@ -10,7 +10,7 @@ import {
   createUniqueSuffix,
   restoreSession,
 } from './support/fixtures.ts';
-import { both, desk, expect, passUndoWindow, phone, test } from './support/test.ts';
+import { both, expect, passUndoWindow, phone, test } from './support/test.ts';
 
 interface Kitchen {
   chef: Session;
@@ -86,42 +86,6 @@ test(
     await guest.page.context().close();
   },
 );
-
-test('refuses a wrong code and gives change', both(desk), async ({ page, browser }) => {
-  const kitchen = await openKitchen();
-  const order = await orderTamales(kitchen, 'Theo Karras');
-  await makeReady(kitchen, order);
-  const guest = await showCode(browser, order);
-  const wrongCode = guest.code === '0000' ? '1111' : '0000';
-  await restoreSession(page, kitchen.chef);
-  await page.goto('/chef/handover');
-  await expect(page.getByRole('button', { name: 'No code' })).toBeVisible();
-  await page.keyboard.type(wrongCode);
-  await expect(page.getByRole('alert')).toContainText(`No order today has the code ${wrongCode}.`);
-  await page.keyboard.type(guest.code);
-  await page.getByRole('button', { name: '$20' }).click();
-  await expect(page.getByRole('region', { name: 'Theo Karras' })).toContainText('$3.50');
-  await getConfirm(page).click();
-  await expect(page.getByText('Theo Karras has the order')).toBeVisible();
-  await expect(page.getByText('Give back')).toContainText('3 × $1, 2 × 25¢');
-  await guest.page.context().close();
-});
-
-test('shows the kitchen that the customer is here', both(phone), async ({ page, browser }) => {
-  const kitchen = await openKitchen();
-  const order = await orderTamales(kitchen, 'Carla Car');
-  const guest = await showCode(browser, order);
-  await guest.page.getByRole('button', { name: /^I’m here/ }).click();
-  await guest.page.getByLabel('Where are you? (optional)').fill('blue car');
-  await guest.page.getByRole('button', { name: 'Tell the kitchen' }).click();
-  await expect(guest.page.getByRole('main')).toContainText('The kitchen knows that you are here');
-  await restoreSession(page, kitchen.chef);
-  await page.goto('/cheforders');
-  await expect(page.getByText('Here · blue car')).toBeVisible();
-  await page.goto(`/order/chef/${order._id}`);
-  await expect(page.getByText('Here · blue car')).toBeVisible();
-  await guest.page.context().close();
-});
 
 test('closes a day of an order and a walk-up sale', both(phone), async ({ page, browser }) => {
   const kitchen = await openKitchen();
