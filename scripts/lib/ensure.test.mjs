@@ -16,6 +16,8 @@ const writeFile = (path, content, mode = 0o644) => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), content, { mode });
 };
+const requireOtherVersion = () =>
+  writeFile('package-lock.json', JSON.stringify({ packages: { 'node_modules/one': { version: '2.0.0' } } }));
 const readNpmCalls = () => readFileSync(join(root, 'calls'), 'utf8').trim().split('\n').filter(Boolean);
 
 /** Runs the script in the test folder with `fakeNpm`, which records its arguments and can be made to fail. */
@@ -67,14 +69,7 @@ describe('install', () => {
     expect((await ensure('install')).code).toBe(0);
     expect(await ensure('install')).toEqual({ code: 0, output: '' });
     expect(readNpmCalls()).toEqual(['ci --include=dev']);
-  });
-
-  test('runs npm ci again after a version change', async () => {
-    await ensure('install');
-    writeFile(
-      'package-lock.json',
-      JSON.stringify({ packages: { 'node_modules/one': { version: '2.0.0' } } }),
-    );
+    requireOtherVersion();
     await ensure('install');
     expect(readNpmCalls()).toHaveLength(2);
   });
@@ -92,10 +87,7 @@ describe('install', () => {
     expect(readNpmCalls()).toEqual(['ci --include=dev', 'install --include=dev']);
 
     writeFile('broken-install', '');
-    writeFile(
-      'package-lock.json',
-      JSON.stringify({ packages: { 'node_modules/one': { version: '2.0.0' } } }),
-    );
+    requireOtherVersion();
     expect(await ensure('install', 'build')).toMatchObject({
       code: 1,
       output: expect.stringContaining('could not be installed'),
@@ -173,10 +165,10 @@ test('prefers CHROMIUM_PATH and rejects an invalid one', () => {
 
 test('uses the headless shell for browser tests only', () => {
   writeFile('bin/chromium', '', 0o755);
+  writeFile('own/chrome', '', 0o755);
   const PATH = join(root, 'bin');
   expect(findTestBrowser({ PATH })).toBe(join(root, 'bin/chromium'));
   writeFile('bin/chromium-headless-shell', '', 0o755);
-  writeFile('own/chrome', '', 0o755);
   expect(findTestBrowser({ PATH })).toBe(join(root, 'bin/chromium-headless-shell'));
   expect(findChromium({ PATH })).toBe(join(root, 'bin/chromium'));
   expect(findTestBrowser({ PATH, CHROMIUM_PATH: join(root, 'own/chrome') })).toBe(join(root, 'own/chrome'));

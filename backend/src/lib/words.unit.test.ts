@@ -26,11 +26,7 @@ describe('matchWord', () => {
   test.each([
     ['tamales', 'tamale', 'exact'],
     ['tamales', 'tamales', 'exact'],
-    ['tamales', 'tamles', 'typo'],
-    ['tamales', 'tammales', 'typo'],
-    ['tamales', 'tomales', 'typo'],
     ['tamales', 'tamaels', 'typo'],
-    ['tamales', 'atmales', 'typo'],
     ['tamales', 'tmaels', undefined],
     ['tamales', 'males', undefined],
     ['pho', 'pha', undefined],
