@@ -1,9 +1,10 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { expectAccessibleInFullRun } from './support/axe.ts';
+import { openGuestOrder } from './support/checkout.ts';
 import { callApi, createPublishedProduct, createUniqueSuffix, restoreSession } from './support/fixtures.ts';
 import { createKitchenWithSlots } from './support/kitchens.ts';
 import { both, desk, expect, passUndoWindow, phone, test } from './support/test.ts';
@@ -39,12 +40,6 @@ const order = ({ chef, dish }: Kitchen, userName: string, startsAt = '', item: o
     pickups: [{ chefId: chef._id, startsAt }],
   });
 
-async function openOrder(browser: Browser, { _id }: Order): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(`/order/guest/${_id}`);
-  return page;
-}
-
 async function openBoard(page: Page, { chef }: Kitchen) {
   await restoreSession(page, chef);
   await page.goto('/chef/board');
@@ -61,7 +56,7 @@ test('one batch makes the orders of three customers ready', both(desk), async ({
     await order(kitchen, 'Sam Ortiz', first),
   ];
   const later = await order(kitchen, 'Lena Later', second);
-  const pages = await Promise.all(orders.map((placed) => openOrder(browser, placed)));
+  const pages = await Promise.all(orders.map((placed) => openGuestOrder(browser, placed)));
   await openBoard(page, kitchen);
   await expect(page.getByText('2 no salsa')).toBeVisible();
   await expectAccessibleInFullRun(page);
@@ -74,7 +69,7 @@ test('one batch makes the orders of three customers ready', both(desk), async ({
   for (const customer of pages) await expect(customer.getByRole('main')).toContainText('Ready');
   await expect(page.getByRole('region', { name: '3 orders wait for pickup' })).toBeVisible();
   await expect(page.getByRole('button', { name: `2 ${dish.name} ready`, exact: true })).toBeVisible();
-  const lena = await openOrder(browser, later);
+  const lena = await openGuestOrder(browser, later);
   await expect(lena.getByRole('list', { name: /: Accepted$/ })).toBeVisible();
   await Promise.all([...pages, lena].map((customer) => customer.context().close()));
 });
@@ -109,7 +104,7 @@ test(
     await expect(dialog).toHaveCount(0);
 
     const question = { name: `Question about ${dish.name}` };
-    const joy = await openOrder(browser, later);
+    const joy = await openGuestOrder(browser, later);
     await expectAccessibleInFullRun(joy);
     await joy
       .getByRole('group', question)
@@ -118,16 +113,16 @@ test(
     await expect(joy.getByRole('group', question)).toHaveCount(0);
     await expect(joy.getByText('changed the pickup time')).toBeAttached();
 
-    const sam = await openOrder(browser, swap);
+    const sam = await openGuestOrder(browser, swap);
     await sam
       .getByRole('group', question)
       .getByRole('button', { name: `2 × ${tacos.name} instead` })
       .click();
     await expect(sam.getByRole('main')).toContainText('Cash to pay at pickup$18.00');
 
-    const lena = await openOrder(browser, silent);
+    const lena = await openGuestOrder(browser, silent);
     await expect(lena.getByRole('group', question)).toContainText('Without an answer it is cancelled');
-    const ana = await openOrder(browser, served);
+    const ana = await openGuestOrder(browser, served);
     await expect(ana.getByRole('group', question)).toHaveCount(0);
     await Promise.all([joy, sam, lena, ana].map((customer) => customer.context().close()));
   },

@@ -2,21 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
+import { addToCart, fillGuestDetails, getPlaceOrderButton, guestDetails } from './support/checkout.ts';
 import { createChef, createFoodie, createPublishedProduct, signIn } from './support/fixtures.ts';
 import { desk, expect, full, phone, test } from './support/test.ts';
-
-const guest = { Name: 'Gus Diner', Email: 'gus@example.com', Phone: '602 555 0142' };
-
-async function fillGuestDetails(page: Page, details: Partial<typeof guest> = guest) {
-  for (const [label, value] of Object.entries(details)) await page.getByLabel(label).fill(value);
-}
-
-/** Opens the URL that adds a product to the cart, and waits for the cart item. */
-async function addToCart(page: Page, { _id, name }: Product, qty: number) {
-  await page.goto(`/cart/${_id}?qty=${qty}`);
-  await expect(page.getByRole('list', { name: 'In your cart' }).getByText(name)).toBeVisible();
-  await expect(page).toHaveURL('/cart');
-}
 
 const createAuthHeaders = ({ token }: Session) => ({ Authorization: `Bearer ${token}` });
 
@@ -38,7 +26,6 @@ async function fetchOrders(page: Page, chef: Session): Promise<Order[]> {
   return (await reply.json()) as Order[];
 }
 
-const getPlaceOrderButton = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 const readStorage = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const getCartLink = (page: Page) => page.getByRole('banner').locator('a[href="/cart"]');
 
@@ -67,7 +54,7 @@ test('places one order when the response is lost', desk, async ({ page }) => {
   );
   await getPlaceOrderButton(page).click();
   await expect(page.getByRole('alert')).toHaveText('Network Error');
-  await expect(page.getByLabel('Name')).toHaveValue(guest.Name);
+  await expect(page.getByLabel('Name')).toHaveValue(guestDetails.Name);
   await getPlaceOrderButton(page).click();
   await expect(page).toHaveURL(/\/order\/guest\//);
   expect(await fetchOrders(page, chef)).toHaveLength(1);
@@ -88,7 +75,7 @@ test('updates the cart when products change before ordering', phone, async ({ pa
   await getPlaceOrderButton(page).click();
   await expect(page.getByRole('alert')).toContainText(`${product.name} now costs $5.50`);
   await expect(page.getByText('Now $5.50, was $5.00.')).toBeVisible();
-  await expect(page.getByLabel('Phone')).toHaveValue(guest.Phone);
+  await expect(page.getByLabel('Phone')).toHaveValue(guestDetails.Phone);
   await updateProduct(page, chef, product, { price: 5.5, countInStock: 0 });
   await getPlaceOrderButton(page).click();
   await expect(page.getByRole('alert')).toHaveText(`${product.name} is sold out.`);

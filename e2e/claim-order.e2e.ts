@@ -1,3 +1,4 @@
+import { openGuestOrder } from './support/checkout.ts';
 import {
   createFoodie,
   createGuestOrder,
@@ -22,8 +23,7 @@ test('a guest signs in and adds the order to the account', both(phone), async ({
   await page.goto('/orders');
   await expect(main.locator(`a[href="/order/${order._id}"]`).first()).toBeVisible();
 
-  const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(`/order/guest/${order._id}`);
+  const visitor = await openGuestOrder(browser, order);
   await expect(visitor.getByRole('alert')).toHaveText('Order not found');
   await visitor.getByRole('link', { name: 'Open it in your account' }).click();
   await expect(visitor).toHaveURL(`/login?redirect=${encodeURIComponent(`/order/${order._id}`)}`);

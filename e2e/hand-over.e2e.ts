@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
+import { openGuestOrder } from './support/checkout.ts';
 import {
   callApi,
   createChef,
@@ -27,9 +28,8 @@ const orderTamales = ({ tamales }: Kitchen, userName: string, qty = 2): Promise<
   createGuestOrder([{ product: tamales, qty }], { userName });
 
 /** Opens the guest's page and returns it with the code that it shows. */
-async function showCode(browser: Browser, { _id }: Order) {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(`/order/guest/${_id}`);
+async function showCode(browser: Browser, order: Order) {
+  const page = await openGuestOrder(browser, order);
   const region = page.getByRole('region', { name: 'Your code' });
   await expect(region.getByRole('img', { name: /^QR code for the kitchen/ })).toBeVisible();
   const code = /\d{4}/.exec(await region.innerText())?.[0] ?? '';

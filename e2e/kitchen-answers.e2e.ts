@@ -1,8 +1,9 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
+import { openGuestOrder } from './support/checkout.ts';
 import { callApi, createUniqueSuffix, restoreSession } from './support/fixtures.ts';
 import { createKitchenWithSlots } from './support/kitchens.ts';
 import { both, desk, expect, phone, test } from './support/test.ts';
@@ -40,19 +41,16 @@ async function orderAsGuest(page: Page, kitchens: readonly Kitchen[], userName: 
 const getTicket = (page: Page, { chef }: Kitchen): Locator =>
   page.getByRole('region', { name: chef.name, exact: true });
 
-async function openOrder(browser: Browser, { _id }: Order) {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(`/order/guest/${_id}`);
-  return page;
-}
-
 test('a manual kitchen accepts one order and declines another', both(desk), async ({ page, browser }) => {
   const kitchen = await createKitchenWithSlots();
   const { chef, dish } = kitchen;
   await callApi(`/kitchens/${chef._id}`, 'put', { acceptance: 'manual' }, chef.token);
   const wanted = await orderAsGuest(page, [kitchen], 'Wanda Wanted');
   const refused = await orderAsGuest(page, [kitchen], 'Rafa Refused');
-  const [wandasPage, rafasPage] = [await openOrder(browser, wanted), await openOrder(browser, refused)];
+  const [wandasPage, rafasPage] = [
+    await openGuestOrder(browser, wanted),
+    await openGuestOrder(browser, refused),
+  ];
   await expect(getTicket(wandasPage, kitchen)).toContainText('Waiting for an answer');
 
   await restoreSession(page, chef);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addToCart, fillGuestDetails, getPlaceOrderButton } from './support/checkout.ts';
 import {
   createFoodie,
   createGuestOrder,
@@ -80,16 +81,13 @@ test(
   both(phone),
   async ({ page, context }) => {
     const { tacos } = await createTwoChefsWithProducts();
-    await page.goto(`/cart/${tacos._id}?qty=2`);
-    await expect(getMain(page)).toContainText(tacos.name);
+    await addToCart(page, tacos, 2);
     await waitForServiceWorker(page);
     await page.goto('/guest');
-    await page.getByLabel('Name').fill('Gus Diner');
-    await page.getByLabel('Email').fill('gus@example.com');
-    await page.getByLabel('Phone').fill('602 555 0142');
+    await fillGuestDetails(page);
 
     await context.setOffline(true);
-    const placeOrder = page.getByRole('button', { name: 'Place Order' });
+    const placeOrder = getPlaceOrderButton(page);
     await expect(placeOrder).toHaveAccessibleDescription(/Your order is sent when you are back online/);
     await placeOrder.click();
     // The order waits for the network.

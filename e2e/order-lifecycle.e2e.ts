@@ -1,11 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
+import { fillGuestDetails, getPlaceOrderButton } from './support/checkout.ts';
 import { restoreSession, createTwoChefsWithProducts } from './support/fixtures.ts';
 import { expect, passUndoWindow, phone, test } from './support/test.ts';
 
 /** Finds a product by name in the catalog and adds it to the cart. */
-async function addToCart(page: Page, product: Product, qty: number) {
+async function findAndAddToCart(page: Page, product: Product, qty: number) {
   await page.goto('/mainpage');
   await page.getByRole('heading', { name: 'Latest cuisines' }).waitFor();
   const filterToggle = page.getByRole('button', { name: 'Search & Filter' });
@@ -58,15 +59,13 @@ const orderNumberPattern = /^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
 test('completes a guest order with products of two chefs', phone, async ({ page, browser }) => {
   const { north, south, tacos, cake } = await createTwoChefsWithProducts();
-  await addToCart(page, tacos, 2);
-  await addToCart(page, cake, 1);
+  await findAndAddToCart(page, tacos, 2);
+  await findAndAddToCart(page, cake, 1);
   await expect(page.getByRole('main')).toContainText('$24.75');
 
   await page.goto('/guest');
-  await page.getByLabel('Name').fill('Gus Diner');
-  await page.getByLabel('Email').fill('gus@example.com');
-  await page.getByLabel('Phone').fill('602 555 0142');
-  await page.getByRole('button', { name: 'Place Order' }).click();
+  await fillGuestDetails(page);
+  await getPlaceOrderButton(page).click();
   await expect(page).toHaveURL(/\/order\/guest\//);
   const orderNumber = await page.getByTestId('order-number').innerText();
   expect(orderNumber).toMatch(orderNumberPattern);

@@ -2,30 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
+import { addToCart, fillGuestDetails, getPlaceOrderButton, openSlots } from './support/checkout.ts';
 import { callApi, createFoodie, createUniqueSuffix, restoreSession } from './support/fixtures.ts';
 import { allowOneOrderPerSlot, createKitchenWithSlots } from './support/kitchens.ts';
 import { both, desk, expect, phone, test } from './support/test.ts';
-
-async function addToCart(page: Page, { _id, name }: Product) {
-  await page.goto(`/cart/${_id}?qty=1`);
-  await expect(page.getByRole('list', { name: 'In your cart' }).getByText(name)).toBeVisible();
-}
-
-async function fillGuestDetails(page: Page) {
-  await page.getByLabel('Name', { exact: true }).fill('Gus Diner');
-  await page.getByLabel('Email', { exact: true }).fill(`${createUniqueSuffix()}@example.com`);
-  await page.getByLabel('Phone', { exact: true }).fill('602 555 0142');
-}
 
 const getKitchen = (page: Page, { name }: Session) => page.getByRole('region', { name, exact: true });
 
 /** Chooses a slot of the second listed day, whose slots are all free. Returns its start. */
 async function chooseSlot(kitchen: Locator, time: string): Promise<string> {
-  // On a desktop the slots are always visible.
-  const changeButton = kitchen.getByRole('button', { name: /^Change the time/ });
-  await expect(kitchen.getByRole('tablist').or(changeButton).first()).toBeVisible();
-  if (await changeButton.isVisible()) await changeButton.click();
-  await kitchen.getByRole('tab').nth(1).click();
+  await openSlots(kitchen);
   const slot = kitchen.getByRole('radio', { name: time, exact: true });
   const startsAt = await slot.inputValue();
   await slot.click();
@@ -48,8 +34,6 @@ async function fetchGuestOrder(page: Page): Promise<Order> {
   const number = page.url().split('/').at(-1) ?? '';
   return (await (await page.request.get(`/api/orders/guest/${number}`)).json()) as Order;
 }
-
-const getPlaceOrderButton = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 
 test('a guest orders from two kitchens with different times', both(phone), async ({ page }) => {
   const [north, south] = [await createKitchenWithSlots(), await createKitchenWithSlots()];

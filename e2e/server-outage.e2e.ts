@@ -3,6 +3,7 @@ import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { createChef, createPublishedProduct, createUniqueSuffix } from './support/fixtures.ts';
+import { addToCart, fillGuestDetails, getPlaceOrderButton, guestDetails } from './support/checkout.ts';
 import { startNetworkProxy, type NetworkProxy } from './support/network-proxy.ts';
 import { waitForClientRender } from './support/wait-for-app.ts';
 import { both, desk, expect, full, phone, test as base } from './support/test.ts';
@@ -20,7 +21,6 @@ const test = base.extend<{ networkProxy: NetworkProxy }>({
 
 const getOutageBanner = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'We cannot reach the server.' });
-const getPlaceOrderButton = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 /** Lets the page probe the server, which it does at least about every ten seconds. */
 const passProbe = (page: Page) => page.clock.fastForward(13_000);
 
@@ -29,16 +29,6 @@ async function fetchOrders(chef: Session): Promise<Order[]> {
     headers: { Authorization: `Bearer ${chef.token}` },
   });
   return (await reply.json()) as Order[];
-}
-
-const guestDetails = { Name: 'Gus Diner', Email: 'gus@example.com', Phone: '602 555 0142' };
-
-/** Adds a product to the cart and fills in the guest checkout. */
-async function prepareGuestOrder(page: Page, { _id, name }: Product) {
-  await page.goto(`/cart/${_id}?qty=2`);
-  await expect(page.getByRole('list', { name: 'In your cart' }).getByText(name)).toBeVisible();
-  await page.goto('/guest');
-  for (const [label, value] of Object.entries(guestDetails)) await page.getByLabel(label).fill(value);
 }
 
 async function expectOrderDraftKept(page: Page, { name }: Product) {
@@ -54,7 +44,9 @@ test(
   async ({ page, networkProxy }) => {
     const chef = await createChef();
     const product = await createPublishedProduct(chef);
-    await prepareGuestOrder(page, product);
+    await addToCart(page, product, 2);
+    await page.goto('/guest');
+    await fillGuestDetails(page);
 
     await networkProxy.disconnect();
     await getPlaceOrderButton(page).click();

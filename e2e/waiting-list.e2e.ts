@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
 import { expectAccessibleInFullRun } from './support/axe.ts';
 import {
@@ -10,6 +10,7 @@ import {
   createPublishedProduct,
   restoreSession,
 } from './support/fixtures.ts';
+import { fillGuestDetails, getPlaceOrderButton, openSlots } from './support/checkout.ts';
 import { allowOneOrderPerSlot, createKitchenWithSlots } from './support/kitchens.ts';
 import { both, desk, expect, full, phone, test } from './support/test.ts';
 
@@ -29,14 +30,6 @@ async function fillContact(page: Page) {
   await dialog.getByLabel('Your name').fill('Wanda Waits');
   await dialog.getByLabel('Phone number').fill(createPhone());
   return dialog;
-}
-
-/** Shows the slots of the second listed day. On a desktop the slots are always visible. */
-async function openSlots(kitchen: Locator) {
-  const changeButton = kitchen.getByRole('button', { name: /^Change the time/ });
-  await expect(kitchen.getByRole('tablist').or(changeButton).first()).toBeVisible();
-  if (await changeButton.isVisible()) await changeButton.click();
-  await kitchen.getByRole('tab').nth(1).click();
 }
 
 /** Returns a function that lists the scripts of the page, which it has requested since it was opened. */
@@ -106,10 +99,8 @@ test('a guest waits for a sold-out dish, gets the hold and orders', both(phone),
   await expect(page.getByRole('list', { name: 'In your cart' })).toContainText('Held for you until');
   await expectAccessibleInFullRun(page);
   await page.goto('/guest');
-  await page.getByLabel('Name', { exact: true }).fill('Wanda Waits');
-  await page.getByLabel('Email', { exact: true }).fill('wanda@example.com');
-  await page.getByLabel('Phone', { exact: true }).fill('480 555 0142');
-  await page.getByRole('button', { name: 'Place Order' }).click();
+  await fillGuestDetails(page);
+  await getPlaceOrderButton(page).click();
   await expect(page).toHaveURL(/\/order\/guest\/[0-9A-Z]{12}$/);
   await page.goto(`/mainpage/product/${dish._id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(dish.name);
