@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInFullRun } from './support/axe.ts';
-import { both, expect, phone, test } from './support/test.ts';
+import { both, expect, full, phone, test } from './support/test.ts';
 
 const getFooter = (page: Page) => page.getByRole('contentinfo');
 const getHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -23,4 +23,13 @@ test.describe('in a Spanish browser', () => {
     await expect(getHeading(page, 'Dinner from the kitchen next door.')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   });
+});
+
+test('keeps the menu open when the language changes', full(phone), async ({ page }) => {
+  await page.goto('/mainpage');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Español' }).click();
+  await expect(header.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'English' })).toBeFocused();
 });

@@ -17,6 +17,13 @@ test('returns no items if none are wanted', () => {
   for (const count of [0, -1]) expect(selectFirst(createNumbers(1_000), count, compare)).toEqual([]);
 });
 
+test('returns the first items of ascending, descending and equal items', () => {
+  const ascending = Array.from({ length: 2_000 }, (_, i) => i);
+  expect(selectFirst(ascending, 3, compare)).toEqual([0, 1, 2]);
+  expect(selectFirst([...ascending].reverse(), 3, compare)).toEqual([0, 1, 2]);
+  expect(selectFirst(new Array<number>(2_000).fill(5), 3, compare)).toEqual([5, 5, 5]);
+});
+
 test('counts all items that were added', () => {
   const first = new FirstItems(2, compare);
   for (const item of createNumbers(1_000)) first.add(item);

@@ -126,6 +126,15 @@ describe('restart after an exit', () => {
     expect(delaysMs.slice(0, 4)).toEqual([500, 1_000, 2_000, 4_000]);
     expect(Math.max(...delaysMs)).toBe(10_000);
   });
+  test('retries a replacement that exits during its start', async () => {
+    await startPool();
+    getWorker(0).exit(true);
+    await runMicrotasks();
+    getWorker(2).exit();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(listNumbers()).toEqual([1, 2, 1, 1]);
+    expect(logLines.at(-1)).toBe('Worker 1 ended with code 1 before it served; trying again');
+  });
 });
 
 describe('rolling restart', () => {
@@ -171,6 +180,18 @@ describe('rolling restart', () => {
     }
     await restart;
     expect(listNumbers()).toEqual([1, 2, 1, 2, 1, 2]);
+  });
+  test('starts one replacement if the old worker dies meanwhile', async () => {
+    const pool = await startPool();
+    const restart = pool.restartOneByOne();
+    await runMicrotasks();
+    getWorker(0).exit(true);
+    await runMicrotasks();
+    getWorker(2).serve();
+    await runMicrotasks();
+    getWorker(3).serve();
+    await restart;
+    expect(listNumbers()).toEqual([1, 2, 1, 2]);
   });
   test.each([
     ['exits', (worker: FakeWorker) => worker.exit()],
@@ -226,5 +247,14 @@ describe('stop', () => {
     await restart;
     expect(getWorker(2).received).toEqual(['killed']);
     expect(workers).toHaveLength(3);
+  });
+  test('cancels a rolling restart that waits to begin', async () => {
+    const pool = await startPool();
+    getWorker(0).exit(true);
+    await runMicrotasks();
+    const restart = pool.restartOneByOne();
+    await pool.stop('nobody');
+    await restart;
+    expect(listNumbers()).toEqual([1, 2, 1]);
   });
 });
