@@ -12,7 +12,7 @@ import {
   WindowForm,
 } from './kitchens/requests.ts';
 import { HandOverRequest, HereRequest, WalkUpRequest } from './orders/counter-requests.ts';
-import { CancelRequest, NewGuestOrder, NewOrder, ReasonRequest } from './orders/requests.ts';
+import { CancelRequest, NewGuestOrder, NewOrder, DeclineRequest } from './orders/requests.ts';
 import { PermitForm, PermitVerdictForm } from './permits/requests.ts';
 import { NewReview, NewReviewReply, ProductUpdate } from './products/requests.ts';
 import { BulkVerdictForm, VerdictAnswerForm, VerdictForm } from './reports/case.ts';
@@ -30,7 +30,7 @@ const readableFields: Record<string, [schema: z.ZodType, paths: readonly string[
   UserUpdate: [UserUpdate, ['name']],
   NewOrder: [NewOrder, ['orderItems.0.note', 'shippingAddress.address', 'shippingAddress.city']],
   NewGuestOrder: [NewGuestOrder, ['userName', 'orderItems.0.note', 'shippingAddress.country']],
-  ReasonRequest: [ReasonRequest, ['reason']],
+  DeclineRequest: [DeclineRequest, ['reason']],
   CancelRequest: [CancelRequest, ['reason']],
   HandOverRequest: [HandOverRequest, ['reason']],
   HereRequest: [HereRequest, ['note']],

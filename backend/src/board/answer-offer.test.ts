@@ -25,6 +25,7 @@ import {
   toPickup,
   toUtc,
   type LimitedKitchen,
+  withKeyOf,
 } from '../testing/orders.ts';
 import { readStock } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -61,7 +62,7 @@ const placeAsked = async (qty = 2, offers?: object[]): Promise<Order> => {
 };
 const getPath = ({ _id, orderItems: [item] }: Order) => `/api/orders/${_id}/${item?._id ?? ''}/offer`;
 const answer = (order: Order, body: object, account?: TokenHolder): Promise<ApiReply> =>
-  apiAs(account).put(getPath(order), body);
+  apiAs(account).put(getPath(order), body, withKeyOf(order));
 const expectConflict = ({ status, body }: ApiReply, code: string) =>
   expect([status, body]).toMatchObject([409, { code }]);
 

@@ -133,13 +133,6 @@ describe('a stream is closed when its reader', () => {
     await apiAs(accounts.admin).delete(`/api/orders/${order._id}`);
     await reader.closed;
   });
-
-  test('followed a guest order that an account claims', async () => {
-    const order = await placeGuestOrder([toOrderItem(dish)]);
-    const reader = await followEvents(`order:${order._id}`);
-    expect((await apiAs(accounts.owner).post(`/api/orders/${order._id}/claim`)).status).toBe(200);
-    await reader.closed;
-  });
 });
 
 test('an idle stream gets comments and new ids', async () => {

@@ -14,6 +14,7 @@ import {
   placeAtEleven,
   toUtc,
   type TestKitchen,
+  withKeyOf,
 } from '../testing/orders.ts';
 import { getErrorFields, unknownId } from '../testing/reply-helpers.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -39,7 +40,7 @@ const sendHere = ({ account, chefId = kitchen.chef._id, note, key }: Sent = {}) 
   apiAs(account).put(
     `/api/orders/${order._id}/here`,
     { chefId, ...(note === undefined ? {} : { note }) },
-    key ? { 'Idempotency-Key': key } : {},
+    { ...withKeyOf(order), ...(key ? { 'Idempotency-Key': key } : {}) },
   );
 const readByChef = async () =>
   getFirstPickup(getOrderView(await apiAs(kitchen.chef).get(`/api/orders/${order._id}`)));

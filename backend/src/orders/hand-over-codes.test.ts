@@ -16,6 +16,7 @@ import {
   moveItem,
   orderTime,
   sendAtEleven,
+  withKeyOf,
 } from '../testing/orders.ts';
 import { findStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -25,8 +26,8 @@ startTestApp();
 beforeEach(() => setClock(orderTime));
 afterEach(() => void vi.useRealTimers());
 
-const readAsGuest = async ({ _id }: Order) =>
-  getOrderView(await apiAsVisitor().get(`/api/orders/guest/${_id}`));
+const readAsGuest = async (order: Order) =>
+  getOrderView(await apiAsVisitor().get(`/api/orders/guest/${order._id}`, withKeyOf(order)));
 const readOpenCodes = async ({ _id }: Order) => (await findStored('orders', _id)).openCodes;
 const orders = () => mongoose.connection.collection<{ _id: string }>('orders');
 

@@ -12,13 +12,17 @@ import {
 } from '@homechef/contract/orders/item-transitions';
 import type { StoredHistoryEntry, StoredOrder, StoredOrderItem, StoredPickup } from './orders.model.ts';
 
+const isOfKitchen = (role: TransitionRole): boolean => role === 'chef' || role === 'admin';
+
 export interface ItemEventRequest {
   event: ItemEvent;
   roles: ReadonlyMap<string, TransitionRole>;
   now: Date; // time at which it happened
   reason?: string | undefined;
   isRefunded?: boolean | undefined;
-  shouldRestock?: boolean | undefined; // No-show: the portions return to stock.
+  /** No-show: true returns the portions to stock. Cancel and decline by the kitchen: false does not. */
+  shouldRestock?: boolean | undefined;
+  isSoldOut?: boolean | undefined; // Cancel and decline by the kitchen: the stock of the dishes becomes 0.
   getNoShowMinutes: (chefId: string) => number;
 }
 
@@ -33,6 +37,7 @@ export interface ItemEventResult {
   movedItems: readonly StoredOrderItem[]; // as they were before
   stockToReturn: StockChange[];
   stockToTake: StockChange[];
+  soldOutProducts: Types.ObjectId[];
   decisions: TransitionDecision[];
 }
 
@@ -95,8 +100,28 @@ export function decideItem(
 const isHeldFromStock = ({ takenCount = 1, returnedCount = 0 }: StoredOrderItem) =>
   (takenCount ?? 1) > (returnedCount ?? 0);
 
-function moveItem(item: StoredOrderItem, request: ItemEventRequest, movesStock: boolean): StoredOrderItem {
-  const { event, now, reason, isRefunded, shouldRestock } = request;
+/** Returns whether a kitchen, or an admin for it, says that dishes are sold out. Customers decide nothing about the stock. */
+const sellsOut = (role: TransitionRole, { event, isSoldOut }: ItemEventRequest): boolean =>
+  isSoldOut === true && isOfKitchen(role) && (event === 'cancel' || event === 'decline');
+
+function returnsPortions(item: StoredOrderItem, role: TransitionRole, request: ItemEventRequest): boolean {
+  const { event, shouldRestock } = request;
+  if (event === 'noShow') return shouldRestock === true;
+  const isKept = sellsOut(role, request) || (shouldRestock === false && isOfKitchen(role));
+  return !isKept && returnsStock(event, toItemState(item));
+}
+
+interface Mover {
+  role: TransitionRole;
+  movesStock: boolean;
+}
+
+function moveItem(
+  item: StoredOrderItem,
+  request: ItemEventRequest,
+  { role, movesStock }: Mover,
+): StoredOrderItem {
+  const { event, now, reason, isRefunded } = request;
   const { to } = getTransitionRule(event);
   const moved: StoredOrderItem = { ...item, updatedAt: now };
   // A late refund keeps the time and the reason of the cancellation.
@@ -118,8 +143,7 @@ function moveItem(item: StoredOrderItem, request: ItemEventRequest, movesStock: 
   if (event === 'keep') moved.isChangeKept = true;
   if (event === 'cancel' && item.isPaid && isRefunded) moved.isRefunded = true;
   if (event === 'cancel' && item.isPickedUp) Object.assign(moved, { isPickedUp: false, pickedAt: null });
-  if (movesStock && (returnsStock(event, toItemState(item)) || (event === 'noShow' && shouldRestock)))
-    moved.returnedCount = (item.returnedCount ?? 0) + 1;
+  if (movesStock && returnsPortions(item, role, request)) moved.returnedCount = (item.returnedCount ?? 0) + 1;
   return moved;
 }
 
@@ -176,10 +200,11 @@ export function applyItemEvent(order: StoredOrder, request: ItemEventRequest): I
     return role ? [{ item, role, decision: decideItem(order, item, role, request) }] : [];
   });
   const moved = decided.filter(({ decision }) => decision.kind === 'apply');
-  const movedIds = new Set(moved.map(({ item }) => item));
-  const orderItems = order.orderItems.map((item) =>
-    movedIds.has(item) ? moveItem(item, request, movesStock) : item,
-  );
+  const rolesOfMoved = new Map(moved.map(({ item, role }) => [item, role]));
+  const orderItems = order.orderItems.map((item) => {
+    const role = rolesOfMoved.get(item);
+    return role ? moveItem(item, request, { role, movesStock }) : item;
+  });
   const changes = order.orderItems.flatMap((before, i) => {
     const after = orderItems[i];
     if (!after || after === before) return [];
@@ -194,6 +219,7 @@ export function applyItemEvent(order: StoredOrder, request: ItemEventRequest): I
     movedItems: moved.map(({ item }) => item),
     stockToReturn: changes.filter(({ returned }) => returned > 0),
     stockToTake: changes.filter(({ taken }) => taken > 0),
+    soldOutProducts: moved.filter(({ role }) => sellsOut(role, request)).map(({ item }) => item.product),
     decisions: decided.map(({ decision }) => decision),
   };
 }

@@ -43,6 +43,7 @@ export interface TransitionCall<Reply = OrderView> {
   reason?: string | undefined;
   isRefunded?: boolean | undefined;
   shouldRestock?: boolean | undefined;
+  isSoldOut?: boolean | undefined;
   expectedStage?: Stage | undefined;
   takenAt?: Date | undefined;
   record?: RecordReply<Reply> | undefined;

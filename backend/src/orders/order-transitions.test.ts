@@ -128,17 +128,19 @@ const routes: Partial<Record<ItemEvent, ItemRoute>> = {
 };
 const bodies: Partial<Record<ItemEvent, object>> = { decline: { reason }, cancel: { reason } };
 
+/** Sends an event. The e-mail of the order shows a guest to be its customer. */
 function sendEvent(event: ItemEvent, account: Session | undefined, order: Order): Promise<ApiReply> {
+  const proof = { email: order.userEmail };
   if (event === 'handOver') return apiAs(account).put(`/api/orders/${order._id}/all/handover`, { reason });
   const route = routes[event];
-  if (route) return sendMove(account, order, route, { body: bodies[event] });
+  if (route) return sendMove(account, order, route, { body: { ...bodies[event], ...proof } });
   if (event === 'swap') {
     const path = `/api/orders/${order._id}/${order.orderItems[0]?._id ?? ''}/offer`;
-    return apiAs(account).put(path, { accept: 'swap' });
+    return apiAs(account).put(path, { accept: 'swap', ...proof });
   }
   return event === 'reschedule'
-    ? apiAs(account).put(getPickupPath(order, kitchen), { startsAt: at('11:30'), reason })
-    : apiAs(account).put(getPickupPath(order, kitchen, '/accept'));
+    ? apiAs(account).put(getPickupPath(order, kitchen), { startsAt: at('11:30'), reason, ...proof })
+    : apiAs(account).put(getPickupPath(order, kitchen, '/accept'), proof);
 }
 
 const [accept, ready] = [{ event: 'accept' }, { event: 'ready' }] as const;

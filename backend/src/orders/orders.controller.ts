@@ -3,6 +3,7 @@ import * as placingEndpoints from '@homechef/contract/orders/placing-endpoints';
 import * as counterEndpoints from '@homechef/contract/orders/counter-endpoints';
 import * as pickupEndpoints from '@homechef/contract/orders/pickup-endpoints';
 import { getReorder as reorderEndpoint } from '@homechef/contract/orders/reorder-endpoints';
+import type { DeclineRequest } from '@homechef/contract/orders/requests';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { registerIdempotent } from '../idempotency/register-idempotent.ts';
@@ -44,6 +45,12 @@ const toPickupCall = ({ actor, clientNetwork, guestProof, params }: KitchenCall)
   guestProof,
   orderNumber: params.orderId,
   chefId: params.chefId,
+});
+
+const toReasonedForm = ({ reason, soldOut, restock }: DeclineRequest) => ({
+  reason,
+  isSoldOut: soldOut,
+  shouldRestock: restock,
 });
 
 /** Registers the order routes (spec §7). Fixed paths come before paths with parameters. */
@@ -114,10 +121,10 @@ function registerItemEndpoints(registerEndpoint: RegisterEndpoint, limits: RateL
     fulfillItem('accept', { ...toCall(call), ...body, actor: call.actor, record }, limits),
   );
   registerEndpoint(endpoints.declineItem, ({ body, ...call }) =>
-    fulfillItem('decline', { ...toCall(call), actor: call.actor, reason: body.reason }, limits),
+    fulfillItem('decline', { ...toCall(call), actor: call.actor, ...toReasonedForm(body) }, limits),
   );
   registerEndpoint(endpoints.cancelItem, ({ body, ...call }) =>
-    cancelItem({ ...toCall(call), reason: body.reason, isRefunded: body.refunded }, limits),
+    cancelItem({ ...toCall(call), ...toReasonedForm(body), isRefunded: body.refunded }, limits),
   );
   registerEndpoint(endpoints.keepItem, (call) => keepItem(toCall(call), limits));
   registerIdempotent(registerEndpoint, endpoints.markNoShow, ({ body, ...call }, record) => {

@@ -17,6 +17,7 @@ import {
   readStockAndCapacity,
   sendMove,
   type TestKitchen,
+  withKeyOf,
 } from '../testing/orders.ts';
 import { findStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -176,7 +177,8 @@ describe('an automatic no-show', () => {
     ];
     const order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(other.dish)]);
     await moveOccurrence(kitchen);
-    expect((await apiAsVisitor().put(getPickupPath(order, kitchen, '/accept'))).status).toBe(200);
+    const accepting = apiAsVisitor().put(getPickupPath(order, kitchen, '/accept'), {}, withKeyOf(order));
+    expect((await accepting).status).toBe(200);
     expect(await runTasks('2026-03-03T12:44:59-07:00')).toBe(1);
     expect(await readStages(order)).toEqual(['accepted', 'no_show']);
     expect(await runTasks(at('12:45'))).toBe(1);

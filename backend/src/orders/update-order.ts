@@ -11,7 +11,7 @@ import {
 } from '../kitchens/kitchen-access.ts';
 import { getCashLockKey, writeOrderMoves, type OrderCashMove } from '../cash/cash-ledger.ts';
 import { bookItems, type BookedOrder } from './order-cash.ts';
-import { restoreStock, retakeStock } from '../products/stock/stock.service.ts';
+import { restoreStock, retakeStock, sellOut } from '../products/stock/stock.service.ts';
 import { withNewCodesOfReopened } from './hand-over-codes.ts';
 import { changesUse, listOrderDeltas } from './order-capacity.ts';
 import { computeProgress, getPickedAt, isToBePickedUp, listItemsOf } from './order-progress.ts';
@@ -27,6 +27,7 @@ export interface OrderChange {
   now: Date;
   stockToReturn?: readonly { product: Types.ObjectId; qty: number }[];
   stockToTake?: readonly { product: Types.ObjectId; qty: number }[];
+  soldOutProducts?: readonly Types.ObjectId[]; // Their stock becomes 0.
   /** Kitchen from which the change was computed. It is refused and computed again if the kitchen has changed. */
   kitchen?: KitchenSnapshot;
   /** Writes that belong to the change. They run in its transaction, possibly several times. */
@@ -177,9 +178,10 @@ async function storeInTransaction(
       await session.abortTransaction();
       return 'order-changed';
     }
-    const { stockToReturn = [], stockToTake = [] } = change;
+    const { stockToReturn = [], stockToTake = [], soldOutProducts = [] } = change;
     if (stockToReturn.length > 0) await restoreStock(stockToReturn, before._id, session);
     if (stockToTake.length > 0) await retakeStock(stockToTake, before._id, session);
+    if (soldOutProducts.length > 0) await sellOut(soldOutProducts, session);
     await writeOrderMoves(moves, session);
     await change.alongside?.(session, after, before);
     return 'stored';
@@ -192,7 +194,8 @@ async function store(
   change: OrderChange,
   moves: readonly OrderCashMove[],
 ): Promise<StoreResult> {
-  const movesStock = Boolean(change.stockToReturn?.length) || Boolean(change.stockToTake?.length);
+  const { stockToReturn = [], stockToTake = [], soldOutProducts = [] } = change;
+  const movesStock = [stockToReturn, stockToTake, soldOutProducts].some(({ length }) => length > 0);
   const kitchens = await listTimedKitchens(before, after, change.kitchen);
   const movesCapacity = kitchens.some(({ id }) => changesUse(id, before, after));
   const isSingleUpdate = !movesStock && !movesCapacity && moves.length === 0 && !change.alongside;

@@ -2,9 +2,11 @@ import mongoose, { Types } from 'mongoose';
 import { PickupWindow, type CapacityLimit } from '@homechef/contract/kitchens/kitchen';
 import { KitchenUpdate } from '@homechef/contract/kitchens/requests';
 import type { Order, Pickup } from '@homechef/contract/orders/order';
+import { orderKeyHeader } from '@homechef/contract/orders/order-key';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
+import { createOrderKey } from '../orders/order-keys.ts';
 import { createSettingsChange } from '../kitchens/kitchen-settings.ts';
 import { createChef } from './accounts.ts';
 import { apiAs, type TokenHolder } from './api-client.ts';
@@ -113,6 +115,9 @@ export const getFirstPickup = ({ pickups }: Pick<Order, 'pickups'>): Pickup => {
   if (!pickup) throw new Error('The order has no pickup');
   return pickup;
 };
+
+/** Header by which a guest shows to be the customer of an order. */
+export const withKeyOf = ({ _id }: Pick<Order, '_id'>) => ({ [orderKeyHeader]: createOrderKey(_id) });
 
 /** Returns an order as others than its customer see it: without the hand-over codes. */
 export const withoutCodes = (order: Order): Order => ({

@@ -11,7 +11,7 @@ import {
   NoShowRequest,
   ChefOrderQuery,
   OrderQuery,
-  ReasonRequest,
+  DeclineRequest,
 } from './requests.ts';
 
 export const listOrders = defineEndpoint({
@@ -158,7 +158,7 @@ export const declineItem = defineEndpoint({
   method: 'put',
   path: '/orders/:orderId/:itemId/decline',
   access: 'chefOrAdmin',
-  body: ReasonRequest,
+  body: DeclineRequest,
   reply: OrderView,
   noStore: true,
   errors: [404, 409, 429],

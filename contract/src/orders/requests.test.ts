@@ -10,7 +10,7 @@ import {
   NoShowRequest,
   ChefOrderQuery,
   OrderQuery,
-  ReasonRequest,
+  DeclineRequest,
   ShippingAddressForm,
 } from './requests.ts';
 
@@ -193,7 +193,7 @@ test('orders can be listed by the date of their pickup', () => {
 
 describe('transitions', () => {
   test('the body and all of its fields are optional', () => {
-    for (const schema of [ReasonRequest, CancelRequest, NoShowRequest]) {
+    for (const schema of [DeclineRequest, CancelRequest, NoShowRequest]) {
       expect(schema.parse(undefined)).toEqual({});
       expect(schema.parse({ stage: 'ready' })).toEqual({});
       expect(findErrors(schema, 'x')).toEqual([': field.not_object']);
@@ -211,7 +211,7 @@ describe('transitions', () => {
   ])('invalid %s gives %s', (field, error, value) => {
     expect(findErrors(CancelRequest, { [field]: value })).toEqual([`${field}: ${error}`]);
     const errors = field === 'reason' ? [`${field}: ${error}`] : [];
-    expect(findErrors(ReasonRequest, { [field]: value })).toEqual(errors);
+    expect(findErrors(DeclineRequest, { [field]: value })).toEqual(errors);
   });
 });
 

@@ -164,15 +164,25 @@ export const IdempotencyKey = z.string().regex(/^[\w-]{8,64}$/, encodeMessage('f
 /** E-mail of a guest's order, which shows to be its customer. */
 export const OrderEmail = createObjectSchema({ email: emailField }).meta({ id: 'OrderEmail' });
 
-/** Body of a transition with a reason. The service requires the reason, because 404 and 403 come first (pickup §4). */
-export const ReasonRequest = createObjectSchema({ reason: reasonField.optional() })
+/** Of the kitchen and admins. What happens to the portions: they go back on sale unless one of the two says no. */
+const portionFields = {
+  soldOut: booleanField.optional().meta({
+    description: 'The portions do not return to stock, and the stock of the dishes becomes 0',
+  }),
+  restock: booleanField.optional().meta({ description: 'False: the portions do not return to stock' }),
+};
+
+/** The service requires the reason, because 404 and 403 come first (pickup §4). */
+export const DeclineRequest = createObjectSchema({ reason: reasonField.optional(), ...portionFields })
   .optional()
   .transform((body) => body ?? {})
-  .meta({ id: 'ReasonRequest' });
+  .meta({ id: 'DeclineRequest' });
+export type DeclineRequest = z.output<typeof DeclineRequest>;
 
 export const CancelRequest = createObjectSchema({
   reason: reasonField.optional(),
   refunded: booleanField.optional(),
+  ...portionFields,
 })
   .optional()
   .transform((body) => body ?? {})

@@ -104,6 +104,12 @@ export async function restoreStock(
   }
 }
 
+/** Sets the stock of products to 0. Skips deleted products. */
+export async function sellOut(products: readonly Types.ObjectId[], session: ClientSession): Promise<void> {
+  for (const product of products)
+    await updateProductWithMovement({ _id: product }, { countInStock: 0 }, { why: 'set' }, session);
+}
+
 /**
  * Takes portions from stock again, for an order that gave them back: also of a product that is not published any more.
  * @throws AppError 409 if too few portions are left, or the product is deleted
