@@ -1,9 +1,12 @@
+import { returnsStock } from '@homechef/contract/orders/item-transitions';
+import type { OrderItem } from '@homechef/contract/orders/order';
 import { formatMoney } from '@homechef/contract/money/money';
 import { useId, useState } from 'react';
 import { Button, FormCheck } from 'react-bootstrap';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { cancelItems, declineItems } from '../../store/orders/order-changes.ts';
+import { RadioCard } from '../../ui/forms/RadioCard.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { listItemsFor, toTarget, type PartSituation } from '../item-actions/part-events.ts';
 import { formatDishes, getPartPaid } from '../shared/order-parts.ts';
@@ -18,11 +21,63 @@ interface Props {
   onDone?: () => void;
 }
 
+/** Portions of a dish that is ready were cooked, so they never return to stock. */
+const areInStock = (items: readonly OrderItem[]) => items.some((item) => returnsStock('cancel', item));
+
+interface SoldOutProps {
+  items: readonly OrderItem[];
+  keepsSelling: boolean;
+  onChange: (keepsSelling: boolean) => void;
+}
+
+function SoldOutNote({ items, keepsSelling, onChange }: SoldOutProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const id = useId();
+  const names = new Intl.ListFormat(locale).format(items.map(({ name }) => name));
+  return (
+    <>
+      {!keepsSelling && (
+        <p role="status">{t('orderPage.portions.soldOut', { dish: names, count: items.length })}</p>
+      )}
+      <FormCheck
+        id={id}
+        label={t('orderPage.portions.keepSelling', { count: items.length })}
+        checked={keepsSelling}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </>
+  );
+}
+
+function RestockChoice({ value, onChange }: { value: boolean; onChange: (restock: boolean) => void }) {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <fieldset className="reasons">
+      <legend>{t('orderPage.portions.ask')}</legend>
+      {[true, false].map((option) => (
+        <RadioCard
+          key={String(option)}
+          name={name}
+          value={String(option)}
+          label={t(option ? 'orderPage.portions.yes' : 'orderPage.portions.no')}
+          checked={value === option}
+          onSelect={() => onChange(option)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 function ReasonDialog({ event, situation, onDone, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const refundId = useId();
   const reason = useReason();
+  const [keepsSelling, setKeepsSelling] = useState(false);
+  const [restock, setRestock] = useState(true);
+  const isSoldOut = reason.choice === 'soldOut';
   const [isRefunded, setRefunded] = useState(false);
   const [isRefundMissing, setRefundMissing] = useState(false);
   const { isBusy, error, send } = useOrderChange();
@@ -35,10 +90,11 @@ function ReasonDialog({ event, situation, onDone, onClose }: Props & { onClose: 
     setRefundMissing(needsRefund);
     if (text === undefined || needsRefund) return;
     const target = toTarget(items, situation);
+    const body = { reason: text, ...(isSoldOut ? { soldOut: !keepsSelling } : { restock }) };
     const change =
       event === 'decline'
-        ? declineItems(target, text)
-        : cancelItems(target, { reason: text, ...(refund > 0 && { refunded: true }) });
+        ? declineItems(target, body)
+        : cancelItems(target, { ...body, ...(refund > 0 && { refunded: true }) });
     void send(change, () => {
       onClose();
       onDone?.();
@@ -57,6 +113,10 @@ function ReasonDialog({ event, situation, onDone, onClose }: Props & { onClose: 
     >
       <p>{t(`orderPage.${event}ByKitchen.what`, { dishes: formatDishes(items, locale) })}</p>
       <ReasonField event={event} state={reason} />
+      {isSoldOut && <SoldOutNote items={items} keepsSelling={keepsSelling} onChange={setKeepsSelling} />}
+      {reason.choice !== undefined && !isSoldOut && areInStock(items) && (
+        <RestockChoice value={restock} onChange={setRestock} />
+      )}
       {refund > 0 && (
         <>
           <FormCheck

@@ -114,7 +114,7 @@ export const orderPage = {
   declineByKitchen: {
     button: 'Decline',
     title: 'Decline the order of {{name}}?',
-    what: '{{dishes}} will be declined. The customer is told at once, and the portions go back on sale.',
+    what: '{{dishes}} will be declined. The customer is told at once.',
     confirm: 'Decline',
   },
   cancelByKitchen: {
@@ -140,6 +140,15 @@ export const orderPage = {
     restock: 'Put the portions back on sale',
     confirm: 'Not picked up',
     keep: 'Keep waiting',
+  },
+  portions: {
+    soldOut_one: '{{dish}} becomes sold out, nothing goes back on sale.',
+    soldOut_other: '{{dish}} become sold out, nothing goes back on sale.',
+    keepSelling_one: 'Keep selling it',
+    keepSelling_other: 'Keep selling them',
+    ask: 'Put the portions back on sale?',
+    yes: 'Yes',
+    no: 'No',
   },
   reasons: {
     title: 'Reason, which the customer reads',

@@ -116,7 +116,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
   declineByKitchen: {
     button: 'Rechazar',
     title: '¿Rechazar el pedido de {{name}}?',
-    what: 'Se rechaza: {{dishes}}. El cliente lo sabe al momento y las porciones vuelven a la venta.',
+    what: 'Se rechaza: {{dishes}}. El cliente lo sabe al momento.',
     confirm: 'Rechazar',
   },
   cancelByKitchen: {
@@ -142,6 +142,15 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     restock: 'Poner las porciones a la venta otra vez',
     confirm: 'No se recogió',
     keep: 'Seguir esperando',
+  },
+  portions: {
+    soldOut_one: '{{dish}} queda agotado, nada vuelve a la venta.',
+    soldOut_other: '{{dish}} quedan agotados, nada vuelve a la venta.',
+    keepSelling_one: 'Seguir vendiéndolo',
+    keepSelling_other: 'Seguir vendiéndolos',
+    ask: '¿Poner las porciones a la venta otra vez?',
+    yes: 'Sí',
+    no: 'No',
   },
   reasons: {
     title: 'Motivo, que lee el cliente',

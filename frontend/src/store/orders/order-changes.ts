@@ -1,7 +1,7 @@
 import * as endpoints from '@homechef/contract/orders/endpoints';
 import * as pickupEndpoints from '@homechef/contract/orders/pickup-endpoints';
 import type { OrderView } from '@homechef/contract/orders/order';
-import type { CancelRequest } from '@homechef/contract/orders/requests';
+import type { CancelRequest, DeclineRequest } from '@homechef/contract/orders/requests';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import type { OrderChange } from './order-details.requests.ts';
 
@@ -34,8 +34,8 @@ const changeItems = (event: string, { orderId, itemIds }: ItemsTarget, sendOne: 
 export const acceptItems = (target: ItemsTarget): OrderChange =>
   changeItems('accept', target, (api, params) => api(endpoints.acceptItem, { params }));
 
-export const declineItems = (target: ItemsTarget, reason: string): OrderChange =>
-  changeItems('decline', target, (api, params) => api(endpoints.declineItem, { params, body: { reason } }));
+export const declineItems = (target: ItemsTarget, body: DeclineRequest): OrderChange =>
+  changeItems('decline', target, (api, params) => api(endpoints.declineItem, { params, body }));
 
 /** The chef and admins give a reason, and confirm that a paid item was given back in cash. */
 export const cancelItems = (target: ItemsTarget, body: CancelRequest = {}): OrderChange =>
