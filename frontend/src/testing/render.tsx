@@ -38,5 +38,8 @@ export function render(
       </ToastProvider>
     </Provider>,
   );
-  return { ...view, store, router, sent, user: userEvent.setup() };
+  /** Lists the calls of an endpoint, in their order. */
+  const listCalls = (name: string) => sent.filter((request) => request.name === name).map(({ call }) => call);
+  const listBodies = (name: string) => listCalls(name).map(({ body }) => body);
+  return { ...view, store, router, sent, listCalls, listBodies, user: userEvent.setup() };
 }
