@@ -59,7 +59,7 @@ test('dismisses the chosen cases that wait, as they were seen', async () => {
   expect(dialog.getByText('Already decided, or about an account: Ben, So rude.')).toBeTruthy();
   await view.user.click(dialog.getByRole('button', { name: 'Dismiss 1' }));
   expect(await screen.findByText('1 was dismissed')).toBeTruthy();
-  expect(view.sent.find(({ name }) => name === 'decideCases')?.call.body).toEqual({
+  expect(view.listCalls('decideCases')[0]?.body).toEqual({
     verdict: 'dismiss',
     cases: [{ about: 'product', item: soup.item, version: 1 }],
   });

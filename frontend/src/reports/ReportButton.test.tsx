@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ApiError } from '../lib/http/api-client.ts';
 import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
 import { ReportButton } from './ReportButton.tsx';
@@ -29,13 +28,4 @@ test('asks for a reason first', async () => {
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(dialog.getByText('Please choose what is wrong')).toBeTruthy();
   expect(sent).toEqual([]);
-});
-
-test('shows the error of the server and keeps the text', async () => {
-  const { user, dialog } = await openDialog(new ApiError('Too many reports', { status: 429 }));
-  await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'Fraud');
-  fill(dialog.getByLabelText('Details (optional)'), 'Twice');
-  await user.click(dialog.getByRole('button', { name: 'Send report' }));
-  expect(await dialog.findByText('Too many reports')).toBeTruthy();
-  expect(dialog.getByLabelText('Details (optional)')).toHaveProperty('value', 'Twice');
 });

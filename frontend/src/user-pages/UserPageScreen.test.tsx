@@ -1,11 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { TrailEntry } from '@homechef/contract/trail/trail';
 import type { UserPage } from '@homechef/contract/user-pages/user-page';
 import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
 import { sampleSession, sampleUser } from '../testing/samples.ts';
-import { loadView } from '../store/view-as/kitchen-view.ts';
 import { TrailScreen } from '../trail/TrailScreen.tsx';
 import { UserPageScreen } from './UserPageScreen.tsx';
 
@@ -82,11 +81,11 @@ test('links to the verdicts about a kitchen without reports', async () => {
 });
 
 test('filters the trail by the act in the URL', async () => {
-  const { user: person, sent } = open('/admin/trail?from=2026-03-01');
+  const { user: person, listCalls } = open('/admin/trail?from=2026-03-01');
   expect(await screen.findByText('1 entry')).toBeTruthy();
   await person.selectOptions(screen.getByLabelText('Act'), 'Role changed');
   await screen.findByText('1 entry');
-  expect(sent.filter(({ name }) => name === 'listTrail').at(-1)?.call.query).toMatchObject({
+  expect(listCalls('listTrail').at(-1)?.query).toMatchObject({
     act: 'account.role_changed',
     page: 1,
     from: new Date('2026-03-01T00:00').toISOString(),
@@ -98,16 +97,4 @@ test('exports the trail of the filter as CSV', async () => {
   const { user: person } = open('/admin/trail?act=order.deleted&page=2');
   await person.click(await screen.findByRole('button', { name: 'Export 1 as CSV' }));
   expect(fetched).toHaveBeenCalledWith('/api/admin/trail.csv?act=order.deleted', expect.anything());
-});
-
-test('opens the board as a kitchen sees it', async () => {
-  const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined);
-  const kitchen = { name: 'La Paloma Truck', approval: 'approved', permit: null };
-  const { user: person } = open(`/admin/users/${user._id}`, {
-    getUserPage: { ...page, kitchen },
-    viewKitchen: { _id: user._id, name: kitchen.name, chef: user },
-  });
-  await person.click(await screen.findByRole('button', { name: 'View as La Paloma Truck' }));
-  await waitFor(() => expect(assign).toHaveBeenCalledWith('/chef/board'));
-  expect(loadView()).toMatchObject({ name: 'La Paloma Truck', chef: { _id: user._id, token: '' } });
 });

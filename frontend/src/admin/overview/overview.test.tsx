@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { sampleSession } from '../../testing/samples.ts';
 import { AdminNav } from '../AdminNav.tsx';
-import { getShare, getTrend } from './compare-figures.ts';
+import { getTrend } from './compare-figures.ts';
 import { OverviewScreen } from './OverviewScreen.tsx';
 
 vi.mock('./BarsChart.tsx', () => ({ BarsChart: () => null })); // happy-dom has no canvas.
@@ -91,10 +91,6 @@ test.each([
   ['no change', { name: 'orders', now: 1, before: 1 }, { direction: 'same', tone: 'none' }],
 ] as const)('the trend of %s is judged', (_name, figure, trend) => {
   expect(getTrend(figure)).toEqual(trend);
-});
-
-test('a share without a total is zero', () => {
-  expect([getShare(1, 0), getShare(14, 612)]).toEqual([0, 2.3]);
 });
 
 test('the row of links counts what waits', async () => {

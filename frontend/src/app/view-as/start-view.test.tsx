@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import '../../testing/load-messages.ts';
 import { sampleSession } from '../../testing/samples.ts';
@@ -78,14 +77,6 @@ test('disables what writes, also what appears later, and says why', async () => 
   expect(save.title).toBe(words);
   save.disabled = false; // as a screen does when its form is complete
   await waitFor(() => expect(save.disabled).toBe(true));
-});
-
-test('says whose screens are shown, and ends with Stop', async () => {
-  await start();
-  expect(screen.getByText('You see what La Paloma Truck sees.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
-  expect(isViewing()).toBe(false);
-  expect(assign).toHaveBeenCalledWith(`/admin/users/${chef._id}`);
 });
 
 test('ends with the session of the admin', async () => {
