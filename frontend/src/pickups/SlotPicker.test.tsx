@@ -40,15 +40,6 @@ test('names the reason of each blocked slot', () => {
   expect(getSlot(/5:30 pm\s*Earliest/)).toBeTruthy();
 });
 
-test('reports the chosen slot', async () => {
-  const { user, onChange } = open();
-  await user.click(getSlot(/5:45 pm/));
-  expect(onChange).toHaveBeenCalledWith(
-    expect.objectContaining({ windowId, startsAt: '2026-11-24T00:45:00.000Z' }),
-    true,
-  );
-});
-
 test('selects days with the arrow keys', async () => {
   const { user } = open();
   await user.click(screen.getByRole('tab', { name: 'Today' }));

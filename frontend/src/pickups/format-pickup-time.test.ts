@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  formatPickupDay,
-  formatPickupDayLabel,
-  formatPickupMoment,
-  formatPickupStart,
-  formatPickupStartBeside,
-  formatPickupTime,
-} from './format-pickup-time.ts';
+import { formatPickupStart, formatPickupTime } from './format-pickup-time.ts';
 
 // Monday, 4:41 pm in Phoenix.
 const nowMs = Date.parse('2026-11-23T23:41:00Z');
@@ -32,27 +25,6 @@ test('uses the time zone of the kitchen', () => {
   const at = '2026-11-24T00:30:00Z';
   expect(formatPickupStart(at, english)).toBe('Today 5:30 pm');
   expect(formatPickupStart(at, { ...english, timeZone: 'Asia/Tokyo' })).toBe('Today 9:30 am');
-});
-
-test('formats days for sentences and for labels', () => {
-  const days = ['2026-11-24T00:30:00Z', '2026-11-24T18:00:00Z', '2026-11-29T00:30:00Z'];
-  expect(days.map((at) => formatPickupDay(at, english))).toEqual(['today', 'tomorrow', 'Saturday']);
-  expect(days.map((at) => formatPickupDayLabel(at, english))).toEqual(['Today', 'Tue 24', 'Sat 28']);
-});
-
-test('leaves out the day of another time', () => {
-  const [other, sameDay, nextDay] = ['2026-11-24T00:30:00Z', '2026-11-24T01:00:00Z', '2026-11-24T18:00:00Z'];
-  expect(formatPickupStartBeside(sameDay, other, english)).toBe('6:00 pm');
-  expect(formatPickupStartBeside(nextDay, other, english)).toBe('Tomorrow 11:00 am');
-});
-
-test('leaves out today inside a sentence', () => {
-  const moments = ['2026-11-24T01:10:00Z', '2026-11-24T18:00:00Z', '2026-12-05T00:30:00Z'];
-  expect(moments.map((at) => formatPickupMoment(at, english))).toEqual([
-    '6:10 pm',
-    'tomorrow 11:00 am',
-    'Fri, Dec 4, 5:30 pm',
-  ]);
 });
 
 test('formats pickups in Spanish', () => {

@@ -30,21 +30,36 @@ test('leaves out a rating and orders of zero', async () => {
   expect(document.querySelector('.chef-head .chef-initial')?.textContent).toBe('L');
 });
 
-test.each<[string, object[], string]>([
+const running = { startsAt: '2026-11-23T22:00:00Z' };
+
+test.each<[string, object[], string, pausedUntil?: string]>([
   [
     'now and next',
-    [{ startsAt: '2026-11-23T22:00:00Z' }, { place: market }],
+    [running, { place: market }],
     'Now at Roosevelt Row · Next: Downtown Market, tomorrow 5:00 pm',
   ],
-  ['now and always', [{ startsAt: '2026-11-23T22:00:00Z' }, {}], 'Now at Roosevelt Row'],
+  ['now and always', [running, {}], 'Now at Roosevelt Row'],
   [
     'next',
     [{ status: 'cancelled', reason: 'Ill' }, { place: market }],
     'Next: Downtown Market, tomorrow 5:00 pm',
   ],
-])('says where a truck is %s', async (_case, changes, text) => {
+  [
+    'next, after a pause',
+    [running, { place: market }],
+    'Next: Roosevelt Row, 6:00 pm',
+    '2026-11-24T01:00:00Z',
+  ],
+  [
+    'next, after a pause of the whole stop',
+    [running, { place: market }],
+    'Next: Downtown Market, tomorrow 5:00 pm',
+    '2026-11-24T04:00:00.000Z',
+  ],
+])('says where a truck is %s', async (_case, changes, text, pausedUntil) => {
   const occurrences = changes.map((change, i) => createStop(23 + i, change));
-  open({ listWindows: { rules: [sampleWindow()], occurrences } });
+  const getKitchen = sampleKitchen({ kind: 'truck', pausedUntil: pausedUntil ?? null });
+  open({ getKitchen, listWindows: { rules: [sampleWindow()], occurrences } });
   expect(await screen.findByText(text)).toBeTruthy();
 });
 

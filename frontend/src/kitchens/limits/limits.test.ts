@@ -8,15 +8,12 @@ import { sampleOrder, sampleOrderItem, samplePickup } from '../../testing/sample
 import { samplePlace, sampleSlot } from '../../testing/slot-samples.ts';
 import {
   createLimitValues,
-  getMaxOn,
   getSentenceName,
   limitKinds,
   maxWithoutLimit,
-  withDishes,
   withOverride,
-  withPoints,
 } from './limit-kinds.ts';
-import { findFullest, listBlockedDishes, listUsage, listUsageDates } from './limit-usage.ts';
+import { listUsage, listUsageDates } from './limit-usage.ts';
 
 const [lasagne, pie] = ['a'.repeat(24), 'b'.repeat(24)];
 const oven = sampleLimit({
@@ -75,16 +72,6 @@ test('reads the orders of the week for limits per week only', () => {
   expect([dates[0], dates.at(-1), dates.length]).toEqual(['2026-11-23', '2026-11-29', 7]);
 });
 
-test('finds the dishes that no longer fit, and the fullest period', () => {
-  const uses = listUsage(oven, source);
-  const fullest = findFullest(uses);
-  expect(fullest).toMatchObject({ startsAt: '2026-11-25T00:00:00.000Z', used: 10, max: 12 });
-  expect(fullest && listBlockedDishes(oven, fullest, [lasagne, pie, 'other'])).toEqual([lasagne]);
-  const full = { startsAt: null, used: 6, max: 6 };
-  expect(listBlockedDishes(sampleLimit(), full, [lasagne, pie])).toEqual([lasagne, pie]);
-  expect(findFullest([])).toBeUndefined();
-});
-
 test.each(limitKinds)('starts the limit %s with valid values', (kind) => {
   expect(LimitForm.safeParse(createLimitValues(kind, t)).success).toBe(true);
 });
@@ -100,20 +87,4 @@ test('names the sentence of each limit', () => {
     40,
   );
   expect(getSentenceName(saturday)).toBe('portions.date');
-});
-
-test('changes dishes, points and single dates', () => {
-  const changed = withPoints(withDishes(oven, [pie, 'c']), 'c', 3);
-  expect(changed.products).toEqual([
-    { product: pie, points: 2 },
-    { product: 'c', points: 3 },
-  ]);
-  const saturday = { windowId: 'w', date: '2026-11-28' };
-  const sunday = { windowId: 'w', date: '2026-11-29' };
-  const limit = withOverride(withOverride(withOverride(oven, sunday, 5), saturday, 3), saturday, 4);
-  expect(limit.overrides.map(({ date, max }) => [date, max])).toEqual([
-    ['2026-11-28', 4],
-    ['2026-11-29', 5],
-  ]);
-  expect([getMaxOn(limit, saturday), getMaxOn(withOverride(limit, saturday), saturday)]).toEqual([4, 12]);
 });

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { Kitchen, Occurrence, PickupWindow } from '@homechef/contract/kitchens/kitchen';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { market, sampleOccurrence, sampleWindow } from '../../testing/kitchen-samples.ts';
+import { installFakeLayout } from '../../testing/fake-layout.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleKitchen, samplePlace } from '../../testing/slot-samples.ts';
 import { KitchenTimes } from './KitchenTimes.tsx';
@@ -9,21 +10,10 @@ import { listMapPlaces } from './map-places.ts';
 
 // Friday, November 27, 2026, 5:30 pm in Phoenix: half an hour after the start of the first stop.
 const nowMs = Date.parse('2026-11-28T00:30:00Z');
-const mapSizePx = 600;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime(nowMs);
-  // happy-dom has no layout. Without a size the map shows no pins.
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(mapSizePx);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(mapSizePx);
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = vi.fn();
-      disconnect = vi.fn();
-    },
-  );
+  vi.useFakeTimers({ toFake: ['Date'], now: nowMs });
+  installFakeLayout({ width: 600, height: 600 });
 });
 
 const nextWeek = sampleOccurrence({
@@ -114,13 +104,6 @@ test('shows the places of the stops on a map', async () => {
   expect(document.querySelectorAll('.map-area')).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Close the map' }));
   expect(screen.queryByRole('group', { name: /^Map of/ })).toBeNull();
-});
-
-test('draws an area for a home, at the rounded position', async () => {
-  const { user } = open({});
-  await user.click(await screen.findByRole('button', { name: 'Show on a map' }));
-  await screen.findByRole('button', { name: 'Roosevelt Row: Now until 9:00 pm' });
-  expect(document.querySelectorAll('.map-area')).toHaveLength(1);
 });
 
 test.each([

@@ -5,15 +5,7 @@ import { ApiError, type CallOptions } from '../../lib/http/api-client.ts';
 import { market, sampleOccurrence, sampleWindow } from '../../testing/kitchen-samples.ts';
 import { sampleProduct } from '../../testing/samples.ts';
 import { sampleKitchen } from '../../testing/slot-samples.ts';
-import {
-  answerWith,
-  expectNoDialog,
-  findDialog,
-  friday,
-  openSchedule,
-  setField,
-} from '../testing/open-schedule.tsx';
-import { fill } from '../../testing/fill.ts';
+import { answerWith, findDialog, friday, openSchedule, setField } from '../testing/open-schedule.tsx';
 
 test('shows the week with the open orders of each stop', async () => {
   openSchedule();
@@ -57,46 +49,15 @@ test('shows changed, cancelled and closed days in words', async () => {
 });
 
 test('moves to other weeks by the URL', async () => {
-  const { user, sent, router } = openSchedule();
+  const { user, listCalls, router } = openSchedule();
   await user.click(await screen.findByRole('link', { name: 'Next week' }));
   expect(await screen.findByText('Nov 30 – Dec 6')).toBeTruthy();
-  expect(sent.filter(({ name }) => name === 'listWindows').map(({ call }) => call.query)).toEqual([
+  expect(listCalls('listWindows').map(({ query }) => query)).toEqual([
     { from: '2026-11-23', days: 7 },
     { from: '2026-11-30', days: 7 },
   ]);
   await user.click(screen.getByRole('link', { name: 'This week' }));
   expect(router.state.location.search).toBe('');
-});
-
-test('takes over a first schedule with one tap', async () => {
-  const { press, listChanges } = openSchedule({ rules: [], occurrences: [] });
-  await press('Use these times');
-  expect(await screen.findByText('Schedule saved')).toBeTruthy();
-  expect(listChanges().map(({ body }) => body)).toEqual(
-    [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '11:00', to: '14:00' })),
-  );
-});
-
-test('adds several days at another place in one form', async () => {
-  const { press, user, listChanges } = openSchedule();
-  await press('Add times');
-  const dialog = within(await findDialog('Add pickup times'));
-  await user.click(dialog.getByRole('button', { name: 'Add' }));
-  expect(dialog.getByText('Choose at least one day')).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Thursday' }));
-  await user.click(dialog.getByRole('button', { name: 'Tuesday' }));
-  await user.click(dialog.getByRole('button', { name: 'Dinner 5–9 pm' }));
-  await user.click(dialog.getByRole('radio', { name: 'Another place' }));
-  await user.click(dialog.getByRole('button', { name: 'Add Tue and Thu' }));
-  expect(dialog.getByText('Give the place a name or a street')).toBeTruthy();
-  fill(dialog.getByLabelText('Name of the place'), 'Grand Avenue');
-  await user.click(dialog.getByRole('button', { name: 'Add Tue and Thu' }));
-  expect(await screen.findByText('2 pickup times added')).toBeTruthy();
-  const place = { name: 'Grand Avenue', address: '', city: 'Phoenix', postalCode: '85004', latitude: 'NA' };
-  expect(listChanges()).toMatchObject(
-    [2, 4].map((weekday) => ({ name: 'createWindow', body: { weekday, from: '17:00', to: '21:00', place } })),
-  );
-  await expectNoDialog();
 });
 
 test('adds one date of the shown week with order times and dishes', async () => {

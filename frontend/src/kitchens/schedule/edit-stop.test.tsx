@@ -111,22 +111,6 @@ test('copies a stop to other days', async () => {
   ]);
 });
 
-test('copies the single dates of last week', async () => {
-  const rules = [
-    sampleWindow({ _id: 'w2', weekday: null, date: '2026-11-21', from: '08:00', to: '13:00', place: market }),
-  ];
-  const occurrences = [sampleOccurrence({ windowId: 'w2', date: '2026-11-21' })];
-  const { press, listChanges } = openSchedule({ rules, occurrences });
-  await press('Copy last week');
-  const dialog = within(await findDialog('Copy last week?'));
-  expect((await dialog.findByRole('listitem')).textContent).toBe('Sat, Nov 28 8 am–1 pm, Downtown Market');
-  await press('Add 1 date');
-  await expectNoDialog();
-  expect(listChanges()).toMatchObject([
-    { name: 'createWindow', body: { date: '2026-11-28', place: market } },
-  ]);
-});
-
 test('adds and removes closed days', async () => {
   const closedDays = [{ from: '2026-12-24', to: '2026-12-26', reason: 'Family' }];
   let kitchen = sampleKitchen({ closedDays });

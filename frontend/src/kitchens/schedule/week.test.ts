@@ -33,17 +33,6 @@ const plan = (changes: Partial<Parameters<typeof planWeek>[1]> = {}) =>
     ...changes,
   });
 
-test('plans a week from Monday with the stops of each day', () => {
-  const days = plan();
-  expect(days.map(({ date }) => date.slice(-2))).toEqual(['23', '24', '25', '26', '27', '28', '29']);
-  expect(days.map(({ isPast, isToday }) => [isPast, isToday])).toEqual([
-    [true, false],
-    [false, true],
-    ...Array<boolean[]>(5).fill([false, false]),
-  ]);
-  expect(days[1]?.stops).toMatchObject([{ from: '17:00', to: '20:00', isOver: false, openOrders: 0 }]);
-});
-
 test('counts the open orders of an occurrence', () => {
   const openPickups = [
     createPickup('2026-11-25T00:30:00Z'),
@@ -52,24 +41,6 @@ test('counts the open orders of an occurrence', () => {
     createPickup('2026-11-25T00:30:00Z', 'other'),
   ];
   expect(plan({ openPickups })[1]?.stops[0]?.openOrders).toBe(2);
-});
-
-test('marks closed days and stops that are over', () => {
-  const thanksgiving = { from: '2026-11-26', to: '2026-11-27', reason: 'Thanksgiving' };
-  const days = plan({
-    kitchen: { timeZone, closedDays: [thanksgiving] },
-    nowMs: Date.parse('2026-11-25T03:00:00Z'),
-  });
-  expect(days.map(({ closed }) => closed?.reason ?? '')).toEqual([
-    '',
-    '',
-    '',
-    'Thanksgiving',
-    'Thanksgiving',
-    '',
-    '',
-  ]);
-  expect(days[1]?.stops[0]?.isOver).toBe(true);
 });
 
 test('places stops in half-hour rows of the grid', () => {

@@ -1,11 +1,9 @@
 import type { PickupWindow } from '@homechef/contract/kitchens/kitchen';
 import type { Place } from '@homechef/contract/kitchens/place';
-import { WindowForm } from '@homechef/contract/kitchens/requests';
 import { expect, test } from 'vitest';
 import '../../testing/load-messages.ts';
 import { t } from '../../lib/i18n/translate.ts';
 import { copyLastWeek } from './copy-last-week.ts';
-import { schedulePresets, toPresetWindows } from './presets.ts';
 import {
   noAdvancedValues,
   toEditValues,
@@ -35,24 +33,6 @@ const lunch: NewWindowValues = {
   place: null,
   ...noAdvancedValues,
 };
-
-test('adds one weekly window for each chosen day', () => {
-  const changes = toNewWindows({ ...lunch, startsOn: '2026-12-01' }, '2026-11-23');
-  expect(changes).toMatchObject([
-    { kind: 'create', form: { weekday: 2, from: '11:00', to: '14:00', place: null, startsOn: '2026-12-01' } },
-    { kind: 'create', form: { weekday: 4 } },
-  ]);
-  for (const change of changes)
-    expect(WindowForm.safeParse('form' in change && change.form).success).toBe(true);
-});
-
-test('adds the dates of the shown week', () => {
-  const values: NewWindowValues = { ...lunch, weekdays: [0, 1], repeats: 'once', startsOn: '2026-12-01' };
-  expect(toNewWindows(values, '2026-11-23')).toMatchObject([
-    { form: { date: '2026-11-23', startsOn: null } },
-    { form: { date: '2026-11-29' } },
-  ]);
-});
 
 test('sends the end of the day as 24:00 only for a whole day', () => {
   const getTo = (from: string) => toNewWindows({ ...lunch, from, to: '00:00' }, '2026-11-23')[0];
@@ -84,17 +64,6 @@ const occurrence = {
 } as const;
 const stop = { rule, occurrence, from: '17:00', to: '24:00' };
 
-test('edits one date of a weekly window first', () => {
-  const values = toEditValues(stop, ownPlace);
-  expect(values).toMatchObject({ scope: 'date', from: '17:00', to: '00:00', place: market });
-  expect(toWindowChange({ ...values, from: '18:00', reason: ' ' }, stop, ownPlace)).toEqual({
-    kind: 'changeDate',
-    windowId: 'w',
-    date: '2026-11-27',
-    form: { from: '18:00', to: '00:00' },
-  });
-});
-
 test('moves a date to the own place and back', () => {
   const home = { ...toEditValues(stop, ownPlace), place: null, reason: 'Flat tire' };
   expect(toWindowChange(home, stop, ownPlace)).toMatchObject({
@@ -104,19 +73,6 @@ test('moves a date to the own place and back', () => {
   const values = toEditValues(moved, ownPlace);
   expect(values.place).toBeNull();
   expect(toWindowChange({ ...values, place: market }, moved, ownPlace)).not.toHaveProperty('form.place');
-});
-
-test('changes the rule with all its values', () => {
-  const values = {
-    ...toEditValues(stop, ownPlace),
-    scope: 'rule' as const,
-    endsOn: '2026-12-31',
-    products: [],
-  };
-  expect(toWindowChange(values, stop, ownPlace)).toMatchObject({
-    kind: 'update',
-    form: { weekday: 5, date: null, place: market, endsOn: '2026-12-31', opensBefore: 60, products: [] },
-  });
 });
 
 test('finds wrong times and an incomplete place', () => {
@@ -131,11 +87,6 @@ test('finds wrong times and an incomplete place', () => {
     'place.name',
   ]);
   expect(validateWindow({ ...lunch, place: market }, context)).toEqual({});
-});
-
-test('adds the windows of a preset at the own place', () => {
-  const counts = schedulePresets.map((preset) => toPresetWindows(preset).length);
-  expect(counts).toEqual([5, 4, 7]);
 });
 
 test('copies the single dates of the last seven days', () => {

@@ -3,8 +3,8 @@ import type { CapacityLimit, Kitchen, PickupWindow } from '@homechef/contract/ki
 import type { Product } from '@homechef/contract/products/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ApiError, type CallOptions } from '../../lib/http/api-client.ts';
-import { market, sampleLimit, sampleOccurrence, sampleWindow } from '../../testing/kitchen-samples.ts';
+import type { CallOptions } from '../../lib/http/api-client.ts';
+import { sampleLimit, sampleOccurrence, sampleWindow } from '../../testing/kitchen-samples.ts';
 import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
@@ -72,8 +72,6 @@ function open(search = '', initial: Partial<Stored> = {}, answers: object = {}) 
 const findStep = (name: string) => screen.findByRole('group', { name });
 const press = async ({ user }: ReturnType<typeof open>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
-const getBodies = ({ sent }: ReturnType<typeof open>, endpoint: string) =>
-  sent.filter(({ name }) => name === endpoint).map(({ call }) => call.body);
 
 test('opens the first step that is not done', async () => {
   const { router } = open('', { kitchen: sampleKitchen({ kind: 'truck' }), windows: [sampleWindow()] });
@@ -97,41 +95,16 @@ test('saves the profile, previews it while typing and goes on', async () => {
   expect(preview.getByText('Food truck · Phoenix, AZ')).toBeTruthy();
   await press(view, 'Save and go on');
   const step = await findStep('When and where');
-  expect(getBodies(view, 'updateKitchen')).toEqual([{ about: 'Rice dishes.', kind: 'truck' }]);
+  expect(view.listBodies('updateKitchen')).toEqual([{ about: 'Rice dishes.', kind: 'truck' }]);
   await waitFor(() => expect(document.activeElement).toBe(step));
   expect(screen.getByRole('link', { name: 'Profile (done)' })).toBeTruthy();
-});
-
-test('asks for an optional picture and cuisines', async () => {
-  URL.createObjectURL = () => 'blob:preview';
-  URL.revokeObjectURL = () => undefined;
-  const view = open('?step=profile', {}, { uploadPicture: '/uploads/new.webp' });
-  const file = new File(['x'], 'kitchen.png', { type: 'image/png' });
-  await view.user.upload(await screen.findByLabelText('Picture of your kitchen'), file);
-  const picture = await screen.findByRole('img', { name: 'The picture of your kitchen' });
-  await waitFor(() => expect(picture.isConnected && picture.getAttribute('src')).toBe('/uploads/new.webp'));
-  await view.user.type(screen.getByRole('combobox', { name: 'Cuisines' }), 'Thai{Enter}');
-  const preview = within(screen.getByRole('complementary', { name: 'Your page' }));
-  expect(preview.getByText('Home kitchen · Phoenix, AZ · Thai')).toBeTruthy();
-  await press(view, 'Save and go on');
-  await findStep('When and where');
-  expect(getBodies(view, 'updateKitchen')).toEqual([{ picture: '/uploads/new.webp', cuisines: ['Thai'] }]);
-});
-
-test('stays on the step if saving fails', async () => {
-  const updateKitchen = new ApiError('about: Too long', { status: 400 });
-  const view = open('?step=profile', {}, { updateKitchen });
-  await view.user.type(await screen.findByLabelText('About, in your own words'), 'Rice');
-  await press(view, 'Save and go on');
-  expect(await screen.findByText('about: Too long')).toBeTruthy();
-  expect(view.router.state.location.search).toBe('?step=profile');
 });
 
 test('skips a step without saving and goes back', async () => {
   const view = open('?step=profile');
   await view.user.click(await screen.findByRole('link', { name: 'Skip this step for now' }));
   await findStep('When and where');
-  expect(getBodies(view, 'updateKitchen')).toEqual([]);
+  expect(view.listBodies('updateKitchen')).toEqual([]);
   await view.router.navigate(-1);
   await findStep('Profile');
   expect(screen.getByRole('link', { name: 'Profile' })).toBeTruthy();
@@ -146,30 +119,9 @@ test('takes over a first schedule at another place', async () => {
   fill(screen.getByLabelText('Name of the place'), 'Grand Avenue');
   await press(view, 'Use these times');
   await findStep('How much');
-  expect(getBodies(view, 'createWindow')).toMatchObject(
+  expect(view.listBodies('createWindow')).toMatchObject(
     [4, 5, 6, 0].map((weekday) => ({ weekday, from: '17:00', to: '21:00', place: { name: 'Grand Avenue' } })),
   );
-});
-
-test('opens the form of single days', async () => {
-  const view = open('?step=when');
-  await view.user.click(await screen.findByRole('radio', { name: 'I choose the days myself' }));
-  await press(view, 'Choose days');
-  expect(await screen.findByRole('dialog', { name: 'Add pickup times' })).toBeTruthy();
-});
-
-test('groups the pickup times by hours and place', async () => {
-  const windows = [
-    sampleWindow({ _id: 'w1', weekday: 0 }),
-    sampleWindow({ _id: 'w2', weekday: 5 }),
-    sampleWindow({ _id: 'w3', weekday: 6, from: '08:00', to: '13:00', place: market }),
-  ];
-  open('?step=when', { windows });
-  const step = within(await findStep('When and where'));
-  expect(step.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Fri, Sun, 5–9 pmAt my place',
-    'Sat, 8 am–1 pmDowntown Market',
-  ]);
 });
 
 test('creates, edits and publishes the first dish in place', async () => {
@@ -182,7 +134,7 @@ test('creates, edits and publishes the first dish in place', async () => {
   await press(view, 'Save and publish');
   await press(view, 'Publish without');
   await findStep('How much');
-  expect(getBodies(view, 'updateProduct')).toMatchObject([{ name: 'Paella' }]);
+  expect(view.listBodies('updateProduct')).toMatchObject([{ name: 'Paella' }]);
   expect(await screen.findByRole('link', { name: 'First dish (done)' })).toBeTruthy();
   const preview = within(screen.getByRole('complementary', { name: 'Your page' }));
   expect(preview.getByText('Paella')).toBeTruthy();
@@ -203,27 +155,4 @@ test('adds a limit and shows that all is set', async () => {
   await view.user.click(await screen.findByRole('link', { name: 'Go on' }));
   expect(await screen.findByRole('heading', { name: 'Everything is set' })).toBeTruthy();
   expect(screen.getAllByRole('link', { name: /^Change: / }).length).toBe(4);
-});
-
-test('lists the open steps at the end', async () => {
-  open('?step=end', { windows: [sampleWindow()] });
-  expect(await screen.findByRole('heading', { name: '1 of 4 steps done' })).toBeTruthy();
-  const hrefs = screen
-    .getAllByRole('link', { name: /^Do it now: / })
-    .map((link) => link.getAttribute('href'));
-  expect(hrefs).toEqual(['profile', 'dish', 'much'].map((step) => `/chef/start?step=${step}`));
-});
-
-test('offers another try if the data cannot be loaded', async () => {
-  let isDown = true;
-  const listLimits = () => {
-    if (isDown) throw new ApiError('Down', { status: 500 });
-    return [];
-  };
-  const view = open('?step=profile', {}, { listLimits });
-  expect((await screen.findByRole('alert')).textContent).toBe('Down');
-  isDown = false;
-  await press(view, 'Try again');
-  await findStep('Profile');
-  await waitFor(() => expect(screen.queryByText('Down')).toBeNull());
 });

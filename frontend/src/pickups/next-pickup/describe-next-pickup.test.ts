@@ -53,20 +53,3 @@ test.each([
 test('shows a pause instead of a full day', () => {
   expect(describePickup({ ...full, pausedUntil: lateToday }).text).toBe('Paused until 11:59 pm');
 });
-
-test('uses the time zone of the kitchen', () => {
-  const pickup = sampleNextPickup({ startsAt: today });
-  const context = { timeZone: 'Pacific/Auckland', locale: 'en-US', nowMs };
-  expect(describeNextPickup(pickup, context, t).text).toBe('Today 1:30 pm');
-});
-
-test.each<[text: string, changes: Partial<NextPickup>]>([
-  ['Hoy 5:30 p.m.', { startsAt: today }],
-  ['Mañana 11:00 a.m.', { startsAt: tomorrow }],
-  ['Abre mañana', { ...closed, opensAt: tomorrow }],
-  ['Abre el sábado', { startsAt: saturday }],
-  ['Pausa hasta 11:59 p.m.', { pausedUntil: lateToday }],
-])('describes "%s" in Spanish', (text, changes) => {
-  setLanguage('es');
-  expect(describePickup(changes, 'es-US').text).toBe(text);
-});
