@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@homechef/contract/orders/order';
 import { expect, test } from 'vitest';
 import { sampleOrder, sampleOrderItem } from '../testing/samples.ts';
-import { countPortions, listRinging } from './new-orders.ts';
+import { listRinging } from './new-orders.ts';
 
 const since = '2026-11-23T20:00:00.000Z';
 const later = '2026-11-23T20:10:00.000Z';
@@ -55,8 +55,4 @@ test('unanswered orders come first, each from the oldest on', () => {
     order('D', { stage: 'placed', createdAt: before }),
   ];
   expect(listIds(orders)).toEqual(['D', 'C', 'B', 'A']);
-});
-
-test('counts portions of all dishes', () => {
-  expect(countPortions(order('A'))).toBe(3);
 });

@@ -34,9 +34,3 @@ test('a tab that cannot sound asks for no lock', () => {
   render(<Tab name="Silent" canSound={false} />);
   expect(request).not.toHaveBeenCalled();
 });
-
-test('each tab rings in a browser without locks', () => {
-  render(<Tab name="First" />);
-  render(<Tab name="Second" />);
-  expect(screen.getAllByText(/rings$/)).toHaveLength(2);
-});

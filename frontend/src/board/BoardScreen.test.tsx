@@ -21,7 +21,6 @@ beforeEach(() => {
 });
 
 const chef = sampleSession({ _id: chefId, isChef: true });
-const slow = { timeout: 10_000 }; // The write first goes through the queue in IndexedDB.
 
 let ids = 0;
 const createOrder = (name: string, startsAt: string, item: object): ChefOrder => {
@@ -105,50 +104,6 @@ test('shows portions by dish and slot with notes and allergens', async () => {
   expect(row).toContain('Contains Milk');
 });
 
-test('shows that it loads until the kitchen has arrived too', async () => {
-  let sendKitchen: (kitchen: unknown) => void = () => undefined;
-  const kitchen = new Promise((resolve) => (sendKitchen = resolve));
-  open(service(), { getKitchen: () => kitchen });
-  await act(() => vi.advanceTimersByTimeAsync(1_000));
-  expect(screen.getByText('Loading...').closest('[aria-busy]')).not.toBeNull();
-  expect(screen.queryByRole('table')).toBeNull();
-  sendKitchen(sampleKitchen({ _id: chefId }));
-  expect(await screen.findByRole('table')).toBeTruthy();
-  expect(screen.queryByText('Loading...')).toBeNull();
-});
-
-test('sends a batch after five seconds unless it is undone', async () => {
-  const view = open(service(), { setBatchReady: { items: [], left: 2 } });
-  await view.user.click(await screen.findByRole('button', { name: '9 Tamales ready' }));
-  await view.user.click(screen.getByRole('button', { name: 'Undo 9 Tamales' }));
-  await act(() => vi.advanceTimersByTimeAsync(6_000));
-  expect(view.sent.map(({ name }) => name)).not.toContain('setBatchReady');
-  const stepper = within(screen.getByRole('group', { name: 'How many Tamales are ready' }));
-  await view.user.click(stepper.getByRole('button', { name: 'One less' }));
-  await view.user.click(screen.getByRole('button', { name: '8 Tamales ready' }));
-  await act(() => vi.advanceTimersByTimeAsync(6_000));
-  await waitFor(() => expect(view.sent.map(({ name }) => name)).toContain('setBatchReady'), slow);
-  const { call } = view.sent.find(({ name }) => name === 'setBatchReady') ?? {};
-  expect(call).toMatchObject({
-    params: { chefId },
-    body: { product: tamales, portions: 8, expectedStage: 'accepted' },
-    headers: { 'Idempotency-Key': expect.any(String) as string },
-  });
-  expect(await screen.findByText('No order fits 2 Tamales')).toBeTruthy();
-});
-
-test('a keyboard chooses a dish, types the number and undoes', async () => {
-  const view = open(service());
-  await screen.findByRole('button', { name: '9 Tamales ready' });
-  await view.user.keyboard('1');
-  await view.user.keyboard('4');
-  expect(screen.getByRole('button', { name: '4 Tamales ready' })).toBeTruthy();
-  await view.user.keyboard('{Enter}');
-  expect(screen.getByRole('button', { name: 'Undo 4 Tamales' })).toBeTruthy();
-  await view.user.keyboard('z');
-  expect(screen.getByRole('button', { name: '9 Tamales ready' })).toBeTruthy();
-});
-
 test('offers a no-show when it is due, and sells the portions again', async () => {
   const ready = createOrder('Theo', at('16:30'), { stage: 'ready', stageAt: at('16:20') });
   const later = createOrder('Mia', at('17:30'), { stage: 'ready', stageAt: at('17:20') });
@@ -166,11 +121,6 @@ test('shows who is here', async () => {
   const here = { at: at('17:31'), note: 'blue car' };
   open([{ ...order, pickups: order.pickups.map((pickup) => ({ ...pickup, here })) }]);
   expect((await screen.findByText('Ana Ruiz is here')).closest('li')?.textContent).toContain('blue car');
-});
-
-test('says when there is nothing to cook', async () => {
-  open([]);
-  expect(await screen.findByText('Nothing to cook')).toBeTruthy();
 });
 
 test('says when the screen may go dark', async () => {
@@ -222,29 +172,4 @@ test('prints a ticket with notes, allergens and cash', async () => {
     expect(ticket).toContain(text);
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(document.querySelector('.printed-board')).toBeNull();
-});
-
-test('asks the customers of a short batch', async () => {
-  const slots = { timeZone: 'America/Phoenix', days: [], nextStartsAt: null };
-  const view = open(service(), {
-    listSlots: slots,
-    chefProducts: [],
-    offerForShortBatch: { served: [], asked: [{ number: 'A', itemId: tamales, qty: 6 }] },
-  });
-  await view.user.click(await screen.findByRole('button', { name: 'Fewer Tamales came out' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Fewer Tamales came out' }));
-  expect(dialog.getByText(/9 portions are promised/)).toBeTruthy();
-  expect(dialog.getByRole('region', { name: 'They get theirs now' }).textContent).toContain('3 Ana Ruiz');
-  expect(dialog.getByRole('region', { name: 'This customer is asked' }).textContent).toContain(
-    '6 Joy Okafor',
-  );
-  await view.user.click(dialog.getByRole('button', { name: 'Ask 1 customer' }));
-  expect(await screen.findByText('1 customer was asked')).toBeTruthy();
-  expect(view.sent.find(({ name }) => name === 'offerForShortBatch')?.call.body).toEqual({
-    product: tamales,
-    portions: 8,
-    startsAt: at('17:45'),
-    answerBy: at('17:35'),
-    offers: [],
-  });
 });

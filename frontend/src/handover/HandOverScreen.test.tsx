@@ -33,8 +33,6 @@ const open = (answers: object = {}, at = '/chef/handover') =>
     answers: { chefOrders: [], findHandOver: readyOrder, handOverOrder: paidOrder(3.26), ...answers },
   });
 type View = ReturnType<typeof open>;
-const findSent = ({ sent }: View, name: string) =>
-  sent.filter((call) => call.name === name).map(({ call }) => call);
 
 async function tapCode({ user }: View, code: string) {
   const keypad = within(await screen.findByRole('group', { name: 'Keypad' }));
@@ -45,48 +43,13 @@ const findOrder = () => screen.findByRole('region', { name: 'Priya Nair' });
 test('looks up the fourth digit at once', async () => {
   const view = open();
   await tapCode(view, '482');
-  expect(findSent(view, 'findHandOver')).toEqual([]);
+  expect(view.listCalls('findHandOver')).toEqual([]);
   await tapCode(view, '7');
   const order = within(await findOrder());
-  expect(findSent(view, 'findHandOver').map(({ body }) => body)).toEqual([{ code: '4827' }]);
+  expect(view.listCalls('findHandOver').map(({ body }) => body)).toEqual([{ code: '4827' }]);
   expect(order.getByText('no onions')).toBeTruthy();
   expect(order.getByText('Contains: Milk')).toBeTruthy();
   expect(order.getAllByText('$16.74')).toHaveLength(2);
-});
-
-test('takes the digits of a hardware keyboard', async () => {
-  const view = open();
-  await screen.findByRole('group', { name: 'Keypad' });
-  await view.user.keyboard('48{Backspace}9');
-  expect(screen.getByText('2 of 4 digits typed')).toBeTruthy();
-  await view.user.keyboard('27');
-  await findOrder();
-  expect(findSent(view, 'findHandOver').map(({ body }) => body)).toEqual([{ code: '4927' }]);
-});
-
-test('hands over with exact cash in one tap', async () => {
-  const view = open({ handOverOrder: paidOrder(0) });
-  await tapCode(view, '4827');
-  await view.user.click(await screen.findByRole('button', { name: 'Paid and handed over' }));
-  expect(await screen.findByText('Priya Nair has the order')).toBeTruthy();
-  const [call] = findSent(view, 'handOverOrder');
-  expect(call?.body).toMatchObject({ code: '4827', cashReceived: 16.74, expectedStage: 'ready' });
-  expect(call?.headers?.['Idempotency-Key']).toBeTruthy();
-  expect(screen.queryByRole('region', { name: 'Priya Nair' })).toBeNull();
-  expect(screen.queryByText('Give back')).toBeNull();
-});
-
-test('shows the change of a larger bill', async () => {
-  const view = open();
-  await tapCode(view, '4827');
-  await view.user.click(await screen.findByRole('button', { name: '$20' }));
-  const order = within(await findOrder());
-  expect(order.getByText('$3.26')).toBeTruthy();
-  expect(order.getByText('3 × $1, 1 × 25¢, 1 × 1¢')).toBeTruthy();
-  await view.user.click(screen.getByRole('button', { name: 'Paid and handed over' }));
-  expect(await screen.findByText('Give back')).toBeTruthy();
-  expect(screen.getByText('$3.26')).toBeTruthy();
-  expect(findSent(view, 'handOverOrder')[0]?.body).toMatchObject({ code: '4827', cashReceived: 20 });
 });
 
 test('refuses less cash than is due', async () => {
@@ -102,28 +65,6 @@ test('refuses less cash than is due', async () => {
   await view.user.type(field, '20,5');
   expect(screen.getByText('$3.76')).toBeTruthy();
   expect(confirm.disabled).toBe(false);
-});
-
-test('shows the error of a refused hand-over', async () => {
-  const handOverOrder = new ApiError('Nothing is ready', { status: 409 });
-  const view = open({ handOverOrder, getChefOrder: readyOrder });
-  await tapCode(view, '4827');
-  await view.user.click(await screen.findByRole('button', { name: 'Paid and handed over' }));
-  expect(await screen.findByText('Nothing is ready')).toBeTruthy();
-});
-
-test('tells a wrong code and takes the next one', async () => {
-  const findHandOver = vi
-    .fn()
-    .mockRejectedValueOnce(new ApiError('Not found', { status: 404 }))
-    .mockReturnValue(readyOrder);
-  const view = open({ findHandOver });
-  await tapCode(view, '4871');
-  expect((await screen.findByRole('alert')).textContent).toContain('No order today has the code 4871.');
-  await tapCode(view, '4');
-  expect(screen.queryByRole('alert')).toBeNull();
-  await tapCode(view, '827');
-  await findOrder();
 });
 
 test('counts down while codes are locked, and then unlocks the keypad', async () => {
@@ -170,7 +111,7 @@ test('asks for no cash of a paid order', async () => {
   await tapCode(view, '4827');
   await view.user.click(await screen.findByRole('button', { name: 'Handed over' }));
   await screen.findByText('Priya Nair has the order');
-  expect(findSent(view, 'handOverOrder')[0]?.body).not.toHaveProperty('cashReceived');
+  expect(view.listCalls('handOverOrder')[0]?.body).not.toHaveProperty('cashReceived');
 });
 
 test('charges only what is ready of an order', async () => {
@@ -180,18 +121,6 @@ test('charges only what is ready of an order', async () => {
   const panel = within(await findOrder());
   expect(panel.getByRole('heading', { name: 'Not ready yet, stays open' })).toBeTruthy();
   expect(panel.getAllByText('$5.00')).toHaveLength(2);
-});
-
-test('makes an order ready before it is handed over', async () => {
-  const view = open({
-    findHandOver: createOrder({ stage: 'accepted' }),
-    setItemReady: createOrder({ stage: 'ready' }),
-  });
-  await tapCode(view, '4827');
-  expect(await screen.findByText('The code is right, but the order is not ready.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Paid and handed over' })).toBeNull();
-  await view.user.click(screen.getByRole('button', { name: 'It is ready: take the cash' }));
-  expect(await screen.findByRole('button', { name: 'Paid and handed over' })).toBeTruthy();
 });
 
 test('tells that an order was handed over already', async () => {
@@ -216,7 +145,7 @@ test('hands over without a code only by order and reason', async () => {
   await view.user.click(panel.getByRole('button', { name: 'Go on: $16.74 from Priya Nair' }));
   await view.user.click(await screen.findByRole('button', { name: 'Paid and handed over' }));
   await screen.findByText('Priya Nair has the order');
-  expect(findSent(view, 'handOverOrder')[0]?.body).toMatchObject({
+  expect(view.listCalls('handOverOrder')[0]?.body).toMatchObject({
     reason: 'The phone is dead.',
     cashReceived: 16.74,
   });
@@ -228,7 +157,7 @@ test('opens the order of a scanned link', async () => {
   expect(view.router.state.location.hash).toBe('');
   await view.user.click(screen.getByRole('button', { name: 'Paid and handed over' }));
   await screen.findByText('Priya Nair has the order');
-  expect(findSent(view, 'handOverOrder')[0]?.body).toMatchObject({ code: '4827', cashReceived: 16.74 });
+  expect(view.listCalls('handOverOrder')[0]?.body).toMatchObject({ code: '4827', cashReceived: 16.74 });
 });
 
 test('warns if the code is of another order than expected', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleOrderItem, sampleProduct } from '../../testing/samples.ts';
 import type { AcceptedItem } from '../board-view.ts';
-import { getUsualDeadline, listDeadlines, listLaterSlots, listSlotsAhead, listSwaps } from './short-batch.ts';
+import { getUsualDeadline, listDeadlines, listLaterSlots, listSwaps } from './short-batch.ts';
 
 const at = (time: string) => `2026-03-03T${time}:00.000Z`;
 const nowMs = Date.parse(at('17:34'));
@@ -22,12 +22,6 @@ test('customers can answer until the start of the slot', () => {
   expect(getUsualDeadline(deadlines)).toBe(at('17:40'));
   expect(getUsualDeadline(listDeadlines(at('17:36'), nowMs))).toBe(at('17:36'));
   expect(getUsualDeadline(listDeadlines(at('17:30'), nowMs))).toBeUndefined();
-});
-
-test('a short batch ends at a slot ahead', () => {
-  const items = [at('18:00'), at('17:45'), at('17:30'), null, at('18:00')].map((start) => createItem(start));
-  const row = { product: 'p', name: 'Tamales', toCook: 5, cells: [], items };
-  expect(listSlotsAhead(row, nowMs)).toEqual([at('17:45'), at('18:00')]);
 });
 
 test('later slots are free, or blocked only by stock, lead time or a pause', () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { connectionLost, connectionRestored } from '../../store/connection/connection.reducer.ts';
@@ -36,40 +36,6 @@ function openOffline(answers: object = {}) {
   };
   return { ...view, server, reconnect };
 }
-const getStatus = () => screen.getByRole('status', { name: 'Connection' });
-
-test('shows since when taps are kept, and sends them later', async () => {
-  const { store, reconnect, sent } = openOffline();
-  await act(() => store.dispatch(sendTap(sampleTap())));
-  expect(getStatus().textContent).toContain('Offline since 5:31 PM · 1 tap kept');
-  reconnect();
-  await waitFor(() => expect(getStatus().textContent).toBe(''));
-  expect(sent.filter(({ name }) => name === 'payItem')).toHaveLength(2);
-});
-
-test('continues the outage of the page before', () => {
-  window.localStorage.setItem('offlineSince', String(nowMs - 11 * 60_000));
-  vi.stubGlobal('navigator', { ...window.navigator, onLine: false });
-  openOffline();
-  expect(getStatus().textContent).toContain('Offline since 5:20 PM');
-  vi.unstubAllGlobals();
-});
-
-test('shows both sides of a conflict until it is read', async () => {
-  const { store, server, reconnect, user } = openOffline();
-  await act(() => store.dispatch(sendTap(sampleTap())));
-  server.isRefusing = true;
-  reconnect();
-  const conflicts = within(await screen.findByRole('alert'));
-  const texts = conflicts.getAllByText(/\.$/).map(({ textContent }) => textContent);
-  expect(texts).toEqual([
-    'You marked it paid at 5:31 PM.',
-    'The customer cancelled at 5:20 PM.',
-    '$12.50 was taken: give it back, or note it in your cash.',
-  ]);
-  await user.click(conflicts.getByRole('button', { name: 'Understood (Ann)' }));
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-});
 
 test('explains a refusal without an event by its message', async () => {
   const ready = sampleOrder({ orderItems: [sampleOrderItem({ stage: 'ready' })] });

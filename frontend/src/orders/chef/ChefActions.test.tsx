@@ -1,8 +1,9 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import type { Order, OrderItem, Pickup } from '@homechef/contract/orders/order';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CallOptions } from '../../lib/http/api-client.ts';
+import { sampleLimit } from '../../testing/kitchen-samples.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem, samplePickup, sampleSession } from '../../testing/samples.ts';
 import { sampleKitchen, sampleSlotList } from '../../testing/slot-samples.ts';
@@ -47,8 +48,6 @@ const open = (order: Order, answers: object = {}, at = '/cheforders') =>
       },
     },
   );
-const findSent = ({ sent }: ReturnType<typeof render>, name: string) =>
-  sent.filter((call) => call.name === name).map(({ call }) => call);
 const all = { orderId: sampleOrder()._id, itemId: 'all' };
 
 test('groups open orders under their pickup time', async () => {
@@ -58,40 +57,6 @@ test('groups open orders under their pickup time', async () => {
   expect(group.getByText('· 2 portions to prepare')).toBeTruthy();
 });
 
-test('accepts all items of an order with one request', async () => {
-  const view = open(createOrder({ stage: 'placed' }), { acceptItem: createOrder({}) });
-  await view.user.click(await screen.findByRole('button', { name: 'Accept (Maria)' }));
-  await waitFor(() => expect(findSent(view, 'acceptItem').map(({ params }) => params)).toEqual([all]));
-});
-
-test('declines an order only with a reason', async () => {
-  const view = open(createOrder({ stage: 'placed' }), { declineItem: createOrder({ stage: 'declined' }) });
-  await view.user.click(await screen.findByRole('button', { name: 'Decline (Maria)' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Decline the order of Maria?' }));
-  await view.user.click(dialog.getByRole('button', { name: 'Decline' }));
-  expect(dialog.getByText('Please choose or write a reason.')).toBeTruthy();
-  expect(findSent(view, 'declineItem')).toEqual([]);
-  await view.user.click(dialog.getByRole('radio', { name: 'We are sold out.' }));
-  await view.user.click(dialog.getByRole('button', { name: 'Decline' }));
-  await waitFor(() =>
-    expect(findSent(view, 'declineItem')).toEqual([
-      expect.objectContaining({ params: all, body: { reason: 'We are sold out.' } }),
-    ]),
-  );
-});
-
-test('sets all items to ready after the undo window', async () => {
-  const view = open(createOrder({}), { setItemReady: createOrder({ stage: 'ready' }) });
-  const button = await screen.findByRole('button', { name: 'All ready' });
-  vi.useRealTimers();
-  vi.useFakeTimers();
-  act(() => button.click());
-  await act(() => vi.advanceTimersByTimeAsync(4_900));
-  expect(findSent(view, 'setItemReady')).toEqual([]);
-  await act(() => vi.advanceTimersByTimeAsync(100));
-  expect(findSent(view, 'setItemReady').map(({ params }) => params)).toEqual([all]);
-});
-
 test('marks a customer who did not come, and restocks on request', async () => {
   const past = { startsAt: '2026-11-23T22:00:00.000Z', endsAt: '2026-11-23T22:15:00.000Z' };
   const view = open(createOrder({ stage: 'ready' }, past), { markNoShow: createOrder({ stage: 'no_show' }) });
@@ -99,13 +64,7 @@ test('marks a customer who did not come, and restocks on request', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Maria did not come?' }));
   await view.user.click(dialog.getByRole('checkbox', { name: 'Put the portions back on sale' }));
   await view.user.click(dialog.getByRole('button', { name: 'Not picked up' }));
-  await waitFor(() => expect(findSent(view, 'markNoShow')[0]?.body).toMatchObject({ restock: true }));
-});
-
-test('shows that the customer is here, and where', async () => {
-  open(createOrder({ stage: 'ready' }, { here: { at: '2026-11-23T23:40:00.000Z', note: 'blue car' } }));
-  const badge = await screen.findByText('blue car');
-  expect(badge.parentElement?.textContent).toBe('Here · blue car since 4:40 pm');
+  await waitFor(() => expect(view.listCalls('markNoShow')[0]?.body).toMatchObject({ restock: true }));
 });
 
 test('offers no no-show before the wait is over', async () => {
@@ -125,7 +84,7 @@ test('offers the other actions of the order page on the card', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the order of Maria?' }));
   await view.user.click(dialog.getByRole('radio', { name: 'We are sold out.' }));
   await view.user.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
-  await waitFor(() => expect(findSent(view, 'cancelItem')[0]?.body).toEqual({ reason: 'We are sold out.' }));
+  await waitFor(() => expect(view.listCalls('cancelItem')[0]?.body).toEqual({ reason: 'We are sold out.' }));
 });
 
 test('asks no cash of a paid order', async () => {
@@ -156,7 +115,7 @@ test('records the refund of an order that the system cancelled', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Cash given back to Maria?' }));
   await view.user.click(dialog.getByRole('button', { name: 'I gave back $25.00' }));
   await waitFor(() =>
-    expect(findSent(view, 'cancelItem').map(({ body, params }) => [params, body])).toEqual(
+    expect(view.listCalls('cancelItem').map(({ body, params }) => [params, body])).toEqual(
       paid.orderItems.map(({ _id }) => [
         { orderId: paid._id, itemId: _id },
         { reason: 'Cash given back', refunded: true },
@@ -181,34 +140,26 @@ test('counts no orders of a time that continues on another page', async () => {
 
 test('pauses new orders with one tap and takes them again', async () => {
   const pausedUntil = '2026-11-24T00:01:00.000Z';
-  const paused = { ...kitchen, open: false, pausedUntil };
-  let current: object = kitchen;
-  const view = open(createOrder({}), {
-    getKitchen: () => current,
-    pauseKitchen: () => (current = paused),
-    resumeKitchen: () => (current = kitchen),
-  });
+  const pauseKitchen = { ...kitchen, open: false, pausedUntil };
+  const view = open(createOrder({}), { pauseKitchen, resumeKitchen: kitchen });
   const panel = within(await screen.findByRole('region', { name: 'Today' }));
   expect(panel.getByRole('heading').textContent).toBe('Open until 6:00 pm');
   await view.user.click(panel.getByRole('button', { name: '20 min' }));
   expect(await panel.findByText('Paused until 5:01 pm')).toBeTruthy();
-  const [call] = findSent(view, 'pauseKitchen');
+  const [call] = view.listCalls('pauseKitchen');
   expect((call?.body as { until: string }).until).toMatch(/^2026-11-24T00:01/);
   await view.user.click(panel.getByRole('button', { name: 'Take orders again' }));
   expect(await panel.findByText('Open until 6:00 pm')).toBeTruthy();
 });
 
-test('shows how full the next slots are', async () => {
-  const limit = {
-    _id: 'e'.repeat(24),
-    name: 'Orders',
-    per: 'slot',
-    counts: 'orders',
-    max: 1,
-    products: [],
-    overrides: [],
-  };
-  open(createOrder({}), { listLimits: [limit] });
+test('shows how full the fullest limit of the next slots is', async () => {
+  const override = { windowId: 'd'.repeat(24), date: '2026-11-23', max: 1 };
+  const listLimits = [
+    sampleLimit({ overrides: [override] }),
+    sampleLimit({ counts: 'portions', max: 9 }),
+    sampleLimit({ per: 'day', max: 1 }),
+  ];
+  open(createOrder({}), { listLimits });
   const slots = within(await screen.findByRole('list', { name: 'Next pickup times' }));
   expect(await slots.findByText('Full, 1 of 1')).toBeTruthy();
   expect(slots.getAllByText('0 of 1').length).toBeGreaterThan(0);

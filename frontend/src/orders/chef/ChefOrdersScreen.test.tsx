@@ -2,7 +2,6 @@ import type { Endpoint } from '@homechef/contract/http/endpoint';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CallOptions } from '../../lib/http/api-client.ts';
-import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../../testing/samples.ts';
 import { ChefOrderScreen } from './ChefOrderScreen.tsx';
@@ -10,7 +9,6 @@ import { ChefOrdersScreen } from './ChefOrdersScreen.tsx';
 
 const chef = sampleSession({ _id: chefId, isChef: true });
 const notReadyItem = sampleOrderItem({ qty: 2 });
-const readyItem = sampleOrderItem({ orderStatus: 'Ready' });
 const completedItem = sampleOrderItem({ orderStatus: 'Ready', isPaid: true, isPickedUp: true });
 const routes = [
   { path: '/cheforders', element: <ChefOrdersScreen /> },
@@ -55,15 +53,6 @@ test.each([
   expect(screen.getByRole('link', { name }).getAttribute('aria-current')).toBe('page');
 });
 
-test('sorts on the server and keeps the status filter', async () => {
-  const view = open({ chefOrders: respondByState }, '/cheforders?state=open');
-  await screen.findByText('AAAA-BBBB-CCCC');
-  await view.user.selectOptions(screen.getByLabelText('Sort by'), 'Oldest first');
-  await waitFor(() => expect(view.sent.at(-1)?.call.query).toMatchObject({ state: 'open', sort: 'oldest' }));
-  const { search } = view.router.state.location;
-  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ state: 'open', sort: 'oldest' });
-});
-
 test('links back to the list with its filters', async () => {
   const view = open(
     { chefOrders: respondByState, getChefOrder: openOrder },
@@ -72,38 +61,4 @@ test('links back to the list with its filters', async () => {
   await view.user.click(await screen.findByRole('link', { name: 'Maria AAAA-BBBB-CCCC' }));
   const back = await screen.findByRole('link', { name: 'My Orders' });
   expect(back.getAttribute('href')).toBe('/cheforders?state=open&q=maria');
-});
-
-test('shows an empty state if no order is open', async () => {
-  open({ chefOrders: [] }, '/cheforders?state=open');
-  expect(await screen.findByText('No open orders')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Open 0' })).toBeTruthy();
-});
-
-test('sends the search to the server and stores it in the URL', async () => {
-  const view = open({ chefOrders: [] });
-  await screen.findByText('No orders yet');
-  fill(screen.getByLabelText('Order number or name'), 'maria');
-  await view.user.click(screen.getByRole('button', { name: 'Search' }));
-  await screen.findByText('No order found');
-  expect(screen.getByText('0 orders').getAttribute('role')).toBe('status');
-  expect(view.router.state.location.search).toBe('?q=maria');
-  expect(view.sent.at(-1)?.call.query).toMatchObject({ q: 'maria', page: 1 });
-});
-
-const queryButton = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
-
-test.each([
-  ['Not Ready', notReadyItem, { ready: false, paid: undefined }],
-  ['Ready', readyItem, { ready: true, paid: false }],
-  ['Ready and paid', { ...readyItem, isPaid: true }, { ready: true, paid: true }],
-])('disables applied transitions of an item that is %s', async (_state, item, disabled) => {
-  const order = sampleOrder({ orderItems: [item] });
-  open({ getChefOrder: order }, `/order/chef/${order._id}`);
-  await screen.findByTestId('order-number');
-  expect(queryButton('update to ready')?.disabled).toBe(disabled.ready);
-  expect(queryButton('Mark paid')?.disabled).toBe(disabled.paid);
-  const cash = item.isPaid ? 'Paid' : 'Cash to pay at pickup';
-  expect(screen.getByText(cash, { selector: '.cash-to-pay-label' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: /602 555 0100/ }).getAttribute('href')).toBe('tel:6025550100');
 });

@@ -4,11 +4,6 @@ import { getPauseEnd } from './pause-times.ts';
 const nowMs = Date.parse('2026-11-23T23:41:30.500Z');
 const kitchen = { timeZone: 'America/Phoenix', closesAt: null };
 
-test('pauses for 20 minutes or an hour', () => {
-  expect(getPauseEnd('short', kitchen, nowMs)).toBe('2026-11-24T00:01:30.500Z');
-  expect(getPauseEnd('hour', kitchen, nowMs)).toBe('2026-11-24T00:41:30.500Z');
-});
-
 test('pauses for the rest of the day until midnight', () => {
   expect(getPauseEnd('day', kitchen, nowMs)).toBe('2026-11-24T07:00:00.000Z');
 });
