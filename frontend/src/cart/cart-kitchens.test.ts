@@ -1,40 +1,12 @@
 import { expect, test } from 'vitest';
-import { sampleCartItem } from '../testing/samples.ts';
 import { sampleKitchen, sampleSlot, sampleSlotList } from '../testing/slot-samples.ts';
-import { getKitchenPickup, groupByKitchen } from './cart-kitchens.ts';
+import { getKitchenPickup } from './cart-kitchens.ts';
 
 const list = sampleSlotList();
 const kitchen = sampleKitchen({ open: false, opensAt: '2026-11-24T00:00:00.000Z' });
-const kitchenWithoutWindows = sampleKitchen();
 const emptyList = sampleSlotList({ days: [], earliest: null });
-const until = '2026-11-24T01:00:00.000Z';
 const windowId = list.earliest?.windowId ?? '';
 const choose = (startsAt: string) => ({ chefId: list.chefId, windowId, startsAt });
-
-test('groups lines by kitchen in the order of the cart', () => {
-  const lines = ['a', 'b', 'a'].map((chefId, i) => sampleCartItem({ chefId, product: String(i) }));
-  expect(groupByKitchen(lines)).toEqual([
-    { chefId: 'a', items: [lines[0], lines[2]] },
-    { chefId: 'b', items: [lines[1]] },
-  ]);
-});
-
-test('preselects the earliest slot', () => {
-  expect(getKitchenPickup(list, kitchen, undefined)).toMatchObject({
-    kind: 'slot',
-    isEarliest: true,
-    slot: { startsAt: '2026-11-24T00:30:00.000Z', windowId },
-  });
-});
-
-test('keeps the chosen slot', () => {
-  const pickup = getKitchenPickup(list, kitchen, choose('2026-11-24T00:45:00Z'));
-  expect(pickup).toMatchObject({
-    kind: 'slot',
-    isEarliest: false,
-    slot: { startsAt: '2026-11-24T00:45:00.000Z' },
-  });
-});
 
 test.each([
   ['is full', '2026-11-24T00:15:00.000Z', 'full', '2026-11-24T00:30:00.000Z'],
@@ -55,14 +27,6 @@ test('is closed if no slot is available', () => {
   expect(getKitchenPickup(soldOut, kitchen, undefined)).toEqual({ kind: 'closed' });
   expect(getKitchenPickup(soldOut, kitchen, choose('2026-11-24T00:00:00Z'))).toEqual({ kind: 'closed' });
   expect(getKitchenPickup(emptyList, kitchen, undefined)).toEqual({ kind: 'closed' });
-});
-
-test('promises no time for a kitchen without windows', () => {
-  expect(getKitchenPickup(emptyList, kitchenWithoutWindows, undefined)).toEqual({ kind: 'soon' });
-  const paused = sampleKitchen({ open: false, pausedUntil: until, opensAt: until });
-  expect(getKitchenPickup({ ...emptyList, pausedUntil: until }, paused, undefined)).toEqual({
-    kind: 'closed',
-  });
 });
 
 test('is unknown until slots and kitchen are loaded', () => {

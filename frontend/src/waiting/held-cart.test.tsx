@@ -6,8 +6,8 @@ import { ApiError } from '../lib/http/api-client.ts';
 import { toGuestOrderPayload } from '../orders/checkout/order-payload.ts';
 import { applyProductChanges, isHeld } from '../store/cart/cart-item.ts';
 import { emptyCart } from '../store/cart/cart.reducer.ts';
-import { chefId, sampleCartItem, sampleProduct } from '../testing/samples.ts';
-import { sampleKitchen, sampleSlotList } from '../testing/slot-samples.ts';
+import { sampleCartItem, sampleProduct } from '../testing/samples.ts';
+import { sampleKitchen } from '../testing/slot-samples.ts';
 
 const until = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const held = (minutes: number) => ({
@@ -41,20 +41,6 @@ const openCart = (answers: Record<string, unknown>) =>
     at: '/cart?hold=HOLD00000001',
     answers: { listKitchens: [], getKitchen: sampleKitchen(), getProduct: soldOut, ...answers },
   });
-
-test('the link of a hold puts the dish with its slot into the cart', async () => {
-  const list = sampleSlotList();
-  const startsAt = list.days[0]?.windows[0]?.slots[1]?.startsAt ?? '';
-  const getHold = { chefId, product: soldOut._id, qty: 2, startsAt, until: until(10) };
-  const { store, router } = openCart({ getHold, listSlots: list });
-  expect(await screen.findByText(/^Held for you until/)).toBeTruthy();
-  expect(router.state.location.search).toBe('');
-  expect(store.getState().cart).toMatchObject({
-    cartItems: [{ product: soldOut._id, qty: 2, held: { hold: 'HOLD00000001', isTimeFixed: true } }],
-    pickups: [{ chefId, startsAt }],
-  });
-  expect(screen.queryByRole('button', { name: /^Change the time/ })).toBeNull();
-});
 
 test('the link of an ended hold says what to do next', async () => {
   const refuse = new ApiError('Gone', { status: 404 });

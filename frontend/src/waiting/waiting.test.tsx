@@ -3,7 +3,6 @@ import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/http/api-client.ts';
-import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../testing/samples.ts';
 import { DishWaitingEntries, JoinButton } from './WaitForDish.tsx';
@@ -38,27 +37,6 @@ describe('joining', () => {
     return { ...view, dialog: within(await screen.findByRole('dialog')) };
   };
 
-  test('shows and remembers the place in the line', async () => {
-    const { user, dialog, sent } = await openDialog({ getWaitingPlace: inLine(2) });
-    await user.selectOptions(dialog.getByLabelText('Quantity'), '3');
-    fill(dialog.getByLabelText('Your name'), 'Wanda');
-    fill(dialog.getByLabelText('Phone number'), '602 555 0100');
-    await user.click(dialog.getByRole('button', { name: 'Join the list' }));
-    expect(await screen.findByText('You are number 2 in line.')).toBeTruthy();
-    expect(sent[0]?.call).toMatchObject({
-      params: { chefId },
-      body: { product: dish._id, qty: 3, name: 'Wanda', phone: '602 555 0100' },
-    });
-    expect(localStorage.getItem('waiting')).toContain(record._id);
-  });
-
-  test('asks for the phone number', async () => {
-    const { user, dialog, sent } = await openDialog({});
-    await user.click(dialog.getByRole('button', { name: 'Join the list' }));
-    expect(dialog.getByLabelText('Phone number').getAttribute('aria-invalid')).toBe('true');
-    expect(sent).toEqual([]);
-  });
-
   test('uses the details of the account or of the remembered guest', async () => {
     const { dialog, unmount } = await openDialog({}, { user: sampleSession() });
     expect(dialog.getByLabelText('Your name')).toHaveProperty('value', 'Ann');
@@ -69,12 +47,6 @@ describe('joining', () => {
     expect(second.dialog.getByLabelText('E-mail (optional)')).toHaveProperty('value', 'gus@example.com');
   });
 
-  test('shows the refusal of the server', async () => {
-    const { user, dialog } = await openDialog({ joinWaitingList: refuse(409) }, { user: sampleSession() });
-    await user.click(dialog.getByRole('button', { name: 'Join the list' }));
-    expect(await dialog.findByText('No')).toBeTruthy();
-  });
-
   test('is not offered for a dish in stock or an own dish', () => {
     open({}, { product: sampleProduct() });
     open({}, { user: sampleSession({ _id: chefId, isChef: true }) });
@@ -83,29 +55,12 @@ describe('joining', () => {
 });
 
 describe('a remembered entry', () => {
-  test('says that it is next', async () => {
-    remember();
-    open({ getWaitingPlace: inLine(1) });
-    expect(await screen.findByText('You are next in line.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull();
-  });
-
   test('can be left', async () => {
     remember();
     const { user } = open({ getWaitingPlace: inLine(1), leaveWaitingList: { message: '' } });
     await user.click(await screen.findByRole('button', { name: 'Leave the waiting list for Pad Thai' }));
     expect(await screen.findByRole('button', { name: 'Join the waiting list for Pad Thai' })).toBeTruthy();
     expect(localStorage.getItem('waiting')).toBe('[]');
-  });
-
-  test('shows a hold with its end and its link', async () => {
-    remember();
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-03T12:00:00') });
-    open({ getWaitingPlace: { position: 0, hold: 'HOLD00000001', until: inTenMinutes() } });
-    expect(await screen.findByText(/^Yours until 12:10/)).toBeTruthy();
-    expect(screen.getByText('10:00 left')).toBeTruthy();
-    const link = screen.getByRole('link', { name: 'Order it now' });
-    expect(link.getAttribute('href')).toBe('/cart?hold=HOLD00000001');
   });
 
   test('says that a hold is over', async () => {

@@ -1,7 +1,7 @@
 import type { ReorderItem } from '@homechef/contract/orders/reorder';
 import { expect, test } from 'vitest';
-import { sampleCartItem, sampleOrder, sampleOrderItem } from '../../testing/samples.ts';
-import { hasReorderChanges, listReorderLines } from './reorder-lines.ts';
+import { sampleOrder, sampleOrderItem } from '../../testing/samples.ts';
+import { listReorderLines } from './reorder-lines.ts';
 
 const item: ReorderItem = {
   product: sampleOrderItem().product,
@@ -15,12 +15,6 @@ const item: ReorderItem = {
 };
 const order = sampleOrder({ orderItems: [sampleOrderItem({ qty: 2 })] });
 const getLine = (changes: Partial<ReorderItem>) => listReorderLines(order, [{ ...item, ...changes }])[0];
-
-test('an unchanged dish keeps its quantity', () => {
-  const line = getLine({});
-  expect(line?.cartItem).toEqual(sampleCartItem({ qty: 2, brand: sampleOrderItem().brand }));
-  expect(hasReorderChanges(line ? [line] : [])).toBe(false);
-});
 
 test('shows the new price and the stock in the cart', () => {
   const line = getLine({ status: 'less_left', price: 14, left: 1 });
@@ -37,9 +31,4 @@ test.each([
   ['gone', { status: 'gone', price: null, left: 0 }],
 ] as const)('a dish that is %s stays out of the cart', (_status, changes) => {
   expect(getLine(changes)?.cartItem).toBeUndefined();
-});
-
-test('changed allergens are a change', () => {
-  const line = getLine({ allergensChanged: ['milk'] });
-  expect(hasReorderChanges(line ? [line] : [])).toBe(true);
 });

@@ -3,15 +3,11 @@ import { expect, test } from 'vitest';
 import { samplePlace, sampleSlot, sampleSlotList } from '../../testing/slot-samples.ts';
 import {
   asha,
-  evening,
   findKitchen,
-  later,
   list,
-  listSentPickups,
   openCheckout,
   otherChefId,
   paloma,
-  placeOrder,
   prepareCheckoutTests,
 } from '../../testing/guest-checkout.tsx';
 
@@ -45,31 +41,6 @@ test('shows what is not charged in one group', async () => {
   ]);
   expect(group.getByText(/only the item total, \$30.50, in cash at pickup/)).toBeTruthy();
   await findKitchen('La Paloma Truck');
-});
-
-test('orders the times that it shows', async () => {
-  const view = openCheckout();
-  await screen.findByText('Today 5:30–5:45 pm');
-  await placeOrder(view);
-  await screen.findByText('Elsewhere');
-  expect(listSentPickups(view)).toEqual([[evening]]);
-  expect(view.store.getState().cart.pickups).toEqual([]);
-});
-
-test('changes a time in one step', async () => {
-  const view = openCheckout();
-  const kitchen = await findKitchen('La Paloma Truck');
-  const change = await kitchen.findByRole('button', { name: 'Change the time, La Paloma Truck' });
-  await view.user.click(change);
-  expect(change.getAttribute('aria-expanded')).toBe('true');
-  await view.user.click(kitchen.getByRole('radio', { name: '5:45 pm' }));
-  expect(kitchen.getByText('Today 5:45–6:00 pm')).toBeTruthy();
-  expect(change.getAttribute('aria-expanded')).toBe('false');
-  expect(document.activeElement).toBe(change);
-  expect(view.store.getState().cart.pickups).toEqual([later]);
-  await placeOrder(view);
-  await screen.findByText('Elsewhere');
-  expect(listSentPickups(view)).toEqual([[later]]);
 });
 
 test('says until when the chef answers first', async () => {

@@ -22,25 +22,6 @@ const open = (changes: object = {}, user?: typeof foodie, at = `/order/guest/${o
   });
 const findAdd = () => screen.findByRole('button', { name: 'Add to my account' });
 
-test('a visitor is asked to sign in and returns', async () => {
-  open();
-  const link = await screen.findByRole('link', { name: 'Sign in' });
-  expect(link.getAttribute('href')).toBe(`/login?redirect=%2Forder%2Fguest%2F${order._id}`);
-  expect(screen.queryByRole('button', { name: 'Add to my account' })).toBeNull();
-});
-
-test('a foodie adds the order and sees it in the account', async () => {
-  window.localStorage.setItem('guestOrders', JSON.stringify([order._id]));
-  const view = open({}, foodie);
-  await view.user.click(await findAdd());
-  expect(await screen.findByText('Own order')).toBeTruthy();
-  expect(view.sent.filter(({ name }) => name === 'claimOrder').map(({ call }) => call.params)).toEqual([
-    { id: order._id },
-  ]);
-  expect(view.router.state.location.pathname).toBe(`/order/${order._id}`);
-  expect(window.localStorage.getItem('guestOrders')).toBeNull();
-});
-
 test.each([
   ['chefs', { isChef: true }],
   ['admins', { isAdmin: true }],
@@ -54,13 +35,6 @@ test('shows that the order belongs to another account', async () => {
   const { user } = open({ claimOrder: inAccount }, foodie);
   await user.click(await findAdd());
   expect((await screen.findByRole('alert')).textContent).toBe('This order already belongs to an account');
-});
-
-test('an unknown guest order offers the page of the account', async () => {
-  const notFound = new ApiError('Order not found', { status: 404 });
-  open({ getGuestOrder: notFound });
-  const link = await screen.findByRole('link', { name: 'Open it in your account' });
-  expect(link.getAttribute('href')).toBe(`/order/${order._id}`);
 });
 
 test('the form adds an order by its typed number', async () => {

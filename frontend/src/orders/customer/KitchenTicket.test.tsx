@@ -1,12 +1,11 @@
 import type { Order, Pickup } from '@homechef/contract/orders/order';
+import type { Session } from '@homechef/contract/users/user';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { fill } from '../../testing/fill.ts';
-import { render } from '../../testing/render.tsx';
+import { openGuestOrder } from '../../testing/open-guest-order.tsx';
 import { chefId, sampleOrder, sampleOrderItem, samplePickup, sampleSession } from '../../testing/samples.ts';
-import { sampleSlotList } from '../../testing/slot-samples.ts';
-import { GuestOrderScreen } from './GuestOrderScreen.tsx';
 
 // Monday, 4:41 pm in Phoenix.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T23:41:00Z') }));
@@ -27,14 +26,9 @@ const otherItem = sampleOrderItem({
 const order = sampleOrder({ orderItems: [ownItem], pickups: [timed()] });
 const chef = { _id: chefId, name: 'Asha’s Kitchen', phone: '602 555 0122', address: 'NA', isChef: true };
 
-const open = (getGuestOrder: Order, answers: object = {}) =>
-  render([{ path: '/order/guest/:id', element: <GuestOrderScreen /> }], {
-    at: `/order/guest/${order._id}`,
-    answers: { getGuestOrder, getGuestChef: chef, ...answers },
-  });
+const open = (shown: Order, answers: object = {}, user?: Session) =>
+  openGuestOrder(shown, { getGuestChef: chef, ...answers }, user);
 const findTicket = async () => within(await screen.findByRole('region', { name: 'Asha’s Kitchen' }));
-const findSent = ({ sent }: ReturnType<typeof render>, name: string) =>
-  sent.filter((call) => call.name === name).map(({ call }) => call);
 
 test('shows when and where to pick up and how far the kitchen is', async () => {
   open(order);
@@ -63,34 +57,14 @@ test('tells until when the kitchen answers and hides its street', async () => {
   expect(ticket.queryByRole('link', { name: /Directions/ })).toBeNull();
 });
 
-test('cancels one of two kitchens after asking once', async () => {
-  const pickups = [timed(), timed({ chefId: otherChefId })];
-  const both = sampleOrder({ orderItems: [ownItem, otherItem], pickups });
-  const cancelled = { ...both, orderItems: [{ ...ownItem, stage: 'cancelled' as const }, otherItem] };
-  const view = open(both, { cancelItem: cancelled });
-  const ticket = await findTicket();
-  await view.user.click(ticket.getByRole('button', { name: /Cancel/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Asha’s Kitchen’s part?' }));
-  expect(dialog.getByText(/^2 × Pad Thai will be cancelled/)).toBeTruthy();
-  expect(dialog.getByText('The rest of your order stays as it is.')).toBeTruthy();
-  await view.user.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
-  expect(await screen.findByText('Cancelled. You pay nothing for it.')).toBeTruthy();
-  expect(findSent(view, 'cancelItem').map(({ params }) => params)).toEqual([
-    { orderId: order._id, itemId: ownItem._id },
-  ]);
-  expect(ticket.getByRole('link', { name: 'Choose a new time for Pad Thai' }).getAttribute('href')).toBe(
-    `/cart/${ownItem.product}?qty=2`,
-  );
-});
-
 test('keeps the cancel dialog open with the error of the server', async () => {
-  const refuse = () => Promise.reject(new ApiError('It is too late to cancel.', { status: 409 }));
+  const refuse = new ApiError('It is too late to cancel.', { status: 409 });
   const view = open(order, { cancelItem: refuse });
   await view.user.click((await findTicket()).getByRole('button', { name: /Cancel/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
   await view.user.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
   expect((await dialog.findByRole('alert')).textContent).toBe('It is too late to cancel.');
-  expect(findSent(view, 'cancelItem')[0]?.params).toMatchObject({ itemId: 'all' });
+  expect(view.listCalls('cancelItem')[0]?.params).toMatchObject({ itemId: 'all' });
 });
 
 test('offers no cancel after the agreed time', async () => {
@@ -98,23 +72,6 @@ test('offers no cancel after the agreed time', async () => {
   const ticket = await findTicket();
   expect(ticket.getByText(/It is too late to change or cancel here/)).toBeTruthy();
   expect(ticket.queryByRole('button', { name: /Cancel|Change time/ })).toBeNull();
-});
-
-test('moves the pickup to another slot', async () => {
-  const moved = { ...order, pickups: [timed({ startsAt: laterAt })] };
-  const view = open(order, { listSlots: sampleSlotList(), reschedulePickup: moved });
-  await view.user.click((await findTicket()).getByRole('button', { name: /Change time/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change the pickup time' }));
-  await view.user.click(await dialog.findByRole('radio', { name: /5:30/ }));
-  await view.user.click(dialog.getByRole('button', { name: 'Take Today 5:30 pm' }));
-  expect(await screen.findByText('New pickup time: Today 5:30–5:45 pm')).toBeTruthy();
-  expect(findSent(view, 'listSlots')[0]?.query).toMatchObject({ items: `${ownItem.product}:2` });
-  const [call] = findSent(view, 'reschedulePickup');
-  expect(call).toMatchObject({
-    params: { orderId: order._id, chefId },
-    body: { windowId: 'd'.repeat(24) },
-  });
-  expect(Date.parse((call?.body as { startsAt: string }).startsAt)).toBe(Date.parse(laterAt));
 });
 
 const change = {
@@ -136,7 +93,7 @@ test('lets the customer accept a moved pickup', async () => {
   expect(notice.getByRole('button', { name: /Cancel/ })).toBeTruthy();
   await view.user.click(notice.getByRole('button', { name: 'Accept the change' }));
   await screen.findByText('Today 5:15–5:30 pm', { selector: '.ticket-when' });
-  expect(findSent(view, 'acceptPickupChange')[0]?.params).toEqual({ orderId: order._id, chefId });
+  expect(view.listCalls('acceptPickupChange')[0]?.params).toEqual({ orderId: order._id, chefId });
 });
 
 test('offers no acceptance of a move whose time has passed', async () => {
@@ -205,7 +162,15 @@ test('saves the calendar file of a pickup', async () => {
   await view.user.click((await findTicket()).getByRole('button', { name: /Add to calendar/ }));
   await vi.waitFor(() => expect(click).toHaveBeenCalledOnce());
   expect(createObjectURL).toHaveBeenCalledOnce();
-  click.mockRestore();
+});
+
+test('prints the order, and the date with the pickup time', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { user } = open(order);
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+  expect(screen.getByText('Mon, Nov 23, 5:15–5:30 pm').className).toBe('ticket-printed');
 });
 
 test('tells the history in words', async () => {
@@ -227,11 +192,7 @@ test('tells the history in words', async () => {
 });
 
 test('offers an admin to cancel with a reason', async () => {
-  const view = render([{ path: '/order/guest/:id', element: <GuestOrderScreen /> }], {
-    at: `/order/guest/${order._id}`,
-    user: sampleSession({ isAdmin: true }),
-    answers: { getGuestOrder: order, getGuestChef: chef, getKitchen: undefined, cancelItem: order },
-  });
+  const view = open(order, { cancelItem: order }, sampleSession({ isAdmin: true }));
   await view.user.click((await findTicket()).getByRole('button', { name: /Cancel/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the order of Ann?' }));
   await view.user.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
@@ -239,5 +200,5 @@ test('offers an admin to cancel with a reason', async () => {
   await view.user.click(dialog.getByRole('radio', { name: 'Another reason' }));
   fill(dialog.getByLabelText('Your reason'), 'Duplicate');
   await view.user.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
-  await vi.waitFor(() => expect(findSent(view, 'cancelItem')[0]?.body).toEqual({ reason: 'Duplicate' }));
+  await vi.waitFor(() => expect(view.listCalls('cancelItem')[0]?.body).toEqual({ reason: 'Duplicate' }));
 });

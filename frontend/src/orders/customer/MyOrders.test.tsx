@@ -1,12 +1,11 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, type CallOptions } from '../../lib/http/api-client.ts';
+import type { CallOptions } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleOrder, sampleOrderItem, sampleSession } from '../../testing/samples.ts';
 import { MyOrders } from './MyOrders.tsx';
 
-const completedItem = sampleOrderItem({ orderStatus: 'Ready', isPaid: true, isPickedUp: true });
 const readyItem = sampleOrderItem({ orderStatus: 'Ready', name: 'Cake', qty: 2 });
 const toOrderNumber = (i: number) => `AAAABBBBCC${String(i).padStart(2, '0')}`;
 
@@ -28,16 +27,6 @@ test('shows the number, items, cash and status of an order', async () => {
   expect(screen.getByTestId('order-status').textContent).toBe('Ready — bring $125.00 in cash');
 });
 
-test('shows the green check only for completed orders', async () => {
-  open([
-    sampleOrder({ _id: toOrderNumber(1), orderItems: [completedItem] }),
-    sampleOrder({ _id: toOrderNumber(2), orderItems: [completedItem, readyItem] }),
-  ]);
-  await screen.findByText('Completed');
-  const checks = getRows().map((row) => row.querySelector('.order-status.is-done') !== null);
-  expect(checks).toEqual([true, false]);
-});
-
 test('pages through ten orders and keeps other query parameters', async () => {
   const eleven = Array.from({ length: 11 }, (_, i) => sampleOrder({ _id: toOrderNumber(i) }));
   const view = open(
@@ -53,31 +42,4 @@ test('pages through ten orders and keeps other query parameters', async () => {
     { page: 2, limit: 10 },
   ]);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My Orders' }));
-});
-
-test('treats an invalid page as the first page', async () => {
-  const { sent } = open([sampleOrder()], '/profile?orders=1.5');
-  await screen.findByRole('link', { name: '7K3M-9QX2-V4TB' });
-  expect(sent[0]?.call.query).toEqual({ page: 1, limit: 10 });
-});
-
-test('links to the market if there are no orders', async () => {
-  open([]);
-  expect(await screen.findByText('No orders yet')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Browse the latest dishes' }).getAttribute('href')).toBe(
-    '/mainpage',
-  );
-});
-
-test('shows an error and retries on request', async () => {
-  const replies = [new ApiError('Network Error'), [sampleOrder()]];
-  const view = open(() => {
-    const reply = replies.shift();
-    if (reply instanceof Error) throw reply;
-    return reply;
-  });
-  expect((await screen.findByRole('alert')).textContent).toBe('Network Error');
-  await view.user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('link', { name: '7K3M-9QX2-V4TB' });
-  expect(screen.queryByRole('alert')).toBeNull();
 });

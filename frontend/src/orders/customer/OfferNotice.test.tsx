@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { render } from '../../testing/render.tsx';
+import { openGuestOrder } from '../../testing/open-guest-order.tsx';
 import { sampleOrder, sampleOrderItem, samplePickup } from '../../testing/samples.ts';
-import { GuestOrderScreen } from './GuestOrderScreen.tsx';
 
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
@@ -26,11 +25,7 @@ const order = sampleOrder({
   pickups: [samplePickup({ startsAt: inHours(2), endsAt: inHours(2.25) })],
 });
 
-const open = () =>
-  render([{ path: '/order/guest/:id', element: <GuestOrderScreen /> }], {
-    at: `/order/guest/${order._id}`,
-    answers: { getGuestOrder: order, answerOffer: { ...order, updatedAt: inHours(0) } },
-  });
+const open = () => openGuestOrder(order, { answerOffer: { ...order, updatedAt: inHours(0) } });
 const findNotice = async () => within(await screen.findByRole('group', { name: 'Question about Pad Thai' }));
 
 test('shows the options with price, allergens and deadline', async () => {
@@ -50,7 +45,7 @@ test.each([
 ])('%s sends the answer', async (name, body) => {
   const view = open();
   await view.user.click((await findNotice()).getByRole('button', { name }));
-  const { call } = view.sent.find((sent) => sent.name === 'answerOffer') ?? {};
+  const [call] = view.listCalls('answerOffer');
   expect(call).toMatchObject({
     params: { orderId: order._id, itemId: order.orderItems[0]?._id },
     body,

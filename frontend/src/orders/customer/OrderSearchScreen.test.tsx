@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/http/api-client.ts';
 import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleOrder } from '../../testing/samples.ts';
@@ -38,24 +37,6 @@ test('rejects a malformed number without a request', async () => {
     'Must have 12 letters and digits',
   );
   expect(view.sent).toEqual([]);
-});
-
-test('restores the typed number until the order is found', async () => {
-  const firstView = open();
-  fill(screen.getByLabelText('Order number'), '7K3M9QX2V4TB');
-  firstView.unmount();
-  const { user } = open();
-  expect(screen.getByLabelText<HTMLInputElement>('Order number').value).toBe('7K3M9QX2V4TB');
-  await user.click(screen.getByRole('button', { name: 'Find my order' }));
-  await screen.findByText('Found');
-  expect(window.sessionStorage.getItem('orderSearch')).toBeNull();
-});
-
-test('shows the server error and keeps the typed number', async () => {
-  const reject = () => Promise.reject(new ApiError('Order not found', { status: 404 }));
-  await submitNumber(open(reject), '7K3M9QX2V4TB');
-  expect((await screen.findByRole('alert')).textContent).toBe('Order not found');
-  expect(screen.getByLabelText<HTMLInputElement>('Order number').value).toBe('7K3M9QX2V4TB');
 });
 
 test('lists recent order numbers until they are removed', async () => {

@@ -1,59 +1,27 @@
 import type { Pickup } from '@homechef/contract/orders/order';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../lib/http/api-client.ts';
-import { fill } from '../../testing/fill.ts';
-import { render } from '../../testing/render.tsx';
-import { chefId, sampleOrder, sampleOrderItem, samplePickup } from '../../testing/samples.ts';
-import { GuestOrderScreen } from './GuestOrderScreen.tsx';
+import { openGuestOrder as open } from '../../testing/open-guest-order.tsx';
+import { sampleOrder, sampleOrderItem, samplePickup } from '../../testing/samples.ts';
 
 // 5:00 pm in Phoenix.
 const nowMs = Date.parse('2026-11-24T00:00:00Z');
 const slot = { startsAt: '2026-11-24T00:30:00.000Z', endsAt: '2026-11-24T00:45:00.000Z' };
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: nowMs }));
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'share');
-  Reflect.deleteProperty(navigator, 'clipboard');
-});
-const setNavigatorProperty = (name: string, value: unknown) =>
-  Object.defineProperty(navigator, name, { value, configurable: true });
+afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
 
 const createOrder = (pickup: Partial<Pickup>, stage: Pickup['stage'] = 'ready') =>
   sampleOrder({
     orderItems: [sampleOrderItem({ stage })],
     pickups: [samplePickup({ stage, code: '0482', ...slot, ...pickup })],
   });
-const open = (order: ReturnType<typeof createOrder>, answers: object = {}) =>
-  render([{ path: '/order/guest/:id', element: <GuestOrderScreen /> }], {
-    at: `/order/guest/${order._id}`,
-    answers: { getGuestOrder: order, getGuestChef: () => new Promise(() => undefined), ...answers },
-  });
 const here = { at: '2026-11-24T00:00:00.000Z', note: 'blue car' };
-
-test('shows the code in figures and as QR code', async () => {
-  open(createOrder({}));
-  const code = within(await screen.findByRole('region', { name: /^Your code/ }));
-  expect(code.getByText('0482')).toBeTruthy();
-  expect(await code.findByRole('img', { name: 'QR code for the kitchen, same as 0482' })).toBeTruthy();
-});
 
 test('shows no code when nothing is to be picked up', async () => {
   open(createOrder({ code: undefined }, 'picked_up'));
   await screen.findByTestId('order-number');
   expect(screen.queryByRole('region', { name: /^Your code/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /I’m here/ })).toBeNull();
-});
-
-test('tells the kitchen where the customer waits', async () => {
-  const view = open(createOrder({}), { announceArrival: createOrder({ here }) });
-  await view.user.click(await screen.findByRole('button', { name: 'I’m here (Asha’s Kitchen)' }));
-  fill(screen.getByLabelText('Where are you? (optional)'), ' blue car ');
-  await view.user.click(screen.getByRole('button', { name: 'Tell the kitchen' }));
-  expect(await screen.findByText('The kitchen knows that you are here (5:00 pm).')).toBeTruthy();
-  expect(screen.getByText('blue car')).toBeTruthy();
-  const [call] = view.sent.filter(({ name }) => name === 'announceArrival');
-  expect(call?.call.body).toEqual({ chefId, note: 'blue car' });
-  expect(screen.queryByRole('button', { name: /Say it again/ })).toBeNull();
 });
 
 test('lets the customer say it again after a minute', async () => {
@@ -65,14 +33,6 @@ test('lets the customer say it again after a minute', async () => {
   expect(screen.getByRole('button', { name: 'Say it again (Asha’s Kitchen)' })).toBeTruthy();
 });
 
-test('shows the error of an announcement', async () => {
-  const announceArrival = new ApiError('Please wait a minute', { status: 429 });
-  const { user } = open(createOrder({}), { announceArrival });
-  await user.click(await screen.findByRole('button', { name: /I’m here/ }));
-  await user.click(screen.getByRole('button', { name: 'Tell the kitchen' }));
-  expect(await screen.findByText('Please wait a minute')).toBeTruthy();
-});
-
 test('offers to be here from two hours before the pickup', async () => {
   open(createOrder({ startsAt: '2026-11-24T02:01:00.000Z', endsAt: '2026-11-24T02:15:00.000Z' }));
   await screen.findByRole('region', { name: /^Your code/ });
@@ -81,19 +41,11 @@ test('offers to be here from two hours before the pickup', async () => {
 
 test('shares the link of the order', async () => {
   const share = vi.fn().mockResolvedValue(undefined);
-  setNavigatorProperty('share', share);
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   const { user } = open(createOrder({}));
   await user.click(await screen.findByRole('button', { name: 'Share the link' }));
   expect(share).toHaveBeenCalledWith({
     title: 'Order 7K3M-9QX2-V4TB',
     url: `${window.location.origin}/order/guest/7K3M9QX2V4TB`,
   });
-});
-
-test('copies the link where nothing can be shared', async () => {
-  const writeText = vi.fn().mockResolvedValue(undefined);
-  setNavigatorProperty('clipboard', { writeText });
-  const { user } = open(createOrder({}));
-  await user.click(await screen.findByRole('button', { name: 'Share the link' }));
-  await waitFor(() => expect(screen.getByText('Link copied')).toBeTruthy());
 });

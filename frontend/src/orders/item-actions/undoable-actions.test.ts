@@ -20,19 +20,6 @@ function createObservedQueue() {
   return queue;
 }
 
-test('sends an action after five seconds', async () => {
-  const queue = createObservedQueue();
-  const action = createAction('a');
-  queue.schedule(action);
-  expect(queue.getSnapshot()).toEqual({ a: { event: 'ready', phase: 'held' } });
-  await vi.advanceTimersByTimeAsync(undoWindowMs - 1);
-  expect(action.send).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(action.send).toHaveBeenCalledOnce();
-  expect(action.onSettled).toHaveBeenCalledOnce();
-  expect(queue.getSnapshot()).toEqual({});
-});
-
 test('never sends an undone action', async () => {
   const queue = createObservedQueue();
   const action = createAction('a');
@@ -91,20 +78,6 @@ test('does not undo an action that is being sent', async () => {
   respond();
   await vi.advanceTimersByTimeAsync(0);
   expect(queue.getSnapshot()).toEqual({});
-});
-
-test('keeps the error of a rejected action and accepts a retry', async () => {
-  const queue = createObservedQueue();
-  const action = createAction('a', () => Promise.resolve('Only an item that is Ready can be picked up'));
-  queue.schedule(action);
-  await vi.advanceTimersByTimeAsync(undoWindowMs);
-  expect(queue.getSnapshot().a).toMatchObject({
-    phase: 'failed',
-    error: 'Only an item that is Ready can be picked up',
-  });
-  expect(action.onUnobservedError).not.toHaveBeenCalled();
-  queue.schedule(createAction('a'));
-  expect(queue.getSnapshot().a).toEqual({ event: 'ready', phase: 'held' });
 });
 
 test('reports an error if there are no subscribers', async () => {

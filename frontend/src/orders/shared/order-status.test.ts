@@ -5,11 +5,9 @@ import { sampleOrderItem } from '../../testing/samples.ts';
 import '../../testing/load-messages.ts';
 import {
   countPortionsToCook,
-  groupItemsByChef,
   getCashDue,
   getChefStatusText,
   getCustomerStatusText,
-  describeStatusChanges,
   getOrderStage,
 } from './order-status.ts';
 
@@ -46,13 +44,6 @@ test.each([
 
 afterEach(() => changeLanguage('en'));
 
-test('formats money in Spanish as in English', async () => {
-  await changeLanguage('es');
-  expect(getCustomerStatusText([readyItem], t)).toBe('Listo: trae $12.50 en efectivo');
-  expect(getCustomerStatusText([notReadyItem, readyItem], t)).toBe('1 de 2 platillos listos');
-  expect(getChefStatusText([notReadyItem], t)).toBe('1 porción por preparar');
-});
-
 test('counts portions and not dishes to prepare', () => {
   const items = [sampleOrderItem({ qty: 3 }), sampleOrderItem({ qty: 2 }), readyItem];
   expect(countPortionsToCook(items)).toBe(5);
@@ -63,21 +54,4 @@ test('sums the unpaid items in exact cents', () => {
   const cheapItem = sampleOrderItem({ price: 0.1, qty: 3 });
   expect(getCashDue([cheapItem, paidItem])).toBe(0.3);
   expect(getCashDue([completedItem])).toBe(0);
-});
-
-test('describes the transitions applied since the previous version', () => {
-  expect(describeStatusChanges([notReadyItem], [completedItem], t)).toEqual([
-    'Pad Thai is ready',
-    'Pad Thai was marked as paid',
-    'Pad Thai was picked up',
-  ]);
-  expect(describeStatusChanges([completedItem], [completedItem], t)).toEqual([]);
-});
-
-test('groups items by chef in order of purchase', () => {
-  const otherChefItem = sampleOrderItem({ chefId: 'other' });
-  expect(groupItemsByChef([notReadyItem, otherChefItem, readyItem])).toEqual([
-    { chefId: notReadyItem.chefId, items: [notReadyItem, readyItem] },
-    { chefId: 'other', items: [otherChefItem] },
-  ]);
 });

@@ -126,11 +126,6 @@ export const describeStatusChanges = (before: Items, after: Items, t: Translate)
       : [];
   });
 
-export function groupItemsByChef(items: Items): { chefId: string; items: OrderItem[] }[] {
-  const chefIds = [...new Set(items.map(({ chefId }) => chefId))];
-  return chefIds.map((chefId) => ({ chefId, items: items.filter((item) => item.chefId === chefId) }));
-}
-
 /** Returns the localized payment method. Returns unknown methods unchanged. */
 export const formatPaymentMethod = (method: string, t: Translate): string =>
   method === cashPayment ? t('orders.cash') : method;

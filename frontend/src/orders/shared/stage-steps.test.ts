@@ -30,24 +30,6 @@ test('waits for the answer of the kitchen', () => {
   ]);
 });
 
-test('gives an automatic acceptance the time of the order', () => {
-  const [, accepted, ready] = listSteps({ stage: 'accepted' }, { startsAt });
-  expect(accepted).toEqual({ stage: 'accepted', state: 'done', at: placedAt });
-  expect(ready).toEqual({ stage: 'ready', state: 'waiting', by: startsAt });
-});
-
-test('shows when the kitchen accepted', () => {
-  const [, accepted] = listSteps({ stage: 'accepted' }, { answerBy }, [entry('accept', acceptedAt)]);
-  expect(accepted?.at).toBe(acceptedAt);
-});
-
-test('ends a declined part after its placement', () => {
-  expect(listSteps({ stage: 'declined', stageAt: acceptedAt }, { answerBy })).toEqual([
-    { stage: 'placed', state: 'done', at: placedAt },
-    { stage: 'declined', state: 'ended', at: acceptedAt },
-  ]);
-});
-
 test('keeps the stages that a cancelled part had reached', () => {
   const steps = listSteps({ stage: 'cancelled' }, { answerBy }, [
     entry('accept', acceptedAt),

@@ -68,16 +68,6 @@ const reorderItem = {
   allergensChanged: [],
 };
 
-test('orders the same again at once', async () => {
-  const { user, router, store } = open({
-    getReorder: { items: [{ ...reorderItem, price: 12.5, status: 'same' }] },
-    getProduct: {},
-  });
-  await user.click(await screen.findByRole('button', { name: /^Order again/ }));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/placeholder'));
-  expect(store.getState().cart.cartItems).toMatchObject([{ name: 'Pad Thai', qty: 1, price: 12.5 }]);
-});
-
 test('shows what has changed before it orders again', async () => {
   const { user, router } = open({
     getReorder: {
