@@ -1,36 +1,12 @@
 import type { Product } from '@homechef/contract/products/product';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
-import { render } from '../../testing/render.tsx';
-import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
-import { AdminProductEditScreen, ChefProductEditScreen } from './ProductEditScreen.tsx';
+import { sampleProduct, sampleSession } from '../../testing/samples.ts';
+import { chef, findField, openEditor as open, padThai, retype, save } from './testing/open-editor.tsx';
 
-const padThai = sampleProduct();
 const later = '2026-01-02T03:05:00.000Z';
-const routes = [
-  { path: '/chef/product/:id/edit', element: <ChefProductEditScreen /> },
-  { path: '/admin/product/:id/edit', element: <AdminProductEditScreen /> },
-  { path: '*', element: <p>elsewhere</p> },
-];
-const chef = sampleSession({ _id: chefId, isChef: true });
 const admin = sampleSession({ isAdmin: true });
-
-function open(answers = {}, options: Partial<Parameters<typeof render>[1]> = {}) {
-  return render(routes, {
-    at: `/chef/product/${padThai._id}/edit`,
-    user: chef,
-    ...options,
-    answers: { getProduct: padThai, updateProduct: { ...padThai, name: 'Saved' }, ...answers },
-  });
-}
-type View = ReturnType<typeof open>;
-const findField = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-const save = (view: View) => view.user.click(screen.getByRole('button', { name: 'Save' }));
-const getUpdateBodies = ({ sent }: View) =>
-  sent.filter(({ name }) => name === 'updateProduct').map(({ call }) => call.body);
-const retype = async (label: string, text: string) =>
-  fireEvent.change(await findField(label), { target: { value: text } });
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:preview';
@@ -64,7 +40,7 @@ test.each([
     maxPerOrder: null,
     brand: 'Asha’s Kitchen',
   };
-  expect(getUpdateBodies(view)).toEqual([body]);
+  expect(view.listBodies('updateProduct')).toEqual([body]);
   await screen.findByText('“Saved” was saved');
 });
 
@@ -83,37 +59,7 @@ test('shows field errors and sends no request', async () => {
     'category',
   ]);
   expect(document.activeElement).toBe(invalidFields[0]);
-  expect(getUpdateBodies(view)).toEqual([]);
-});
-
-test('offers the specified categories and a read-only chef name', async () => {
-  open();
-  const options = within(await findField('Category')).getAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual([
-    'Select...',
-    'Vegetarian',
-    'Non-Vegetarian',
-    'Vegan',
-    'Gluten Free',
-    'Pastry',
-    'Sweets & Snacks',
-  ]);
-  expect((await findField('Chef')).readOnly).toBe(true);
-});
-
-test('restores the draft after a reload until it is saved', async () => {
-  const firstView = open();
-  await retype('Name', 'Half');
-  firstView.unmount();
-  const secondView = open();
-  expect((await findField('Name')).value).toBe('Half');
-  await screen.findByText('Your unsaved changes were restored.');
-  await save(secondView);
-  await screen.findByText('elsewhere');
-  secondView.unmount();
-  open();
-  expect((await findField('Name')).value).toBe('Pad Thai');
-  expect(screen.queryByText('Your unsaved changes were restored.')).toBeNull();
+  expect(view.listBodies('updateProduct')).toEqual([]);
 });
 
 test('keeps typed fields and shows stored values after a conflict', async () => {
@@ -131,7 +77,7 @@ test('keeps typed fields and shows stored values after a conflict', async () => 
   expect((await findField('Description')).value).toBe('Hot');
   await save(view);
   await screen.findByText('elsewhere');
-  expect(getUpdateBodies(view).at(-1)).toMatchObject({
+  expect(view.listBodies('updateProduct').at(-1)).toMatchObject({
     description: 'Hot',
     countInStock: 3,
     updatedAt: later,
@@ -173,7 +119,7 @@ test('previews a picture, shows its upload progress and saves it', async () => {
   finish(path);
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   await save(view);
-  await waitFor(() => expect(getUpdateBodies(view)).toMatchObject([{ image: path }]));
+  await waitFor(() => expect(view.listBodies('updateProduct')).toMatchObject([{ image: path }]));
 });
 
 test('logs a failed upload and keeps the previous picture', async () => {
@@ -216,10 +162,4 @@ test('shows an error for a product of another chef', async () => {
   open({ getProduct: sampleProduct({ user: 'another' }) });
   await screen.findByText('Only the chef and admins can change this item.');
   expect(screen.queryByLabelText('Name')).toBeNull();
-});
-
-test('shows a not-found page for a deleted product', async () => {
-  const getProduct = new ApiError('Product not found', { status: 404 });
-  open({ getProduct });
-  await screen.findByRole('heading', { level: 1, name: 'Food item not found' });
 });

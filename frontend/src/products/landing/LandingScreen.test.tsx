@@ -9,15 +9,6 @@ const open = (user?: ReturnType<typeof sampleSession>) =>
 
 beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), toFake: ['Date'] }));
 
-test('shows the current date and a link to the market', async () => {
-  open();
-  expect(screen.getByText('Saturday, November 21, 2026')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Browse the market' }).getAttribute('href')).toBe('/mainpage');
-  expect((await screen.findByRole('link', { name: /Pad Thai/ })).getAttribute('href')).toContain(
-    '/mainpage/',
-  );
-});
-
 test('plays a muted, looping video automatically', () => {
   open();
   const video = document.querySelector('video');
@@ -27,14 +18,6 @@ test('plays a muted, looping video automatically', () => {
     'video/webm',
     'video/mp4',
   ]);
-});
-
-test.each([
-  ['a visitor', undefined],
-  ['a foodie', sampleSession()],
-])('asks %s to sign up', (_case, user) => {
-  open(user);
-  expect(screen.getByRole('link', { name: /^Sign up/ }).getAttribute('href')).toBe('/register');
 });
 
 test('thanks chefs instead of asking them to sign up', () => {

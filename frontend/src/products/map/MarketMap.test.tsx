@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { installFakeLayout } from '../../testing/fake-layout.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleProduct } from '../../testing/samples.ts';
 import { sampleKitchen, samplePlace } from '../../testing/slot-samples.ts';
@@ -8,21 +9,10 @@ import { MarketScreen } from '../market/MarketScreen.tsx';
 
 // Monday, November 23, 2026, 4:30 pm in Phoenix.
 const nowMs = Date.parse('2026-11-23T23:30:00Z');
-const mapSizePx = { width: 800, height: 600 };
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime(nowMs);
-  // happy-dom has no layout. Without a size the map shows no pins.
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(mapSizePx.width);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(mapSizePx.height);
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = vi.fn();
-      disconnect = vi.fn();
-    },
-  );
+  vi.useFakeTimers({ toFake: ['Date'], now: nowMs });
+  installFakeLayout({ width: 800, height: 600 });
   Element.prototype.scrollIntoView = vi.fn();
 });
 
@@ -68,19 +58,6 @@ const listDishNames = () =>
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
 
-test('opens and closes with buttons', async () => {
-  const { user, sent, router } = open('/mainpage');
-  await user.click(await screen.findByRole('button', { name: 'Map' }));
-  const map = within(await findMap());
-  expect(await map.findByText('2 kitchens on the map')).toBeTruthy();
-  expect(router.state.location.search).toBe('?map=1');
-  await user.click(map.getByRole('button', { name: /List/ }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Map of the kitchens' })).toBeNull());
-  expect(document.activeElement?.textContent).toBe('Latest cuisines');
-  expect(router.state.location.search).toBe('');
-  expect(sent.filter(({ name }) => name === 'listKitchens')).toHaveLength(1);
-});
-
 test('requests the kitchens with the filters of the list', async () => {
   const filters = {
     q: 'soup',
@@ -96,41 +73,6 @@ test('requests the kitchens with the filters of the list', async () => {
   const find = (wanted: string) => sent.find(({ name }) => name === wanted)?.call.query;
   expect(find('listKitchens')).toEqual({ ...own, ...filters, limit: 100 });
   expect(find('listProducts')).toEqual({ ...own, ...filters, sort: 'relevance', page: 2, limit: 12 });
-});
-
-test('labels pins with the next pickup, "Full" or the name', async () => {
-  const full = { ...home, _id: 'c', name: 'Busy', open: true, closesAt: '2026-11-24T03:00:00.000Z' };
-  const later = { ...truck.nextPickup, startsAt: '2026-11-27T18:00:00.000Z' };
-  const kitchens = [
-    truck,
-    home,
-    { ...full, place: samplePlace({ longitude: -113 }) },
-    { ...truck, _id: 'd', name: 'Late', nextPickup: { ...later, place: samplePlace({ longitude: -111 }) } },
-  ];
-  open(undefined, { listKitchens: kitchens });
-  expect((await findTruckPin()).textContent).toBe('5:30 pm');
-  const map = within(await findMap());
-  expect(map.getByRole('button', { name: 'Asha’s Kitchen' }).textContent).toBe('Asha’s Kitchen');
-  expect(map.getByRole('button', { name: 'Busy: no free pickup time' }).textContent).toBe('Full');
-  expect(map.getByRole('button', { name: 'Late: next pickup Friday 11:00 am' }).textContent).toBe('Fri 27');
-});
-
-test('moves the dishes of the chosen kitchen to the top', async () => {
-  const { user, router, sent } = open();
-  const pin = await findTruckPin();
-  expect(listDishNames()).toEqual(['Dish 1', 'Dish 2', 'Dish 3']);
-  pin.focus();
-  await user.keyboard('{Enter}');
-  expect(await screen.findByText('1 dish of La Paloma Truck is now first in the list.')).toBeTruthy();
-  await waitFor(() => expect(listDishNames()).toEqual(['Dish 3', 'Dish 1', 'Dish 2']));
-  expect(pin.getAttribute('aria-pressed')).toBe('true');
-  expect(document.activeElement).toBe(pin);
-  expect(document.querySelector('[data-dishes]')?.getAttribute('data-dishes')).toBe('1');
-  expect(router.state.location.search).toBe(`?map=1&chef=${truckId}`);
-  const call = sent.find(({ call: { query } }) => (query as { kitchen?: string } | undefined)?.kitchen)?.call;
-  expect(call?.query).toEqual({ sort: 'latest', page: 1, limit: 12, kitchen: truckId });
-  await user.click(screen.getByRole('button', { name: 'Clear the choice' }));
-  await waitFor(() => expect(listDishNames()).toEqual(['Dish 1', 'Dish 2', 'Dish 3']));
 });
 
 test('groups kitchens that are close to each other', async () => {
@@ -161,10 +103,7 @@ test('counts kitchens without a position', async () => {
 });
 
 test('keeps the list if the kitchens do not load', async () => {
-  const listKitchens = () => {
-    throw new Error('down');
-  };
-  open(undefined, { listKitchens });
+  open(undefined, { listKitchens: new Error('down') });
   expect(await within(await findMap()).findByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(listDishNames()).toHaveLength(3);
 });
@@ -197,11 +136,4 @@ test('removes tiles if the first one fails', async () => {
   expect(await screen.findByText(/^The background of the map did not load/)).toBeTruthy();
   expect(document.querySelector('.leaflet-tile')).toBeNull();
   expect(screen.queryByText('© Ann')).toBeNull();
-});
-
-test('has no background without tiles', async () => {
-  open();
-  await findTruckPin();
-  expect(document.querySelector('.leaflet-tile')).toBeNull();
-  expect(screen.queryByText(/background of the map/)).toBeNull();
 });

@@ -61,17 +61,6 @@ const findRow = async (name: string) => {
   return { ...within(item ?? document.body), getStock: () => item?.querySelector('output b')?.textContent };
 };
 
-test('shows published products and drafts', async () => {
-  open();
-  const productRow = await findRow('Pad Thai');
-  expect(productRow.getByText('$12.50')).toBeTruthy();
-  expect(productRow.getByText(/Vegetarian/)).toBeTruthy();
-  expect(productRow.getStock()).toBe('5');
-  const sample = await findRow('Sample dish');
-  expect(sample.getByText('Draft')).toBeTruthy();
-  expect(sample.getStock()).toBeUndefined();
-});
-
 test('lists drafts apart from published food items', async () => {
   open([padThai, draft, sampleProduct({ _id: 'x', name: 'Cake' })]);
   const drafts = within(await screen.findByRole('list', { name: 'Drafts' }));
@@ -81,20 +70,6 @@ test('lists drafts apart from published food items', async () => {
     'Pad Thai',
     'Cake',
   ]);
-});
-
-test('creates a food item and opens its editor', async () => {
-  const { user, router } = open([padThai], { createProduct: { ...draft, _id: 'new' } });
-  await user.click(screen.getByRole('button', { name: 'Create Food Item' }));
-  await screen.findByText('the editor');
-  expect(router.state.location.pathname).toBe('/chef/product/new/edit');
-});
-
-test('shows the error of a failed creation', async () => {
-  const createProduct = new ApiError('The oven is cold', { status: 503 });
-  const { user } = open([padThai], { createProduct });
-  await user.click(screen.getByRole('button', { name: 'Create Food Item' }));
-  expect((await screen.findByText('The oven is cold')).className).toContain('alert-danger');
 });
 
 const isStockChange = ({ name, call }: { name: string; call: CallOptions<Endpoint> }) =>
@@ -168,17 +143,6 @@ test('does not restore portions sold during a change', async () => {
   ]);
 });
 
-test('keeps the focus on a button at its limit', async () => {
-  const { user } = open();
-  const productRow = await findRow('Pad Thai');
-  await user.click(productRow.getByRole('button', { name: /Mark sold out/ }));
-  expect(productRow.getStock()).toBe('0');
-  expect(document.activeElement?.textContent).toBe('Mark sold out');
-  await user.click(productRow.getByRole('button', { name: /Remove one portion/ }));
-  await screen.findByText('“Pad Thai” was marked sold out');
-  expect(productRow.getStock()).toBe('0');
-});
-
 test('restores the stock and shows the error after a failure', async () => {
   const setStock = new ApiError('The database is away', { status: 503 });
   const { user } = open([padThai], { setStock });
@@ -186,23 +150,6 @@ test('restores the stock and shows the error after a failure', async () => {
   await user.click(productRow.getByRole('button', { name: /Remove one portion/ }));
   await productRow.findByText('The database is away');
   await waitFor(() => expect(productRow.getStock()).toBe('5'));
-});
-
-test('keeps an error while another product is changed', async () => {
-  const soup = sampleProduct({ _id: 'e'.repeat(24), name: 'Soup', countInStock: 2 });
-  const stockApi = createStockApi([padThai, soup]);
-  const setStock = (call: CallOptions<Endpoint>) => {
-    if ((call.params as Record<string, string>).id === padThai._id)
-      throw new ApiError('Away', { status: 503 });
-    return stockApi.answers.setStock(call);
-  };
-  const { user } = open([padThai, soup], { ...stockApi.answers, setStock });
-  const [productRow, otherRow] = [await findRow('Pad Thai'), await findRow('Soup')];
-  await user.click(productRow.getByRole('button', { name: /Remove one portion/ }));
-  await productRow.findByText('Away');
-  await user.click(otherRow.getByRole('button', { name: /Remove one portion/ }));
-  await waitFor(() => expect(otherRow.getStock()).toBe('1'));
-  expect(productRow.getByText('Away')).toBeTruthy();
 });
 
 test('reports a change ignored due to an expired token', async () => {
@@ -234,31 +181,15 @@ test('deletes a product after a confirmation', async () => {
 });
 
 test('sends search and sort to the server and the URL', async () => {
-  const { user, router, sent } = open();
+  const { user, router, listCalls } = open();
   await findRow('Pad Thai');
   await user.type(screen.getByLabelText('Search by name'), 'pad{Enter}');
   await screen.findByText('2 food items', { selector: '[role=status]' });
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Lowest stock first');
   expect(router.state.location.search).toBe('?q=pad&sort=stock');
-  expect(sent.filter(({ name }) => name === 'chefProducts').at(-1)?.call.query).toMatchObject({
+  expect(listCalls('chefProducts').at(-1)?.query).toMatchObject({
     q: 'pad',
     sort: 'stock',
     page: 1,
   });
-});
-
-test('links from the editor back to the same list', async () => {
-  const { user } = open([padThai], { getProduct: padThai });
-  await findRow('Pad Thai');
-  await user.selectOptions(screen.getByLabelText('Sort by'), 'Name');
-  await user.click(screen.getByRole('link', { name: 'Edit Pad Thai' }));
-  await screen.findByRole('heading', { level: 1, name: 'Edit Pad Thai' });
-  const back = screen.getByRole('link', { name: 'My Food Items' });
-  expect(back.getAttribute('href')).toBe('/chef/productlist?sort=name');
-});
-
-test('shows a hint for an empty list', async () => {
-  open([]);
-  await screen.findByText('You have no food items yet');
-  expect(screen.queryByLabelText('Search by name')).toBeNull();
 });

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import type { Product } from '@homechef/contract/products/product';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
-import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { ProductScreen } from './ProductScreen.tsx';
@@ -13,14 +12,6 @@ const routes = [
   { path: '*', element: <p>elsewhere</p> },
 ];
 const chef = { ...sampleSession({ _id: chefId, name: 'Asha', address: '1 Main St, Phoenix, AZ, 85001' }) };
-const review = {
-  reply: null,
-  _id: 'r',
-  name: 'Ben',
-  rating: 4,
-  comment: 'Crisp',
-  createdAt: '2026-01-02T03:04:05.000Z',
-};
 
 function open(changes: Partial<Product> = {}, options: Partial<Parameters<typeof render>[1]> = {}) {
   const product = sampleProduct(changes);
@@ -82,58 +73,6 @@ test('explains to the chef why there is no form', async () => {
   expect(screen.getByText(/cannot review your own dish/)).toBeTruthy();
   expect(screen.queryByLabelText('Comment')).toBeNull();
   expect(getAddToCartButton().disabled).toBe(true);
-});
-
-test('sends and shows a review and clears the form', async () => {
-  let reviews: Product['reviews'] = [];
-  const answers = {
-    getProduct: () => sampleProduct({ reviews }),
-    addReview: () => {
-      reviews = [review];
-      return { message: 'Review added' };
-    },
-  };
-  const { user, sent } = open({}, { user: sampleSession(), answers });
-  await findTitle();
-  const rating = await screen.findByLabelText<HTMLSelectElement>('Rating');
-  expect(
-    within(rating)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Select...', '1 Poor', '2 Fair', '3 Good', '4 Very Good', '5 Excellent']);
-  await user.selectOptions(rating, '4 Very Good');
-  fill(screen.getByLabelText('Comment'), 'Crisp');
-  await user.click(screen.getByRole('button', { name: 'Submit Review' }));
-  expect((await screen.findByText('Review Submitted')).getAttribute('role')).toBe('alert');
-  await screen.findByText('Crisp', { selector: 'li *' });
-  expect(sent.find(({ name }) => name === 'addReview')?.call.body).toEqual({ rating: 4, comment: 'Crisp' });
-  expect(rating.value).toBe('');
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('');
-});
-
-test('keeps the review text after a server error', async () => {
-  const addReview = new ApiError('You have reviewed this already', { status: 409 });
-  const { user } = open({}, { user: sampleSession(), answers: { addReview } });
-  await findTitle();
-  await user.selectOptions(await screen.findByLabelText('Rating'), '5 Excellent');
-  fill(screen.getByLabelText('Comment'), 'Again');
-  await user.click(screen.getByRole('button', { name: 'Submit Review' }));
-  expect((await screen.findByText('You have reviewed this already')).className).toContain('alert-danger');
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Again');
-});
-
-test('hides the review form after a review', async () => {
-  open({}, { user: sampleSession(), answers: { listReviewableProducts: { products: [] } } });
-  expect(await screen.findByText('You have reviewed this dish.')).toBeTruthy();
-  expect(screen.queryByLabelText('Comment')).toBeNull();
-});
-
-test('rejects an empty review with field errors', async () => {
-  const { user, sent } = open({}, { user: sampleSession() });
-  await findTitle();
-  await user.click(await screen.findByRole('button', { name: 'Submit Review' }));
-  expect(screen.getAllByText('Is required')).toHaveLength(2);
-  expect(sent.some(({ name }) => name === 'addReview')).toBe(false);
 });
 
 test('shows a not-found page with the server error', async () => {

@@ -87,9 +87,9 @@ test('says that a pickup is possible all day', async () => {
 });
 
 test('shows the times of the kitchen for a sold-out dish', async () => {
-  const { sent } = open({ countInStock: 0 });
+  const { listCalls } = open({ countInStock: 0 });
   await screen.findByText('Today 5:30–6:00 pm');
-  expect(sent.find(({ name }) => name === 'listSlots')?.call.query).toEqual({});
+  expect(listCalls('listSlots')[0]?.query).toEqual({});
 });
 
 test.each([
@@ -98,20 +98,6 @@ test.each([
 ])('explains missing times of %s', async (_case, hasTimes, text) => {
   open({}, { listSlots: noSlots, listNextPickups: [sampleNextPickup({ hasTimes, startsAt: null })] });
   expect(await within(await findSection('Next pickup times')).findByText(text)).toBeTruthy();
-});
-
-test('offers another try after failed times', async () => {
-  let isUp = false;
-  const listSlots = () => {
-    if (!isUp) throw new Error('down');
-    return sampleSlotList();
-  };
-  const { user } = open({}, { listSlots });
-  const times = within(await findSection('Next pickup times'));
-  const retry = await times.findByRole('button', { name: 'Try again' });
-  isUp = true;
-  await user.click(retry);
-  expect(await times.findByText('Today 5:30–6:00 pm')).toBeTruthy();
 });
 
 test('offers up to four other dishes in stock', async () => {
@@ -126,12 +112,6 @@ test('offers up to four other dishes in stock', async () => {
   const [dish, ...rest] = more.getAllByRole('link');
   expect(dish?.getAttribute('href')).toBe(`/mainpage/product/${'2'.repeat(24)}`);
   expect(rest.at(-1)?.getAttribute('href')).toBe(`/chefitems/${chefId}`);
-});
-
-test('hides other dishes if there are none', async () => {
-  open();
-  await screen.findByText('Today 5:30–6:00 pm');
-  expect(screen.queryByRole('region', { name: /^More from/ })).toBeNull();
 });
 
 test('limits the quantity to maxPerOrder', async () => {

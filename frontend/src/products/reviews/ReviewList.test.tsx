@@ -60,9 +60,3 @@ test('names a renamed dish and marks a hidden review', () => {
   expect(first?.textContent).not.toContain('Hidden');
   expect(second?.textContent).toContain('Hidden by an admin');
 });
-
-test('offers no more reviews after exactly twenty', () => {
-  renderReviews(20);
-  expect(screen.getAllByRole('listitem')).toHaveLength(20);
-  expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull();
-});
