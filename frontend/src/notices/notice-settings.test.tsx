@@ -89,11 +89,3 @@ test('unsubscribes after a tap only', async () => {
   expect(await screen.findByText('Done. You get no more e-mails of this kind.')).toBeTruthy();
   expect(sent).toMatchObject([{ name: 'unsubscribeEmails', call: { params: { token: 'a.b' } } }]);
 });
-
-test('shows that an unsubscribe link is wrong', async () => {
-  const unsubscribeEmails = new ApiError('This link is not valid', { status: 404 });
-  const routes = [{ path: '/unsubscribe/:token', element: <UnsubscribeScreen /> }];
-  const { user } = render(routes, { at: '/unsubscribe/a', answers: { unsubscribeEmails } });
-  await user.click(await screen.findByRole('button', { name: 'Stop these e-mails' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('This link is not valid');
-});

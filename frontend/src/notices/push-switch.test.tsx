@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../lib/http/api-client.ts';
 import { logout, replaceSession } from '../store/users/session.reducer.ts';
 import { fakeEndpoint, installFakePush } from '../testing/fake-push.ts';
 import { render } from '../testing/render.tsx';
@@ -69,15 +68,6 @@ describe('messages about a guest order', () => {
     const { user: typist } = openOrder();
     await typist.click(await findTurnOn());
     expect(await screen.findByText('Messages are blocked in the settings of this browser.')).toBeTruthy();
-    expect(getOwners()).toBeNull();
-  });
-
-  test('show why they could not be turned on', async () => {
-    installFakePush();
-    const addPushSubscription = new ApiError('Messages go to at most 3 devices.', { status: 409 });
-    const { user: typist } = openOrder({ addPushSubscription });
-    await typist.click(await findTurnOn());
-    expect((await screen.findByRole('alert')).textContent).toBe('Messages go to at most 3 devices.');
     expect(getOwners()).toBeNull();
   });
 

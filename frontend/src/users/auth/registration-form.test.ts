@@ -71,26 +71,6 @@ test('rejects different passwords', () => {
   expect(body).toBeUndefined();
 });
 
-test('reports blank fields as required', () => {
-  const { fieldErrors } = parse(
-    { ...foodie, name: ' ', email: '', phone: '' },
-    { password: '', confirm: '' },
-  );
-  const required = {
-    name: 'Is required',
-    email: 'Is required',
-    phone: 'Is required',
-    password: 'Is required',
-  };
-  expect(fieldErrors).toEqual(required);
-});
-
-test('accepts a password of spaces', () => {
-  const spaces = ' '.repeat(8);
-  const { body, fieldErrors } = parse(foodie, { password: spaces, confirm: spaces });
-  expect([fieldErrors, body?.password]).toEqual([{}, spaces]);
-});
-
 test('reports each error at its field', () => {
   const { body, fieldErrors } = parse({
     ...chef,
