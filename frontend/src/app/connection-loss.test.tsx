@@ -1,11 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import {
-  connectionRestored,
-  connectionLost,
-  cachedResponseShown,
-  type OutageReason,
-} from '../store/connection/connection.reducer.ts';
+import { expect, test } from 'vitest';
+import { connectionRestored, connectionLost } from '../store/connection/connection.reducer.ts';
 import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
 import { chefId, sampleCartItem, sampleProduct, sampleSession, sampleUser } from '../testing/samples.ts';
@@ -33,30 +28,6 @@ const responses = {
   login: foodie,
 };
 const queryBanner = (text: RegExp) => screen.queryByText(text);
-
-describe('offline banner', () => {
-  test.each<[OutageReason, RegExp]>([
-    ['offline', /^You are offline\.$/],
-    ['unreachable', /^We cannot reach the server\. Trying to reconnect/],
-    ['unavailable', /^We cannot reach the server\. Trying to reconnect/],
-  ])('shows the outage %s until the connection is back', async (outage, text) => {
-    const { store } = render(routes, { at: '/nowhere' });
-    await screen.findByRole('heading', { level: 1 });
-    expect(queryBanner(/You are offline|cannot reach/)).toBeNull();
-    store.dispatch(connectionLost(outage));
-    await waitFor(() => expect(queryBanner(text)?.closest('[role=status]')).toBeTruthy());
-    store.dispatch(connectionRestored());
-    await waitFor(() => expect(queryBanner(text)).toBeNull());
-  });
-
-  test('shows the time of the cached data', async () => {
-    const { store } = render(routes, { at: '/nowhere' });
-    await screen.findByRole('heading', { level: 1 });
-    store.dispatch(connectionLost('unreachable'));
-    store.dispatch(cachedResponseShown(Date.now()));
-    expect(await screen.findByText(/^We cannot reach the server\. Showing saved data from \d/)).toBeTruthy();
-  });
-});
 
 /** Forms with choices, or with data that the screen reads. The others have no reason to render anew. */
 const forms = [

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ApiError } from '../lib/http/api-client.ts';
 import { render } from '../testing/render.tsx';
 import { InfoScreen } from './InfoScreen.tsx';
 
@@ -42,14 +41,4 @@ test('HTML and scripts of a text are not run', async () => {
   expect(await screen.findByText(/onerror/)).toBeTruthy();
   expect(container.querySelector('img, b, script')).toBeNull();
   expect(container.innerHTML).not.toContain('javascript:');
-});
-
-test('a failure offers to try again', async () => {
-  let attempts = 0;
-  const { user } = open(() => {
-    if ((attempts += 1) === 1) throw new ApiError('Not now', { status: 503 });
-    return { title: 'Help here', markdown: 'Text' };
-  });
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Text')).toBeTruthy();
 });

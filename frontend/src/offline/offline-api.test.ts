@@ -193,17 +193,6 @@ test('rejects writes without a network before sending them', async () => {
   expect(new Set(page.sent)).toEqual(new Set(['ready']));
 });
 
-test('rejects writes with another message while the server is unavailable', async () => {
-  const page = openPage();
-  page.disconnect(503);
-  expect(await page.probe()).toBe(false);
-  expect(page.getConnection()).toEqual({ outage: 'unavailable', reconnectCount: 0 });
-  await expect(page.api(placeGuestOrder)).rejects.toThrow(
-    'We cannot reach the server. Your order was not placed. Your cart is saved.',
-  );
-  await expect(page.api(login)).rejects.toThrow('We cannot reach the server. Your change was not sent');
-});
-
 test.each([502, 503, 504])('treats %i as an outage until the server is ready', async (status) => {
   const page = openPage();
   await page.api(products.getProduct, { params: { id: product._id }, token: 'never' });
@@ -230,23 +219,6 @@ test('waits for the database when only the catalog is served', async () => {
   page.reconnect();
   expect([await page.probe(), page.getConnection().outage]).toEqual([false, 'unavailable']);
   expect([await page.probe(), page.getConnection().outage]).toEqual([true, undefined]);
-});
-
-test('ends an unreachable outage after any response', async () => {
-  const page = openPage();
-  page.disconnect();
-  await page.probe();
-  expect(page.getConnection()).toEqual({ outage: 'unreachable', reconnectCount: 0 });
-  page.reconnect();
-  await page.api(products.listProducts, catalogCall);
-  expect(page.getConnection()).toEqual({ reconnectCount: 1 });
-});
-
-test('keeps the network error of an order without a response', async () => {
-  const page = openPage();
-  page.disconnect();
-  await expect(page.api(placeGuestOrder)).rejects.toEqual(networkError);
-  expect(page.sent).toEqual(['placeGuestOrder']);
 });
 
 test('sends an order if a probe shows that the server is back', async () => {

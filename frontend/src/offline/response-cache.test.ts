@@ -1,11 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeCaches } from '../testing/fake-caches.ts';
-import {
-  deleteAccountCaches,
-  deleteCachedResponse,
-  cacheResponse,
-  getCachedResponse,
-} from './response-cache.ts';
+import { deleteAccountCaches, cacheResponse, getCachedResponse } from './response-cache.ts';
 
 let caches: ReturnType<typeof createFakeCaches>;
 beforeEach(() => {
@@ -51,21 +46,6 @@ test('does not store a response after its account was deleted', async () => {
   await deleteAccountCaches();
   await second;
   expect(caches.sizes()).toEqual({});
-});
-
-test('does not create a deleted cache for a late read', async () => {
-  await cacheResponse('of-ann', '/one', { data: 1 });
-  await deleteAccountCaches();
-  expect(await getCachedResponse('of-ann', '/one')).toBeUndefined();
-  expect(caches.sizes()).toEqual({});
-});
-
-test('deletes a single response', async () => {
-  await cacheResponse('device', '/a', { data: 1 });
-  await cacheResponse('device', '/b', { data: 2 });
-  await deleteCachedResponse('device', '/a');
-  expect(await getCachedResponse('device', '/a')).toBeUndefined();
-  expect(await getCachedResponse('device', '/b')).toMatchObject({ data: 2 });
 });
 
 test('returns nothing without Cache Storage', async () => {

@@ -79,16 +79,6 @@ test('deletes the address if another account signs in after expiry', async () =>
   expect(readStored('typist')).toBeNull();
 });
 
-test('keeps the address across reload and renewed login', async () => {
-  const store = startStore();
-  await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
-  store.dispatch(saveShippingAddress({ city: 'PHOENIX' }));
-  store.dispatch(expireSession(sampleSession().token));
-  stopPersistence();
-  await startStore().dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
-  expect(readStored('shippingAddress')).toEqual({ city: 'PHOENIX' });
-});
-
 test('ignores invalid stored values', () => {
   window.localStorage.setItem('cartItems', '[{"product":1}]');
   window.localStorage.setItem('userInfo', '{"name":"nobody"}');

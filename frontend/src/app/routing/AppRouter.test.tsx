@@ -78,17 +78,6 @@ test('adds one history entry for a double click on a link', async () => {
   expect(window.history.length).toBe(entryCount + 1);
 });
 
-test('loads a failed screen again on the next visit', async () => {
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const load = vi.fn<Load>().mockRejectedValueOnce(new Error()).mockRejectedValueOnce(new Error());
-  const user = await openDocument('/', load.mockResolvedValue({ Screen }));
-  await user.click(getLink('to soup'));
-  await screen.findByRole('alert');
-  await user.click(getLink('to home'));
-  await user.click(getLink('to soup'));
-  await findSoupHeading();
-});
-
 test('loads a screen again that failed after the user had left', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   let fail: (error: Error) => void = () => undefined;

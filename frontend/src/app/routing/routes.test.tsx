@@ -52,16 +52,6 @@ test('closes the menu on Escape and focuses its button', async () => {
   expect(document.activeElement).toBe(menu);
 });
 
-test('focuses the heading after navigating back to the first page', async () => {
-  const { router } = render(routes, { at: '/nowhere' });
-  await screen.findByRole('heading', { level: 1 });
-  await router.navigate('/cart');
-  await screen.findByRole('heading', { name: 'Shopping Cart' });
-  await router.navigate(-1);
-  const heading = await screen.findByRole('heading', { name: 'Page not found' });
-  await waitFor(() => expect(document.activeElement).toBe(heading));
-});
-
 const getUrl = (router: ReturnType<typeof render>['router']) => {
   const { pathname, search } = router.state.location;
   return pathname + search;

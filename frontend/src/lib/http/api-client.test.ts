@@ -170,12 +170,6 @@ test('sends a picture once with a timeout of 60 s', async () => {
   expect(network.request).toHaveBeenCalledTimes(1);
 });
 
-test('uses the timeout of the call', async () => {
-  network.request.mockResolvedValue({ data: {}, headers: {} });
-  await api(login, { body: { email: 'a', password: 'b' }, timeoutMs: 40_000 });
-  expect(getSentRequest()).toMatchObject({ timeout: 40_000 });
-});
-
 describe('requests without a response', () => {
   const key = { 'Idempotency-Key': 'a-key-of-sixteen' };
   const body = {} as never;
@@ -209,14 +203,6 @@ describe('requests without a response', () => {
     expect(attempts).toHaveLength(times);
     // Every attempt has the same headers, including the key.
     expect(new Set(attempts.map(([{ headers }]) => JSON.stringify(headers))).size).toBe(1);
-  });
-
-  test.each([429, 503])('retries %i after a short Retry-After only', async (status) => {
-    rejectWith(status, { message: 'Not now', requestId: 'r' }, { 'retry-after': '9' });
-    expect(await sendAndListAttempts(calls['a read'])).toHaveLength(1);
-    network.request.mockClear();
-    rejectWith(status, { message: 'Not now', requestId: 'r' }, { 'retry-after': '2' });
-    expect(await sendAndListAttempts(calls['a read'])).toHaveLength(3);
   });
 
   test('sends one attempt while the server is known to be unavailable', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addReview, getProduct, listProducts, updateStock } from '../../store/products/products.requests.ts';
+import { addReview, getProduct, updateStock } from '../../store/products/products.requests.ts';
 import {
   getGuestOrder,
   pickUpItem,
@@ -76,12 +76,6 @@ test('keeps the refresh error until a later call succeeds', async () => {
   await store.dispatch(getProduct('a'));
   stop();
   expect(store.getState().productDetails.error).toBeUndefined();
-});
-
-test('stores the total count of a list', async () => {
-  const store = createAppStore(createFakeApi({ listProducts: [sampleProduct()] }).api);
-  await store.dispatch(listProducts({}));
-  expect(store.getState().productList.data).toMatchObject({ total: 1, items: [{ name: 'Pad Thai' }] });
 });
 
 test('applies the stock of a write response to the product', async () => {

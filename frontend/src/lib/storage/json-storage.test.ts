@@ -4,14 +4,6 @@ import { localJsonStorage } from './json-storage.ts';
 
 const textSchema = Session.shape.name;
 
-test('returns a stored value until it is removed', () => {
-  localJsonStorage.set('paymentMethod', 'Cash');
-  expect(window.localStorage.getItem('paymentMethod')).toBe('"Cash"');
-  expect(localJsonStorage.get('paymentMethod', textSchema)).toBe('Cash');
-  localJsonStorage.remove('paymentMethod');
-  expect(localJsonStorage.get('paymentMethod', textSchema)).toBeUndefined();
-});
-
 test.each(['{broken', '42', '{"a":1}', 'null', ''])('ignores the invalid value %s', (invalid) => {
   window.localStorage.setItem('paymentMethod', invalid);
   expect(localJsonStorage.get('paymentMethod', textSchema)).toBeUndefined();

@@ -9,14 +9,6 @@ import { addDeferredReducer } from './add-deferred-reducer.ts';
 const readOwn = defineRequest('test/own', () => Promise.resolve('own'));
 const readPublic = defineRequest('test/public', () => Promise.resolve('public'));
 
-test('adds a reducer to an existing store', async () => {
-  const store = createAppStore(createFakeApi().api);
-  const select = addDeferredReducer('late', readOwn.reducer);
-  expect(select(store.getState())).toEqual({ status: 'idle' });
-  await store.dispatch(readOwn());
-  expect(select(store.getState()).data).toBe('own');
-});
-
 test('clears the state of an account with the account', async () => {
   const store = createAppStore(createFakeApi().api);
   const selectOwn = addDeferredReducer('own', readOwn.reducer);

@@ -2,28 +2,10 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { createAppStore } from '../store.ts';
-import { getOwnKitchen, pauseKitchen, resumeKitchen, selectOwnKitchen } from './kitchen.requests.ts';
 import { listSlotsOfKitchens, selectSlotsOfKitchens } from './slots.requests.ts';
-import { changeWindows, previewWindowChanges, selectWindowChange } from './windows.requests.ts';
+import { changeWindows, selectWindowChange } from './windows.requests.ts';
 
 const form = { weekday: 2, from: '11:00', to: '14:00' };
-
-test('previews the orders of all changes without a change', async () => {
-  const { api, sent } = createFakeApi({
-    createWindow: { affected: [] },
-    deleteWindow: { affected: ['A', 'B'] },
-    changeOccurrence: { affected: ['B'] },
-  });
-  const numbers = await createAppStore(api).dispatch(
-    previewWindowChanges('c', [
-      { kind: 'create', form },
-      { kind: 'delete', windowId: 'w' },
-      { kind: 'changeDate', windowId: 'w', date: '2026-11-27', form: { status: 'cancelled', reason: 'x' } },
-    ]),
-  );
-  expect(numbers).toEqual(['A', 'B']);
-  expect(sent.map(({ call }) => call.query)).toEqual(Array(3).fill({ preview: '1' }));
-});
 
 test('stops at the first change that fails', async () => {
   const { api, sent } = createFakeApi({
@@ -40,22 +22,6 @@ test('stops at the first change that fails', async () => {
     ['updateWindow', {}],
   ]);
   expect(selectWindowChange(store.getState())).toMatchObject({ fields: { from: 'Overlaps' } });
-});
-
-test('shows a pause and its end without another read', async () => {
-  const kitchen = { _id: 'c', pausedUntil: null };
-  const { api } = createFakeApi({
-    getKitchen: kitchen,
-    pauseKitchen: { ...kitchen, pausedUntil: '2026-11-24T18:00:00.000Z' },
-    resumeKitchen: kitchen,
-  });
-  const store = createAppStore(api);
-  const getPausedUntil = () => selectOwnKitchen(store.getState()).data?.pausedUntil;
-  await store.dispatch(getOwnKitchen('c'));
-  await store.dispatch(pauseKitchen('c', { until: '2026-11-24T18:00:00.000Z' }));
-  expect(getPausedUntil()).toBe('2026-11-24T18:00:00.000Z');
-  await store.dispatch(resumeKitchen('c'));
-  expect(getPausedUntil()).toBeNull();
 });
 
 test('lists the slots of the kitchens that exist', async () => {

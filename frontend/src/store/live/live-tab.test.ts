@@ -119,21 +119,6 @@ const productChange = (topic: string) => ({
   updatedAt: at,
 });
 
-test('tabs share the stream of the first one', async () => {
-  const first = await openTab(['market']);
-  latest().open();
-  expect(first.listNames()).toEqual(['reset']);
-  const second = await openTab(['product:a']);
-  latest().open();
-  expect(sources.filter(({ isClosed }) => !isClosed).map(({ url }) => url)).toEqual([
-    '/api/events?topics=market,product:a',
-  ]);
-  latest().emit('product.changed', productChange('product:a'), 'id1');
-  expect(second.listNames()).toEqual(['reset', 'product.changed']);
-  expect(first.listNames()).not.toContain('product.changed');
-  expect([first.isLive(), second.isLive()]).toEqual([true, true]);
-});
-
 test('another tab continues after the last event when the leader closes', async () => {
   const first = await openTab(['market']);
   const second = await openTab(['market']);
@@ -222,11 +207,4 @@ test('a screen that loaded late reads everything again', async () => {
   const early = await openTab(['market']);
   const late = await openTab(['market'], { isLate: true });
   expect([early.listNames(), late.listNames()]).toEqual([[], ['reset']]);
-});
-
-test('a tab without topics closes the stream', async () => {
-  const { unfollow } = await openTab(['market']);
-  latest().open();
-  unfollow();
-  expect(latest().isClosed).toBe(true);
 });

@@ -70,23 +70,6 @@ test('sends each attempt with the same key and body', async () => {
   expect(new Set(requests.map((request) => JSON.stringify(request))).size).toBe(1);
 });
 
-test('applies a tap once although its reply was lost', async () => {
-  const applied = new Map<string, object>();
-  let isReplyLost = true;
-  const { queue } = createTestQueue({
-    storage,
-    send: ({ key }) => {
-      applied.set(key, applied.get(key) ?? { count: applied.size + 1 });
-      return isReplyLost ? Promise.reject(networkError) : Promise.resolve(applied.get(key));
-    },
-  });
-  await keep(queue).send();
-  isReplyLost = false;
-  await queue.replay();
-  expect([...applied.values()]).toEqual([{ count: 1 }]);
-  expect(await listStored()).toEqual([]);
-});
-
 test('sends a stored tap after the page had crashed', async () => {
   const crashed = createTestQueue({ storage });
   crashed.queue.keep(sampleTap(), chefAccount, 5_000);

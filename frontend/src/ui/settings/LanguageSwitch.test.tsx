@@ -24,16 +24,6 @@ afterEach(async () => {
   await changeLanguage('en');
 });
 
-test('switches to Spanish and back and keeps the focus', async () => {
-  const { user } = open();
-  await user.click(screen.getByRole('button', { name: 'Español' }));
-  await screen.findByText('1 reseña');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'English' }));
-  await user.keyboard('{Enter}');
-  await screen.findByText('1 reviews');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Español' }));
-});
-
 test('sets the lang attribute of the language name', async () => {
   const { user } = open();
   const button = screen.getByRole('button', { name: 'Español' });
