@@ -27,7 +27,6 @@ const responses = {
   lookUpZip: { City: 'PHOENIX', State: 'AZ', latitude: null, longitude: null, Error: '' },
   login: foodie,
 };
-const queryBanner = (text: RegExp) => screen.queryByText(text);
 
 /** Forms with choices, or with data that the screen reads. The others have no reason to render anew. */
 const forms = [
@@ -59,7 +58,7 @@ test.each(forms)(
     await screen.findByText(/^We cannot reach the server\. Trying to reconnect/);
     expect(field.value).toBe(typed);
     view.store.dispatch(connectionRestored());
-    await waitFor(() => expect(queryBanner(/Trying to reconnect/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Trying to reconnect/)).toBeNull());
     expect(field.isConnected).toBe(true);
     expect(field.value).toBe(typed);
   },

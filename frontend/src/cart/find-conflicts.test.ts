@@ -30,6 +30,18 @@ test('finds no conflict between slots that can both be reached', () => {
   expect(findConflicts([near, createKitchen('b', ['18:30'], tempe)])).toEqual([]);
 });
 
+test('offers the nearest time of each kitchen that fits', () => {
+  const first = createKitchen('a', ['18:00', '18:15', '18:30']);
+  const second = createKitchen('b', ['18:00', '18:15', '18:45'], tempe);
+  const [conflict, ...others] = findConflicts([first, second]);
+  expect(others).toEqual([]);
+  expect(conflict).toMatchObject({ first: { chefId: 'a' }, second: { chefId: 'b' }, travelMinutes: 31 });
+  expect(conflict?.fixes.map(({ kitchen, slot }) => [kitchen.chefId, slot.startsAt.slice(11, 16)])).toEqual([
+    ['a', '18:30'],
+    ['b', '18:45'],
+  ]);
+});
+
 test('offers no time if none fits all kitchens', () => {
   const kitchens = [
     createKitchen('a', ['18:00', '18:30']),

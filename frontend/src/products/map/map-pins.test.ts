@@ -20,14 +20,14 @@ const createPin = (changes: Partial<KitchenSummary> = {}) =>
 const inTwoDays = '2026-11-25T23:30:00.000Z';
 const inTwoWeeks = '2026-12-07T23:30:00.000Z';
 
-test.each<[text: string, of: string, changes: Partial<KitchenSummary>]>([
-  ['Asha', 'a kitchen without times', {}],
-  ['Full', 'a running time', { open: true, closesAt: inTwoDays }],
-  ['Full', 'a time within the horizon', { open: false, opensAt: inTwoDays }],
-  ['Asha', 'a time after the horizon', { open: false, opensAt: inTwoWeeks }],
-  ['Asha', 'a pause', { open: false, opensAt: inTwoDays, pausedUntil: inTwoDays }],
-])('shows "%s" for %s', (text, _of, changes) => {
-  expect(createPin(changes)?.text).toBe(text);
+test.each<[text: string, of: string, label: string, changes: Partial<KitchenSummary>]>([
+  ['Asha', 'a kitchen without times', 'Asha', {}],
+  ['Full', 'a running time', 'Asha: no free pickup time', { open: true, closesAt: inTwoDays }],
+  ['Full', 'a time within the horizon', 'Asha: no free pickup time', { open: false, opensAt: inTwoDays }],
+  ['Asha', 'a time after the horizon', 'Asha', { open: false, opensAt: inTwoWeeks }],
+  ['Asha', 'a pause', 'Asha', { open: false, opensAt: inTwoDays, pausedUntil: inTwoDays }],
+])('shows "%s" for %s', (text, _of, label, changes) => {
+  expect(createPin(changes)).toMatchObject({ text, label });
 });
 
 test('has the position of the next pickup', () => {
