@@ -200,5 +200,7 @@ test('offers an admin to cancel with a reason', async () => {
   await view.user.click(dialog.getByRole('radio', { name: 'Another reason' }));
   fill(dialog.getByLabelText('Your reason'), 'Duplicate');
   await view.user.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
-  await vi.waitFor(() => expect(view.listCalls('cancelItem')[0]?.body).toEqual({ reason: 'Duplicate' }));
+  await vi.waitFor(() =>
+    expect(view.listCalls('cancelItem')[0]?.body).toMatchObject({ reason: 'Duplicate' }),
+  );
 });
