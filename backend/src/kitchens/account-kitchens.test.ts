@@ -31,43 +31,24 @@ const createProfileForm = ({ _id, name, phone, email }: Session, overrides: obje
   ...overrides,
 });
 
-describe('registration', () => {
-  test('stores the kitchen of a chef with its guards', async () => {
-    const chef = await createChef();
-    expect(await findStored('kitchens', chef._id)).toMatchObject({ version: 1, name: chef.name });
-    expect(await countGuards(chef)).toBe(16);
-  });
-  test('stores no kitchen of a foodie', async () => {
-    const foodie = await createFoodie();
-    expect(await isStored('kitchens', foodie._id)).toBe(false);
-  });
-  test('stores no account if its kitchen cannot be stored', async () => {
-    const form = createChefForm();
-    const insert = vi.spyOn(mongoose.mongo.Collection.prototype, 'bulkWrite');
-    insert.mockRejectedValueOnce(new Error('Disk full'));
-    await apiAsVisitor()
-      .post('/api/users', form)
-      .catch(() => undefined);
-    expect(insert).toHaveBeenCalled();
-    expect(await countStored('users', { email: form.email })).toBe(0);
-  });
+test('stores no account if its kitchen cannot be stored', async () => {
+  const form = createChefForm();
+  const insert = vi.spyOn(mongoose.mongo.Collection.prototype, 'bulkWrite');
+  insert.mockRejectedValueOnce(new Error('Disk full'));
+  await apiAsVisitor()
+    .post('/api/users', form)
+    .catch(() => undefined);
+  expect(insert).toHaveBeenCalled();
+  expect(await countStored('users', { email: form.email })).toBe(0);
 });
 
-describe('first publication', () => {
-  test('gives an admin a kitchen', async () => {
-    const admin = await createAdmin({ name: 'Ada' });
-    const { _id } = await createDraft(admin);
-    expect((await apiAsVisitor().get(toKitchenPath(admin))).status).toBe(404);
-    await apiAs(admin).put(`/api/products/${_id}`, createProductForm());
-    expect(await findStored('kitchens', admin._id)).toMatchObject({ version: 1, name: 'Ada' });
-    expect(await countGuards(admin)).toBe(16);
-  });
-  test('keeps the kitchen of a chef', async () => {
-    const chef = await createChef();
-    const { updatedAt } = await changeSettings(chef, { about: 'Bread' });
-    await createProduct(chef);
-    expect(await readKitchen(chef)).toMatchObject({ about: 'Bread', updatedAt });
-  });
+test('gives an admin a kitchen', async () => {
+  const admin = await createAdmin({ name: 'Ada' });
+  const { _id } = await createDraft(admin);
+  expect((await apiAsVisitor().get(toKitchenPath(admin))).status).toBe(404);
+  await apiAs(admin).put(`/api/products/${_id}`, createProductForm());
+  expect(await findStored('kitchens', admin._id)).toMatchObject({ version: 1, name: 'Ada' });
+  expect(await countGuards(admin)).toBe(16);
 });
 
 describe('name and place are those of the account', () => {
@@ -99,15 +80,6 @@ describe('name and place are those of the account', () => {
     expect(body).toMatchObject({ address: '2 Market Sq, Tempe, AZ, 85281', latitude, longitude });
     const { body: found } = await apiAs(await createFoodie()).get('/api/users?city=tempe');
     expect((found as Session[]).map(({ _id }) => _id)).toContain(chef._id);
-  });
-  test('a place without street and position is kept', async () => {
-    const chef = await createChef();
-    const place = { city: 'Tempe', state: 'AZ', postalCode: '85281' };
-    const stored = { ...place, name: '', address: '', latitude: 'NA', longitude: 'NA' };
-    expect(await changeSettings(chef, { place })).toMatchObject({ place: stored });
-    expect((await apiAs(chef).get('/api/users/profile')).body).toMatchObject({
-      address: ', Tempe, AZ, 85281',
-    });
   });
   test('an admin renames the kitchen with the account', async () => {
     const [admin, chef] = await Promise.all([createAdmin(), createChef()]);
@@ -156,12 +128,6 @@ describe('account of an earlier version', () => {
     await changeSettings(chef, { slotMinutes: 30 });
     expect(await findStored('kitchens', chef._id)).toMatchObject({ version: 1, slotMinutes: 30 });
     expect(await countGuards(chef)).toBe(16);
-  });
-  test('gets its kitchen by a change of the profile', async () => {
-    const chef = await createChef();
-    await removeKitchen(chef);
-    await apiAs(chef).put('/api/users/profile', createProfileForm(chef, { name: 'Renamed' }));
-    expect(await findStored('kitchens', chef._id)).toMatchObject({ version: 1, name: 'Renamed' });
   });
   test('can be ordered from before its kitchen is stored', async () => {
     const chef = await createChef();

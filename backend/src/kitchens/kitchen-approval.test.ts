@@ -15,7 +15,7 @@ import {
 } from '../testing/fixtures.ts';
 import { changeSettings, toKitchenPath } from '../testing/kitchens.ts';
 import { getItemPath } from '../testing/orders.ts';
-import { getErrorFields, unknownId } from '../testing/reply-helpers.ts';
+import { getErrorFields } from '../testing/reply-helpers.ts';
 import { clearMarket, unsetStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
@@ -124,21 +124,6 @@ describe('a kitchen that waits for approval', () => {
 });
 
 describe('the verdict', () => {
-  test('is for admins, and about kitchens', async () => {
-    for (const [account, status] of [
-      [undefined, 401],
-      [foodie, 403],
-      [chef, 403],
-    ] as const)
-      expect((await apiAs(account).put(toKitchenPath(chef, '/approval'), { approved: true })).status).toBe(
-        status,
-      );
-    for (const id of [unknownId, foodie._id, 'nope'])
-      expect((await apiAs(admin).put(`/api/kitchens/${id}/approval`, { approved: true })).status).toBe(404);
-    for (const body of [{}, { approved: 'yes' }, { approved: false, reason: 'x'.repeat(501) }])
-      expect((await apiAs(admin).put(toKitchenPath(chef, '/approval'), body)).status).toBe(400);
-  });
-
   test('to refuse tells only chef and admins why, until the chef changes the kitchen', async () => {
     await decide(false, { reason: 'Please add your own picture' });
     const readOffMarket = async (account?: TokenHolder) =>

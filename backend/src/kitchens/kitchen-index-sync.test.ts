@@ -7,7 +7,7 @@ import { apiAs } from '../testing/api-client.ts';
 import { addLimit, changeSettings, setClock } from '../testing/kitchens.ts';
 import { createTestKitchen, orderDate, orderTime, sendAtEleven } from '../testing/orders.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { changeUsedCapacity, readUsedCapacity, refreshKitchen } from './kitchen-access.ts';
+import { changeUsedCapacity, readUsedCapacity } from './kitchen-access.ts';
 import { KitchenIndex, UsedCapacityState } from './kitchen-index.ts';
 import { getKitchenIndex } from './kitchen-index-instance.ts';
 import { KitchenIndexSync } from './kitchen-index-sync.ts';
@@ -22,15 +22,6 @@ afterEach(() => other.stop());
 
 const toFilter = ({ _id }: Session) => ({ _id: new Types.ObjectId(_id) });
 
-test('kitchens that are stored before and after the start are in memory', async () => {
-  const before = await createChef();
-  await other.start();
-  const after = await createChef();
-  expect(other.index.get(before._id)?.stored).toMatchObject({ name: before.name, version: 1 });
-  expect(getKitchenIndex().get(after._id)?.stored).toMatchObject({ version: 1 });
-  await expect.poll(() => other.index.get(after._id)?.stored).toMatchObject({ name: after.name });
-});
-
 test('changes and deletions of other processes arrive', async () => {
   const [admin, chef] = await Promise.all([createAdmin(), createChef()]);
   await other.start();
@@ -39,6 +30,8 @@ test('changes and deletions of other processes arrive', async () => {
   expect(getKitchenIndex().get(chef._id)?.snapshot.schedule.leadMinutes).toBe(60);
   await expect.poll(() => other.index.get(chef._id)?.snapshot.schedule.leadMinutes).toBe(60);
   expect(other.index.get(chef._id)?.stamp).toBeGreaterThan(stamp);
+  const added = await createChef();
+  await expect.poll(() => other.index.get(added._id)?.stored).toMatchObject({ name: added.name, version: 1 });
   await apiAs(admin).delete(`/api/users/${chef._id}`);
   expect(getKitchenIndex().get(chef._id)).toBeUndefined();
   await expect.poll(() => other.index.get(chef._id)).toBeUndefined();
@@ -96,17 +89,6 @@ test('a change of the kitchen drops its used capacity from memory', async () => 
   // The recount found no order that uses the limit.
   expect((await readUsedCapacity(chef._id)).size).toBe(0);
   expect(await getCounters().countDocuments({ kitchen: new Types.ObjectId(chef._id) })).toBe(0);
-});
-
-test('concurrent refreshes share one read', async () => {
-  const chef = await createChef();
-  const read = vi.spyOn(mongoose.Collection.prototype, 'findOne');
-  const sinceMs = performance.now();
-  await Promise.all(Array.from({ length: 20 }, () => refreshKitchen(chef._id, sinceMs)));
-  await refreshKitchen(chef._id, sinceMs);
-  expect(read).toHaveBeenCalledOnce();
-  await refreshKitchen(chef._id, performance.now());
-  expect(read).toHaveBeenCalledTimes(2);
 });
 
 test('a wrong count in memory refuses no order', async () => {

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { withTransaction } from '../db/transaction.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
-import { createAdmin, createChef } from '../testing/accounts.ts';
-import { createDraft, createProduct } from '../testing/fixtures.ts';
+import { createChef } from '../testing/accounts.ts';
+import { createDraft, createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import {
   addLimit,
   addWindow,
@@ -81,15 +82,9 @@ test('days limits the list but not the earliest slot', async () => {
 });
 
 test.each([
-  ['items', 'items=x'],
   ['items', `items=${unknownId}:1`],
-  ['items', 'items=DISH:0'],
-  ['items', 'items=DISH:1000'],
-  ['items', 'items=DISH:1,DISH:1'],
   ['items', 'items=DISH:1,FOREIGN:1'],
   ['items', 'items=DRAFT:1'],
-  ['days', 'days=0'],
-  ['days', 'days=32'],
 ])('the invalid parameter %s is named: %s', async (field, query) => {
   const [chef, other] = await Promise.all([createChef(), createChef()]);
   const [dish, draft, foreign] = [
@@ -103,100 +98,42 @@ test.each([
     expect([reply.status, getErrorFields(reply)]).toEqual([400, [field]]);
   }
 });
-
-describe('a slot is blocked', () => {
-  const oneSlot = { from: '11:00', to: '11:15' };
-  test('by a window that does not serve all dishes', async () => {
-    const chef = await createChef();
-    const [soup, bread] = [await createProduct(chef), await createProduct(chef)];
-    await addWindow(chef, { ...oneSlot, products: [soup._id] });
-    expect(await listBlocks(chef, `?items=${soup._id}:1&days=1`)).toEqual([null]);
-    expect(await listBlocks(chef, `?items=${soup._id}:1,${bread._id}:1&days=1`)).toEqual([
-      { reason: 'not_served' },
-    ]);
-    expect(await listBlocks(chef, '?days=1')).toEqual([null]);
-  });
-  test('until its window opens for orders', async () => {
-    const chef = await createChef();
-    await addWindow(chef, { ...oneSlot, opensBefore: 30 });
-    const block = { reason: 'not_open', opensAt: '2026-03-03T17:30:00.000Z' };
-    expect(await listBlocks(chef, '?days=1')).toEqual([block]);
-    setClock('2026-03-03T10:30:00-07:00');
-    expect(await listBlocks(chef, '?days=1')).toEqual([null]);
-  });
-  test('after its window closes for orders', async () => {
-    const chef = await createChef();
-    await addWindow(chef, { ...oneSlot, closesBefore: 45 });
-    setClock('2026-03-03T10:14:59-07:00');
-    expect(await listBlocks(chef, '?days=1')).toEqual([null]);
-    setClock('2026-03-03T10:15:00-07:00');
-    expect(await listBlocks(chef, '?days=1')).toEqual([{ reason: 'too_soon' }]);
-  });
-  test('within the lead time', async () => {
-    const chef = await createChef();
-    await addWindow(chef, oneSlot);
-    setClock('2026-03-03T10:40:00-07:00');
-    expect(await listBlocks(chef, '?days=1')).toEqual([null]);
-    setClock('2026-03-03T10:40:01-07:00');
-    expect(await listBlocks(chef, '?days=1')).toEqual([{ reason: 'too_soon' }]);
-    setClock('2026-03-03T11:00:00.001-07:00');
-    expect((await readSlots(chef, '?days=1')).days).toEqual([]);
-  });
-  test('while the kitchen is paused', async () => {
-    const chef = await createChef();
-    await addWindow(chef, { from: '11:00', to: '11:30' });
-    await apiAs(chef).put(toKitchenPath(chef, '/pause'), { until: '2026-03-03T11:15:00-07:00' });
-    const list = await readSlots(chef, '?days=1');
-    expect(list).toMatchObject({
-      pausedUntil: '2026-03-03T18:15:00.000Z',
-      earliest: { startsAt: '2026-03-03T18:15:00.000Z' },
-    });
-    expect(flattenSlots(list).map(({ blockedBy }) => blockedBy)).toEqual([{ reason: 'paused' }, null]);
-  });
-  test('without enough stock', async () => {
-    const chef = await createChef();
-    const [soup, bread] = [await createProduct(chef, { countInStock: 2 }), await createProduct(chef)];
-    await addWindow(chef, oneSlot);
-    expect(await listBlocks(chef, `?items=${soup._id}:2,${bread._id}:1&days=1`)).toEqual([null]);
-    expect(await listBlocks(chef, `?items=${soup._id}:3,${bread._id}:1&days=1`)).toEqual([
-      { reason: 'sold_out' },
-    ]);
-  });
-  test('by the oldest limit without room', async () => {
-    const chef = await createChef();
-    const dish = await createProduct(chef);
-    await addWindow(chef, { from: '11:00', to: '11:30' });
-    const slots = await addLimit(chef, { name: 'Counter', counts: 'orders', max: 1 });
-    const day = await addLimit(chef, { name: 'Permit', per: 'day', max: 5 });
-    const query = `?items=${dish._id}:3&days=1`;
-    expect(await listBlocks(chef, query)).toEqual([null, null]);
-    await useUnits(chef, `${slots._id} 2026-03-03T18:00:00.000Z`, 1);
-    expect(await listBlocks(chef, query)).toEqual([{ reason: 'full', limit: 'Counter' }, null]);
-    await useUnits(chef, `${day._id} 2026-03-03`, 3);
-    expect(await listBlocks(chef, query)).toEqual([
-      { reason: 'full', limit: 'Counter' },
-      { reason: 'full', limit: 'Permit' },
-    ]);
-    expect((await readSlots(chef, query)).earliest).toBeNull();
-    await changeSettings(chef, { horizonDays: 8 });
-    expect((await readSlots(chef, query)).earliest).toMatchObject({ startsAt: '2026-03-10T18:00:00.000Z' });
-    expect(await listBlocks(chef, `?items=${dish._id}:2&days=1`)).toEqual([
-      { reason: 'full', limit: 'Counter' },
-      null,
-    ]);
-    expect(await listBlocks(chef, '?days=1')).toEqual([null, null]);
-  });
+test('a slot is blocked by the oldest limit without room', async () => {
+  const chef = await createChef();
+  const dish = await createProduct(chef);
+  await addWindow(chef, { from: '11:00', to: '11:30' });
+  const slots = await addLimit(chef, { name: 'Counter', counts: 'orders', max: 1 });
+  const day = await addLimit(chef, { name: 'Permit', per: 'day', max: 5 });
+  const query = `?items=${dish._id}:3&days=1`;
+  expect(await listBlocks(chef, query)).toEqual([null, null]);
+  await useUnits(chef, `${slots._id} 2026-03-03T18:00:00.000Z`, 1);
+  expect(await listBlocks(chef, query)).toEqual([{ reason: 'full', limit: 'Counter' }, null]);
+  await useUnits(chef, `${day._id} 2026-03-03`, 3);
+  expect(await listBlocks(chef, query)).toEqual([
+    { reason: 'full', limit: 'Counter' },
+    { reason: 'full', limit: 'Permit' },
+  ]);
+  expect((await readSlots(chef, query)).earliest).toBeNull();
+  await changeSettings(chef, { horizonDays: 8 });
+  expect((await readSlots(chef, query)).earliest).toMatchObject({ startsAt: '2026-03-10T18:00:00.000Z' });
+  expect(await listBlocks(chef, `?items=${dish._id}:2&days=1`)).toEqual([
+    { reason: 'full', limit: 'Counter' },
+    null,
+  ]);
+  expect(await listBlocks(chef, '?days=1')).toEqual([null, null]);
 });
 
 describe('a cached list', () => {
   const query = (id: string) => `?items=${id}:2&days=1`;
-  test('follows the stock', async () => {
+  test('follows the stock, and loses a dish that is deleted', async () => {
     const chef = await createChef();
     const dish = await createProduct(chef, { countInStock: 2 });
     await addWindow(chef, { from: '11:00', to: '11:15' });
     expect(await listBlocks(chef, query(dish._id))).toEqual([null]);
     await apiAs(chef).put(`/api/products/${dish._id}/1`);
     expect(await listBlocks(chef, query(dish._id))).toEqual([{ reason: 'sold_out' }]);
+    await apiAs(chef).delete(`/api/products/${dish._id}`);
+    expect((await apiAsVisitor().get(toKitchenPath(chef, `/slots${query(dish._id)}`))).status).toBe(400);
   });
   test('follows the used capacity', async () => {
     const chef = await createChef();
@@ -226,28 +163,61 @@ describe('a cached list', () => {
     setClock('2026-03-04T00:00:00-07:00');
     expect(flattenSlots(await readSlots(chef, '?days=1'))).toHaveLength(0);
   });
-  test('loses a dish that is deleted', async () => {
-    const chef = await createChef();
-    const dish = await createProduct(chef);
-    await addWindow(chef, { from: '11:00', to: '11:15' });
-    expect(await listBlocks(chef, query(dish._id))).toEqual([null]);
-    await apiAs(chef).delete(`/api/products/${dish._id}`);
-    expect((await apiAsVisitor().get(toKitchenPath(chef, `/slots${query(dish._id)}`))).status).toBe(400);
-  });
-  test('has an ETag and is confirmed by 304', async () => {
-    const chef = await createChef();
-    await addWindow(chef);
-    const first = await apiAsVisitor().get(toKitchenPath(chef, '/slots'));
-    expect(first.headers['cache-control']).toBe('no-cache');
-    const headers = { 'If-None-Match': String(first.headers.etag) };
-    expect((await apiAsVisitor().get(toKitchenPath(chef, '/slots'), headers)).status).toBe(304);
-  });
 });
 
-test('everyone sees the same slots', async () => {
-  const [chef, admin] = await Promise.all([createChef(), createAdmin()]);
-  await addWindow(chef);
-  const expected = await readSlots(chef);
-  for (const account of [chef, admin])
-    expect((await apiAs(account).get(toKitchenPath(chef, '/slots'))).body).toEqual(expected);
+describe('the next pickup of a dish', () => {
+  let chef: Session;
+  let dish: Product;
+  beforeEach(async () => {
+    setClock('2026-03-02T17:00:00.000Z'); // Monday, 10:00 in Phoenix
+    chef = await createChef();
+    dish = await createProduct(chef, { countInStock: 5 });
+  });
+
+  const readNext = async (products = dish._id) =>
+    (await apiAsVisitor().get(`/api/kitchens/next-pickups?products=${products}`)).body as unknown[];
+
+  test('a kitchen without windows has no pickup times', async () => {
+    expect(await readNext()).toEqual([
+      {
+        product: dish._id,
+        chefId: chef._id,
+        timeZone: 'America/Phoenix',
+        hasTimes: false,
+        startsAt: null,
+        isFullToday: false,
+        pausedUntil: null,
+        opensAt: null,
+      },
+    ]);
+  });
+
+  test('the first available slot of today is shown', async () => {
+    await addWindow(chef, { weekday: 1, from: '11:00', to: '12:00' });
+    expect(await readNext()).toMatchObject([{ hasTimes: true, startsAt: '2026-03-02T18:00:00.000Z' }]);
+    setClock('2026-03-02T18:05:00.000Z');
+    expect(await readNext()).toMatchObject([{ startsAt: '2026-03-02T18:30:00.000Z' }]);
+  });
+
+  test('a full day is shown until the next window', async () => {
+    await addWindow(chef, { weekday: 1, from: '11:00', to: '11:15' });
+    await addWindow(chef, { weekday: 2, from: '11:00', to: '11:15' });
+    await addLimit(chef, { per: 'day', counts: 'orders', max: 1 });
+    expect(await readNext()).toMatchObject([{ isFullToday: false }]);
+    await placeGuestOrder([toOrderItem(dish)]);
+    expect(await readNext()).toMatchObject([{ isFullToday: true, startsAt: '2026-03-03T18:00:00.000Z' }]);
+  });
+
+  test('a pause and an empty stock are shown', async () => {
+    await addWindow(chef, { weekday: 1, from: '11:00', to: '12:00' });
+    const until = '2026-03-02T18:20:00.000Z';
+    await apiAs(chef).put(toKitchenPath(chef, '/pause'), { until });
+    expect(await readNext()).toMatchObject([{ pausedUntil: until, startsAt: '2026-03-02T18:30:00.000Z' }]);
+    await apiAs(chef).put(`/api/products/${dish._id}/0`);
+    expect(await readNext()).toMatchObject([{ startsAt: null }]);
+  });
+
+  test('unknown dishes are left out', async () => {
+    expect(await readNext('f'.repeat(24))).toEqual([]);
+  });
 });

@@ -12,12 +12,7 @@ import {
   toOrderItem,
 } from '../../testing/fixtures.ts';
 import { toKitchenPath } from '../../testing/kitchens.ts';
-import {
-  getErrorFields,
-  getErrorMessage,
-  unknownId,
-  unknownOrderNumber,
-} from '../../testing/reply-helpers.ts';
+import { getErrorMessage, unknownId, unknownOrderNumber } from '../../testing/reply-helpers.ts';
 import { countStored, findStored, toStoredId } from '../../testing/stored-documents.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
@@ -75,20 +70,10 @@ test('refuses the phone of a guest in each spelling', async () => {
 
 test('belongs to the kitchen, and admins read it', async () => {
   const { _id } = await sendGuestOrder([toOrderItem(dish)], { customerPhone: '602 555 0511' });
-  const [admin, foodie] = await Promise.all([createAdmin(), createFoodie()]);
-  for (const [by, status] of [
-    [other, 403],
-    [foodie, 403],
-    [admin, 403],
-  ] as const)
-    expect((await block(_id, by)).status).toBe(status);
-  expect((await apiAsVisitor().post(path(), { order: _id, reason: 'x' })).status).toBe(401);
+  const admin = await createAdmin();
   expect((await block(unknownOrderNumber)).status).toBe(404);
-  expect(getErrorFields(await block(_id, chef, ''))).toEqual(['reason']);
   await block(_id);
   expect(await list(admin)).toEqual(await list());
-  expect((await apiAs(foodie).get(path())).status).toBe(403);
-  expect((await apiAs(chef).delete(path(unknownId))).status).toBe(404);
   const malformed = '/api/kitchens/xxxxxxxxxxxx/blocks';
   expect((await apiAs(admin).get(malformed)).status).toBe(404);
   expect((await apiAs(admin).delete(`${malformed}/${unknownId}`)).status).toBe(404);
