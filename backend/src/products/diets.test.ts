@@ -58,59 +58,19 @@ describe('dietary fields', () => {
       expect((await read(_id)).allergens).toEqual(stated);
     }
   });
-  test('are in every list', async () => {
-    const chef = await createChef();
-    const facts = { diets: ['vegan'], allergens: { soybeans: 'contains', milk: 'free' }, maxPerOrder: 2 };
-    const { _id, name } = await publishProduct(chef, { category: 'Vegan', ...facts });
-    const lists = [`/api/products?name=${encodeURIComponent(name)}`, `/api/products/chef/${chef._id}`];
-    for (const list of lists)
-      expect((await apiAsVisitor().get(list)).body).toMatchObject([{ _id, ...facts }]);
-    expect((await apiAs(chef).get(`/api/products/chef/${chef._id}`)).body).toMatchObject([facts]);
-  });
-});
-
-describe('rejected dietary fields', () => {
-  test.each([
-    [{ diets: ['vegan', 'paleo'] }, 'diets.1'],
-    [{ diets: 'vegan' }, 'diets'],
-    [{ allergens: { peanut: 'contains' } }, 'allergens'],
-    [{ allergens: { peanuts: 'yes' } }, 'allergens.peanuts'],
-    [{ allergens: ['peanuts'] }, 'allergens'],
-    [{ maxPerOrder: 0 }, 'maxPerOrder'],
-    [{ maxPerOrder: 1000 }, 'maxPerOrder'],
-    [{ maxPerOrder: 1.5 }, 'maxPerOrder'],
-  ])('%j is an error of %s', async (form, field) => {
-    const chef = await createChef();
-    const { _id } = await publishProduct(chef, { category: 'Pastry', ...empty });
-    const reply = await save(chef, _id, form);
-    expect(reply.status).toBe(400);
-    expect(getErrorFields(reply)).toEqual([field]);
-    expect(await read(_id)).toMatchObject(empty);
-  });
 });
 
 describe('contradiction', () => {
-  test('names the diet and the allergen', async () => {
-    const chef = await createChef();
-    const { _id } = await publishProduct(chef);
-    const form = { category: 'Pastry', diets: ['nut_free', 'halal'], allergens: { peanuts: 'contains' } };
-    const reply = await save(chef, _id, form);
-    expect(reply.status).toBe(400);
-    expect(getErrorFields(reply)).toEqual(['diets']);
-    expect(reply.body).toMatchObject({ message: 'diets: nut_free contradicts “contains peanuts”' });
-  });
-  test('is checked on the result of the edit', async () => {
+  test('is checked on the result of the edit, and names the diet and the allergen', async () => {
     const chef = await createChef();
     const { _id } = await publishProduct(chef, { category: 'Pastry', allergens: { milk: 'contains' } });
-    const byDiet = await save(chef, _id, { diets: ['dairy_free'] });
+    const byDiet = await save(chef, _id, { diets: ['dairy_free', 'halal'] });
+    expect([byDiet.status, getErrorFields(byDiet)]).toEqual([400, ['diets']]);
+    expect(byDiet.body).toMatchObject({ message: 'diets: dairy_free contradicts “contains milk”' });
     const byCategory = await save(chef, _id, { category: 'Vegan' });
-    expect([byDiet.status, byCategory.status]).toEqual([400, 400]);
-    expect(getErrorFields(byCategory)).toEqual(['category']);
+    expect([byCategory.status, getErrorFields(byCategory)]).toEqual([400, ['category']]);
     expect((await save(chef, _id, { category: 'Vegan', allergens: {} })).status).toBe(200);
     expect((await save(chef, _id, { category: 'Vegan', allergens: { eggs: 'contains' } })).status).toBe(400);
-    expect((await save(chef, _id, { category: 'Vegan', allergens: { eggs: 'may_contain' } })).status).toBe(
-      200,
-    );
   });
   test('is never stored by concurrent edits', async () => {
     const chef = await createChef();

@@ -3,14 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ProductSummary } from '@homechef/contract/products/product';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';
-import {
-  createDraft,
-  createProduct,
-  publishProduct,
-  sendMemberOrder,
-  createGuestForm,
-  toOrderItem,
-} from '../testing/fixtures.ts';
+import { createDraft, createProduct, sendMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { countStored, readStock, findStored } from '../testing/stored-documents.ts';
@@ -37,99 +30,26 @@ test('a chef has at most 200 dishes, drafts included', async () => {
   expect((await create()).status).toBe(201);
 });
 
-describe('draft', () => {
-  test('stands before published products in its chef’s list', async () => {
-    const chef = await createChef();
-    const draft = await createDraft(chef);
-    const published = [await publishProduct(chef), await publishProduct(chef)].map(({ _id }) => _id);
-    const path = `/api/products/chef/${chef._id}`;
-    expect(getIds(await apiAs(chef).get(path))).toEqual([draft._id, ...published.toReversed()]);
-    expect(getIds(await apiAsVisitor().get(path))).toEqual(published.toReversed());
-  });
-
-  test('returns 404 on every route, except to its chef and admins', async () => {
-    const [owner, other, foodie, admin] = await Promise.all([
-      createChef(),
-      createChef(),
-      createFoodie(),
-      createAdmin(),
-    ]);
-    const { _id } = await createDraft(owner);
-    const path = `/api/products/${_id}`;
-    const form = {
-      name: 'A',
-      price: 1,
-      image: '/pictures/sample.webp',
-      category: 'Vegan',
-      countInStock: 1,
-      description: 'd',
-    };
-    for (const stranger of [apiAsVisitor(), apiAs(other), apiAs(foodie)]) {
-      expect((await stranger.get(path)).status).toBe(404);
-      expect((await stranger.put(`${path}/5`)).status).toBe(404);
-    }
-    expect((await apiAs(foodie).post(`${path}/reviews`, { rating: 5, comment: 'a' })).status).toBe(404);
-    expect((await apiAs(other).put(path, form)).status).toBe(404);
-    expect((await apiAs(other).delete(path)).status).toBe(404);
-    expect(await findStored('products', _id)).toMatchObject({
-      published: false,
-      countInStock: 0,
-      numReviews: 0,
-    });
-    for (const insider of [owner, admin]) {
-      const reply = await apiAs(insider).get(path);
-      expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'no-store']);
-      expect(reply.body).toMatchObject({ draft: true });
-    }
-  });
-  test('rejects orders of a draft with 409 and stores nothing', async () => {
-    const [chef, foodie] = await Promise.all([createChef(), createFoodie()]);
-    const draft = await createDraft(chef);
-    await apiAs(chef).put(`/api/products/${draft._id}/5`);
-    const orders = await countStored('orders');
-    expect(
-      (await apiAsVisitor().post('/api/orders/guest', createGuestForm([toOrderItem(draft)]))).status,
-    ).toBe(409);
-    expect((await apiAs(foodie).post('/api/orders', { orderItems: [toOrderItem(draft)] })).status).toBe(409);
-    expect(await countStored('orders')).toBe(orders);
-    expect(await readStock(draft._id)).toBe(5);
-  });
-  test('appears in the chef’s list only for that chef and admins', async () => {
-    const [chef, other, foodie, admin] = await Promise.all([
-      createChef(),
-      createChef(),
-      createFoodie(),
-      createAdmin(),
-    ]);
-    const product = await createProduct(chef);
-    const draft = await createDraft(chef);
-    const path = `/api/products/chef/${chef._id}`;
-    for (const insider of [chef, admin]) {
-      const reply = await apiAs(insider).get(path);
-      expect(getIds(reply)).toEqual([draft._id, product._id]);
-      expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '2' });
-    }
-    for (const stranger of [apiAsVisitor(), apiAs(other), apiAs(foodie), apiAs({ token: 'bad' })]) {
-      const reply = await stranger.get(path);
-      expect(getIds(reply)).toEqual([product._id]);
-      expect(reply.headers['x-total-count']).toBe('1');
-    }
-  });
-  test('appears in the catalog only for admins with drafts=1', async () => {
-    const [chef, admin] = await Promise.all([createChef(), createAdmin()]);
-    const draft = await createDraft(chef);
-    const reply = await apiAs(admin).get('/api/products?drafts=1');
-    expect(getIds(reply)).toContain(draft._id);
-    expect(reply.headers['cache-control']).toBe('no-store');
-    expect(getIds(await apiAs(admin).get('/api/products'))).not.toContain(draft._id);
-    expect(getIds(await apiAs(admin).get('/api/products?drafts=0'))).not.toContain(draft._id);
-    for (const stranger of [apiAsVisitor(), apiAs(chef), apiAs({ token: 'bad' })]) {
-      const reply = await stranger.get('/api/products?drafts=1');
-      expect(reply.status).toBe(200);
-      expect(getIds(reply)).not.toContain(draft._id);
-    }
-    expect(getIds(await apiAsVisitor().get('/api/products/top'))).not.toContain(draft._id);
-  });
+test('a draft is first in the chef’s list, and only for that chef and admins', async () => {
+  const [chef, other, foodie, admin] = await Promise.all([
+    createChef(),
+    createChef(),
+    createFoodie(),
+    createAdmin(),
+  ]);
+  const draft = await createDraft(chef);
+  const product = await createProduct(chef);
+  const path = `/api/products/chef/${chef._id}`;
+  for (const insider of [chef, admin]) {
+    const reply = await apiAs(insider).get(path);
+    expect(getIds(reply)).toEqual([draft._id, product._id]);
+    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '2' });
+  }
+  for (const stranger of [apiAsVisitor(), apiAs(other), apiAs(foodie), apiAs({ token: 'bad' })]) {
+    const reply = await stranger.get(path);
+    expect(getIds(reply)).toEqual([product._id]);
+    expect(reply.headers['x-total-count']).toBe('1');
+  }
 });
 
 describe('list of a chef’s products', () => {
@@ -195,29 +115,6 @@ describe('stock request', () => {
     expect(getErrorFields(await apiAs(chef).put(`/api/products/${product._id}/4?from=some`))).toEqual([
       'from',
     ]);
-  });
-  test.each([
-    '-1',
-    '-0',
-    '10001',
-    '1.5',
-    '5.0',
-    'ten',
-    '5x',
-    'x5',
-    'NaN',
-    '1e9',
-    '0x1',
-    '%20',
-    '%00',
-    'reviews',
-  ])('rejects the stock %s with 400', async (stock) => {
-    const chef = await createChef();
-    const { _id } = await createProduct(chef);
-    const reply = await apiAs(chef).put(`/api/products/${_id}/${stock}`);
-    expect([reply.status, getErrorFields(reply)]).toEqual([400, ['remainingStock']]);
-    expect((await apiAsVisitor().put(`/api/products/${_id}/${stock}`)).status).toBe(400);
-    expect(await readStock(_id)).toBe(10);
   });
   test.each([unknownId, 'nope'])('returns 404 for the unknown product %s, after validation', async (id) => {
     expect((await apiAsVisitor().put(`/api/products/${id}/1`)).status).toBe(404);

@@ -6,7 +6,6 @@ import { createDraft, createProduct } from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { updateStored } from '../testing/stored-documents.ts';
-import { getErrorFields } from '../testing/reply-helpers.ts';
 
 startTestApp();
 
@@ -55,27 +54,12 @@ describe('sort order of all lists', () => {
     expect(await findNames(chef, chefPath)).toEqual(expected.filter((name) => name !== 'apple pie'));
     expect(await findNames(undefined, chefPath)).toEqual(published.filter((name) => name !== 'apple pie'));
   });
-  test('sorts and paginates a chef’s list', async () => {
-    expect(await findNames(chef, `/chef/${chef._id}?sort=price`)).toHaveLength(4);
-    const reply = await get(chef, `/chef/${chef._id}?sort=-name&limit=1&page=2`);
-    const next = `</api/products/chef/${chef._id}?sort=-name&limit=1&page=3>; rel="next"`;
-    expect(reply.headers).toMatchObject({ 'x-total-count': '4', link: next });
-    expect(reply.body).toMatchObject([{ name: 'Churros' }]);
-  });
-  test.each(['sort=brand', 'limit=101', 'page=0', 'q=%00'])(
-    'rejects an invalid %s with 400',
-    async (query) => {
-      const reply = await get(undefined, `/chef/${chef._id}?${query}`);
-      expect([reply.status, getErrorFields(reply)]).toEqual([400, [query.split('=')[0]]]);
-    },
-  );
 });
 
 describe('text search with q', () => {
   test.each([
     ['APPLE', ['apple pie', 'Apple pie']],
     ['otto', ['apple pie']],
-    ['chur', ['Churros']],
     ['éCLAIR', ['Éclair']],
     ['.*', []],
     ['', ['Churros', 'apple pie', 'Éclair', 'Apple pie', 'banana bread']],
@@ -87,25 +71,12 @@ describe('text search with q', () => {
     expect(await findNames(undefined, `/chef/${chef._id}?q=CH`)).toEqual([]);
     expect(await findNames(undefined, `/chef/${chef._id}?q=apple`)).toEqual(['Apple pie']);
   });
-  test('combines with the other filters', async () => {
-    expect(await findNames(admin, '?drafts=1&q=apple&name=Apple')).toEqual(['Apple pie']);
-    expect(await findNames(admin, '?drafts=1&q=cleo&sort=name')).toEqual([
-      'Apple pie',
-      'banana bread',
-      'Churros',
-      'Éclair',
-    ]);
-  });
-  test('searches the market for all other accounts', async () => {
-    for (const account of [undefined, foodie, chef]) {
+  test('searches the market without drafts for all other accounts', async () => {
+    for (const account of [undefined, foodie, chef, { token: 'bad' }]) {
       expect((await findNames(account, '?drafts=1&q=APPLE')).toSorted()).toEqual(['Apple pie', 'apple pie']);
-      for (const q of ['q'.repeat(81), '%00', 'a&q=b'])
-        expect((await get(account, `?drafts=1&q=${q}`)).status).toBe(400);
+      expect(await findNames(account, '?drafts=1')).not.toContain('Churros');
     }
-    expect(await findNames(admin, '?q=apple')).toHaveLength(2);
-  });
-  test.each(['q'.repeat(101), '%00', 'a&q=b'])('rejects %s with 400 for an admin', async (q) => {
-    const reply = await get(admin, `?drafts=1&q=${q}`);
-    expect([reply.status, getErrorFields(reply)]).toEqual([400, ['q']]);
+    for (const query of ['?q=apple', '?drafts=0&q=apple'])
+      expect(await findNames(admin, query)).toHaveLength(2);
   });
 });

@@ -11,7 +11,7 @@ import {
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { countStored, toStoredId, findStored, unsetStored } from '../testing/stored-documents.ts';
-import { getErrorFields, unknownId } from '../testing/reply-helpers.ts';
+import { unknownId } from '../testing/reply-helpers.ts';
 
 startTestApp();
 
@@ -135,17 +135,7 @@ describe('a review', () => {
     }
     expect(await isVerified(dish)).toBe(true);
   });
-  test('is no longer verified after the deletion of the order', async () => {
-    const { ann, dish, order } = await createDish();
-    const { placed, move } = await order();
-    for (const step of allSteps) await move(step);
-    await review(ann, dish._id);
-    expect(await isVerified(dish)).toBe(true);
-    expect((await apiAs(await createAdmin()).delete(`/api/orders/${placed._id}`)).status).toBe(200);
-    expect(await isVerified(dish)).toBe(false);
-    expect(await read(dish._id)).toMatchObject({ numReviews: 1, rating: 5 });
-  });
-  test('stays verified while another order has the dish', async () => {
+  test('stays verified until the last order of the dish is deleted', async () => {
     const { ann, dish, order } = await createDish();
     await review(ann, dish._id);
     const [first, second] = [await order(), await order()];
@@ -155,6 +145,7 @@ describe('a review', () => {
     expect(await isVerified(dish)).toBe(true);
     await admin.delete(`/api/orders/${second.placed._id}`);
     expect(await isVerified(dish)).toBe(false);
+    expect(await read(dish._id)).toMatchObject({ numReviews: 1, rating: 5 });
   });
   test('written while the dish is paid is verified', async () => {
     for (let round = 0; round < 5; round += 1) {
@@ -199,30 +190,6 @@ describe('rejected review', () => {
     const [ownProduct, chefProduct] = await Promise.all([createProduct(admin), createProduct(chef)]);
     expect((await review(admin, ownProduct._id)).status).toBe(403);
     expect((await review(admin, chefProduct._id)).status).toBe(201);
-  });
-  test('rejects a second review by the same account with 409', async () => {
-    const [chef, foodie] = await Promise.all([createChef(), createFoodie()]);
-    const { _id } = await createProduct(chef);
-    await review(foodie, _id, { rating: 2, comment: 'First' });
-    expect((await review(foodie, _id, { rating: 5, comment: 'Second' })).status).toBe(409);
-    expect(await read(_id)).toMatchObject({ numReviews: 1, rating: 2, reviews: [{ comment: 'First' }] });
-  });
-  const invalidValues: Record<string, unknown[]> = {
-    rating: [undefined, null, '', 0, 6, 1.5, '4.5', 'five', 1000, { $gt: '' }, true],
-    comment: [undefined, null, '', ' \n ', 'c'.repeat(1_001), 7, { $gt: '' }, 'a\u0000b'],
-  };
-  const cases = Object.entries(invalidValues).flatMap(([field, values]) =>
-    values.map((value) => ({ field, value })),
-  );
-  test('rejects invalid values with 400 and the field', async () => {
-    const [chef, foodie] = await Promise.all([createChef(), createFoodie()]);
-    const { _id } = await createProduct(chef);
-    for (const { field, value } of cases) {
-      const reply = await review(foodie, _id, { rating: 5, comment: 'Fine', [field]: value });
-      expect([reply.status, getErrorFields(reply)], JSON.stringify({ field, value })).toEqual([400, [field]]);
-    }
-    expect(await countStored('reviews', { product: toStoredId(_id) })).toBe(0);
-    expect((await review(foodie, _id, { rating: '1', comment: 'c'.repeat(1_000) })).status).toBe(201);
   });
 });
 

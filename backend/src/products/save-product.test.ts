@@ -7,7 +7,6 @@ import {
   createProduct,
   placeMemberOrder,
   createProductForm,
-  publishProduct,
   toOrderItem,
 } from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
@@ -21,38 +20,25 @@ const save = (account: TokenHolder, id: string, form: object): Promise<ApiReply>
   apiAs(account).put(`/api/products/${id}`, form);
 const read = async (id: string) => Product.parse((await apiAsVisitor().get(`/api/products/${id}`)).body);
 
-describe('new product', () => {
-  test('is a draft with sample values, price 0 and stock 0', async () => {
-    const chef = await createChef({ name: 'Dora Draft' });
-    const reply = await apiAs(chef).post('/api/products', {
-      name: 'X',
-      price: 5,
-      countInStock: 9,
-      rating: 5,
-      user: unknownId,
-    });
-    expect(reply.status).toBe(201);
-    const product = Product.parse(reply.body);
-    const sample = { brand: 'Dora Draft', user: chef._id, price: 0, countInStock: 0, category: 'Select...' };
-    expect(product).toMatchObject({ ...sample, rating: 0, numReviews: 0, reviews: [], draft: true });
-    expect(product.name).not.toBe('X');
-    expect((await apiAs(chef).get(product.image)).status).toBe(200);
-    expect(await findStored('products', product._id)).toMatchObject({
-      published: false,
-      price: 0,
-      countInStock: 0,
-    });
+test('a new product is a draft with sample values, price 0 and stock 0', async () => {
+  const chef = await createChef({ name: 'Dora Draft' });
+  const reply = await apiAs(chef).post('/api/products', {
+    name: 'X',
+    price: 5,
+    countInStock: 9,
+    rating: 5,
+    user: unknownId,
   });
-  test('is allowed for admins, but not for foodies and visitors', async () => {
-    const [admin, foodie] = await Promise.all([createAdmin(), createFoodie()]);
-    expect((await apiAs(admin).post('/api/products', {})).body).toMatchObject({
-      user: admin._id,
-      brand: admin.name,
-    });
-    const before = await countStored('products');
-    expect((await apiAs(foodie).post('/api/products')).status).toBe(403);
-    expect((await apiAsVisitor().post('/api/products')).status).toBe(401);
-    expect(await countStored('products')).toBe(before);
+  expect(reply.status).toBe(201);
+  const product = Product.parse(reply.body);
+  const sample = { brand: 'Dora Draft', user: chef._id, price: 0, countInStock: 0, category: 'Select...' };
+  expect(product).toMatchObject({ ...sample, rating: 0, numReviews: 0, reviews: [], draft: true });
+  expect(product.name).not.toBe('X');
+  expect((await apiAs(chef).get(product.image)).status).toBe(200);
+  expect(await findStored('products', product._id)).toMatchObject({
+    published: false,
+    price: 0,
+    countInStock: 0,
   });
 });
 
@@ -100,16 +86,6 @@ describe('saved product', () => {
     const reply = await save(admin, _id, createProductForm({ brand: 'Admin' }));
     expect(reply.body).toMatchObject({ brand: chef.name, user: chef._id });
   });
-  test('rejects changes by other accounts with 403 or 401', async () => {
-    const [chef, other, foodie] = await Promise.all([createChef(), createChef(), createFoodie()]);
-    const { _id } = await createProduct(chef);
-    const before = await findStored('products', _id);
-    expect((await save(other, _id, createProductForm())).status).toBe(403);
-    expect((await save(foodie, _id, {})).status).toBe(403);
-    expect((await apiAsVisitor().put(`/api/products/${_id}`, {})).status).toBe(401);
-    expect((await apiAs(other).delete(`/api/products/${_id}`)).status).toBe(403);
-    expect(await findStored('products', _id)).toEqual(before);
-  });
   test('returns 404 for an unknown id, but 400 first', async () => {
     const chef = await createChef();
     expect((await save(chef, unknownId, createProductForm())).status).toBe(404);
@@ -117,23 +93,17 @@ describe('saved product', () => {
     expect((await save(chef, 'nope', {})).status).toBe(400);
     expect((await apiAs(chef).delete(`/api/products/${unknownId}`)).status).toBe(404);
   });
-  test('validates the form before the ownership', async () => {
-    const [chef, other] = await Promise.all([createChef(), createChef()]);
-    const { _id } = await createProduct(chef);
-    expect((await save(other, _id, { ...createProductForm(), price: -1 })).status).toBe(400);
-  });
 });
 
-describe('product form: rejects invalid values with 400 and the field', () => {
+test('product form: rejects invalid values with 400 and the field', async () => {
+  const chef = await createChef();
+  const { _id } = await createProduct(chef);
+  const before = await findStored('products', _id);
   const object = { $gt: '' };
   // The schemas of the contract have the other wrong values. Only the server knows the pictures.
   const invalidValues: Record<string, unknown[]> = {
-    _id: [unknownId, object],
-    name: [undefined, object, 'a\u0000'],
-    price: [undefined, 0.005, object],
-    category: ['Soup', object],
-    countInStock: [1.5, object],
-    description: ['  ', object],
+    _id: [unknownId],
+    name: [object],
     image: [
       '',
       'javascript:alert(1)',
@@ -145,57 +115,28 @@ describe('product form: rejects invalid values with 400 and the field', () => {
       '/uploads/../../etc/passwd',
       object,
     ],
-    updatedAt: ['yesterday', object],
   };
-  test.each(Object.keys(invalidValues))('%s', async (field) => {
-    const chef = await createChef();
-    const { _id } = await createProduct(chef);
-    const before = await findStored('products', _id);
-    for (const value of invalidValues[field] ?? []) {
+  for (const [field, values] of Object.entries(invalidValues))
+    for (const value of values) {
       const reply = await save(chef, _id, createProductForm({ [field]: value }));
       expect([reply.status, getErrorFields(reply)], JSON.stringify({ field, value })).toEqual([400, [field]]);
     }
-    expect(await findStored('products', _id)).toEqual(before);
-  });
-  test('reports all invalid fields at once', async () => {
-    const chef = await createChef();
-    const { _id } = await createDraft(chef);
-    const reply = await save(chef, _id, {});
-    expect(getErrorFields(reply).sort()).toEqual([
-      'category',
-      'countInStock',
-      'description',
-      'image',
-      'name',
-      'price',
-    ]);
-  });
+  expect(await findStored('products', _id)).toEqual(before);
 });
 
-test.each([
-  ['price 0.01', { price: 0.01 }, 1],
-  ['price 1.10 as text', { price: '1.10' }, 110],
-  ['price 4.35, which has no exact binary value', { price: 4.35 }, 435],
-])('accepts a %s', async (_description, overrides, cents) => {
-  const { _id } = await publishProduct(await createChef(), overrides);
-  expect(await findStored('products', _id)).toMatchObject({ price: cents });
-});
-
-describe('deleted product', () => {
-  test('disappears with its reviews, but stays in orders', async () => {
-    const [admin, chef, foodie] = await Promise.all([createAdmin(), createChef(), createFoodie()]);
-    const [ordered, other] = await Promise.all([createProduct(chef), createProduct(chef)]);
-    await apiAs(foodie).post(`/api/products/${ordered._id}/reviews`, { rating: 5, comment: 'Yes' });
-    const order = await placeMemberOrder(foodie, [toOrderItem(ordered, 2)]);
-    expect((await apiAs(chef).delete(`/api/products/${ordered._id}`)).status).toBe(200);
-    expect((await apiAs(admin).delete(`/api/products/${other._id}`)).status).toBe(200);
-    expect(await isStored('products', ordered._id)).toBe(false);
-    expect(await countStored('reviews', { product: toStoredId(ordered._id) })).toBe(0);
-    expect((await apiAsVisitor().get(`/api/products/${ordered._id}`)).status).toBe(404);
-    expect((await apiAs(chef).delete(`/api/products/${ordered._id}`)).status).toBe(404);
-    const { body } = await apiAs(foodie).get(`/api/orders/${order._id}`);
-    expect(body).toMatchObject({
-      orderItems: [{ name: ordered.name, image: ordered.image, price: 12.5, qty: 2 }],
-    });
+test('a deleted product disappears with its reviews, but stays in orders', async () => {
+  const [admin, chef, foodie] = await Promise.all([createAdmin(), createChef(), createFoodie()]);
+  const [ordered, other] = await Promise.all([createProduct(chef), createProduct(chef)]);
+  await apiAs(foodie).post(`/api/products/${ordered._id}/reviews`, { rating: 5, comment: 'Yes' });
+  const order = await placeMemberOrder(foodie, [toOrderItem(ordered, 2)]);
+  expect((await apiAs(chef).delete(`/api/products/${ordered._id}`)).status).toBe(200);
+  expect((await apiAs(admin).delete(`/api/products/${other._id}`)).status).toBe(200);
+  expect(await isStored('products', ordered._id)).toBe(false);
+  expect(await countStored('reviews', { product: toStoredId(ordered._id) })).toBe(0);
+  expect((await apiAsVisitor().get(`/api/products/${ordered._id}`)).status).toBe(404);
+  expect((await apiAs(chef).delete(`/api/products/${ordered._id}`)).status).toBe(404);
+  const { body } = await apiAs(foodie).get(`/api/orders/${order._id}`);
+  expect(body).toMatchObject({
+    orderItems: [{ name: ordered.name, image: ordered.image, price: 12.5, qty: 2 }],
   });
 });

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { findErrors, findFieldErrors } from '../testing/field-error-texts.ts';
 import { objectId } from '../testing/example-ids.ts';
-import { ChefProductQuery, NewReview, ProductQuery, ProductUpdate, StockQuery } from './requests.ts';
+import { allergens, diets } from './dietary/diets.ts';
+import {
+  AllProductsQuery,
+  ChefProductQuery,
+  NewReview,
+  NewReviewReply,
+  ProductQuery,
+  ProductTextQuery,
+  ProductUpdate,
+  StockQuery,
+} from './requests.ts';
 
 test('empty queries use the default page and sort without filters', () => {
   const defaults = { limit: 100, page: 1 }; // The service chooses the order.
@@ -95,8 +105,17 @@ describe('product update', () => {
     ['description', 'field.too_long {"max":2000}', 'd'.repeat(2_001)],
     ['updatedAt', 'field.not_date', 'yesterday'],
     ['updatedAt', 'field.not_date', 1_714_557_600_000],
-  ])('invalid %s gives %s', (field, error, value) => {
-    expect(findFieldErrors(ProductUpdate, product, field, value)).toEqual([`${field}: ${error}`]);
+    ['diets', 'field.not_list', 'vegan'],
+    ['diets.1', `field.not_option {"options":"${diets.join(', ')}"}`, ['vegan', 'paleo']],
+    ['allergens', 'field.not_object', ['peanuts']],
+    ['allergens', `product.unknown_allergen {"allergens":"${allergens.join(', ')}"}`, { peanut: 'contains' }],
+    ['allergens.peanuts', 'field.not_option {"options":"contains, may_contain, free"}', { peanuts: 'yes' }],
+    ['maxPerOrder', 'field.not_whole {"min":1,"max":999}', 0],
+    ['maxPerOrder', 'field.not_whole {"min":1,"max":999}', 1_000],
+    ['maxPerOrder', 'field.not_whole {"min":1,"max":999}', 1.5],
+  ])('invalid %s gives %s', (path, error, value) => {
+    const [field = ''] = path.split('.');
+    expect(findFieldErrors(ProductUpdate, product, field, value)).toEqual([`${path}: ${error}`]);
   });
 });
 
@@ -115,6 +134,15 @@ describe('review', () => {
     expect(findErrors(NewReview, review)).toEqual([]);
     expect(findFieldErrors(NewReview, review, field, value)).toEqual([`${field}: ${error}`]);
   });
+});
+
+test('a reply to a review has a text of 1 to 500 characters', () => {
+  expect(findErrors(NewReviewReply, { text: 'r'.repeat(500) })).toEqual([]);
+  expect(['', 'r'.repeat(501), { $gt: '' }].map((text) => findErrors(NewReviewReply, { text }))).toEqual([
+    ['text: field.required'],
+    ['text: field.too_long {"max":500}'],
+    ['text: field.not_text'],
+  ]);
 });
 
 describe('product queries', () => {

@@ -43,24 +43,6 @@ test('shows all sales of other processes during a rebuild', async () => {
   expect(warnings).toEqual([]);
 });
 
-test('reports when the names of all products are indexed', async () => {
-  const ids = await createTwentyProducts();
-  const reportIndexed = vi.fn<(durationMs: number) => void>();
-  const nextSync = new CatalogIndexSync(
-    new CatalogIndex(),
-    (error) => void warnings.push(error),
-    reportIndexed,
-  );
-  onTestFinished(() => nextSync.stop());
-  await nextSync.start();
-  await expect.poll(() => reportIndexed.mock.calls).toEqual([[expect.any(Number)]]);
-  expect(
-    ids
-      .map((id) => nextSync.index.get(id))
-      .every((dish) => dish && nextSync.index.texts?.getNumber(dish) !== undefined),
-  ).toBe(true);
-});
-
 test('shows changes that happen during a read', async () => {
   const ids = await createTwentyProducts();
   await sync.start();
@@ -120,40 +102,6 @@ async function rebuildIndex(onRead: () => Promise<void>): Promise<void> {
   });
   await nextSync.start();
 }
-
-test('keeps sales, edits and deletions made during a rebuild', async () => {
-  const [sold = '', edited = '', deleted = '', hidden = '', published = ''] = await createTwentyProducts();
-  const change = (id: string, $set: Partial<StoredProduct>) =>
-    getCollection().updateOne({ _id: new Types.ObjectId(id) }, { $set });
-  await change(published, { published: false });
-  await sync.start();
-  const updatedAt = new Date((sync.index.get(sold)?.updatedAt ?? NaN) + 60_000);
-  await rebuildIndex(async () => {
-    await change(sold, { countInStock: 1, updatedAt });
-    sync.index.updateStock(sold, 1, updatedAt);
-    await change(edited, { price: 1_234, updatedAt });
-    await getCollection().deleteOne({ _id: new Types.ObjectId(deleted) });
-    await change(hidden, { published: false, updatedAt });
-    await change(published, { published: true, updatedAt });
-    await sync.refresh([edited, deleted, hidden, published]);
-  });
-  expect(sync.index.get(sold)).toMatchObject({ countInStock: 1, updatedAt: +updatedAt });
-  expect(sync.index.get(edited)).toMatchObject({ price: 1_234, updatedAt: +updatedAt });
-  expect(sync.index.get(deleted)).toBeUndefined();
-  expect(sync.index.get(hidden)).toBeUndefined();
-  expect(sync.index.get(published)).toMatchObject({ updatedAt: +updatedAt });
-});
-
-test('shows products as restored while the change stream was closed', async () => {
-  const [restored = '', deleted = ''] = await createTwentyProducts();
-  await sync.start();
-  await sync.stop();
-  const updatedAt = await restoreOldVersion(restored);
-  await getCollection().deleteOne({ _id: new Types.ObjectId(deleted) });
-  await rebuildIndex(() => Promise.resolve());
-  expect(sync.index.get(restored)).toMatchObject({ price: 700, updatedAt });
-  expect(sync.index.get(deleted)).toBeUndefined();
-});
 
 test('shows unreported changes after a rebuild and follows later changes', async () => {
   const [restored = ''] = await createTwentyProducts();
