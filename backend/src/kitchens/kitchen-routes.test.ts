@@ -24,6 +24,7 @@ test.each<['get' | 'put' | 'post' | 'delete', string, object?]>([
   ['get', '/windows'],
   ['get', '/slots'],
   ['get', '/limits'],
+  ['get', '/board'],
   ['put', '', { about: 'New' }],
   ['put', '/approval', { approved: true }],
   ['put', '/pause', pause],
