@@ -1,10 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createAdmin, createFoodie } from '../testing/accounts.ts';
-import { addLimit, changeSettings, setClock, toKitchenPath } from '../testing/kitchens.ts';
-import { at, moveItem, orderDate, orderTime, readUsedUnits, toUtc } from '../testing/orders.ts';
-import { countStored, readStock } from '../testing/stored-documents.ts';
+import { createGuestForm, createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
+import { addLimit, changeSettings, createLimitForm, setClock, toKitchenPath } from '../testing/kitchens.ts';
+import {
+  at,
+  createTestKitchen,
+  moveItem,
+  orderDate,
+  orderTime,
+  readUsedUnits,
+  toPickup,
+  toUtc,
+  type LimitedKitchen,
+} from '../testing/orders.ts';
+import { countStored, findStored, readStock } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import {
   countOpenEntries,
@@ -13,6 +25,7 @@ import {
   joinWaitingList,
   listAuditDifferences,
   readPlace,
+  sendOrderWithHold,
   serveAndReadHold,
   toEntryPath,
   type SoldOutKitchen,
@@ -34,9 +47,93 @@ beforeEach(async () => {
 afterEach(async () => expect(await listAuditDifferences()).toEqual([]));
 afterAll(() => void vi.useRealTimers());
 
-const update = ({ chef }: Pick<SoldOutKitchen, 'chef'> = kitchen) => updateWaitingList(chef._id);
-const countOpen = (of: Pick<SoldOutKitchen, 'chef'> = kitchen) => countOpenEntries(of);
-const endDue = (of: Pick<SoldOutKitchen, 'chef'> = kitchen) => endDueAndCount(of);
+const update = () => updateWaitingList(kitchen.chef._id);
+const countOpen = () => countOpenEntries(kitchen);
+const endDue = () => endDueAndCount(kitchen);
+const getError = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as { code?: string }).code,
+];
+/** Creates a kitchen with one slot of 11:00 that is full: its limit is 2 portions per slot. */
+async function createFullSlot(): Promise<LimitedKitchen & { order: Order }> {
+  const open = await createTestKitchen({ dish: { countInStock: 100 } });
+  const limit = await addLimit(open.chef, { max: 2 });
+  const pickups = [toPickup(open, at('11:00'))];
+  return { ...open, limit, order: await placeGuestOrder([toOrderItem(open.dish, 2)], { pickups }) };
+}
+
+describe('portions come back', () => {
+  test('after a no-show that is sold again', async () => {
+    const entry = await joinWaitingList(kitchen);
+    await moveItem(kitchen.chef, kitchen.order, 'orderstatus');
+    setClock(at('12:00'));
+    await moveItem(kitchen.chef, kitchen.order, 'noshow', { body: { restock: true } });
+    await serveAndReadHold(kitchen, entry);
+  });
+
+  test('after the chef raises the stock', async () => {
+    const entry = await joinWaitingList(kitchen);
+    await apiAs(kitchen.chef).put(`/api/products/${kitchen.dish._id}/1`);
+    await serveAndReadHold(kitchen, entry);
+    expect(await readStock(kitchen.dish._id)).toBe(0);
+  });
+
+  test('after a pause ends', async () => {
+    const entry = await joinWaitingList(kitchen);
+    await apiAs(kitchen.chef).put(toKitchenPath(kitchen.chef, '/pause'), { until: '2026-03-10T12:00:00Z' });
+    await moveItem(undefined, kitchen.order, 'cancel');
+    expect(await update()).toBe(0);
+    await apiAs(kitchen.chef).delete(toKitchenPath(kitchen.chef, '/pause'));
+    await serveAndReadHold(kitchen, entry);
+  });
+});
+
+describe('capacity comes back', () => {
+  let full: Awaited<ReturnType<typeof createFullSlot>>;
+  beforeEach(async () => {
+    full = await createFullSlot();
+  });
+
+  const readSlotUse = () => readUsedUnits(full, full.limit);
+
+  test('after a cancel', async () => {
+    const entry = await joinWaitingList(full, { startsAt: at('11:00') });
+    await moveItem(undefined, full.order, 'cancel');
+    const hold = await serveAndReadHold(full, entry);
+    expect([await readSlotUse(), await readStock(full.dish._id)]).toEqual([1, 99]);
+    const pickups = [toPickup(full, at('11:00'))];
+    const form = createGuestForm([toOrderItem(full.dish, 2)], { pickups });
+    const refused = await apiAsVisitor().post('/api/orders/guest', form);
+    expect(getError(refused)).toEqual([409, 'order.slot_full']);
+    expect((await sendOrderWithHold(full, hold)).status).toBe(201);
+    expect([await readSlotUse(), await readStock(full.dish._id)]).toEqual([1, 99]);
+  });
+
+  test('after the chef raises the limit', async () => {
+    const entry = await joinWaitingList(full, { startsAt: at('11:00') });
+    const path = toKitchenPath(full.chef, `/limits/${full.limit._id}`);
+    await apiAs(full.chef).put(path, createLimitForm({ max: 3 }));
+    await serveAndReadHold(full, entry);
+    expect(await readSlotUse()).toBe(3);
+    await apiAs(full.chef).put(path, createLimitForm({ max: 1 }));
+    expect(await readSlotUse()).toBe(3);
+  });
+
+  test('an entry without a slot holds capacity of the earliest one', async () => {
+    const entry = await joinWaitingList({
+      ...full,
+      dish: await createProduct(full.chef, { countInStock: 0 }),
+    });
+    const { product } = (await findStored('waitingEntries', entry._id)) as { product?: unknown };
+    await apiAs(full.chef).put(`/api/products/${String(product)}/5`);
+    const hold = await serveAndReadHold(full, entry);
+    expect(await readSlotUse()).toBe(3);
+    const dish = { ...full.dish, _id: String(product) };
+    const reply = await sendOrderWithHold({ dish }, hold, { pickups: [toPickup(full, at('12:00'))] });
+    expect(reply.status).toBe(201);
+    expect(await readSlotUse()).toBe(3);
+  });
+});
 
 describe('ends', () => {
   test('an expired hold goes to the next person and is returned once', async () => {

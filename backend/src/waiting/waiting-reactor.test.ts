@@ -1,4 +1,3 @@
-import mongoose from 'mongoose';
 import { expect, onTestFinished, test } from 'vitest';
 import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
 import { createLogger } from '../lib/logger.ts';
@@ -12,7 +11,6 @@ import {
   joinWaitingList,
   listAuditDifferences,
   readPlace,
-  sendOrderWithHold,
   toEntryPath,
   type SoldOutKitchen,
 } from '../testing/waiting.ts';
@@ -34,8 +32,6 @@ function startReactor(): () => Promise<void> {
 
 const expectHold = (kitchen: Pick<SoldOutKitchen, 'chef'>, entry: { _id: string }) =>
   expect.poll(async () => (await readPlace(kitchen, entry)).hold).not.toBeNull();
-const expectEnd = (kitchen: Pick<SoldOutKitchen, 'chef'>, entry: { _id: string }) =>
-  expect.poll(async () => (await apiAsVisitor().get(toEntryPath(kitchen, entry))).status).toBe(404);
 
 test('gives holds for portions that came back before its start', async () => {
   const kitchen = await createSoldOutKitchen(slot, { window });
@@ -60,30 +56,6 @@ test('gives holds for portions and capacity that come back', async () => {
   expect(await listAuditDifferences()).toEqual([]);
 });
 
-test('gives the next hold of a person after an order', async () => {
-  startReactor();
-  const [here, there] = [
-    await createSoldOutKitchen(slot, { window }),
-    await createSoldOutKitchen(slot, { window }),
-  ];
-  const form = { phone: '480 555 0500' };
-  const [first, second] = [await joinWaitingList(here, form), await joinWaitingList(there, form)];
-  await moveItem(undefined, here.order, 'cancel');
-  await expectHold(here, first);
-  await moveItem(undefined, there.order, 'cancel');
-  const { hold } = await readPlace(here, first);
-  expect((await sendOrderWithHold(here, hold ?? '')).status).toBe(201);
-  await expectHold(there, second);
-});
-
-test('ends entries of a deleted dish', async () => {
-  startReactor();
-  const kitchen = await createSoldOutKitchen(slot, { window });
-  const entry = await joinWaitingList(kitchen);
-  await apiAs(kitchen.chef).delete(`/api/products/${kitchen.dish._id}`);
-  await expectEnd(kitchen, entry);
-});
-
 test('another process continues after a stop', async () => {
   const stopFirst = startReactor();
   const kitchen = await createSoldOutKitchen(slot, { window, portions: 1 });
@@ -95,17 +67,4 @@ test('another process continues after a stop', async () => {
   const second = await joinWaitingList(kitchen);
   await apiAsVisitor().delete(toEntryPath(kitchen, first));
   await expectHold(kitchen, second);
-});
-
-test('another process continues after the lease of a dead one', async () => {
-  const later = new Date(Date.now() + options.leaseDurationMs);
-  const lease = { holder: 'dead', until: later };
-  await mongoose.connection
-    .collection('leases')
-    .updateOne({ _id: 'waiting-list' as never }, { $set: lease }, { upsert: true });
-  startReactor();
-  const kitchen = await createSoldOutKitchen(slot, { window });
-  const entry = await joinWaitingList(kitchen);
-  await moveItem(undefined, kitchen.order, 'cancel');
-  await expectHold(kitchen, entry);
 });

@@ -71,14 +71,6 @@ describe('portions that come back', () => {
     expect(await listAuditDifferences()).toEqual([]);
   });
 
-  test('leave the rest to the buyers', async () => {
-    await joinWaitingList(kitchen);
-    await moveItem(undefined, kitchen.order, 'cancel');
-    expect(countPlaced(await buy(kitchen, getServers()))).toBe(1);
-    expect(await readStock(kitchen.dish._id)).toBe(0);
-    expect(await listAuditDifferences()).toEqual([]);
-  });
-
   test('are held by the other process on its own', async () => {
     const entry = await joinWaitingList(kitchen);
     await moveItem(undefined, kitchen.order, 'cancel');

@@ -88,7 +88,7 @@ export const orderFaults = [
     file: 'backend/src/waiting/waiting-queue.ts',
     find: '.sort({ createdAt: 1, turn: 1 })',
     replace: '.sort({ createdAt: -1, turn: -1 })',
-    noticedBy: ['backend/src/waiting/returned-portions.test.ts'],
+    noticedBy: ['backend/src/waiting/holds.test.ts'],
     suite: 'gate',
   },
   {
