@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { AdminOverview } from '@homechef/contract/admin/overview';
 import { getCashDue, getCashPaid, usesCapacity } from '@homechef/contract/orders/order-state';
 import type { Order } from '@homechef/contract/orders/order';
@@ -22,7 +22,6 @@ let chef: Session;
 let dish: Product;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: start }));
-afterEach(() => void vi.useRealTimers());
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: start });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import { runAudit } from '../audit/run-audit.ts';
@@ -46,10 +46,7 @@ beforeEach(async () => {
     allergens: { nuts: 'may_contain' },
   });
 });
-afterEach(async () => {
-  expect((await runAudit()).differences).toEqual([]);
-  vi.useRealTimers();
-});
+afterEach(async () => expect((await runAudit()).differences).toEqual([]));
 
 const later = { kind: 'later', startsAt: at('12:00') };
 const times = { startsAt: at('11:00'), answerBy: at('10:50') };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { runAudit } from '../audit/run-audit.ts';
 import { createChef } from '../testing/accounts.ts';
@@ -18,10 +18,7 @@ beforeEach(async () => {
   setClock(orderTime);
   kitchen = await createTestKitchen();
 });
-afterEach(async () => {
-  expect((await runAudit()).differences).toEqual([]);
-  vi.useRealTimers();
-});
+afterEach(async () => expect((await runAudit()).differences).toEqual([]));
 
 const toResult = (order: Order) => {
   const { _id, qty } = getOnlyItem(order);

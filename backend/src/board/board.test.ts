@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hashHandOverCode } from '../orders/hand-over-codes.ts';
 import { createChef, createFoodie } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
@@ -32,7 +32,6 @@ beforeEach(async () => {
   setClock(orderTime);
   kitchen = await createTestKitchen({ dish: { allergens: { gluten: 'may_contain', nuts: 'free' } } });
 });
-afterEach(() => void vi.useRealTimers());
 
 test('adds up portions by slot, dish and stage', async () => {
   await placeFor(kitchen, '11:15', 4);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import { runAudit } from '../audit/run-audit.ts';
@@ -32,10 +32,7 @@ beforeEach(async () => {
     allergens: { nuts: 'contains' },
   });
 });
-afterEach(async () => {
-  expect((await runAudit()).differences).toEqual([]);
-  vi.useRealTimers();
-});
+afterEach(async () => expect((await runAudit()).differences).toEqual([]));
 
 const times = { startsAt: at('11:15'), answerBy: at('10:50') };
 const later = { kind: 'later', startsAt: at('12:00') };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CapacityLimit } from '@homechef/contract/kitchens/kitchen';
 import type { Session } from '@homechef/contract/users/user';
 import { apiAs } from '../testing/api-client.ts';
@@ -19,7 +19,6 @@ import { startTestApp } from '../testing/test-app.ts';
 startTestApp();
 
 beforeEach(() => setClock('2026-03-03T10:00:00-07:00'));
-afterEach(() => void vi.useRealTimers());
 
 async function listLimits(chef: Session): Promise<CapacityLimit[]> {
   const { status, body } = await apiAs(chef).get(toKitchenPath(chef, '/limits'));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
 import { apiAs } from '../testing/api-client.ts';
 import { createChef, registerChef } from '../testing/accounts.ts';
@@ -9,7 +9,6 @@ import { startTestApp } from '../testing/test-app.ts';
 startTestApp();
 
 beforeEach(() => setClock('2026-03-03T10:00:00-07:00')); // a Tuesday in Phoenix
-afterEach(() => void vi.useRealTimers());
 
 test('a new chef has a kitchen with the default settings', async () => {
   const chef = await registerChef({ name: 'Dora', latitude: 33.45, longitude: -112.07 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Session } from '@homechef/contract/users/user';
 import { apiAs } from '../testing/api-client.ts';
 import { createChef } from '../testing/accounts.ts';
@@ -10,7 +10,6 @@ import { startTestApp } from '../testing/test-app.ts';
 startTestApp();
 
 beforeEach(() => setClock('2026-03-03T10:00:00-07:00')); // a Tuesday in Phoenix
-afterEach(() => void vi.useRealTimers());
 
 const cancellation = { status: 'cancelled', reason: 'Ill' };
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
@@ -18,7 +18,6 @@ import { startTestApp } from '../testing/test-app.ts';
 startTestApp();
 
 beforeEach(() => setClock('2026-03-03T10:00:00-07:00')); // a Tuesday in Phoenix
-afterEach(() => void vi.useRealTimers());
 
 const toInstant = (time: string, date = '2026-03-03') => `${date}T${time}:00-07:00`;
 const toUtc = (time: string, date?: string) => new Date(toInstant(time, date)).toISOString();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { WindowList } from '@homechef/contract/kitchens/kitchen';
 import { addDays } from '@homechef/contract/time/local-date';
 import type { Session } from '@homechef/contract/users/user';
@@ -21,7 +21,6 @@ import { startTestApp } from '../testing/test-app.ts';
 startTestApp();
 
 beforeEach(() => setClock('2026-03-03T10:00:00-07:00')); // a Tuesday in Phoenix
-afterEach(() => void vi.useRealTimers());
 
 const postWindow = (chef: Session, overrides: object) =>
   apiAs(chef).post(toKitchenPath(chef, '/windows'), createWindowForm(overrides));

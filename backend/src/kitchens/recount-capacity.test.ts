@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { apiAs } from '../testing/api-client.ts';
 import { createChef } from '../testing/accounts.ts';
@@ -19,7 +19,6 @@ import { getCounters } from './kitchens.model.ts';
 startTestApp();
 
 beforeEach(() => setClock('2026-03-03T10:00:00-07:00')); // a Tuesday in Phoenix
-afterEach(() => void vi.useRealTimers());
 
 async function createKitchen() {
   const chef = await createChef();

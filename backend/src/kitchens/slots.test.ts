@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { withTransaction } from '../db/transaction.ts';
@@ -22,7 +22,6 @@ import { changeUsedCapacity } from './kitchen-access.ts';
 startTestApp();
 
 beforeEach(() => setClock('2026-03-03T10:00:00-07:00')); // a Tuesday in Phoenix
-afterEach(() => void vi.useRealTimers());
 
 const listBlocks = async (chef: Session, query?: string) =>
   flattenSlots(await readSlots(chef, query)).map(({ blockedBy }) => blockedBy);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Permit } from '@homechef/contract/permits/permit';
 import type { Session } from '@homechef/contract/users/user';
 import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
@@ -24,7 +24,6 @@ beforeEach(async () => {
   setClock('2026-05-01T10:00:00-07:00');
   [admin, chef] = await Promise.all([createAdmin(), createChef()]);
 });
-afterEach(() => void vi.useRealTimers());
 
 const permitForm = { number: 'MFU-4417', kind: 'mobile_food_unit', issuer: 'County Services' };
 const path = (part = '', account = chef) => toKitchenPath(account, `/permit${part}`);

@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Product } from '@homechef/contract/products/product';
 import { apiAs, apiAsVisitor, type TokenHolder } from '../testing/api-client.ts';
-import {
-  createProduct,
-  placeMemberOrder,
-  toOrderItem,
-  getOnlyItem,
-  getTransitionPath,
-} from '../testing/fixtures.ts';
+import { createProduct, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { countStored, toStoredId, findStored, unsetStored } from '../testing/stored-documents.ts';
+import { moveItem } from '../testing/orders.ts';
+import type { OrderStep } from '../testing/stored-orders.ts';
 import { unknownId } from '../testing/reply-helpers.ts';
 
 startTestApp();
@@ -18,6 +14,8 @@ startTestApp();
 const review = (account: TokenHolder, id: string, form: object = { rating: 5, comment: 'Lovely' }) =>
   apiAs(account).post(`/api/products/${id}/reviews`, form);
 const read = async (id: string) => Product.parse((await apiAsVisitor().get(`/api/products/${id}`)).body);
+
+const pickedUp = [{ event: 'ready' }, { event: 'pay' }, { event: 'pickUp' }] as const;
 
 test('stores reviews and returns them newest first without author ids', async () => {
   const [chef, ann, bob, other] = await Promise.all([
@@ -55,16 +53,11 @@ test('marks a review verified only if its author picked up and paid the dish', a
     createFoodie(),
   ]);
   const [soup, salad] = [await createProduct(chef), await createProduct(chef)];
-  const order = await placeMemberOrder(ann, [toOrderItem(soup)]);
+  await placeMemberOrder(ann, [toOrderItem(soup), toOrderItem(salad)], {}, pickedUp);
   await placeMemberOrder(bob, [toOrderItem(soup)]);
-  for (const step of ['orderstatus', 'pay'] as const)
-    await apiAs(chef).put(getTransitionPath(order._id, getOnlyItem(order)._id, step));
-  expect((await apiAs(ann).put(getTransitionPath(order._id, getOnlyItem(order)._id, 'deliver'))).status).toBe(
-    200,
-  );
   const forged = { rating: 5, comment: 'Lovely', verified: true };
   for (const account of [ann, bob, cid]) expect((await review(account, soup._id, forged)).status).toBe(201);
-  await review(ann, salad._id);
+  await review(ann, salad._id); // in the same order, not picked up
   const { reviews, verifiedReviews } = await read(soup._id);
   expect(verifiedReviews).toEqual([reviews[2]?._id]); // the oldest review, by Ann
   expect(await read(salad._id)).not.toHaveProperty('verifiedReviews');
@@ -93,32 +86,20 @@ test('names the dish as it was called when it was reviewed', async () => {
 test('does not verify a review of an order that was cancelled', async () => {
   const [chef, ann] = await Promise.all([createChef(), createFoodie()]);
   const dish = await createProduct(chef);
-  const order = await placeMemberOrder(ann, [toOrderItem(dish)]);
-  const move = async (route: 'orderstatus' | 'pay' | 'cancel', body?: object) =>
-    (await apiAs(chef).put(`/api/orders/${order._id}/${getOnlyItem(order)._id}/${route}`, body)).status;
-  expect([await move('orderstatus'), await move('pay')]).toEqual([200, 200]);
-  expect(await move('cancel', { reason: 'Burnt', refunded: true })).toBe(200);
+  const steps = [{ event: 'ready' }, { event: 'pay' }] as const;
+  const order = await placeMemberOrder(ann, [toOrderItem(dish)], {}, steps);
+  await moveItem(chef, order, 'cancel', { body: { reason: 'Burnt', refunded: true } });
   await review(ann, dish._id);
   expect(await read(dish._id)).not.toHaveProperty('verifiedReviews');
 });
 
 describe('a review', () => {
-  type Step = 'orderstatus' | 'pay' | 'deliver';
-  const allSteps = ['orderstatus', 'deliver', 'pay'] as const;
-
-  /** Creates a dish, and a function with which a member orders it. That returns the order and a function that moves it. */
+  /** Creates a dish, and a function with which a member orders it. */
   async function createDish() {
     const [chef, ann] = await Promise.all([createChef(), createFoodie()]);
     const dish = await createProduct(chef);
-    const order = async () => {
-      const placed = await placeMemberOrder(ann, [toOrderItem(dish)]);
-      const move = async (step: Step) => {
-        const path = getTransitionPath(placed._id, getOnlyItem(placed)._id, step);
-        expect((await apiAs(step === 'deliver' ? ann : chef).put(path)).status).toBe(200);
-      };
-      return { placed, move };
-    };
-    return { ann, dish, order };
+    const order = (steps: readonly OrderStep[] = []) => placeMemberOrder(ann, [toOrderItem(dish)], {}, steps);
+    return { chef, ann, dish, order };
   }
   const isVerified = async ({ _id }: { _id: string }) => (await read(_id)).verifiedReviews?.length === 1;
 
@@ -126,71 +107,48 @@ describe('a review', () => {
     ['payment', ['orderstatus', 'deliver', 'pay']],
     ['pickup', ['orderstatus', 'pay', 'deliver']],
   ] as const)('before the %s becomes verified', async (_name, steps) => {
-    const { ann, dish, order } = await createDish();
-    const { move } = await order();
+    const { chef, ann, dish, order } = await createDish();
+    const placed = await order();
     await review(ann, dish._id);
     for (const step of steps) {
       expect(await isVerified(dish)).toBe(false);
-      await move(step);
+      await moveItem(step === 'deliver' ? ann : chef, placed, step);
     }
     expect(await isVerified(dish)).toBe(true);
   });
   test('stays verified until the last order of the dish is deleted', async () => {
     const { ann, dish, order } = await createDish();
     await review(ann, dish._id);
-    const [first, second] = [await order(), await order()];
-    for (const { move } of [first, second]) for (const step of allSteps) await move(step);
-    const admin = apiAs(await createAdmin());
-    await admin.delete(`/api/orders/${first.placed._id}`);
-    expect(await isVerified(dish)).toBe(true);
-    await admin.delete(`/api/orders/${second.placed._id}`);
-    expect(await isVerified(dish)).toBe(false);
+    const orders = [await order(pickedUp), await order(pickedUp)];
+    const admin = await createAdmin();
+    for (const [i, { _id }] of orders.entries()) {
+      expect(await isVerified(dish)).toBe(true);
+      await apiAs(admin).delete(`/api/orders/${_id}`);
+      expect(await isVerified(dish)).toBe(i === 0);
+    }
     expect(await read(dish._id)).toMatchObject({ numReviews: 1, rating: 5 });
   });
   test('written while the dish is paid is verified', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { ann, dish, order } = await createDish();
-      const { move } = await order();
-      for (const step of ['orderstatus', 'deliver'] as const) await move(step);
-      const [reply] = await Promise.all([review(ann, dish._id), move('pay')]);
+      const { chef, ann, dish, order } = await createDish();
+      const placed = await order([{ event: 'ready' }, { event: 'pickUp' }]);
+      const [reply] = await Promise.all([review(ann, dish._id), moveItem(chef, placed, 'pay')]);
       expect(reply.status).toBe(201);
       expect(await isVerified(dish)).toBe(true);
     }
   });
 });
 
-test('marks no review verified by the pickup of another dish', async () => {
-  const [chef, ann] = await Promise.all([createChef(), createFoodie()]);
-  const [soup, salad] = [await createProduct(chef), await createProduct(chef)];
-  const { _id, orderItems } = await placeMemberOrder(ann, [toOrderItem(soup), toOrderItem(salad)]);
-  const pickedUp = orderItems.find(({ product }) => product === salad._id)?._id ?? '';
-  for (const step of ['orderstatus', 'pay'] as const)
-    await apiAs(chef).put(getTransitionPath(_id, pickedUp, step));
-  expect((await apiAs(ann).put(getTransitionPath(_id, pickedUp, 'deliver'))).status).toBe(200);
-  for (const dish of [soup, salad]) expect((await review(ann, dish._id)).status).toBe(201);
-  expect(await read(soup._id)).not.toHaveProperty('verifiedReviews');
-  const { reviews, verifiedReviews } = await read(salad._id);
-  expect(verifiedReviews).toEqual([reviews[0]?._id]);
-});
-
-describe('rejected review', () => {
-  test('gets its status in the order of the contract', async () => {
-    const [chef, foodie] = await Promise.all([createChef(), createFoodie()]);
-    const { _id } = await createProduct(chef);
-    expect((await apiAsVisitor().post(`/api/products/${_id}/reviews`, {})).status).toBe(401);
-    expect((await review(chef, _id)).status).toBe(403);
-    expect((await review(chef, _id, {})).status).toBe(400);
-    expect((await review(foodie, unknownId)).status).toBe(404);
-    expect((await review(foodie, 'nope')).status).toBe(404);
-    expect((await review(foodie, 'nope', {})).status).toBe(400);
-    expect(await findStored('products', _id)).toMatchObject({ numReviews: 0, rating: 0 });
-  });
-  test('rejects an admin’s review of an own product with 403', async () => {
-    const [admin, chef] = await Promise.all([createAdmin(), createChef()]);
-    const [ownProduct, chefProduct] = await Promise.all([createProduct(admin), createProduct(chef)]);
-    expect((await review(admin, ownProduct._id)).status).toBe(403);
-    expect((await review(admin, chefProduct._id)).status).toBe(201);
-  });
+test('a rejected review gets its status in the order of the contract', async () => {
+  const [chef, foodie, admin] = await Promise.all([createChef(), createFoodie(), createAdmin()]);
+  const [{ _id }, ofAdmin] = await Promise.all([createProduct(chef), createProduct(admin)]);
+  expect((await apiAsVisitor().post(`/api/products/${_id}/reviews`, {})).status).toBe(401);
+  expect((await review(chef, _id)).status).toBe(403);
+  expect((await review(admin, ofAdmin._id)).status).toBe(403);
+  expect((await review(chef, _id, {})).status).toBe(400);
+  for (const id of [unknownId, 'nope']) expect((await review(foodie, id)).status).toBe(404);
+  expect((await review(foodie, 'nope', {})).status).toBe(400);
+  expect(await findStored('products', _id)).toMatchObject({ numReviews: 0, rating: 0 });
 });
 
 describe('concurrent reviews', () => {
@@ -227,4 +185,51 @@ test('lists which products an account can still review', async () => {
   expect((await apiAs(chef).get(path)).body).toEqual({ products: [] });
   expect((await apiAs(ann).get('/api/reviews/possible?products=nope')).status).toBe(400);
   expect((await apiAs(ann).get('/api/reviews/possible?products=')).body).toEqual({ products: [] });
+});
+
+const reply = (account: TokenHolder, id: string, review: string, form: object = { text: 'Thank you' }) =>
+  apiAs(account).post(`/api/products/${id}/reviews/${review}/reply`, form);
+
+async function createReviewedDish() {
+  const [chef, fay] = await Promise.all([createChef(), createFoodie()]);
+  const { _id } = await createProduct(chef);
+  await apiAs(fay).post(`/api/products/${_id}/reviews`, { rating: 4, comment: 'Good' });
+  const product = await read(_id);
+  const [review] = product.reviews;
+  if (!review) throw new Error('The review is missing');
+  return { chef, fay, product, review };
+}
+
+test('a chef replies to a review once', async () => {
+  const { chef, product, review } = await createReviewedDish();
+  expect(review.reply).toBeNull();
+  const text = 'Thank you.\nSee you soon!';
+  const replies = await Promise.all([1, 2, 3].map(() => reply(chef, product._id, review._id, { text })));
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect((await reply(chef, product._id, review._id)).status).toBe(409);
+  const { reviews, updatedAt, ...rest } = await read(product._id);
+  expect(reviews).toEqual([{ ...review, reply: { text, createdAt: expect.any(String) as string } }]);
+  expect({ ...rest, updatedAt, reviews: [review] }).toEqual(product);
+});
+
+test('only the chef of the dish can reply', async () => {
+  const { fay, product, review } = await createReviewedDish();
+  const [other, admin] = await Promise.all([createChef(), createAdmin()]);
+  for (const account of [fay, other, admin])
+    expect((await reply(account, product._id, review._id)).status).toBe(403);
+  const path = `/api/products/${product._id}/reviews/${review._id}/reply`;
+  expect((await apiAsVisitor().post(path, { text: 'Hello' })).status).toBe(401);
+  expect((await read(product._id)).reviews[0]?.reply).toBeNull();
+});
+
+test('reviews of other dishes are 404', async () => {
+  const { chef, product, review } = await createReviewedDish();
+  const other = await createProduct(chef);
+  const targets = [
+    [other._id, review._id],
+    [product._id, unknownId],
+    [product._id, 'nope'],
+    [unknownId, review._id],
+  ] as const;
+  for (const [dish, id] of targets) expect((await reply(chef, dish, id)).status).toBe(404);
 });

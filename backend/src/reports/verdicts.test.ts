@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Case } from '@homechef/contract/reports/case';
 import { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
@@ -30,7 +30,6 @@ let dish: Product;
 beforeEach(async () => {
   ({ admin, chef, fay, dish } = await createScene());
 });
-afterEach(() => void vi.useRealTimers());
 
 const { readCase, decide, decideNow } = createCaseCalls(() => admin);
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
 import { Suggestions } from '@homechef/contract/search/suggestions';
 import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
@@ -15,7 +15,6 @@ beforeEach(async () => {
   await clearMarket();
   setClock(orderTime);
 });
-afterEach(() => void vi.useRealTimers());
 
 const listKitchens = async (query = '') =>
   KitchenSummary.array().parse((await apiAsVisitor().get(`/api/kitchens?${query}`)).body);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
 import { ProductSummary } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
@@ -16,7 +16,6 @@ beforeEach(async () => {
   await clearMarket();
   setClock(orderTime);
 });
-afterEach(() => void vi.useRealTimers());
 
 const read = async (path: string) => {
   const reply = await apiAsVisitor().get(path);

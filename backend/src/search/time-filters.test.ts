@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
 import { ProductSummary } from '@homechef/contract/products/product';
 import { createChef } from '../testing/accounts.ts';
@@ -22,7 +22,6 @@ beforeEach(async () => {
   await clearMarket();
   setClock(orderTime);
 });
-afterEach(() => void vi.useRealTimers());
 
 const listDishes = async (query: string) =>
   ProductSummary.array()

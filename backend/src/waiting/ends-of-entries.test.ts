@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
@@ -45,7 +45,6 @@ beforeEach(async () => {
   kitchen = await createSoldOutKitchen(at('11:00'));
 });
 afterEach(async () => expect(await listAuditDifferences()).toEqual([]));
-afterAll(() => void vi.useRealTimers());
 
 const update = () => updateWaitingList(kitchen.chef._id);
 const countOpen = () => countOpenEntries(kitchen);

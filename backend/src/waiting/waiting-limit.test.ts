@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { apiAsVisitor } from '../testing/api-client.ts';
 import { setClock, toKitchenPath } from '../testing/kitchens.ts';
 import { at, orderTime } from '../testing/orders.ts';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   setClock(orderTime);
   kitchen = await createSoldOutKitchen(at('11:00'));
 });
-afterAll(() => void vi.useRealTimers());
 
 const join = async (address: string, overrides: object = {}) => {
   const path = toKitchenPath(kitchen.chef, '/waiting');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { minuteMs } from '@homechef/contract/time/local-date';
 import { apiAsVisitor } from '../testing/api-client.ts';
@@ -22,7 +22,6 @@ import { getWaitingEntries } from './waiting.model.ts';
 
 startTestApp();
 beforeEach(() => setClock(orderTime));
-afterAll(() => void vi.useRealTimers());
 
 const portions = 5;
 const maxPerSlot = 3;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '@homechef/contract/users/user';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createChef, createFoodie } from '../testing/accounts.ts';
@@ -29,7 +29,6 @@ beforeEach(async () => {
   setClock(orderTime);
   kitchen = await createSoldOutKitchen(at('11:00'));
 });
-afterAll(() => void vi.useRealTimers());
 
 const getCode = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { Types } from 'mongoose';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { productSorts, type ProductSort } from '@homechef/contract/products/product-options';
 import { ProductSummary } from '@homechef/contract/products/product';
 import { compareNames } from '../../db/sorting.ts';
+import * as kitchens from '../model/product-kitchen.ts';
 import type { StoredProduct } from '../model/products.model.ts';
 import { toOwnSummary } from '../model/products.mapper.ts';
 import { parseSummary, toIndexedProduct } from './indexed-product.ts';
@@ -261,4 +262,59 @@ test('finds names after thousands of products were added and removed', async () 
     ['Tacos 9', 0],
   ] as const)
     expect(index.list({ ...anyQuery, name }).total, name).toBe(total);
+});
+
+const createSoup = (n: number) => ({
+  ...createStored(n, `Soup ${n % 7}`),
+  price: 100 * (n % 5),
+  updatedAt: new Date(1),
+});
+const chef = toId(1);
+
+/** Returns an index that is rebuilt with the same products. */
+async function startRebuild(stored: readonly StoredProduct[]) {
+  const index = new CatalogIndex();
+  await index.rebuild(stored.map(toIndexedProduct));
+  index.beginRebuild();
+  return { index, rebuilding: index.rebuild(stored.map(toIndexedProduct)) };
+}
+
+test('applies changes made while a rebuild sorts', async () => {
+  const stored = Array.from({ length: 20 }, (_, n) => createSoup(n));
+  const { index, rebuilding } = await startRebuild(stored);
+  const later = new Date(1_000);
+  index.put(createSoup(30));
+  index.remove(toId(3));
+  index.updateStock(toId(4), 1, later);
+  expect(index.size).toBe(20);
+  expect((await rebuilding).sort()).toEqual([3, 4, 30].map(toId));
+  index.updateStock(toId(4), 2, new Date(+later + 1));
+  const expected = new CatalogIndex();
+  const kept = stored.filter((_, n) => n !== 3 && n !== 4);
+  const sold = { ...createSoup(4), countInStock: 2, updatedAt: new Date(+later + 1) };
+  await expected.rebuild([...kept, sold, createSoup(30)].map(toIndexedProduct));
+  for (const sort of productSorts)
+    expect(index.list({ ...unlimited, sort }), sort).toEqual(expected.list({ ...unlimited, sort }));
+});
+
+test('a kitchen that leaves the market while a rebuild sorts takes its dishes along', async () => {
+  const { index, rebuilding } = await startRebuild([createSoup(1), createSoup(2)]);
+  vi.spyOn(kitchens, 'isKitchenOnMarket').mockReturnValue(false);
+  index.updateKitchen(chef);
+  await rebuilding;
+  expect(index.size).toBe(0);
+  expect(index.listOwnOfChef(chef)).toHaveLength(2);
+});
+
+test('a first load moves the dishes of a kitchen that leaves the market while it sorts', async () => {
+  const index = new CatalogIndex();
+  index.beginRebuild();
+  vi.spyOn(kitchens, 'isKitchenOnMarket')
+    .mockReturnValueOnce(true) // before the move
+    .mockReturnValueOnce(true) // the rebuild reads the dish
+    .mockReturnValue(false);
+  const rebuilding = index.rebuild([toIndexedProduct(createSoup(1))]);
+  index.updateKitchen(chef);
+  await rebuilding;
+  expect(index.size).toBe(0);
 });

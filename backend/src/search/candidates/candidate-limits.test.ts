@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Session } from '@homechef/contract/users/user';
 import { createChef, createFoodie } from '../../testing/accounts.ts';
 import { apiAs, apiAsVisitor } from '../../testing/api-client.ts';
@@ -21,7 +21,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   Object.assign(candidateLimits, defaultLimits);
-  vi.useRealTimers();
 });
 
 interface Named {
