@@ -93,36 +93,19 @@ test('a cancelled occurrence keeps the promise and gives the reason', async () =
 });
 
 describe('a changed occurrence', () => {
-  test('moves other pickups by as much as its start', async () => {
+  test.each([
+    ['a pickup that it still contains', '13:00', { from: '12:30', to: '15:00' }, null],
+    ['another one by as much as its start', '11:15', { from: '12:30', to: '15:00' }, '12:45'],
+    ['an early one to the nearest slot', '11:00', { from: '11:10', to: '13:00' }, '11:10'],
+    ['a late one to the nearest slot', '13:45', { from: '11:10', to: '13:00' }, '12:40'],
+    ['a pickup to another place', '11:15', { from: '11:00', to: '14:00', place: placeForm }, '11:15'],
+  ])('moves or keeps %s', async (_name, time, form, movedTo) => {
     const { order, change } = await createKitchen();
-    const [inside, outside] = [await order('13:00'), await order('11:15')];
-    await change({ from: '12:30', to: '15:00', reason: 'Late delivery' });
-    expect(await readChange(inside)).toBeNull();
-    expect(await readChange(outside)).toMatchObject({
-      kind: 'moved',
-      startsAt: toUtc('12:45'),
-      endsAt: toUtc('13:00'),
-      reason: 'Late delivery',
-      place: { address: '1 Main St' },
-    });
-  });
-  test('moves a pickup to its nearest slot', async () => {
-    const { order, change } = await createKitchen();
-    const [early, late] = [await order('11:00'), await order('13:45')];
-    await change({ from: '11:10', to: '13:00' });
-    expect(await readChange(early)).toMatchObject({ startsAt: toUtc('11:10'), endsAt: toUtc('11:25') });
-    expect(await readChange(late)).toMatchObject({ startsAt: toUtc('12:40'), endsAt: toUtc('12:55') });
-    expect((await readChange(late))?.reason).toBe('The pickup time or place was changed');
-  });
-  test('at another place keeps the time', async () => {
-    const { order, change } = await createKitchen();
-    const placed = await order('11:15');
-    await change({ from: '11:00', to: '14:00', place: placeForm });
-    expect(await readChange(placed)).toMatchObject({
-      kind: 'moved',
-      startsAt: toUtc('11:15'),
-      place: placeForm,
-    });
+    const placed = await order(time);
+    await change({ ...form, reason: 'Late delivery' });
+    const place = { address: movedTo === time ? placeForm.address : '1 Main St' };
+    const moved = movedTo && { kind: 'moved', startsAt: toUtc(movedTo), reason: 'Late delivery', place };
+    expect({ change: await readChange(placed) }).toMatchObject({ change: moved });
   });
   test('at a place with a new name or a more exact position is no move', async () => {
     const { order, change } = await createKitchen({ place: placeForm });
@@ -130,6 +113,8 @@ describe('a changed occurrence', () => {
     const place = { ...placeForm, name: 'Market', latitude: placeForm.latitude + 0.0005 };
     await change({ from: '11:00', to: '14:00', place });
     expect(await readChange(placed)).toBeNull();
+    await change({ from: '12:00', to: '14:00', place });
+    expect((await readChange(placed))?.reason).toBe('The pickup time or place was changed');
   });
   test('replaces an unanswered change', async () => {
     const { order, change } = await createKitchen();

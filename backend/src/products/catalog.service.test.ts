@@ -1,57 +1,64 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ProductSummary } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import { apiAs, type TokenHolder } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';
 import { createDraft, createProduct } from '../testing/fixtures.ts';
-import { createChef, createFoodie } from '../testing/accounts.ts';
+import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { updateStored } from '../testing/stored-documents.ts';
 
 startTestApp();
 
 let chef: Session;
-const products: [string, number, string, number[]][] = [
-  ['Thai Curry', 10, 'Vegan', [5]],
-  ['thai salad', 12.5, 'Vegetarian', [4, 5]],
-  ['Pad Thai (hot)', 12.5, 'Non-Vegetarian', [5, 5]],
-  ['Apple Pie .* [50% off]', 5.01, 'Pastry', []],
-  ['Brownie $1 \\d', 5, 'Sweets & Snacks', [1]],
-  ['Éclair 🍫', 99.99, 'Pastry', [5, 5]],
+let foodie: Session;
+let admin: Session;
+const products: [name: string, price: number, category: string, ratings: number[], stock: number][] = [
+  ['Thai Curry', 10, 'Vegan', [5], 5],
+  ['thai salad', 12.5, 'Vegetarian', [4, 5], 0],
+  ['Pad Thai (hot)', 12.5, 'Non-Vegetarian', [5, 5], 5],
+  ['Apple Pie .* [50% off]', 5.01, 'Pastry', [], 3],
+  ['Brownie $1 \\d', 5, 'Sweets & Snacks', [1], 10],
+  ['Éclair 🍫', 99.99, 'Pastry', [5, 5], 5],
 ];
+const draft = 'Thai draft';
 
-/** Creates the products, oldest first as listed, and then a draft with a similar name. */
+/** Creates the products, oldest first. The last one belongs to another chef. A draft with a similar name follows. */
 beforeAll(async () => {
-  chef = await createChef();
-  const reviewers = await Promise.all([createFoodie(), createFoodie()]);
-  for (const [name, price, category, ratings] of products) {
-    const { _id } = await createProduct(chef, { name, price, category });
-    for (const [i, rating] of ratings.entries()) {
-      const reviewer = reviewers[i];
-      if (reviewer) await apiAs(reviewer).post(`/api/products/${_id}/reviews`, { rating, comment: 'Tasted' });
-    }
+  let other: Session;
+  let reviewer: Session;
+  [chef, other, foodie, reviewer, admin] = await Promise.all([
+    createChef({ name: 'Cleo Cook' }),
+    createChef({ name: 'Otto Oven' }),
+    createFoodie(),
+    createFoodie(),
+    createAdmin(),
+  ]);
+  for (const [name, price, category, ratings, countInStock] of products) {
+    const owner = name.startsWith('Éclair') ? other : chef;
+    const { _id } = await createProduct(owner, { name, price, category, countInStock });
+    for (const [i, rating] of ratings.entries())
+      await apiAs(i === 0 ? foodie : reviewer).post(`/api/products/${_id}/reviews`, {
+        rating,
+        comment: 'Fine',
+      });
   }
   const { _id } = await createDraft(chef);
-  await updateStored('products', _id, {
-    name: 'Thai draft',
-    price: 1000,
-    category: 'Vegan',
-    numReviews: 9,
-    rating: 5,
-  });
+  const values = { price: 100_000, category: 'Vegan', countInStock: 4, numReviews: 9, rating: 5 };
+  await updateStored('products', _id, { name: draft, ...values });
 });
 
 const getNames = ({ body }: ApiReply) =>
   ProductSummary.array()
     .parse(body)
     .map(({ name }) => name);
-const list = async (query = '') => {
-  const reply = await apiAsVisitor().get(`/api/products${query}`);
+const list = async (path = '', account?: TokenHolder) => {
+  const reply = await apiAs(account).get(`/api/products${path}`);
   expect(reply.status).toBe(200);
   return reply;
 };
-const findNames = async (query: Record<string, string>) =>
-  getNames(await list(`?${new URLSearchParams(query).toString()}`));
+const listNames = async (path: string, account?: TokenHolder) => getNames(await list(path, account));
+const findNames = (query: Record<string, string>) => listNames(`?${new URLSearchParams(query).toString()}`);
 const [curry, salad, pad, pie, brownie, eclair] = products.map(([name]) => name) as [string, ...string[]];
 const newest = [eclair, brownie, pie, pad, salad, curry];
 
@@ -60,10 +67,7 @@ test('lists the catalog newest first, without reviews and drafts', async () => {
   expect(getNames(reply)).toEqual(newest);
   expect(reply.text).not.toContain('"reviews"');
   expect(reply.headers['x-total-count']).toBe('6');
-  expect((await apiAs(chef).get('/api/products')).body).toEqual(reply.body);
-  expect((await apiAs(chef).get('/api/products/top')).body).toEqual(
-    (await apiAsVisitor().get('/api/products/top')).body,
-  );
+  for (const path of ['', '/top']) expect((await list(path, chef)).body).toEqual((await list(path)).body);
 });
 
 describe('name filter: case-sensitive substring, never a pattern', () => {
@@ -97,22 +101,31 @@ test.each([
 });
 
 test.each([
-  ['-price', [eclair, pad, salad, curry, pie, brownie]],
-  ['rating', [eclair, pad, curry, salad, brownie, pie]],
-])('sorts by sort=%s, ties newest first', async (sort, expected) => {
-  expect(await findNames({ sort })).toEqual(expected);
+  ['', [draft, ...newest]],
+  ['-price', [draft, eclair, pad, salad, curry, pie, brownie]],
+  ['rating', [draft, eclair, pad, curry, salad, brownie, pie]],
+  ['name', [pie, brownie, eclair, pad, curry, draft, salad]],
+  ['-name', [salad, draft, curry, pad, eclair, brownie, pie]],
+  ['stock', [salad, pie, draft, eclair, pad, curry, brownie]],
+])('sorts all lists by “%s”, ties newest first', async (sort, expected) => {
+  const [published, ofChef] = [draft, eclair].map((left) => expected.filter((name) => name !== left));
+  expect(await listNames(`?drafts=1&sort=${sort}`, admin)).toEqual(expected);
+  expect(await listNames(`?sort=${sort}`)).toEqual(published);
+  const chefPath = `/chef/${chef._id}?sort=${sort}`;
+  expect(await listNames(chefPath, chef)).toEqual(ofChef);
+  expect(await listNames(chefPath)).toEqual(ofChef?.filter((name) => name !== draft));
 });
 
 describe('pagination', () => {
   test('follows the Link header to the last page', async () => {
     const names: string[] = [];
-    let next: string | undefined = '/api/products?limit=2&sort=price&minPrice=5.01&name=';
+    let next: string | undefined = '?limit=2&sort=price&minPrice=5.01&name=';
     while (next) {
-      const reply = await apiAsVisitor().get(next);
+      const reply = await list(next);
       expect(reply.headers['x-total-count']).toBe('5');
       expect(getNames(reply).length).toBeLessThanOrEqual(2);
       names.push(...getNames(reply));
-      next = /^<(\/[^>]+)>; rel="next"$/.exec(reply.headers.link ?? '')?.[1];
+      next = /^<\/api\/products([^>]+)>; rel="next"$/.exec(reply.headers.link ?? '')?.[1];
     }
     expect(names).toEqual([pie, curry, pad, salad, eclair]);
   });
@@ -128,9 +141,34 @@ describe('pagination', () => {
 });
 
 test('lists the five best rated products, then by number of reviews', async () => {
-  const reply = await apiAsVisitor().get('/api/products/top');
+  const reply = await list('/top');
   expect(getNames(reply)).toEqual([eclair, pad, curry, salad, brownie]);
   expect(reply.text).not.toContain('"reviews"');
   const [, , , , last] = ProductSummary.array().parse(reply.body);
   expect(last).toMatchObject({ name: brownie, numReviews: 1, rating: 1 });
+});
+
+describe('text search with q', () => {
+  test.each([
+    ['APPLE', [pie]],
+    ['otto', [eclair]],
+    ['éCLAIR', [eclair]],
+    ['DRAFT', [draft]],
+    ['.* [', [pie]],
+    ['', [draft, ...newest]],
+  ])('finds “%s” in names and brands without case, with drafts', async (q, names) => {
+    expect(await listNames(`?drafts=1&q=${encodeURIComponent(q)}`, admin)).toEqual(names);
+  });
+  test('searches a chef’s list, with drafts only for that chef', async () => {
+    expect(await listNames(`/chef/${chef._id}?q=DRAFT`, chef)).toEqual([draft]);
+    expect(await listNames(`/chef/${chef._id}?q=DRAFT`)).toEqual([]);
+    expect(await listNames(`/chef/${chef._id}?q=apple`)).toEqual([pie]);
+  });
+  test('searches the market without drafts for all others, and without drafts=1', async () => {
+    for (const account of [undefined, foodie, chef, { token: 'bad' }]) {
+      expect(await listNames('?drafts=1&q=APPLE', account)).toEqual([pie]);
+      expect(await listNames('?drafts=1', account)).toEqual(newest);
+    }
+    for (const query of ['', '?drafts=0']) expect(await listNames(query, admin)).toEqual(newest);
+  });
 });
