@@ -1,4 +1,4 @@
-import mongoose, { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Session } from '@homechef/contract/users/user';
 import { withTransaction } from '../db/transaction.ts';

@@ -191,13 +191,6 @@ describe('the next pickup of a dish', () => {
     ]);
   });
 
-  test('the first available slot of today is shown', async () => {
-    await addWindow(chef, { weekday: 1, from: '11:00', to: '12:00' });
-    expect(await readNext()).toMatchObject([{ hasTimes: true, startsAt: '2026-03-02T18:00:00.000Z' }]);
-    setClock('2026-03-02T18:05:00.000Z');
-    expect(await readNext()).toMatchObject([{ startsAt: '2026-03-02T18:30:00.000Z' }]);
-  });
-
   test('a full day is shown until the next window', async () => {
     await addWindow(chef, { weekday: 1, from: '11:00', to: '11:15' });
     await addWindow(chef, { weekday: 2, from: '11:00', to: '11:15' });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, inject } from 'vitest';
 import { ProductSummary } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { apiAs, type TokenHolder } from '../testing/api-client.ts';
@@ -7,6 +7,7 @@ import { createDraft, createProduct } from '../testing/fixtures.ts';
 import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { updateStored } from '../testing/stored-documents.ts';
+import { getCatalogMode } from './catalog-index/index-instance.ts';
 
 startTestApp();
 
@@ -171,4 +172,8 @@ describe('text search with q', () => {
     }
     for (const query of ['', '?drafts=0']) expect(await listNames(query, admin)).toEqual(newest);
   });
+});
+
+test('the tests of lists and searches run with the catalog in memory, and in the database', () => {
+  expect(getCatalogMode()).toBe(inject('catalogMemoryMb') === '0' ? 'database' : 'memory');
 });

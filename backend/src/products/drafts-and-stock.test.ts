@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { ProductSummary } from '@homechef/contract/products/product';
+import { ProductSummary, type Product } from '@homechef/contract/products/product';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';
 import { createDraft, createProduct, sendMemberOrder, toOrderItem } from '../testing/fixtures.ts';
@@ -8,6 +8,9 @@ import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { countStored, readStock, findStored } from '../testing/stored-documents.ts';
 import { getErrorFields, unknownId } from '../testing/reply-helpers.ts';
+import { toCents } from '@homechef/contract/money/money';
+import { withTransaction } from '../db/transaction.ts';
+import { deductStock } from './stock/stock.service.ts';
 
 startTestApp();
 
@@ -120,4 +123,30 @@ describe('stock request', () => {
     expect((await apiAsVisitor().put(`/api/products/${id}/1`)).status).toBe(404);
     expect((await apiAsVisitor().put(`/api/products/${id}/x`)).status).toBe(400);
   });
+});
+
+/** Deducts without the check of the cart, which reads a stock that another process can change meanwhile. */
+const deduct = ({ _id, price }: Product, qty: number, changedPrice = price) =>
+  withTransaction(async (session) => {
+    const deduction = { product: _id, qty, price: toCents(changedPrice) };
+    const deducted = await deductStock([deduction], 'AAAABBBBCCCC', session);
+    if (!deducted) await session.abortTransaction();
+    return deducted?.map(({ countInStock }) => countInStock);
+  });
+
+test('a deduction takes the last portions and no more', async () => {
+  const product = await createProduct(await createChef(), { countInStock: 3 });
+  expect(await deduct(product, 4)).toBeUndefined();
+  expect(await readStock(product._id)).toBe(3);
+  expect(await deduct(product, 3)).toEqual([0]);
+  expect(await deduct(product, 1)).toBeUndefined();
+  expect(await readStock(product._id)).toBe(0);
+});
+
+test('a deduction for another price or of a draft changes nothing', async () => {
+  const product = await createProduct(await createChef(), { countInStock: 3 });
+  expect(await deduct(product, 1, product.price + 1)).toBeUndefined();
+  expect(await readStock(product._id)).toBe(3);
+  const draft = await createDraft(await createChef());
+  expect(await deduct(draft, 0)).toBeUndefined();
 });

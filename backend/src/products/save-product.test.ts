@@ -9,11 +9,13 @@ import {
   sendMemberOrder,
   createProductForm,
   toOrderItem,
+  publishProduct,
 } from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { countStored, toStoredId, isStored, findStored } from '../testing/stored-documents.ts';
+import { countStored, toStoredId, isStored, findStored, unsetStored } from '../testing/stored-documents.ts';
 import { getErrorFields, unknownId } from '../testing/reply-helpers.ts';
+import { allergenStates, allergens } from '@homechef/contract/products/dietary/diets';
 
 startTestApp();
 
@@ -178,4 +180,84 @@ test('the version of a product increases with an edit, a sale, a return and a st
   await recordVersion();
   expect(versions).toEqual([...new Set(versions)].sort());
   expect(versions).toHaveLength(9);
+});
+
+const saveFacts = (chef: TokenHolder, id: string, form: object) =>
+  save(chef, id, createProductForm({ category: 'Pastry', ...form }));
+const empty = { diets: [], allergens: {}, maxPerOrder: null };
+
+describe('dietary fields', () => {
+  test('are empty on drafts and old products', async () => {
+    const chef = await createChef();
+    const draft = await createDraft(chef);
+    expect(draft).toMatchObject(empty);
+    await saveFacts(chef, draft._id, {});
+    expect(await read(draft._id)).toMatchObject(empty);
+    await unsetStored('products', draft._id, ['diets', 'allergens', 'maxPerOrder']);
+    expect(await findStored('products', draft._id)).not.toHaveProperty('maxPerOrder');
+    await expect.poll(() => read(draft._id)).toMatchObject(empty);
+  });
+  test('are kept if missing and replaced if sent', async () => {
+    const chef = await createChef();
+    const facts = {
+      diets: ['halal', 'kosher'],
+      allergens: { milk: 'contains', nuts: 'free' },
+      maxPerOrder: 6,
+    };
+    const { _id } = await publishProduct(chef, { category: 'Pastry', ...facts });
+    expect((await saveFacts(chef, _id, {})).body).toMatchObject(facts);
+    const replaced = { diets: ['low_sugar'], allergens: { eggs: 'may_contain' }, maxPerOrder: '9' };
+    const {
+      diets,
+      allergens: states,
+      maxPerOrder,
+    } = Product.parse((await saveFacts(chef, _id, replaced)).body);
+    expect({ diets, states, maxPerOrder }).toEqual({
+      diets: ['low_sugar'],
+      states: { eggs: 'may_contain' },
+      maxPerOrder: 9,
+    });
+    const emptied = Product.parse((await saveFacts(chef, _id, empty)).body);
+    expect(emptied.allergens).toEqual({});
+    expect(emptied).toMatchObject(empty);
+    await saveFacts(chef, _id, facts);
+    const nulls = { diets: null, allergens: null, maxPerOrder: null };
+    expect((await saveFacts(chef, _id, nulls)).body).toMatchObject(empty);
+  });
+  test('store every allergen in every state', async () => {
+    const chef = await createChef();
+    const { _id } = await createDraft(chef);
+    for (const state of allergenStates) {
+      const stated = Object.fromEntries(allergens.map((allergen) => [allergen, state]));
+      expect((await saveFacts(chef, _id, { allergens: stated })).status).toBe(200);
+      expect((await read(_id)).allergens).toEqual(stated);
+    }
+  });
+});
+
+describe('contradiction', () => {
+  test('is checked on the result of the edit, and names the diet and the allergen', async () => {
+    const chef = await createChef();
+    const { _id } = await publishProduct(chef, { category: 'Pastry', allergens: { milk: 'contains' } });
+    const byDiet = await saveFacts(chef, _id, { diets: ['dairy_free', 'halal'] });
+    expect([byDiet.status, getErrorFields(byDiet)]).toEqual([400, ['diets']]);
+    expect(byDiet.body).toMatchObject({ message: 'diets: dairy_free contradicts “contains milk”' });
+    const byCategory = await saveFacts(chef, _id, { category: 'Vegan' });
+    expect([byCategory.status, getErrorFields(byCategory)]).toEqual([400, ['category']]);
+    expect((await saveFacts(chef, _id, { category: 'Vegan', allergens: {} })).status).toBe(200);
+    expect((await saveFacts(chef, _id, { category: 'Vegan', allergens: { eggs: 'contains' } })).status).toBe(
+      400,
+    );
+  });
+  test('is never stored by concurrent edits', async () => {
+    const chef = await createChef();
+    const { _id } = await publishProduct(chef, { category: 'Pastry' });
+    const replies = await Promise.all([
+      saveFacts(chef, _id, { diets: ['dairy_free'] }),
+      saveFacts(chef, _id, { allergens: { milk: 'contains' } }),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const { diets, allergens: states } = await read(_id);
+    expect(diets.length + Object.keys(states).length).toBe(1);
+  });
 });

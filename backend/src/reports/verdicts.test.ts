@@ -263,14 +263,6 @@ describe('a verdict on many cases', () => {
     expect((await listOwnVerdicts(chef)).map(({ kind }) => kind)).toEqual(['hide', 'hide']);
   });
 
-  test('dismisses reports without words, and tells no person', async () => {
-    await report('product', dish._id, fay);
-    const reply = await decideMany({ verdict: 'dismiss', cases: toCases([dish]) });
-    expect(reply.body).toEqual({ decided: 1, refused: [] });
-    expect(await readCase('product', dish._id)).toMatchObject({ state: 'decided', subjectState: 'shown' });
-    expect(await listOwnVerdicts(chef)).toEqual([]);
-  });
-
   test('takes 1 to 100 cases, and needs words to hide', async () => {
     const cases = toCases([dish]);
     expect((await decideMany({ verdict: 'hide', cases })).status).toBe(400);

@@ -71,12 +71,6 @@ describe('portions that come back', () => {
     expect(await listAuditDifferences()).toEqual([]);
   });
 
-  test('are held by the other process on its own', async () => {
-    const entry = await joinWaitingList(kitchen);
-    await moveItem(undefined, kitchen.order, 'cancel');
-    await expect.poll(async () => (await readPlace(kitchen, entry)).hold, { timeout: 10_000 }).not.toBeNull();
-  });
-
   test('are held once by two runners', async () => {
     const entries = [];
     for (let i = 0; i < 4; i += 1) entries.push(await joinWaitingList(kitchen));

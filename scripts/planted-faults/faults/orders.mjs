@@ -60,7 +60,7 @@ export const orderFaults = [
     file: 'backend/src/products/stock/stock.service.ts',
     find: 'countInStock: { $gte: qty },',
     replace: 'countInStock: { $gte: 0 },',
-    noticedBy: ['backend/src/products/stock/deduct-stock.test.ts'],
+    noticedBy: ['backend/src/products/drafts-and-stock.test.ts'],
     suite: 'gate',
   },
   {
