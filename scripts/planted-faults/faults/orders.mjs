@@ -79,7 +79,7 @@ export const orderFaults = [
     find: '  await releaseStock({ product: entry.product, qty: entry.qty, hold: entry._id }, session);\n',
     replace:
       '  if (!kitchen) await releaseStock({ product: entry.product, qty: entry.qty, hold: entry._id }, session);\n',
-    noticedBy: ['backend/src/waiting/ends-of-entries.test.ts'],
+    noticedBy: ['backend/src/waiting/holds.test.ts'],
     suite: 'gate',
   },
   {
