@@ -1,11 +1,13 @@
 import { Types } from 'mongoose';
 import { describe, expect, test, vi } from 'vitest';
 import type { Session } from '@homechef/contract/users/user';
+import { ProductModel } from '../products/model/products.model.ts';
+import { deleteProductsOfChefInBatches } from '../products/products.service.ts';
 import { apiAs } from '../testing/api-client.ts';
 import { createAdmin, createChef, createFoodieForm, testPassword } from '../testing/accounts.ts';
 import { createProduct, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { getErrorMessage } from '../testing/reply-helpers.ts';
-import { countStored, findStored, isStored } from '../testing/stored-documents.ts';
+import { countStored, findStored, isStored, toStoredId } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { deleteUser } from './account-deletion.ts';
 import { updateUser } from './accounts.service.ts';
@@ -73,29 +75,52 @@ describe('an account deleted during a change', () => {
   });
 });
 
+const rejectChange = () => Promise.reject(new Error('Unexpected change'));
+/** Parts of the server that must not be called, but for the deletion of products in batches. */
+const references = {
+  updateBrandName: rejectChange,
+  updateBuyerSearchText: rejectChange,
+  deleteProductsOfChef: rejectChange,
+  assertKitchenName: rejectChange,
+  createKitchen: rejectChange,
+  updateKitchen: rejectChange,
+  deleteKitchen: rejectChange,
+  deletePersonalData: rejectChange,
+  requestErasure: rejectChange,
+  cancelOpenOrders: () => Promise.resolve(),
+  deleteProductsOfChefInBatches,
+};
+
 test('the last admin remains beside other accounts', async () => {
   const [admin, other] = await Promise.all([createAdmin(), createAdmin()]);
   const others = { _id: { $ne: new Types.ObjectId(admin._id) } };
   await UserModel.collection.updateMany(others, { $set: { isAdmin: false } });
   const actor = { ...other, tokenVersion: 0 }; // lost the role after the authentication
   const before = await findStored('users', admin._id);
-  const rejectChange = () => Promise.reject(new Error('Unexpected change'));
-  const references = {
-    updateBrandName: rejectChange,
-    updateBuyerSearchText: rejectChange,
-    deleteProductsOfChef: rejectChange,
-    assertKitchenName: rejectChange,
-    createKitchen: rejectChange,
-    updateKitchen: rejectChange,
-    deleteKitchen: rejectChange,
-    deletePersonalData: rejectChange,
-    requestErasure: rejectChange,
-    cancelOpenOrders: () => Promise.resolve(),
-    deleteProductsOfChefInBatches: () => Promise.resolve(),
-  };
   const refusal = { kind: 'conflict', code: 'user.last_admin' };
   const form = { name: admin.name, email: admin.email, isAdmin: false };
   await expect(updateUser(actor, admin._id, form, references)).rejects.toMatchObject(refusal);
   await expect(deleteUser(actor, admin._id, references)).rejects.toMatchObject(refusal);
   expect(await findStored('users', admin._id)).toEqual(before);
+});
+
+test('an ended session changes and deletes nothing, an admin deletes thousands of dishes', async () => {
+  const [admin, chef] = await Promise.all([createAdmin(), createChef()]);
+  const { _id } = await createProduct(chef, { countInStock: 7 });
+  const dish = await findStored('products', _id);
+  const copies = Array.from({ length: 2_345 }, () => ({ ...dish, _id: new Types.ObjectId() }));
+  await ProductModel.collection.insertMany(copies);
+  const countDishes = () => countStored('products', { user: toStoredId(chef._id) });
+  const before = await findStored('users', chef._id);
+  const ended = { ...admin, tokenVersion: 1 };
+  const form = { name: 'Renamed', email: chef.email, isAdmin: true };
+  const refusal = { kind: 'unauthenticated' };
+  await expect(updateUser(ended, chef._id, form, references)).rejects.toMatchObject(refusal);
+  await expect(deleteUser(ended, chef._id, references)).rejects.toMatchObject(refusal);
+  expect(await findStored('users', chef._id)).toEqual(before);
+  expect(await countDishes()).toBe(2_346);
+  expect((await apiAs(admin).delete(`/api/users/${chef._id}`)).status).toBe(200);
+  expect([await isStored('users', chef._id), await countDishes()]).toEqual([false, 0]);
+  const deleted = { product: toStoredId(_id), why: 'deleted', delta: -7 };
+  expect(await countStored('stockMoves', deleted)).toBe(1);
 });

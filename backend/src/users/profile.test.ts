@@ -41,15 +41,6 @@ describe('reading an account', () => {
     expect([alias.status, alias.body]).toEqual([200, reply.body]);
     expect((await apiAs({ token }).get(`/api/users/${rest._id.toUpperCase()}`)).body).toEqual(reply.body);
   });
-  test('only admins can read accounts of others', async () => {
-    const [foodie, chef, admin] = await Promise.all([createFoodie(), createChef(), createAdmin()]);
-    expect((await apiAs(chef).get(`/api/users/${foodie._id}`)).status).toBe(403);
-    expect((await apiAs(foodie).get(`/api/users/${unknownId}`)).status).toBe(403);
-    expect((await apiAs(foodie).get('/api/users/nope')).status).toBe(403);
-    expect((await apiAs(admin).get(`/api/users/${foodie._id}`)).body).toMatchObject({ email: foodie.email });
-    expect((await apiAsVisitor().get(`/api/users/${foodie._id}`)).status).toBe(401);
-    expect((await apiAsVisitor().get('/api/users/profile')).status).toBe(401);
-  });
   test.each([unknownId, 'nope', '%00', '$ne'])('unknown account %s answers 404 to admins', async (id) => {
     expect((await apiAs(await createAdmin()).get(`/api/users/${id}`)).status).toBe(404);
   });
@@ -64,14 +55,12 @@ describe('public chef profile', () => {
   });
   test('an account becomes public with its first product', async () => {
     const [foodie, admin] = await Promise.all([createFoodie(), createAdmin()]);
-    expect((await apiAsVisitor().get(`/api/users/guest/${foodie._id}`)).status).toBe(404);
+    for (const id of [foodie._id, unknownId, 'nope'])
+      expect((await apiAsVisitor().get(`/api/users/guest/${id}`)).status).toBe(404);
     await apiAs(admin).post('/api/products');
     expect((await apiAsVisitor().get(`/api/users/guest/${admin._id}`)).status).toBe(404);
     await createProduct(admin);
     expect((await apiAsVisitor().get(`/api/users/guest/${admin._id}`)).body).toMatchObject({ isChef: false });
-  });
-  test.each([unknownId, 'nope'])('unknown chef %s answers 404', async (id) => {
-    expect((await apiAsVisitor().get(`/api/users/guest/${id}`)).status).toBe(404);
   });
 });
 
@@ -125,18 +114,16 @@ describe('profile change', () => {
       city: 'MESA',
     });
   });
-  test('a chef keeps the address if none is sent', async () => {
+  test('a chef keeps the address if none is sent, and cannot replace it by an invalid one', async () => {
     const chef = await createChef();
-    expect((await save(chef, { name: 'Other' })).body).toMatchObject({
-      name: 'Other',
-      address: chef.address,
-    });
-  });
-  test.each(['NA', '1 St, Phoenix, AZ, 8500'])('invalid chef address "%s" answers 400', async (address) => {
-    const chef = await createChef();
-    const reply = await save(chef, { address, name: 'Changed' });
-    expect([reply.status, getErrorFields(reply)]).toEqual([400, ['address']]);
-    expect(await findStored('users', chef._id)).toMatchObject({ address: chef.address, name: chef.name });
+    expect((await save(chef, { name: 'Other' })).body).toMatchObject({ address: chef.address });
+    const other = await createFoodie();
+    // The address is checked before the account.
+    for (const id of [chef._id, other._id]) {
+      const reply = await save(chef, { id, address: '1 St, Phoenix, AZ, 8500', name: 'Changed' });
+      expect([reply.status, getErrorFields(reply)]).toEqual([400, ['address']]);
+    }
+    expect(await findStored('users', chef._id)).toMatchObject({ address: chef.address, name: 'Other' });
   });
   test('a taken e-mail answers 409 and changes nothing', async () => {
     const [foodie, other] = await Promise.all([createFoodie(), createFoodie()]);
@@ -155,36 +142,16 @@ describe('profile change', () => {
   });
   test('the own e-mail in another case is accepted', async () => {
     const foodie = await createFoodie();
-    expect((await save(foodie, { email: foodie.email.toUpperCase() })).body).toMatchObject({
-      email: foodie.email,
-    });
-  });
-  test('even an admin cannot change another profile', async () => {
-    const [foodie, admin] = await Promise.all([createFoodie(), createAdmin()]);
-    const reply = await apiAs(admin).put(
-      '/api/users/profile',
-      createProfileForm(foodie, { name: 'Changed' }),
-    );
-    expect(reply.status).toBe(403);
-    expect(await findStored('users', foodie._id)).toMatchObject({ name: foodie.name });
-    expect(await findStored('users', admin._id)).toMatchObject({ name: admin.name });
-  });
-  test('an invalid address answers 400 before 403', async () => {
-    const [chef, other] = await Promise.all([createChef(), createFoodie()]);
-    const reply = await save(chef, { id: other._id, address: 'nowhere' });
-    expect([reply.status, getErrorFields(reply)]).toEqual([400, ['address']]);
-  });
-  test('a profile change by a visitor answers 401', async () => {
-    expect((await apiAsVisitor().put('/api/users/profile', {})).status).toBe(401);
+    const { body } = await save(foodie, { email: foodie.email.toUpperCase() });
+    expect(body).toMatchObject({ email: foodie.email });
   });
 });
 
 describe('password change', () => {
   test('an empty or missing password changes nothing', async () => {
     const foodie = await createFoodie();
-    expect((await save(foodie)).status).toBe(200);
-    expect((await save(foodie, { password: '' })).status).toBe(200);
-    expect((await save(foodie, { password: '', currentPassword: '' })).status).toBe(200);
+    for (const form of [{}, { password: '' }, { password: '', currentPassword: '' }])
+      expect((await save(foodie, form)).status).toBe(200);
     expect(await canSignIn(foodie.email, testPassword)).toBe(true);
   });
   test('a correct or missing current password is accepted', async () => {
@@ -224,31 +191,8 @@ describe('password change', () => {
   });
 });
 
-describe('invalid profile', () => {
-  const object = { $gt: '' };
-  // The schemas of the contract have the other wrong values.
-  const invalid: Record<string, unknown[]> = {
-    id: [undefined, object],
-    name: ['', object],
-    email: [object, 'a@example.com\n'],
-    phone: [object],
-    password: ['1234567', object],
-    currentPassword: [object],
-    latitude: [91],
-    longitude: [object],
-    address: ['a\nb'],
-    permit: ['a\u0000b'],
-  };
-  const cases = Object.entries(invalid).flatMap(([field, values]) =>
-    values.map((value) => ({ field, value })),
-  );
-  test('each invalid profile field answers 400', async () => {
-    const foodie = await createFoodie();
-    const before = await findStored('users', foodie._id);
-    for (const { field, value } of cases) {
-      const reply = await save(foodie, { [field]: value });
-      expect([reply.status, getErrorFields(reply)], JSON.stringify({ field, value })).toEqual([400, [field]]);
-    }
-    expect(await findStored('users', foodie._id)).toEqual(before);
-  });
+test('a market without a mail server sends no links', async () => {
+  const { email, token } = await createFoodie();
+  const { body } = await apiAs({ token }).get('/api/users/email');
+  expect(body).toEqual({ email, isProven: true, canChange: false });
 });

@@ -35,53 +35,19 @@ test('registration of a foodie returns a valid session', async () => {
 });
 
 test('registration of a chef stores permit and address', async () => {
-  const reply = await register(
-    createChefForm({ address: '12 A St, Unit 4, Mesa, AZ, 85201', permit: 'M-1' }),
-  );
-  expect(reply.status).toBe(201);
-  expect(reply.body).toMatchObject({
-    isChef: true,
-    authorized: true,
-    permit: 'M-1',
-    address: '12 A St, Unit 4, Mesa, AZ, 85201',
-  });
-});
-
-test.each([
-  ', Phoenix, AZ, 85001',
-  'Phoenix, AZ, 85001',
-  'Phoenix,az,85001',
-  `St, ${'c'.repeat(20)}, AZ, 00000`,
-])('registration accepts the chef address "%s"', async (address) => {
-  const reply = await register(createChefForm({ address }));
-  expect(reply.status).toBe(201);
-  expect(reply.body).toMatchObject({ address: address.trim() });
+  const place = { address: ', Mesa, AZ, 85201', permit: 'M-1' };
+  const reply = await register(createChefForm(place));
+  expect(reply.body).toMatchObject({ isChef: true, authorized: true, ...place });
+  const { _id } = Session.parse(reply.body);
+  expect(await findStored('users', _id)).toMatchObject({ ...place, city: 'MESA' });
 });
 
 test('permit and address of a foodie are always NA', async () => {
-  const { body } = await register(
-    createFoodieForm({ permit: 'X-1', address: '1 A St, Mesa, AZ, 85201', authorized: true }),
-  );
-  const { _id } = Session.parse(body);
-  expect(body).toMatchObject({ permit: 'NA', address: 'NA', authorized: false });
-  expect(await findStored('users', _id)).toMatchObject({
-    permit: 'NA',
-    address: 'NA',
-    authorized: false,
-    city: '',
-  });
-});
-
-test('missing permit, address and position default to NA', async () => {
-  const { name, email, phone } = createFoodieForm();
-  const reply = await register({ name, email, phone, password: testPassword });
-  expect(reply.body).toMatchObject({
-    permit: 'NA',
-    address: 'NA',
-    latitude: 'NA',
-    longitude: 'NA',
-    isChef: false,
-  });
+  const sent = { permit: 'X-1', address: '1 A St, Mesa, AZ, 85201', authorized: true };
+  const kept = { permit: 'NA', address: 'NA', authorized: false };
+  const { body } = await register(createFoodieForm(sent));
+  expect(body).toMatchObject(kept);
+  expect(await findStored('users', Session.parse(body)._id)).toMatchObject({ ...kept, city: '' });
 });
 
 test('registration ignores unknown fields', async () => {
@@ -119,53 +85,14 @@ test('concurrent registrations with one e-mail create one account', async () => 
   expect(await countAccounts(form.email)).toBe(1);
 });
 
-describe('invalid registration', () => {
-  const object = { $gt: '' };
-  // The schemas of the contract have the other wrong values.
-  const invalidValues: Record<string, unknown[]> = {
-    name: [undefined, object, 'a\u0000b'],
-    email: ['a@b', 'a@example.com\n', object],
-    phone: ['6025550100\t', object],
-    password: ['1234567', 'p'.repeat(73), object],
-    latitude: [90.01, object],
-    longitude: ['NaN'],
-    isChef: ['yes'],
-    authorized: [object],
-  };
-  const cases = Object.entries(invalidValues).flatMap(([field, values]) =>
-    values.map((value) => ({ field, value })),
-  );
-  test.each(cases)('registration rejects $field = $value', async ({ field, value }) => {
-    const form = createFoodieForm();
-    const reply = await register({ ...form, [field]: value });
-    expect(reply.status).toBe(400);
-    expect(getErrorFields(reply)).toEqual([field]);
-    expect(await countAccounts(form.email)).toBe(0);
-  });
-});
-
-describe('invalid chef registration', () => {
-  const invalidValues: Record<string, unknown[]> = {
-    authorized: [false, undefined],
-    permit: [undefined, 'NA', { $gt: '' }],
-    address: [undefined, 'Phoenix AZ 85001', '1 St, Phoenix, AZ, 8500a', { $gt: '' }],
-  };
-  const cases = Object.entries(invalidValues).flatMap(([field, values]) =>
-    values.map((value) => ({ field, value })),
-  );
-  test.each(cases)('chef registration rejects $field = $value', async ({ field, value }) => {
-    const form = createChefForm();
-    const reply = await register({ ...form, [field]: value });
-    expect(reply.status).toBe(400);
-    expect(getErrorFields(reply)).toEqual([field]);
-    expect(await countAccounts(form.email)).toBe(0);
-  });
-});
-
 test.each([
-  ['password of 8 characters', { password: '12345678' }],
-  ['password of 72 bytes', { password: 'ü'.repeat(36) }],
-  ['position at the limits', { latitude: -90, longitude: '180' }],
-])('registration accepts a %s', async (_what, overrides) => {
-  expect((await register(createFoodieForm(overrides))).status).toBe(201);
+  ['foodie', 'email', createFoodieForm({ email: { $gt: '' } })],
+  ['foodie', 'password', createFoodieForm({ password: 'p'.repeat(73) })],
+  ['chef', 'permit', createChefForm({ permit: 'NA' })],
+  ['chef', 'address', createChefForm({ address: '1 St, Phoenix, AZ, 8500a' })],
+])('registration of a %s with an invalid %s stores nothing', async (_role, field, form) => {
+  const before = await countStored('users');
+  const reply = await register(form);
+  expect([reply.status, getErrorFields(reply)]).toEqual([400, [field]]);
+  expect(await countStored('users')).toBe(before);
 });
