@@ -87,9 +87,7 @@ describe('an unproven account', () => {
   test('is not proven by the link of another account', async () => {
     const [foodie, other] = [await registerFoodie(), await registerFoodie()];
     const token = await receiveToken(foodie.email);
-    expect((await proveEmail(undefined, token)).status).toBe(401);
     expect((await proveEmail(other, token)).status).toBe(403);
-    expect((await proveEmail(foodie, 'x')).status).toBe(404);
     expect((await proveEmail(foodie, token)).status).toBe(200);
     expect(await getState(other)).toMatchObject({ isProven: false });
   });
@@ -164,13 +162,12 @@ describe('an e-mail of an unproven account', () => {
 });
 
 describe('the change of an e-mail', () => {
-  const change = (account: TokenHolder | undefined, email: string, currentPassword = testPassword) =>
+  const change = (account: TokenHolder, email: string, currentPassword = testPassword) =>
     apiAs(account).post('/api/users/email', { email, currentPassword });
 
   test('waits for the proof of the new one and tells the old one', async () => {
     const chef = await createProvenChef();
     const email = `${toUnique('new')}@example.com`;
-    expect((await change(undefined, email)).status).toBe(401);
     expect((await change(chef, email, 'wrong')).status).toBe(400);
     expect((await change(chef, email)).status).toBe(200);
     expect(await getState(chef)).toMatchObject({ email: chef.email });

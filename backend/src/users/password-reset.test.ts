@@ -95,10 +95,19 @@ test('a link ends after 30 minutes and with a newer password', async () => {
 test('the reply to an unknown address is the same, without an e-mail', async () => {
   const { email } = await createProvenFoodie();
   const unknown = `${toUnique('nobody')}@example.com`;
-  const [known, other] = [await askForLink(email), await askForLink(unknown)];
-  expect([other.status, other.body]).toEqual([known.status, known.body]);
-  const requests = { event: 'resetPassword' };
-  expect(await mongoose.connection.collection('accountMails').countDocuments(requests)).toBe(2);
+  const listOperations = async (address: string) => {
+    const operations: string[] = [];
+    mongoose.set('debug', (collection: string, method: string) => operations.push(`${collection}.${method}`));
+    const { status, body } = await askForLink(address);
+    mongoose.set('debug', false);
+    return { status, body, operations: operations.sort() };
+  };
+  await askForLink('first@example.com'); // The counter of the network exists from now on.
+  const known = await listOperations(email);
+  // The same work takes the same time.
+  expect(await listOperations(unknown)).toEqual(known);
+  expect(known.operations.join()).not.toContain('users');
+  expect(known.operations).toContain('accountMails.insertOne');
   expect(await receiveMails(unknown)).toEqual([]);
 });
 
@@ -137,20 +146,4 @@ test('an address gets at most a number of e-mails a day', async () => {
   getMailServer().mails.length = 0;
   for (let i = 0; i < 3; i += 1) await askForLink(email);
   expect(await receiveMails(email, { RATE_LIMIT_MAILS: '2' })).toHaveLength(2);
-});
-
-test('a request does the same work for known and unknown addresses', async () => {
-  const { email } = await createProvenFoodie();
-  const listOperations = async (address: string) => {
-    const operations: string[] = [];
-    mongoose.set('debug', (collection: string, method: string) => operations.push(`${collection}.${method}`));
-    const { status, body } = await askForLink(address);
-    mongoose.set('debug', false);
-    return { status, body, operations: operations.sort() };
-  };
-  await askForLink('first@example.com'); // The counter of the network exists from now on.
-  const known = await listOperations(email);
-  expect(await listOperations(`${toUnique('nobody')}@example.com`)).toEqual(known);
-  expect(known.operations.join()).not.toContain('users');
-  expect(known.operations).toContain('accountMails.insertOne');
 });
