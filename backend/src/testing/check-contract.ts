@@ -9,14 +9,14 @@ import type { ApiReply } from './api-reply.ts';
 const { paths = {} } = createOpenApiDocument();
 
 const countParameters = ({ path }: AnyEndpoint) => path.split(':').length;
-const fixedPathsFirst = [...allEndpoints].sort((a, b) => countParameters(a) - countParameters(b));
+const fixedPathsFirst = [...allEndpoints]
+  .sort((a, b) => countParameters(a) - countParameters(b))
+  .map((e) => ({ e, pattern: new RegExp(`^/api${e.path.replace(/:\w+/g, '[^/]+')}/?$`) }));
 
 export function findEndpoint(method: string, path: string): AnyEndpoint | undefined {
   const [pathname = ''] = path.split('?');
   if (/%(?![0-9a-f]{2})|%e0%a4%a/i.test(pathname)) return undefined; // cannot be decoded, so no route matches
-  const isMatch = (e: AnyEndpoint) =>
-    new RegExp(`^/api${e.path.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname);
-  return fixedPathsFirst.find((e) => e.method === method && isMatch(e));
+  return fixedPathsFirst.find(({ e, pattern }) => e.method === method && pattern.test(pathname))?.e;
 }
 
 /** Returns all prices in a reply at any depth. Money has at most two decimals (contract, Everywhere). */
