@@ -4,13 +4,11 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { connect, type AddressInfo } from 'node:net';
-import express from 'express';
 import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getLoggerInternals } from '../http/response-cache/pino-internals.ts';
-import { createMessageClasses } from '../http/server/message-classes.ts';
 import { getPendingResponse } from '../http/server/node-internals.ts';
+import { openConnection, startServerOfTest } from './local-server.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -37,35 +35,13 @@ test('pino has the parts that write a line', () => {
   expect(lines).toEqual(['line\n']);
 });
 
-test('Express creates requests and responses with the prototypes of the app', async () => {
-  const app = express();
-  const server = createServer(createMessageClasses(app), app).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  app.get('/', (req, res) => {
-    const prototypes = [Object.getPrototypeOf(req), Object.getPrototypeOf(res)] as unknown[];
-    res.json([prototypes[0] === app.request, prototypes[1] === app.response]);
-  });
-  const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  expect(await reply.json()).toEqual([true, true]);
-});
-
 test('Node keeps the pending response of a connection', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  const { server, port } = await startServerOfTest(createServer());
+  openConnection(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   const [req, res] = (await once(server, 'request')) as [IncomingMessage, ServerResponse];
   expect(getPendingResponse(req.socket)).toBe(res);
   const finished = once(res, 'close');
   res.end();
   await finished;
   expect(getPendingResponse(req.socket)).toBeUndefined();
-  client.destroy();
-});
-
-test('zipcodes has its table as JSON in one file', () => {
-  const table = readFileSync(resolve('zipcodes/lib/codes.js'), 'utf8');
-  expect(table).toContain('"85004":{');
 });

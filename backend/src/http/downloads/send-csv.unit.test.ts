@@ -1,15 +1,15 @@
 import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request, type IncomingMessage } from 'node:http';
 import express from 'express';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { CsvResponse, type CsvValue } from '../../lib/csv-response.ts';
+import { startLocalServer } from '../../testing/local-server.ts';
 import { sendCsv } from './send-csv.ts';
 
 type Row = Record<string, CsvValue>;
 
 let rows: () => AsyncGenerator<Row>;
-let server: Server;
+let url: string;
 
 beforeAll(async () => {
   const app = express();
@@ -17,12 +17,10 @@ beforeAll(async () => {
     const init = { fileName: 'dishes', columns: ['name', 'price'], totalCount: 2 };
     await sendCsv(req, res, new CsvResponse({ ...init, rows: rows() })).catch(() => undefined);
   });
-  server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const started = await startLocalServer(app);
+  url = started.url;
+  return started.close;
 });
-afterAll(() => void server.close());
-
-const getUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 
 test('rows become lines without formulas', async () => {
   rows = async function* () {
@@ -31,7 +29,7 @@ test('rows become lines without formulas', async () => {
     yield { name: true, price: -2 };
     for (const name of ['+1 602', '-2', '@sum', '\tx', '\rx', '\uff1dx']) yield { name };
   };
-  const reply = await fetch(getUrl());
+  const reply = await fetch(url);
   const headers = Object.fromEntries(reply.headers);
   expect(headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -61,7 +59,7 @@ test('a slow client slows the rows down', async () => {
   rows = async function* () {
     for (; count < 200_000; count += 1) yield await Promise.resolve({ name: 'x'.repeat(200), price: count });
   };
-  const call = request(getUrl()).end();
+  const call = request(url).end();
   const [reply] = (await once(call, 'response')) as [IncomingMessage];
   let previous = -1;
   await expect
@@ -80,5 +78,5 @@ test('an error in the rows breaks the connection', async () => {
     yield await Promise.resolve({ name: 'first' });
     throw new Error('lost');
   };
-  await expect(fetch(getUrl()).then((reply) => reply.text())).rejects.toThrow();
+  await expect(fetch(url).then((reply) => reply.text())).rejects.toThrow();
 });

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openConnection } from '../../testing/local-server.ts';
 import { maxPipelinedRequests } from './pipelining-limit.ts';
 import { startHttpServer, type HttpServerHandle } from '../server/http-server.ts';
 
@@ -21,18 +20,15 @@ beforeEach(() => {
 });
 afterAll(() => server.close(0, 'nobody'));
 
-const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
-
 /** Sends `count` requests in one packet. Returns the number of responses when all arrived or the connection ended. */
 async function countResponses(count: number): Promise<number> {
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-  await once(socket, 'connect');
-  socket.write(request.repeat(count));
-  let text = '';
-  const countReceived = () => text.match(/200 OK/g)?.length ?? 0;
+  const text = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count);
+  const socket = openConnection(Number(new URL(server.url).port), text);
+  let received = '';
+  const countReceived = () => received.match(/200 OK/g)?.length ?? 0;
   try {
     for await (const chunk of socket as AsyncIterable<Buffer>) {
-      text += chunk.toString();
+      received += chunk.toString();
       if (countReceived() === count) break;
     }
   } catch {

@@ -1,7 +1,7 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { startServerOfTest } from '../../testing/local-server.ts';
 import { ResponseCache } from './response-cache.ts';
 import { createCacheListener } from './send-cached.ts';
 
@@ -15,11 +15,8 @@ async function startServer() {
     responseCache.store(req, headers, { body: Buffer.from('soup'), route: '/soup', isFresh: () => true });
     res.end('stored');
   };
-  const server = createServer(createCacheListener(responseCache, app, log));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close().closeAllConnections());
-  const { port } = server.address() as AddressInfo;
-  return { lines, log, get: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
+  const { url } = await startServerOfTest(createCacheListener(responseCache, app, log));
+  return { lines, log, get: (path: string) => fetch(`${url}${path}`) };
 }
 
 test('sends a cache hit with its own request id and log line', async () => {

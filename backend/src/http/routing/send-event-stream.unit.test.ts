@@ -1,19 +1,14 @@
 import { once } from 'node:events';
-import { createServer, get, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, get, type IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { EventStreamResponse, type StreamConnection } from '../../lib/event-stream.ts';
+import { startServerOfTest } from '../../testing/local-server.ts';
 import { enableGracefulShutdown } from '../server/graceful-shutdown.ts';
 import { enforceIdleTimeout } from '../server/idle-timeout.ts';
 import { sendEventStream } from './send-event-stream.ts';
 
 const idleTimeoutMs = 200;
-let server: Server;
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
 
 async function openStream() {
   let connection: StreamConnection | undefined;
@@ -21,14 +16,12 @@ async function openStream() {
     connection = opened;
     opened.write(':\n\n');
   });
-  server = createServer((req, res) =>
+  const server = createServer((req, res) =>
     sendEventStream(req as Request, res as Response, stream, () => Promise.resolve(undefined)),
   );
   enforceIdleTimeout(server, idleTimeoutMs);
   const shutDown = enableGracefulShutdown(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const request = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
+  const request = get((await startServerOfTest(server)).url);
   request.on('error', () => undefined);
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   if (!connection) throw new Error('The stream was not opened');

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { startLocalServer } from '../../testing/local-server.ts';
 import { encodeJsonList, sendJson, sendJsonParts } from './send-json.ts';
 
 const items = Array.from({ length: 300 }, (_, i) => ({
@@ -11,7 +9,7 @@ const items = Array.from({ length: 300 }, (_, i) => ({
   note: null,
 }));
 
-let server: Server;
+let origin: string;
 beforeAll(async () => {
   const app = express();
   app.use((req, res, next) => {
@@ -23,13 +21,13 @@ beforeAll(async () => {
     sendJsonParts(res, await encodeJsonList(items, (item) => item)),
   );
   app.get('/empty', async (_req, res) => sendJsonParts(res, await encodeJsonList([], (item) => item)));
-  server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { url, close } = await startLocalServer(app);
+  origin = url;
+  return close;
 });
-afterAll(() => void server.close());
 
 const read = async (path: string, init: RequestInit = {}) => {
-  const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
+  const reply = await fetch(`${origin}${path}`, init);
   const { date: _date, ...headers } = Object.fromEntries(reply.headers);
   return { status: reply.status, headers, text: await reply.text() };
 };

@@ -1,33 +1,15 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import type { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { openConnection, readAll, startServerOfTest } from '../../testing/local-server.ts';
 import { setBodyTimeout, hasBody } from './body-timeout.ts';
-
-let server: Server;
-let client: Socket;
-afterEach(() => {
-  client.destroy();
-  server.closeAllConnections();
-  server.close();
-});
 
 /** Starts a server that sets the given body timeouts in sequence. Sends it half a body, followed by `rest`. */
 async function sendHalfBody(timeoutsMs: readonly number[], rest = ''): Promise<Socket> {
-  server = createServer((req, res) => {
+  const { port } = await startServerOfTest((req, res) => {
     if (hasBody(req)) for (const timeoutMs of timeoutsMs) setBodyTimeout(timeoutMs, req, res);
     req.resume().on('end', () => res.end('thanks'));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  client = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  client.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab${rest}`);
-  return client;
-}
-
-async function readAll(socket: Socket): Promise<string> {
-  let text = '';
-  for await (const chunk of socket as AsyncIterable<Buffer>) text += chunk.toString();
-  return text;
+  });
+  return openConnection(port, `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab${rest}`);
 }
 
 test('responds with 408 to a late body and closes the connection', async () => {

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { apiAsVisitor } from '../../testing/api-client.ts';
+import { sendRaw } from '../../testing/local-server.ts';
 import { startTestApp, getTestApp } from '../../testing/test-app.ts';
 
 startTestApp();
@@ -34,15 +33,7 @@ test.each(['/', '/api/products', '/pictures/sample.webp'])(
   },
 );
 
-/** Sends the text and returns all data received until the connection is closed. */
-async function sendRaw(request: string): Promise<string> {
-  const socket = connect((getTestApp().server.address() as AddressInfo).port, '127.0.0.1');
-  await once(socket, 'connect');
-  socket.write(request);
-  let text = '';
-  for await (const chunk of socket as AsyncIterable<Buffer>) text += chunk.toString();
-  return text;
-}
+const send = (text: string) => sendRaw((getTestApp().server.address() as AddressInfo).port, text);
 
 const post = 'POST /api/users/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 test.each([
@@ -56,7 +47,7 @@ test.each([
   ['with a space before the colon', `${post}Content-Length : 4\r\n\r\n{}{}`],
 ])('rejects a request %s and ignores the data after it', async (_case, request) => {
   const smuggled = 'GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n';
-  const response = await sendRaw(request + smuggled);
+  const response = await send(request + smuggled);
   expect(response).toMatch(/^HTTP\/1\.1 400 /);
   expect(response.match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
@@ -67,7 +58,7 @@ test.each([
   ['http://[::/api/products', /^HTTP\/1\.1 400 [^]*X-Content-Type-Options: nosniff[^]*\r\n\r\n\{"code":/],
   ['http://evil:99999/api/products', /^HTTP\/1\.1 400 [^]*\r\n\r\n\{"code":/],
 ])('answers a request with the absolute URL %s', async (target, expected) => {
-  const text = await sendRaw(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  const text = await send(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
   expect(text).toMatch(expected);
 });
 
