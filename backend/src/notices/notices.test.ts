@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listNoticeEvents } from '@homechef/contract/notices/notice-events';
 import type { NoticePreferences } from '@homechef/contract/notices/notices';
 import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
-import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import { apiAs } from '../testing/api-client.ts';
 import { createProduct, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { setClock } from '../testing/kitchens.ts';
 import { moveItem } from '../testing/orders.ts';
@@ -40,18 +40,7 @@ describe('list of notices', () => {
     const page = await apiAs(member).get('/api/notices?limit=2&page=2');
     expect(page.body).toEqual(all.slice(2));
     expect(page.headers['x-total-count']).toBe('3');
-    expect(page.headers['cache-control']).toBe('no-store');
-  });
-
-  test('has 20 notices of the caller only', async () => {
-    const { member } = await createNotices(21);
-    expect(await listNoticesOf(member)).toHaveLength(20);
     expect(await listNoticesOf(await createFoodie())).toEqual([]);
-  });
-
-  test('is for accounts only', async () => {
-    expect((await apiAsVisitor().get('/api/notices')).status).toBe(401);
-    expect((await apiAs(await createFoodie()).get('/api/notices?limit=0')).status).toBe(400);
   });
 });
 
@@ -71,10 +60,8 @@ describe('reading a notice', () => {
   test('is for its reader only', async () => {
     const { member, chef } = await createNotices();
     const path = `/api/notices/${(await listNoticesOf(member))[0]?._id}/read`;
-    for (const account of [chef, await createAdmin(), await createFoodie()])
+    for (const account of [chef, await createAdmin()])
       expect((await apiAs(account).put(path)).status).toBe(404);
-    expect((await apiAsVisitor().put(path)).status).toBe(401);
-    expect((await apiAs(member).put('/api/notices/unknown/read')).status).toBe(404);
     expect((await listNoticesOf(member))[0]?.readAt).toBeNull();
   });
 });
@@ -88,9 +75,8 @@ describe('channels', () => {
       const { body } = await apiAs(account).get(path);
       const on = listNoticeEvents(account).map((event) => [event, { push: true, email: true }]);
       expect(body).toEqual(Object.fromEntries(on));
+      expect((await apiAs(account).put(path, body as object)).body).toEqual(body);
     }
-    expect((await apiAsVisitor().get(path)).status).toBe(401);
-    expect((await apiAsVisitor().put(path, {})).status).toBe(401);
   });
 
   test('are changed one by one', async () => {
@@ -106,17 +92,6 @@ describe('channels', () => {
       { push: false, email: false },
       { push: true, email: true },
     ]);
-  });
-
-  test('can be sent back as they were read', async () => {
-    const chef = await createChef();
-    const { body } = await apiAs(chef).get(path);
-    expect((await apiAs(chef).put(path, body as object)).body).toEqual(body);
-  });
-
-  test('are true or false', async () => {
-    const reply = await apiAs(await createFoodie()).put(path, { ready: { push: 'no' } });
-    expect([reply.status, getErrorFields(reply)]).toEqual([400, ['ready.push']]);
   });
 });
 

@@ -2,15 +2,9 @@ import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
-import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
+import { createAdmin, createFoodie } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
-import {
-  createProduct,
-  createProductForm,
-  placeGuestOrder,
-  placeMemberOrder,
-  toOrderItem,
-} from '../testing/fixtures.ts';
+import { createProductForm, placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { setClock, toKitchenPath } from '../testing/kitchens.ts';
 import {
   at,
@@ -22,10 +16,17 @@ import {
   toPickup,
   type TestKitchen,
 } from '../testing/orders.ts';
-import { countStored } from '../testing/stored-documents.ts';
+import { countStored, unsetStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { deriveNow, listEventsOf, listNoticesOf, listStoredOf, startNoticesNow } from './notices.fixture.ts';
 import { createOrderKey } from '../orders/order-keys.ts';
+import {
+  deriveNow,
+  listEventsOf,
+  listNoticesOf,
+  listStoredOf,
+  rewindPosition,
+  startNoticesNow,
+} from './notices.fixture.ts';
 
 startTestApp();
 
@@ -75,16 +76,6 @@ describe('events of an order', () => {
         text: 'New order for Tuesday, Mar 3, 11:00 AM: 2 portions, $25.00. Please answer it.',
         link: `/order/chef/${order._id}`,
       },
-    ]);
-  });
-
-  test('name the cash of an unpaid order', async () => {
-    const [kitchen, member] = [await createTestKitchen(), await createFoodie({ language: 'es' })];
-    const order = await orderAtEleven(kitchen, member);
-    await moveItem(kitchen.chef, order, 'orderstatus');
-    await deriveNow();
-    expect(await listNoticesOf(member)).toMatchObject([
-      { text: `Tu pedido en ${kitchen.chef.name} está listo, $25.00 en efectivo.` },
     ]);
   });
 
@@ -202,25 +193,66 @@ test('notices of an order keep their reader after a claim', async () => {
   expect(await listStoredOf(order._id)).toHaveLength(3);
 });
 
-test('a deleted account leaves no notices', async () => {
+test('a deleted account leaves no notices, preferences and browsers', async () => {
   const [kitchen, member, admin] = [await createTestKitchen(), await createFoodie(), await createAdmin()];
   const order = await orderAtEleven(kitchen, member);
   await moveItem(kitchen.chef, order, 'orderstatus');
   await deriveNow();
   await apiAs(member).put('/api/users/notifications', { ready: { push: false } });
+  await mongoose.connection
+    .collection('pushSubscriptions')
+    .insertOne({ user: new mongoose.Types.ObjectId(member._id) });
   expect((await apiAs(admin).delete(`/api/users/${member._id}`)).status).toBe(200);
   const user = new mongoose.Types.ObjectId(member._id);
   const count = (name: string, filter: object) => mongoose.connection.collection(name).countDocuments(filter);
   expect(await count('notices', { user })).toBe(0);
   expect(await count('noticePreferences', { _id: user })).toBe(0);
+  expect(await count('pushSubscriptions', { user })).toBe(0);
   expect(await countStored('orders', { _id: order._id })).toBe(1);
 });
 
-test('an order without a pickup time names none', async () => {
-  const [chef, member] = [await createChef(), await createFoodie()];
-  const order = await placeMemberOrder(member, [toOrderItem(await createProduct(chef))]);
-  await deriveNow();
-  expect(await listNoticesOf(chef)).toMatchObject([
-    { text: 'New order: 1 portion, $12.50.', order: order._id },
-  ]);
+describe('derivation', () => {
+  const placeAndMove = async () => {
+    const kitchen = await createTestKitchen({ settings: { acceptance: 'manual' } });
+    const order = await guestAtEleven(kitchen);
+    await moveItem(kitchen.chef, order, 'accept');
+    return { kitchen, order };
+  };
+
+  test('is repeated without a second notice, also by two processes at once', async () => {
+    const { kitchen, order } = await placeAndMove();
+    await Promise.all([deriveNow(), deriveNow(), deriveNow()]);
+    expect(await deriveNow()).toBe(0);
+    await rewindPosition(new Date(at('09:00')));
+    expect(await deriveNow()).toBe(0);
+    expect((await listStoredOf(order._id)).map(({ _id }) => _id)).toEqual([
+      `0.${kitchen.chef._id}`,
+      '0.customer',
+      '1.customer',
+    ]);
+  });
+
+  test('leaves out events before the first start', async () => {
+    const { kitchen, order } = await placeAndMove();
+    setClock(at('10:30'));
+    await startNoticesNow();
+    await moveItem(kitchen.chef, order, 'orderstatus');
+    expect(await deriveNow()).toBe(1);
+    expect(await listStoredOf(order._id)).toMatchObject([{ _id: '2.customer', event: 'ready' }]);
+  });
+
+  test('finds the changes of a transaction that ends late', async () => {
+    const { order } = await placeAndMove();
+    setClock(at('10:03'));
+    await rewindPosition(new Date(at('10:03')));
+    await deriveNow();
+    expect(await listStoredOf(order._id)).toHaveLength(3);
+  });
+
+  test('accepts orders of the previous version', async () => {
+    const { order } = await placeAndMove();
+    await unsetStored('orders', order._id, ['history', 'pickups', 'revision']);
+    expect(await deriveNow()).toBe(2);
+    expect((await listStoredOf(order._id)).map(({ event }) => event)).toEqual(['newOrder', 'placed']);
+  });
 });

@@ -65,19 +65,6 @@ describe('reminders', () => {
     ]);
   });
 
-  test('are the two that lie ahead of a late order', async () => {
-    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
-    setClock(at('20:00', monday));
-    await runTimedNow();
-    await order(kitchen, member);
-    const counts: number[] = [];
-    for (const time of [at('08:00'), at('09:01'), at('10:44'), at('10:46')]) {
-      await runAt(time);
-      counts.push(await countReminders(member));
-    }
-    expect(counts).toEqual([0, 1, 1, 2]);
-  });
-
   test('reach guests', async () => {
     const kitchen = await createTestKitchen();
     const pickups = [toPickup(kitchen, at('11:00'))];
@@ -108,13 +95,6 @@ describe('reminders', () => {
     await order(second, late, at('12:00'));
     await runAt(at('12:00'));
     expect(await countReminders(late)).toBe(0);
-  });
-
-  test('leave out cancelled orders', async () => {
-    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
-    await moveItem(member, await order(kitchen, member), 'cancel');
-    await runAt(at('11:00', monday));
-    expect(await countReminders(member)).toBe(0);
   });
 
   test('come once with two processes', async () => {

@@ -89,8 +89,7 @@ describe('sorting', () => {
     ['-name', () => [phoenix, mesa, foodie, admin].map(({ _id }) => _id)],
     [
       'email',
-      () =>
-        [admin, foodie, phoenix, mesa].sort((a, b) => (a.email < b.email ? -1 : 1)).map(({ _id }) => _id),
+      () => [admin, foodie, phoenix, mesa].sort((a, b) => (a.email < b.email ? -1 : 1)).map(({ _id }) => _id),
     ],
   ])('sort=%s sorts accounts', async (sort, expected) => {
     expect(await findIds(admin, `?sort=${sort}`)).toEqual(expected());

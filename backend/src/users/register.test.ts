@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Session } from '@homechef/contract/users/user';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createFoodie, createChefForm, createFoodieForm, testPassword } from '../testing/accounts.ts';

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
 import { ErrorBody } from '@homechef/contract/http/error-body';
-import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import { apiAsVisitor } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';
 import { createFoodie, createFoodieForm, testPassword } from '../testing/accounts.ts';
 import { findStored, updateStored } from '../testing/stored-documents.ts';

@@ -47,23 +47,23 @@ describe('access is checked before the input', () => {
   );
 });
 
-describe('a request body', () => {
+describe('request bodies', () => {
   const login = '/api/users/login';
   const withoutBody = `/api/products/${'f'.repeat(24)}/1`;
   const json = 'application/json';
   const nestedArrays = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
   test.each(['{', "{'email':1}", 'undefined', '"text"', '7', 'null', '\u0000', '{}}', '[]', '[{}]'])(
-    'with the JSON text %j gets 400',
+    'the JSON text %j gets 400',
     async (body) => {
       expect((await apiAsVisitor().raw('post', login, body, json)).status).toBe(400);
     },
   );
-  test('that is malformed gets 400 on a route without a body, and so do 30,000 nested arrays', async () => {
+  test('malformed JSON gets 400 on a route without a body, and so do 30,000 nested arrays', async () => {
     expect((await apiAsVisitor().raw('put', withoutBody, '{', json)).status).toBe(400);
     const nested = `{"orderItems":${nestedArrays},"shippingAddress":null}`;
     expect((await apiAsVisitor().raw('post', '/api/orders/guest', nested, json)).status).toBe(400);
   });
-  test('that is missing gets 400, an empty one names the missing fields', async () => {
+  test('a missing body gets 400, an empty one names the missing fields', async () => {
     expect((await apiAsVisitor().post(login)).status).toBe(400);
     expect(getErrorFields(await apiAsVisitor().post(login, {}))).toEqual(['email', 'password']);
   });
@@ -73,11 +73,11 @@ describe('a request body', () => {
     'multipart/form-data; boundary=b',
     'application/json; charset=latin1',
     'application/json; charset=nonsense',
-  ])('with the media type %s gets 415, also on routes without a body', async (type) => {
+  ])('the media type %s gets 415, also on routes without a body', async (type) => {
     expect((await apiAsVisitor().raw('post', login, '{}', type)).status).toBe(415);
     expect((await apiAsVisitor().raw('put', withoutBody, 'a', type)).status).toBe(415);
   });
-  test.each(['gzip', 'br', 'nonsense'])('with the encoding %s gets 415, also an upload', async (encoding) => {
+  test.each(['gzip', 'br', 'nonsense'])('a body with the encoding %s gets 415, also an upload', async (encoding) => {
     const headers = { 'Content-Encoding': encoding };
     const form = 'multipart/form-data; boundary=x';
     for (const reply of [
@@ -86,25 +86,25 @@ describe('a request body', () => {
     ])
       expect([reply.status, getErrorMessage(reply)]).toEqual([415, 'The body’s encoding is not supported']);
   });
-  test('with an encoding that changes nothing is read', async () => {
+  test('an encoding that changes nothing is allowed', async () => {
     const reply = await apiAsVisitor().post(login, {}, { 'Content-Encoding': 'Identity' });
     expect(reply.status).toBe(400);
   });
   test.each([
     [102_400, 400],
     [102_401, 413],
-  ])('of %i bytes gets %i', async (bytes, status) => {
+  ])('a body of %i bytes gets %i', async (bytes, status) => {
     const body = `{"email":"${'e'.repeat(bytes - 26)}","password":""}`;
     expect(body).toHaveLength(bytes);
     expect((await apiAsVisitor().raw('post', login, body, json)).status).toBe(status);
   });
-  test('with fields named __proto__ and constructor has no effect', async () => {
+  test('fields named __proto__ and constructor have no effect', async () => {
     const body =
       '{"email":"a@example.com","password":"12345678","__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}}}';
     expect((await apiAsVisitor().raw('post', login, body, json)).status).toBe(401);
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
-  test('with null has no value for the field', async () => {
+  test('null is the same as a missing field', async () => {
     const item = await createProduct(accounts.chef);
     const order = await apiAs(accounts.foodie).post('/api/orders', {
       orderItems: [{ ...toOrderItem(item), price: null }],

@@ -39,7 +39,9 @@ describe('unsubscribing', () => {
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     expect(mail.text).toContain(`https://market.example/unsubscribe/${getToken(mail)}`);
     const reply = await unsubscribe(getToken(mail));
-    expect([reply.status, (await unsubscribe(getToken(mail))).status]).toEqual([200, 200]);
+    expect(reply.status).toBe(200);
+    const again = await apiAsVisitor().post(`/api/notifications/unsubscribe/${getToken(mail)}`);
+    expect(again.status).toBe(200);
     const { body } = await apiAs(member).get('/api/users/notifications');
     expect(body).toMatchObject({
       ready: { push: true, email: false },
@@ -81,12 +83,5 @@ describe('unsubscribing', () => {
     const other = Buffer.from('f'.repeat(24)).toString('base64url');
     for (const wrong of [other + signature, reader, signature, `${token}x`, `${reader}=${signature}`, 'x'])
       expect((await unsubscribe(wrong)).status, wrong).toBe(404);
-  });
-
-  test('accepts a request without a body', async () => {
-    const { member } = await createReadyOrder();
-    await sendMails();
-    const token = getToken(getOnlyMail(findMailsTo(member.email)));
-    expect((await apiAsVisitor().post(`/api/notifications/unsubscribe/${token}`)).status).toBe(200);
   });
 });

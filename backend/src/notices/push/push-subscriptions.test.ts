@@ -1,11 +1,11 @@
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { createAdmin, createChef, createFoodie } from '../../testing/accounts.ts';
+import { createChef, createFoodie } from '../../testing/accounts.ts';
 import { apiAs, apiAsVisitor, type TokenHolder } from '../../testing/api-client.ts';
-import { createProduct, placeGuestOrder, placeMemberOrder, toOrderItem } from '../../testing/fixtures.ts';
+import { createProduct, placeGuestOrder, toOrderItem } from '../../testing/fixtures.ts';
 import { createApp } from '../../app/create-app.ts';
 import { readEnv } from '../../config/env.ts';
-import { getErrorFields, getErrorMessage, unknownOrderNumber } from '../../testing/reply-helpers.ts';
+import { getErrorFields, getErrorMessage } from '../../testing/reply-helpers.ts';
 import { readOrCreateKeys } from '../notice-keys.ts';
 import { getTestApp, listenOnFreePort, startTestApp } from '../../testing/test-app.ts';
 import { createBrowser, pushHost } from '../../testing/push-service.ts';
@@ -31,20 +31,12 @@ const listStored = (filter: object) =>
 const listOwners = async (endpoint: string) =>
   (await listStored({ endpoint })).map(({ user, order }) => (user ? String(user) : order));
 
-test('the key is the same for all, and kept', async () => {
-  const [first, second] = await Promise.all([
-    apiAsVisitor().get('/api/push/key'),
-    apiAsVisitor().get('/api/push/key'),
-  ]);
-  expect(first.body).toEqual({ publicKey: expect.stringMatching(/^[\w-]{87}$/) as unknown });
-  expect(second.body).toEqual(first.body);
-  const [stored, ...others] = await mongoose.connection.collection('noticeKeys').find().toArray();
-  expect([stored?.publicKey, others]).toEqual([(first.body as { publicKey: string }).publicKey, []]);
-});
-
-test('concurrent first processes keep one key', async () => {
+test('the key is the same for all, also if two processes create it', async () => {
+  const { body } = await apiAsVisitor().get('/api/push/key');
+  expect(body).toEqual({ publicKey: expect.stringMatching(/^[\w-]{87}$/) as unknown });
   const keys = mongoose.connection.collection('noticeKeys');
   const [kept] = await keys.find().toArray();
+  expect(body).toEqual({ publicKey: kept?.publicKey as unknown });
   await keys.deleteMany({});
   const created = await Promise.all([readOrCreateKeys(), readOrCreateKeys()]);
   const stored = await keys.find().toArray();
@@ -63,40 +55,9 @@ test('the key is null when push is off', async () => {
 });
 
 describe('a subscription', () => {
-  test('belongs to the account', async () => {
-    for (const account of [await createFoodie(), await createChef(), await createAdmin()]) {
-      const form = createForm();
-      const reply = await add(account, form);
-      expect([reply.status, reply.body]).toEqual([201, { _id: expect.any(String) as unknown }]);
-      expect(await listOwners(form.endpoint)).toEqual([account._id]);
-    }
-  });
-
-  test('belongs to the guest order', async () => {
-    const order = await placeOrder();
-    const form = createForm({ order: order.toLowerCase() });
-    expect((await add(undefined, form)).status).toBe(201);
-    expect(await listOwners(form.endpoint)).toEqual([order]);
-  });
-
-  test('needs an account or a guest order', async () => {
-    expect((await add(undefined)).status).toBe(401);
-    const member = await createFoodie();
-    const product = await createProduct(await createChef());
-    const { _id } = await placeMemberOrder(member, [toOrderItem(product)]);
-    for (const order of [_id, unknownOrderNumber, 'x'])
-      expect((await add(undefined, createForm({ order }))).status).toBe(404);
-  });
-
-  test.each([
-    ['http://push.example/a', ['endpoint']],
-    ['https://push.example:8443/a', ['endpoint']],
-    ['https://me@push.example/a', ['endpoint']],
-    ['https://other.example/a', ['endpoint']],
-    ['https://127.0.0.1/a', ['endpoint']],
-  ])('to %s is rejected', async (endpoint, fields) => {
+  test.each(['http://push.example/a', 'https://other.example/a'])('to %s is rejected', async (endpoint) => {
     const reply = await add(await createFoodie(), createForm({ endpoint }));
-    expect([reply.status, getErrorFields(reply)]).toEqual([400, fields]);
+    expect([reply.status, getErrorFields(reply)]).toEqual([400, ['endpoint']]);
   });
 
   test('keeps its id and takes new keys when repeated', async () => {
@@ -114,7 +75,7 @@ describe('a subscription', () => {
     await add(first, form);
     await add(second, form);
     expect(await listOwners(form.endpoint)).toEqual([second._id]);
-    await add(undefined, { ...form, order });
+    await add(undefined, { ...form, order: order.toLowerCase() });
     expect(await listOwners(form.endpoint)).toEqual([order]);
     const other = await placeOrder();
     await add(undefined, { ...form, order: other });
@@ -153,24 +114,6 @@ describe('a removal', () => {
     expect(await listOwners(form.endpoint)).toEqual([member._id]);
     for (let i = 0; i < 2; i += 1)
       expect((await remove(member, { endpoint: form.endpoint })).status).toBe(200);
-    expect(await listOwners(form.endpoint)).toEqual([]);
-  });
-
-  test('by a guest needs the order', async () => {
-    const order = await placeOrder();
-    const form = createForm({ order });
-    await add(undefined, form);
-    expect((await remove(undefined, { endpoint: form.endpoint })).status).toBe(401);
-    expect((await remove(undefined, { ...form, order: unknownOrderNumber })).status).toBe(404);
-    expect((await remove(undefined, { endpoint: form.endpoint, order })).status).toBe(200);
-    expect(await listOwners(form.endpoint)).toEqual([]);
-  });
-
-  test('comes with the deletion of the account', async () => {
-    const [member, admin] = [await createFoodie(), await createAdmin()];
-    const form = createForm();
-    await add(member, form);
-    await apiAs(admin).delete(`/api/users/${member._id}`);
     expect(await listOwners(form.endpoint)).toEqual([]);
   });
 });
