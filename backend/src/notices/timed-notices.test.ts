@@ -86,17 +86,6 @@ describe('reminders', () => {
     expect(await countReminders(member)).toBe(3);
   });
 
-  test('are found after a pause, the newest one only', async () => {
-    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
-    await order(kitchen, member);
-    await runAt(at('09:30'));
-    expect(await countReminders(member)).toBe(1);
-    const [late, second] = [await createFoodie(), await createTestKitchen()];
-    await order(second, late, at('12:00'));
-    await runAt(at('12:00'));
-    expect(await countReminders(late)).toBe(0);
-  });
-
   test('come once with two processes', async () => {
     const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
     await order(kitchen, member);

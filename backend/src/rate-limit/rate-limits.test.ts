@@ -74,7 +74,7 @@ describe('failed sign-ins', () => {
       ...Array<number>(9).fill(429),
     ]);
     const rejected = await login(email.toUpperCase(), testPassword, client);
-    expect(rejected.status).toBe(429);
+    expect(rejected).toMatchObject({ status: 429, body: { code: 'user.too_many_sign_ins' } });
     expect(getRetryAfter(rejected)).toBeLessThanOrEqual(15 * 60);
     expect((await login(email, testPassword, createClient())).status).toBe(200);
     expect((await login(other.email, testPassword, client)).status).toBe(200);

@@ -3,7 +3,8 @@ import request from 'supertest';
 import { allEndpoints } from '@homechef/contract/all-endpoints';
 import type { Session } from '@homechef/contract/users/user';
 import { apiAs, apiAsVisitor } from '../../testing/api-client.ts';
-import { createProduct, toOrderItem } from '../../testing/fixtures.ts';
+import type { ApiReply } from '../../testing/api-reply.ts';
+import { createGuestForm, createProduct, toOrderItem } from '../../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../../testing/accounts.ts';
 import { startTestApp, getTestApp } from '../../testing/test-app.ts';
 import { getErrorFields, getErrorMessage } from '../../testing/reply-helpers.ts';
@@ -55,7 +56,8 @@ describe('request bodies', () => {
   test.each(['{', "{'email':1}", 'undefined', '"text"', '7', 'null', '\u0000', '{}}', '[]', '[{}]'])(
     'the JSON text %j gets 400',
     async (body) => {
-      expect((await apiAsVisitor().raw('post', login, body, json)).status).toBe(400);
+      const reply = await apiAsVisitor().raw('post', login, body, json);
+      expect([reply.status, getErrorFields(reply)]).toEqual([400, ['']]);
     },
   );
   test('malformed JSON gets 400 on a route without a body, and so do 30,000 nested arrays', async () => {
@@ -77,15 +79,18 @@ describe('request bodies', () => {
     expect((await apiAsVisitor().raw('post', login, '{}', type)).status).toBe(415);
     expect((await apiAsVisitor().raw('put', withoutBody, 'a', type)).status).toBe(415);
   });
-  test.each(['gzip', 'br', 'nonsense'])('a body with the encoding %s gets 415, also an upload', async (encoding) => {
-    const headers = { 'Content-Encoding': encoding };
-    const form = 'multipart/form-data; boundary=x';
-    for (const reply of [
-      await apiAsVisitor().post(login, {}, headers),
-      await apiAs(accounts.chef).raw('post', '/api/upload', '', form, headers),
-    ])
-      expect([reply.status, getErrorMessage(reply)]).toEqual([415, 'The body’s encoding is not supported']);
-  });
+  test.each(['gzip', 'br', 'nonsense'])(
+    'a body with the encoding %s gets 415, also an upload',
+    async (encoding) => {
+      const headers = { 'Content-Encoding': encoding };
+      const form = 'multipart/form-data; boundary=x';
+      for (const reply of [
+        await apiAsVisitor().post(login, {}, headers),
+        await apiAs(accounts.chef).raw('post', '/api/upload', '', form, headers),
+      ])
+        expect([reply.status, getErrorMessage(reply)]).toEqual([415, 'The body’s encoding is not supported']);
+    },
+  );
   test('an encoding that changes nothing is allowed', async () => {
     const reply = await apiAsVisitor().post(login, {}, { 'Content-Encoding': 'Identity' });
     expect(reply.status).toBe(400);
@@ -184,6 +189,61 @@ test('a range outside the file gets 416 as a regular error', async () => {
   const reply = await apiAsVisitor().get('/favicon.svg', { Range: 'bytes=99999999-' });
   expect(reply.status).toBe(416);
   expect(getErrorMessage(reply)).not.toMatch(/wrong on our side/);
+});
+
+const placeOrder = (lines: object[], form?: object) =>
+  apiAsVisitor().post('/api/orders/guest', createGuestForm(lines, form));
+const changes = 'Prices have changed, please review your cart: Pho now costs $12.50. Tea is sold out.';
+
+// The client compares each message with its code and values.
+const cases: [name: string, sendRequest: () => Promise<ApiReply>, expected: object][] = [
+  [
+    '400 for one invalid field',
+    () =>
+      apiAs(accounts.foodie).post(`/api/products/${'f'.repeat(24)}/reviews`, { rating: 9, comment: 'Good' }),
+    {
+      status: 400,
+      code: 'request.invalid',
+      values: { problems: 'rating: Must be a whole number from 1 to 5' },
+      errors: [{ path: 'rating', code: 'field.not_whole', values: { min: 1, max: 5 } }],
+    },
+  ],
+  [
+    '400 with the text of the specification',
+    async () => placeOrder([toOrderItem(await createProduct(accounts.chef))], { userName: ' ' }),
+    {
+      status: 400,
+      code: 'order.guest_details_missing',
+      message: 'Please enter your name, email and phone number!',
+      errors: [{ path: 'userName', code: 'field.required' }],
+    },
+  ],
+  [
+    '403 with the text of the specification',
+    () => apiAs(accounts.chef).get('/api/users'),
+    { status: 403, message: "Only the Foodie's can view this page. Sorry!" },
+  ],
+  [
+    '409 for several reasons',
+    async () => {
+      const pho = await createProduct(accounts.chef, { name: 'Pho', price: 12.5 });
+      const tea = await createProduct(accounts.chef, { name: 'Tea', countInStock: 0 });
+      return placeOrder([{ ...toOrderItem(pho), price: 1 }, toOrderItem(tea)]);
+    },
+    {
+      status: 409,
+      code: 'order.changed',
+      values: { problems: changes },
+      errors: [
+        { code: 'order.price_changed', values: { name: 'Pho', price: '$12.50' } },
+        { code: 'order.sold_out', values: { name: 'Tea' } },
+      ],
+    },
+  ],
+];
+test.each(cases)('sends the error body of %s', async (_name, sendRequest, expected) => {
+  const { status, body } = await sendRequest();
+  expect({ status, ...(body as object) }).toMatchObject(expected);
 });
 
 describe('response headers', () => {
