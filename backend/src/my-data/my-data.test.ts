@@ -3,7 +3,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MyData } from '@homechef/contract/my-data/my-data';
 import type { Order } from '@homechef/contract/orders/order';
 import { runAudit } from '../audit/run-audit.ts';
-import { createAdmin, createChef, createFoodie, testPassword, toUnique } from '../testing/accounts.ts';
+import {
+  createAdmin,
+  createChef,
+  createFoodie,
+  signIn,
+  testPassword,
+  toUnique,
+} from '../testing/accounts.ts';
 import { apiAs, apiAsVisitor, type TokenHolder } from '../testing/api-client.ts';
 import { createProduct, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { setClock, toKitchenPath } from '../testing/kitchens.ts';
@@ -144,8 +151,7 @@ describe('a person who deletes the own account', () => {
     const { body } = await apiAsVisitor().get(`/api/products/${product._id}`);
     expect(body).toMatchObject({ numReviews: 1, countInStock: 10, reviews: [{ name: 'A former customer' }] });
     expect((await apiAs(member).get('/api/users/profile')).status).toBe(401);
-    const credentials = { email: contact.email, password: testPassword };
-    expect((await apiAsVisitor().post('/api/users/login', credentials)).status).toBe(401);
+    expect((await signIn(contact.email)).status).toBe(401);
     const search = `/api/orders/cheforders/${chef._id}?q=quince`;
     expect((await apiAs(chef).get(search)).body).toEqual([]);
     expect(await findCollections(member._id)).toEqual([

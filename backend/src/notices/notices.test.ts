@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listNoticeEvents } from '@homechef/contract/notices/notice-events';
 import type { NoticePreferences } from '@homechef/contract/notices/notices';
-import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
+import { createAdmin, createChef, createFoodie, saveProfile } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
 import { createProduct, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { setClock } from '../testing/kitchens.ts';
@@ -112,9 +112,7 @@ describe('language', () => {
 
   test('is changed with the profile', async () => {
     const { member } = await createNotices();
-    const { _id: id, name, email, phone } = member;
-    const send = (language?: string) =>
-      apiAs(member).put('/api/users/profile', { id, name, email, phone, language });
+    const send = (language?: string) => saveProfile(member, { language });
     expect((await send('es')).status).toBe(200);
     expect(await getText(member)).toMatch(/^Tu pedido/);
     expect((await send()).status).toBe(200);

@@ -20,6 +20,8 @@ import {
   createFoodie,
   createAdmin,
   createFoodieForm,
+  saveProfile,
+  signIn,
   testPassword,
   toUnique,
 } from '../testing/accounts.ts';
@@ -62,28 +64,24 @@ const repeat = async (count: number, sendRequest: (i: number) => Promise<ApiRepl
 const getRetryAfter = ({ headers }: ApiReply) => Number(headers['retry-after']);
 
 describe('failed sign-ins', () => {
-  const login = (email: string, password: string, clientHeaders: Record<string, string>) =>
-    apiAsVisitor().post('/api/users/login', { email, password }, clientHeaders);
   test('limits sign-ins per account and client, also at once and with the right password', async () => {
     const [{ email }, other] = await Promise.all([createFoodie(), createFoodie()]);
-    const replies = await Promise.all(Array.from({ length: 12 }, () => login(email, 'wrong one', client)));
+    const replies = await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'wrong one', client)));
     expect(replies.map(({ status }) => status).sort()).toEqual([
       401,
       401,
       401,
       ...Array<number>(9).fill(429),
     ]);
-    const rejected = await login(email.toUpperCase(), testPassword, client);
+    const rejected = await signIn(email.toUpperCase(), testPassword, client);
     expect(rejected).toMatchObject({ status: 429, body: { code: 'user.too_many_sign_ins' } });
     expect(getRetryAfter(rejected)).toBeLessThanOrEqual(15 * 60);
-    expect((await login(email, testPassword, createClient())).status).toBe(200);
-    expect((await login(other.email, testPassword, client)).status).toBe(200);
+    expect((await signIn(email, testPassword, createClient())).status).toBe(200);
+    expect((await signIn(other.email, testPassword, client)).status).toBe(200);
   });
   test('counts wrong current passwords in profile changes', async () => {
     const account = await createFoodie();
-    const { _id: id, name, email, phone } = account;
-    const save = (currentPassword: string) =>
-      apiAs(account).put('/api/users/profile', { id, name, email, phone, currentPassword }, client);
+    const save = (currentPassword: string) => saveProfile(account, { currentPassword }, client);
     expect((await save(testPassword)).status).toBe(200);
     const replies = await Promise.all(Array.from({ length: 9 }, () => save('wrong one')));
     expect(replies.map(({ status }) => status).sort()).toEqual([
@@ -93,19 +91,19 @@ describe('failed sign-ins', () => {
       ...Array<number>(6).fill(429),
     ]);
     expect((await save(testPassword)).status).toBe(429);
-    expect((await login(email, testPassword, client)).status).toBe(429);
+    expect((await signIn(account.email, testPassword, client)).status).toBe(429);
   });
   test('counts failed sign-ins per IPv6 network', async () => {
-    const loginFrom = (ip: string) => login('six@example.com', 'wrong one', { 'X-Forwarded-For': ip });
+    const loginFrom = (ip: string) => signIn('six@example.com', 'wrong one', { 'X-Forwarded-For': ip });
     const statuses = await repeat(4, (i) => loginFrom(`2001:db8:1:3::${i + 1}`));
     expect(statuses).toEqual([401, 401, 401, 429]);
     expect((await loginFrom('2001:db8:1:4::1')).status).toBe(401);
   });
   test('resets the counter after a successful sign-in', async () => {
     const { email } = await createFoodie();
-    expect(await repeat(2, () => login(email, 'wrong one', client))).toEqual([401, 401]);
-    expect(await repeat(8, () => login(email, testPassword, client))).toEqual(Array(8).fill(200));
-    expect(await repeat(3, () => login(email, 'wrong one', client))).toEqual([401, 401, 401]);
+    expect(await repeat(2, () => signIn(email, 'wrong one', client))).toEqual([401, 401]);
+    expect(await repeat(8, () => signIn(email, testPassword, client))).toEqual(Array(8).fill(200));
+    expect(await repeat(3, () => signIn(email, 'wrong one', client))).toEqual([401, 401, 401]);
   });
 });
 

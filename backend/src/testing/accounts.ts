@@ -5,7 +5,8 @@ import { hashPassword, hashSettings } from '../users/password-hashing.ts';
 import { startSession } from '../users/sessions/sessions.ts';
 import { UserModel, type StoredUser } from '../users/users.model.ts';
 import { getSearchCity } from '../users/users.service.ts';
-import { apiAsVisitor } from './api-client.ts';
+import { apiAs, apiAsVisitor } from './api-client.ts';
+import type { ApiReply } from './api-reply.ts';
 import { insertKitchen } from './stored-kitchens.ts';
 import { getTestApp } from './test-app.ts';
 
@@ -50,6 +51,17 @@ export const registerFoodie = (overrides: object = {}): Promise<Session> =>
 
 export const registerChef = (overrides: object = {}): Promise<Session> =>
   registerAccount(createChefForm(overrides));
+
+type Headers = Record<string, string>;
+
+export const signIn = (email: string, password = testPassword, headers?: Headers): Promise<ApiReply> =>
+  apiAsVisitor().post('/api/users/login', { email, password }, headers);
+
+/** Saves the profile of an account with some changes. */
+export const saveProfile = (account: Session, changes: object = {}, headers?: Headers): Promise<ApiReply> => {
+  const { _id: id, name, email, phone } = account;
+  return apiAs(account).put('/api/users/profile', { id, name, email, phone, ...changes }, headers);
+};
 
 const hashes = new Map<string, Promise<string>>();
 /** Hashes each password once, because most accounts have the same one. */

@@ -3,7 +3,7 @@ import { User, type Session } from '@homechef/contract/users/user';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';
 import { createDraft, createProduct, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
-import { createChef, createFoodie, createAdmin, createFoodieForm } from '../testing/accounts.ts';
+import { createChef, createFoodie, createAdmin, createFoodieForm, saveProfile } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { countStored, isStored, updateStored, findStored } from '../testing/stored-documents.ts';
 import { getErrorFields, unknownId } from '../testing/reply-helpers.ts';
@@ -70,8 +70,7 @@ describe('chef rename', () => {
     await update(admin, chef, { name: 'First Rename' });
     expect(await findStored('products', item._id)).toMatchObject({ brand: 'First Rename' });
     expect(await findStored('products', draft._id)).toMatchObject({ brand: 'First Rename' });
-    const { _id: id, email, phone } = chef;
-    await apiAs(chef).put('/api/users/profile', { id, name: '$name', email, phone });
+    await saveProfile(chef, { name: '$name' });
     const { body } = await apiAsVisitor().get(`/api/products/${item._id}`);
     expect(body).toMatchObject({ brand: '$name', updatedAt: item.updatedAt });
     expect(await findStored('products', others._id)).toMatchObject({ brand: other.name });

@@ -4,7 +4,7 @@ import type { Session } from '@homechef/contract/users/user';
 import { ProductModel } from '../products/model/products.model.ts';
 import { deleteProductsOfChefInBatches } from '../products/products.service.ts';
 import { apiAs } from '../testing/api-client.ts';
-import { createAdmin, createChef, createFoodieForm, testPassword } from '../testing/accounts.ts';
+import { createAdmin, createChef, createFoodieForm, saveProfile, testPassword } from '../testing/accounts.ts';
 import { createProduct, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { getErrorMessage } from '../testing/reply-helpers.ts';
 import { countStored, findStored, isStored, toStoredId } from '../testing/stored-documents.ts';
@@ -25,11 +25,6 @@ function deleteAfterNextRead({ _id }: Session): void {
     return found;
   });
 }
-
-const saveProfile = (account: Session, overrides: object) => {
-  const { _id: id, name, email, phone } = account;
-  return apiAs(account).put('/api/users/profile', { id, name, email, phone, ...overrides });
-};
 
 async function createChefWithSales() {
   const [chef, other] = await Promise.all([createChef(), createChef()]);

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
 import { Session } from '@homechef/contract/users/user';
-import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
-import { createChef, testPassword } from '../testing/accounts.ts';
+import { apiAs } from '../testing/api-client.ts';
+import { createChef, signIn, testPassword } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { countStored, findStored } from '../testing/stored-documents.ts';
 import { grantAdmin } from './grant-admin.ts';
 
 startTestApp();
-
-const signIn = (email: string, password: string) =>
-  apiAsVisitor().post('/api/users/login', { email, password });
 
 test('creates the first admin with a working password', async () => {
   const email = 'first@example.com';

@@ -9,7 +9,7 @@ import {
   useAccountMails,
   withMails,
 } from '../notices/account-mails/account-mails.fixture.ts';
-import { registerFoodie, testPassword, toUnique } from '../testing/accounts.ts';
+import { registerFoodie, saveProfile, signIn, testPassword, toUnique } from '../testing/accounts.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { setClock } from '../testing/kitchens.ts';
 import { getErrorMessage } from '../testing/reply-helpers.ts';
@@ -26,8 +26,6 @@ const newPassword = 'a new password';
 const askForLink = (email: string) => apiAsVisitor().post('/api/users/password-reset', { email });
 const reset = (token: string, password = newPassword) =>
   apiAsVisitor().put('/api/users/password-reset', { token, password });
-const signIn = (email: string, password: string) =>
-  apiAsVisitor().post('/api/users/login', { email, password });
 
 test('a link sets a new password once and ends all sessions', async () => {
   const foodie = await createProvenFoodie({ language: 'es' });
@@ -80,15 +78,15 @@ test('concurrent uses of a link set one password', async () => {
 });
 
 test('a link ends after 30 minutes and with a newer password', async () => {
-  const { email, ...foodie } = await createProvenFoodie();
+  const foodie = await createProvenFoodie();
+  const { email } = foodie;
   await askForLink(email);
   const expired = await receiveToken(email);
   setClock(new Date(Date.now() + 30 * 60_000).toISOString());
   expect((await reset(expired)).status).toBe(404);
   await askForLink(email);
   const replaced = await receiveToken(email);
-  const form = { id: foodie._id, name: foodie.name, email, phone: foodie.phone, password: 'my own choice' };
-  expect((await apiAs(foodie).put('/api/users/profile', form)).status).toBe(200);
+  expect((await saveProfile(foodie, { password: 'my own choice' })).status).toBe(200);
   expect((await reset(replaced)).status).toBe(404);
 });
 

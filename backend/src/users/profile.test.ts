@@ -8,6 +8,8 @@ import {
   createFoodie,
   createAdmin,
   createFoodieForm,
+  saveProfile,
+  signIn,
   testPassword,
 } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -16,17 +18,7 @@ import { getErrorFields, getErrorMessage, unknownId } from '../testing/reply-hel
 
 startTestApp();
 
-const createProfileForm = ({ _id, name, email, phone }: Session, overrides: object = {}) => ({
-  id: _id,
-  name,
-  email,
-  phone,
-  ...overrides,
-});
-const save = (account: Session, overrides: object = {}) =>
-  apiAs(account).put('/api/users/profile', createProfileForm(account, overrides));
-const canSignIn = async (email: string, password: string) =>
-  (await apiAsVisitor().post('/api/users/login', { email, password })).status === 200;
+const canSignIn = async (email: string, password: string) => (await signIn(email, password)).status === 200;
 
 describe('reading an account', () => {
   test('a user reads the own account without password', async () => {
@@ -75,7 +67,7 @@ describe('profile change', () => {
       latitude: '1.5',
       longitude: 2,
     };
-    const reply = await save(foodie, changes);
+    const reply = await saveProfile(foodie, changes);
     expect(reply.status).toBe(200);
     const { token, ...session } = Session.parse(reply.body);
     const { token: _old, ...before } = foodie;
@@ -95,14 +87,14 @@ describe('profile change', () => {
       isAdmin: true,
       authorized: true,
     };
-    expect((await save(foodie, sent)).body).toMatchObject({ permit: 'NA', address: 'NA' });
+    expect((await saveProfile(foodie, sent)).body).toMatchObject({ permit: 'NA', address: 'NA' });
     const kept = { permit: 'NA', address: 'NA', isChef: false, isAdmin: false, authorized: false };
     expect(await findStored('users', foodie._id)).toMatchObject(kept);
   });
   test('a chef can change the address, not the permit', async () => {
     const chef = await createChef();
     const sent = { email: createFoodieForm().email, permit: 'OTHER', address: '2 B St, Mesa, AZ, 85201' };
-    const reply = await save(chef, sent);
+    const reply = await saveProfile(chef, sent);
     expect(reply.body).toMatchObject({
       email: chef.email,
       permit: chef.permit,
@@ -116,18 +108,18 @@ describe('profile change', () => {
   });
   test('a chef keeps the address if none is sent, and cannot replace it by an invalid one', async () => {
     const chef = await createChef();
-    expect((await save(chef, { name: 'Other' })).body).toMatchObject({ address: chef.address });
+    expect((await saveProfile(chef, { name: 'Other' })).body).toMatchObject({ address: chef.address });
     const other = await createFoodie();
     // The address is checked before the account.
     for (const id of [chef._id, other._id]) {
-      const reply = await save(chef, { id, address: '1 St, Phoenix, AZ, 8500', name: 'Changed' });
+      const reply = await saveProfile(chef, { id, address: '1 St, Phoenix, AZ, 8500', name: 'Changed' });
       expect([reply.status, getErrorFields(reply)]).toEqual([400, ['address']]);
     }
     expect(await findStored('users', chef._id)).toMatchObject({ address: chef.address, name: 'Other' });
   });
   test('a taken e-mail answers 409 and changes nothing', async () => {
     const [foodie, other] = await Promise.all([createFoodie(), createFoodie()]);
-    const reply = await save(foodie, { email: other.email.toUpperCase(), name: 'Changed' });
+    const reply = await saveProfile(foodie, { email: other.email.toUpperCase(), name: 'Changed' });
     expect([reply.status, getErrorMessage(reply)]).toEqual([409, 'User already exists']);
     expect(getErrorFields(reply)).toEqual(['email']);
     expect(await findStored('users', foodie._id)).toMatchObject({ email: foodie.email, name: foodie.name });
@@ -135,14 +127,14 @@ describe('profile change', () => {
   test('a taken e-mail leaves no personal data in logs', async () => {
     const [phone, email] = ['602 555 0187', 'taken-and-told@example.com'];
     const [account] = [await createFoodie(), await createFoodie({ email })];
-    expect((await save(account, { email, phone })).status).toBe(409);
+    expect((await saveProfile(account, { email, phone })).status).toBe(409);
     const log = await mongoose.connection.db?.admin().command({ getLog: 'global' });
     expect(log?.totalLinesWritten).toBeGreaterThan(0);
     expect(String(log?.log)).not.toMatch(new RegExp(`${phone}|${email}`));
   });
   test('the own e-mail in another case is accepted', async () => {
     const foodie = await createFoodie();
-    const { body } = await save(foodie, { email: foodie.email.toUpperCase() });
+    const { body } = await saveProfile(foodie, { email: foodie.email.toUpperCase() });
     expect(body).toMatchObject({ email: foodie.email });
   });
 });
@@ -151,15 +143,15 @@ describe('password change', () => {
   test('an empty or missing password changes nothing', async () => {
     const foodie = await createFoodie();
     for (const form of [{}, { password: '' }, { password: '', currentPassword: '' }])
-      expect((await save(foodie, form)).status).toBe(200);
+      expect((await saveProfile(foodie, form)).status).toBe(200);
     expect(await canSignIn(foodie.email, testPassword)).toBe(true);
   });
   test('a correct or missing current password is accepted', async () => {
     const foodie = await createFoodie();
-    const first = await save(foodie, { password: 'second word', currentPassword: testPassword });
+    const first = await saveProfile(foodie, { password: 'second word', currentPassword: testPassword });
     expect(first.status).toBe(200);
     const renewed = { ...foodie, token: Session.parse(first.body).token };
-    expect((await save(renewed, { password: 'third word' })).status).toBe(200);
+    expect((await saveProfile(renewed, { password: 'third word' })).status).toBe(200);
     expect(await canSignIn(foodie.email, 'third word')).toBe(true);
     expect(await canSignIn(foodie.email, testPassword)).toBe(false);
   });
@@ -167,11 +159,11 @@ describe('password change', () => {
     const owner = await createFoodie();
     const attackers = Array.from({ length: 8 }, async () => {
       const tokens: string[] = [];
-      for (let reply = await save(owner); reply.status === 200; reply = await save(owner))
+      for (let reply = await saveProfile(owner); reply.status === 200; reply = await saveProfile(owner))
         tokens.push(Session.parse(reply.body).token);
       return tokens;
     });
-    const changed = await save(owner, { password: 'second word', currentPassword: testPassword });
+    const changed = await saveProfile(owner, { password: 'second word', currentPassword: testPassword });
     expect(changed.status).toBe(200);
     const stolen = (await Promise.all(attackers)).flat();
     const replies = await Promise.all(
@@ -184,7 +176,7 @@ describe('password change', () => {
   test('a wrong current password answers 400', async () => {
     const foodie = await createFoodie();
     for (const currentPassword of ['wrong', '']) {
-      const reply = await save(foodie, { password: 'second word', currentPassword });
+      const reply = await saveProfile(foodie, { password: 'second word', currentPassword });
       expect([reply.status, getErrorMessage(reply)]).toEqual([400, 'Current password is wrong']);
     }
     expect(await canSignIn(foodie.email, testPassword)).toBe(true);

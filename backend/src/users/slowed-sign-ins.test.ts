@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ErrorBody } from '@homechef/contract/http/error-body';
 import { apiAsVisitor } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';
-import { createFoodie, createFoodieForm, testPassword } from '../testing/accounts.ts';
+import { createFoodie, createFoodieForm, signIn, testPassword } from '../testing/accounts.ts';
 import { findStored, updateStored } from '../testing/stored-documents.ts';
 import { getTestApp, startTestApp } from '../testing/test-app.ts';
 import { createPasswordLink } from './password-reset.ts';
@@ -19,8 +19,7 @@ beforeEach(async () => {
   await mongoose.connection.collection('rateLimits').deleteMany({});
 });
 
-const login = (email: string, password = testPassword, headers = client) =>
-  apiAsVisitor().post('/api/users/login', { email, password }, headers);
+const login = (email: string, password = testPassword, headers = client) => signIn(email, password, headers);
 const guess = (i: number) => login(`nobody${i}@example.com`, 'a wrong guess');
 const guessAtOnce = (count: number) => Promise.all(Array.from({ length: count }, (_, i) => guess(i)));
 const countByStatus = (replies: readonly ApiReply[]) =>

@@ -18,6 +18,8 @@ import {
   registerFoodie,
   createAdmin,
   createFoodieForm,
+  saveProfile,
+  signIn,
   testPassword,
 } from '../../testing/accounts.ts';
 import { listenOnFreePort, startTestApp, getTestApp } from '../../testing/test-app.ts';
@@ -49,16 +51,9 @@ test('logs no passwords, tokens, personal data or order numbers', async () => {
   });
   const memberOrder = await sendMemberOrder(member, [toOrderItem(item)]);
   const itemId = getOnlyItem(guestOrder)._id;
-  await apiAsVisitor().post('/api/users/login', { email: member.email, password: 'wrong secret' });
-  const login = await apiAsVisitor().post('/api/users/login', {
-    email: member.email,
-    password: 'a very secret word',
-  });
-  await apiAs(member).put('/api/users/profile', {
-    id: 'nope',
-    email: member.email,
-    password: 'newest secret',
-  });
+  await signIn(member.email, 'wrong secret');
+  const login = await signIn(member.email, 'a very secret word');
+  await saveProfile(member, { id: 'nope', password: 'newest secret' });
   await apiAs(admin).get(`/api/users?q=${member.email}`);
   await apiAs(member).get(`/api/users/${chef._id}`);
   await apiAs(admin).get(`/api/orders?q=${memberOrder._id}`);
@@ -139,16 +134,12 @@ test('logs the error code of rejected requests, and those that lack permission',
 
 test('logs security events of accounts', async () => {
   const [admin, member] = await Promise.all([createAdmin(), registerFoodie()]);
-  const { _id: id, name, email, phone } = member;
+  const { _id: id, name, email } = member;
   lines.length = 0;
-  await apiAsVisitor().post('/api/users/login', { email, password: 'not the right one' });
-  await apiAsVisitor().post('/api/users/login', { email, password: testPassword });
-  const profile = { id, name, email, phone };
-  const newSession = Session.parse(
-    (await apiAs(member).put('/api/users/profile', { ...profile, password: 'the next one' })).body,
-  );
-  const secondChange = { password: 'the one after', currentPassword: 'the next one' };
-  await apiAs(newSession).put('/api/users/profile', { ...profile, ...secondChange });
+  await signIn(email, 'not the right one');
+  await signIn(email);
+  const newSession = Session.parse((await saveProfile(member, { password: 'the next one' })).body);
+  await saveProfile(newSession, { password: 'the one after', currentPassword: 'the next one' });
   await apiAs(admin).put(`/api/users/${id}`, { name, email, isAdmin: true });
   await apiAs(admin).delete(`/api/users/${id}`);
   const events = parseLines().filter(({ msg }) => msg !== 'request');

@@ -7,8 +7,8 @@ import {
   useAccountMails,
   withMails,
 } from '../../notices/account-mails/account-mails.fixture.ts';
-import { registerFoodie, testPassword } from '../../testing/accounts.ts';
-import { apiAs, apiAsVisitor, type TokenHolder } from '../../testing/api-client.ts';
+import { registerFoodie, saveProfile, signIn, testPassword } from '../../testing/accounts.ts';
+import { apiAs, type TokenHolder } from '../../testing/api-client.ts';
 import { setClock } from '../../testing/kitchens.ts';
 import { unknownId } from '../../testing/reply-helpers.ts';
 import { getTestApp, startTestApp } from '../../testing/test-app.ts';
@@ -20,12 +20,8 @@ afterEach(() => void vi.useRealTimers());
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
 const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 
-async function signIn(email: string, userAgent: string): Promise<Session> {
-  const headers = { 'User-Agent': userAgent };
-  return Session.parse(
-    (await apiAsVisitor().post('/api/users/login', { email, password: testPassword }, headers)).body,
-  );
-}
+const signInFrom = async (email: string, userAgent: string): Promise<Session> =>
+  Session.parse((await signIn(email, testPassword, { 'User-Agent': userAgent })).body);
 const list = async (account: TokenHolder) =>
   (await apiAs(account).get('/api/users/sessions')).body as DeviceSession[];
 const getProfileStatus = async (account: TokenHolder) =>
@@ -36,8 +32,8 @@ const findOther = async (account: TokenHolder, device: string) =>
 describe('the list of sessions', () => {
   test('names each device, the current one first', async () => {
     const { email } = await registerFoodie();
-    const desk = await signIn(email, firefox);
-    await signIn(email, phone);
+    const desk = await signInFrom(email, firefox);
+    await signInFrom(email, phone);
     expect((await list(desk)).map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
       ['Firefox, Linux', true],
       ['Chrome, Android', false],
@@ -63,7 +59,7 @@ describe('the list of sessions', () => {
 describe('a session', () => {
   test('ends alone', async () => {
     const { email } = await registerFoodie();
-    const [desk, mobile] = [await signIn(email, firefox), await signIn(email, phone)];
+    const [desk, mobile] = [await signInFrom(email, firefox), await signInFrom(email, phone)];
     const path = `/api/users/sessions/${await findOther(desk, 'Chrome, Android')}`;
     expect((await apiAs(await registerFoodie()).delete(path)).status).toBe(404);
     expect((await apiAs(desk).delete(path)).status).toBe(200);
@@ -83,16 +79,15 @@ describe('a session', () => {
 
   test('survives a new password of its device, which ends all others', async () => {
     const { email } = await registerFoodie();
-    const [desk, mobile] = [await signIn(email, firefox), await signIn(email, phone)];
-    const form = { id: desk._id, name: desk.name, email, phone: desk.phone, password: 'another one' };
-    const changed = Session.parse((await apiAs(desk).put('/api/users/profile', form)).body);
+    const [desk, mobile] = [await signInFrom(email, firefox), await signInFrom(email, phone)];
+    const changed = Session.parse((await saveProfile(desk, { password: 'another one' })).body);
     expect([await getProfileStatus(desk), await getProfileStatus(mobile)]).toEqual([401, 401]);
     expect(await list(changed)).toMatchObject([{ device: 'Firefox, Linux', isCurrent: true }]);
   });
 
   test('ends all others, also those of earlier versions', async () => {
     const foodie = await registerFoodie();
-    const desk = await signIn(foodie.email, firefox);
+    const desk = await signInFrom(foodie.email, firefox);
     const old = { token: getTestApp().deps.tokens.issue({ sub: foodie._id, ver: 0 }) };
     expect(await getProfileStatus(old)).toBe(200);
     const kept = Session.parse((await apiAs(desk).delete('/api/users/sessions')).body);
@@ -103,7 +98,7 @@ describe('a session', () => {
 
   test('leaves no ids behind after its token expired', async () => {
     const { _id, email } = await registerFoodie();
-    const desk = await signIn(email, firefox);
+    const desk = await signInFrom(email, firefox);
     const users = mongoose.connection.collection('users');
     const ended = { session: unknownId, until: new Date(0) };
     await users.updateOne({ _id: new Types.ObjectId(_id) }, { $set: { endedSessions: [ended] } });
@@ -116,7 +111,7 @@ describe('a session', () => {
 
 test('a new device is told by e-mail, a known one is not', async () => {
   const { email } = await registerFoodie();
-  for (const userAgent of [firefox, firefox, phone]) await signIn(email, userAgent);
+  for (const userAgent of [firefox, firefox, phone]) await signInFrom(email, userAgent);
   const mails = (await receiveMails(email)).filter(
     ({ headers }) => headers.subject === 'New sign-in to your account',
   );
