@@ -37,7 +37,6 @@ const unitProject = { ...nodeProject, testTimeout: 20_000 };
 const isolatedApiTests = [
   'backend/src/events/live-events.test.ts',
   'backend/src/events/resume.test.ts',
-  ...(isFull ? ['backend/src/events/resume.full.test.ts'] : []),
   'backend/src/events/stream-access.test.ts',
   'backend/src/events/stream-limits.test.ts',
   'backend/src/users/sign-in.test.ts',

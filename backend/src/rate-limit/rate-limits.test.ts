@@ -93,12 +93,6 @@ describe('failed sign-ins', () => {
     expect((await save(testPassword)).status).toBe(429);
     expect((await signIn(account.email, testPassword, client)).status).toBe(429);
   });
-  test('counts failed sign-ins per IPv6 network', async () => {
-    const loginFrom = (ip: string) => signIn('six@example.com', 'wrong one', { 'X-Forwarded-For': ip });
-    const statuses = await repeat(4, (i) => loginFrom(`2001:db8:1:3::${i + 1}`));
-    expect(statuses).toEqual([401, 401, 401, 429]);
-    expect((await loginFrom('2001:db8:1:4::1')).status).toBe(401);
-  });
   test('resets the counter after a successful sign-in', async () => {
     const { email } = await createFoodie();
     expect(await repeat(2, () => signIn(email, 'wrong one', client))).toEqual([401, 401]);

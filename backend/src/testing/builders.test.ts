@@ -116,12 +116,6 @@ test('a built foodie equals a registered one', () =>
 test('a built chef equals a registered one, with the kitchen and its guards', () =>
   expectSameDocuments(() => register(createChefForm()), createChef));
 
-test('a built session has the fields of a reply', async () => {
-  const [registered, built] = [await register(createChefForm()), await createChef()];
-  expect(Object.keys(built).sort()).toEqual(Object.keys(registered).sort());
-  expect((await apiAs(built).get('/api/users/profile')).body).toMatchObject({ _id: built._id });
-});
-
 test('a built dish equals a saved one', async () => {
   const [{ chef }] = kitchens;
   const overrides = { allergens: { peanuts: 'contains' }, maxPerOrder: 4 };

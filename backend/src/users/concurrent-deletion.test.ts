@@ -1,7 +1,6 @@
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { describe, expect, test, vi } from 'vitest';
 import type { Session } from '@homechef/contract/users/user';
-import { ProductModel } from '../products/model/products.model.ts';
 import { deleteProductsOfChefInBatches } from '../products/products.service.ts';
 import { apiAs } from '../testing/api-client.ts';
 import { createAdmin, createChef, createFoodieForm, saveProfile, testPassword } from '../testing/accounts.ts';
@@ -104,7 +103,7 @@ test('an ended session changes and deletes nothing, an admin deletes thousands o
   const { _id } = await createProduct(chef, { countInStock: 7 });
   const dish = await findStored('products', _id);
   const copies = Array.from({ length: 2_345 }, () => ({ ...dish, _id: new Types.ObjectId() }));
-  await ProductModel.collection.insertMany(copies);
+  await mongoose.connection.collection('products').insertMany(copies);
   const countDishes = () => countStored('products', { user: toStoredId(chef._id) });
   const before = await findStored('users', chef._id);
   const ended = { ...admin, tokenVersion: 1 };

@@ -2,13 +2,7 @@ import mongoose from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '@homechef/contract/all-endpoints';
 import { createAccessFixtures, type AccessFixtures, type Market } from '../../testing/access-fixtures.ts';
-import {
-  accessMatrix,
-  callerRoles,
-  undeclaredPaths,
-  type AccessRow,
-  type CallerRole,
-} from '../../testing/access-matrix.ts';
+import { accessMatrix, callerRoles, type AccessRow, type CallerRole } from '../../testing/access-matrix.ts';
 import { createAdmin, createChef, createFoodie } from '../../testing/accounts.ts';
 import { expectReplyMatchesContract } from '../../testing/check-contract.ts';
 import { hashDatabase } from '../../testing/database-hash.ts';
@@ -116,21 +110,5 @@ test.each(accessMatrix.map((row) => [row.route, row.kind, row] as const))(
       previous = changed;
     }
     if (columns.some(({ isWrite }) => isWrite)) await fixtures.resetResources(kind);
-  },
-);
-
-test.each(undeclaredPaths)(
-  '%s %s is outside the contract and answers %i to each role',
-  async (method, path, status) => {
-    const before = await hash();
-    const headers = { Accept: 'text/html' };
-    const replies = await Promise.all(
-      callerRoles.map((caller) => {
-        const token = fixtures.token(caller);
-        return call(method, path, { headers, ...(token && { token }) });
-      }),
-    );
-    expect(replies.map((reply) => reply.status)).toEqual(callerRoles.map(() => status));
-    expect(await hash()).toBe(before);
   },
 );

@@ -163,15 +163,22 @@ test.each(['/.git/config', '/.data/jwt-secret'])('the hidden file %s gets the pa
   expect(text).toMatch(/^<!doctype html>/i);
 });
 
-test('another method of a known path gets 404', async () => {
-  const client = request(getTestApp().server);
-  for (const sent of [
-    client.post('/api/health'),
-    client.delete('/api/products'),
-    client.patch('/api/products'),
-  ])
-    expect((await sent).status).toBe(404);
-  expect((await client.options('/api/products')).headers).not.toHaveProperty('access-control-allow-origin');
+test.each([
+  ['post', '/'],
+  ['post', '/api/health'],
+  ['put', '/api/users'],
+  ['delete', '/api/products'],
+  ['delete', '/api/orders'],
+  ['delete', `/uploads/${'0'.repeat(32)}.webp`],
+  ['patch', '/api/products'],
+] as const)('another method of a known path gets 404, also for an admin: %s %s', async (method, path) => {
+  const headers = { Authorization: `Bearer ${accounts.admin.token}` };
+  expect((await request(getTestApp().server)[method](path).set(headers)).status).toBe(404);
+});
+
+test('other sites cannot ask for a route', async () => {
+  const { headers } = await request(getTestApp().server).options('/api/products');
+  expect(headers).not.toHaveProperty('access-control-allow-origin');
 });
 
 test('a page gets 404 if the client does not accept HTML', async () => {

@@ -55,11 +55,3 @@ test('reports unsent bytes of a client that does not read', async () => {
   connection.destroy();
   await expect.poll(() => closed.mock.calls).toHaveLength(1);
 });
-
-test('an ended stream lets the server shut down', async () => {
-  const { connection, response, shutDown } = await openStream();
-  response.resume();
-  connection.end();
-  await shutDown(5_000, 'nobody');
-  await expect.poll(() => response.complete).toBe(true);
-});
