@@ -86,6 +86,13 @@ describe('reminders', () => {
     expect(await countReminders(member)).toBe(3);
   });
 
+  test('leave out cancelled orders', async () => {
+    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    await moveItem(member, await order(kitchen, member), 'cancel');
+    await runAt(at('11:00', monday));
+    expect(await countReminders(member)).toBe(0);
+  });
+
   test('come once with two processes', async () => {
     const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
     await order(kitchen, member);

@@ -126,6 +126,16 @@ describe('delivery', () => {
     expect(await readDeliveries(order)).toEqual([[5, true]]);
   });
 
+  test('ends after two days', async () => {
+    const { order } = await createReadyOrder();
+    getMailServer().refuse(1_000, 451);
+    await sendMails();
+    addSeconds(2 * 24 * 3_600 + 1);
+    getMailServer().refuse(0, 451);
+    expect(await sendMails()).toEqual([]);
+    expect((await readDeliveries(order))[0]?.[1]).toBe(true);
+  });
+
   test('continues after a process died during it', async () => {
     const { member } = await createReadyOrder();
     await deriveNow(mailChannels);

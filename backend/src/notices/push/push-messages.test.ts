@@ -98,6 +98,15 @@ describe('a push message', () => {
     expect(service.messagesTo(other)).toEqual([]);
   });
 
+  test('is not sent if its reader turned it off', async () => {
+    const member = await createFoodie();
+    await subscribe(member);
+    await apiAs(member).put('/api/users/notifications', { ready: { push: false } });
+    await createReadyOrder(member);
+    await sendPushes();
+    expect(service.requests).toEqual([]);
+  });
+
   test('to a chef names neither customer nor e-mail', async () => {
     const [chef, member] = [await createChef(), await createFoodie({ name: 'Zelda Zimt' })];
     const browser = await subscribe(chef);
