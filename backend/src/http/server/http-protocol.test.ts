@@ -70,3 +70,21 @@ test('sends a range of a file uncompressed', async () => {
   expect([reply.status, reply.headers['content-encoding']]).toEqual([206, undefined]);
   expect(reply.headers['content-range']).toMatch(/^bytes 0-2999\//);
 });
+
+test.each([
+  '//elsewhere.example',
+  '//elsewhere.example/%2f..',
+  '/\\elsewhere.example/',
+  '/%5celsewhere.example/',
+  '/%09/elsewhere.example',
+  '///elsewhere.example/pictures',
+  '/assets//elsewhere.example/..',
+  '/pictures//elsewhere.example/%2f..',
+  '/login?redirect=//elsewhere.example',
+])('%s does not redirect to another site', async (target) => {
+  const head = await send(
+    `GET ${target} HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\nConnection: close\r\n\r\n`,
+  );
+  expect(head).toMatch(/^HTTP\/1\.1 [24]/);
+  expect(head).not.toMatch(/^Location:/im);
+});
