@@ -34,7 +34,7 @@ export interface Deployment {
   collection: (name: 'products' | 'orders' | 'users' | 'reviews' | 'stockMoves') => Collection;
   db: mongoose.mongo.Db;
   call: (method: string, path: string, options?: RequestOptions) => Promise<Reply>;
-  /** Registers an account. Its password, phone and token count as secrets of the logs. */
+  /** Registers an account. Its e-mail, password, phone and token count as secrets of the logs. */
   createFoodie: (form?: object) => Promise<Session>;
   createChef: (form?: object) => Promise<Session>;
   createAdmin: (form?: object) => Promise<Session>;
@@ -124,8 +124,8 @@ export async function connectDeployment({
   const db = client.db();
   const secrets = new Set<string>([secret]);
   const call: Deployment['call'] = (method, path, options) => sendRequest(method, url + path, options);
-  const register = async (form: { password: string; phone: string }) => {
-    secrets.add(form.password).add(form.phone);
+  const register = async (form: { email: string; password: string; phone: string }) => {
+    secrets.add(form.email).add(form.password).add(form.phone);
     const session = Session.parse(expectStatus(await call('post', '/api/users', { body: form }), 201));
     secrets.add(session.token);
     return session;
