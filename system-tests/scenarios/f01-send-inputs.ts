@@ -5,26 +5,33 @@ import type { ResourceKind } from '../../backend/src/testing/access-matrix.ts';
 import { hashDatabase } from '../../backend/src/testing/database-hash.ts';
 import type { Deployment } from '../deployment/deployment.ts';
 import { findReplyFault, type InputCounts } from './f01-check-reply.ts';
-import { createInputMutations, type InputMutation } from './f01-mutations.ts';
-import { encodeRequest, applyMutations, type RawRequest } from './f01-apply-mutations.ts';
+import {
+  applyMutations,
+  createInputMutations,
+  encodeBody,
+  type InputMutation,
+  type RawRequest,
+} from './f01-mutations.ts';
 import type { FuzzTarget } from './f01-targets.ts';
 
 const concurrency = 8;
 
 interface SentInput {
-  mutation: InputMutation;
   kind: ResourceKind;
   request: RawRequest;
 }
 
 const hash = ({ db, processes }: Deployment) => hashDatabase(db, processes.uploadsDir);
 const formatPath = ({ segments, query }: RawRequest) => segments.join('/') + (query ? `?${query}` : '');
-const describeInput = ({ mutation, request }: SentInput) =>
-  `${request.method} ${formatPath(request).slice(0, 120)} ${JSON.stringify(mutation).slice(0, 600)}`;
+const describeInput = ({ request }: SentInput) => {
+  const content = encodeBody(request)?.toString('latin1', 0, 600) ?? '';
+  return `${request.method} ${formatPath(request).slice(0, 200)} ${JSON.stringify(request.headers)} ${content}`;
+};
 
 /** Sends one request. Retries once on a new connection, since the server may have closed an idle one. */
 async function sendInput(deployment: Deployment, { request }: SentInput): Promise<Reply> {
-  const { bytes, headers } = encodeRequest(request);
+  const bytes = encodeBody(request);
+  const headers = { ...(bytes && { 'Content-Type': 'application/json' }), ...request.headers };
   const options = { headers, ...(bytes && { body: bytes }) };
   return deployment.call(request.method, formatPath(request), options).catch((error: unknown) => {
     if (!(error instanceof NoResponseError)) throw error;
@@ -79,7 +86,7 @@ async function sendBatch(
   const inputs: SentInput[] = [];
   for (const mutation of batch) {
     const { request, kind } = await target.validRequest(fixtures, mutation);
-    inputs.push({ mutation, kind, request: applyMutations(request, mutation.changes) });
+    inputs.push({ kind, request: applyMutations(request, mutation.changes) });
   }
   const before = await hash(deployment);
   const replies = await sendInputs(deployment, inputs);

@@ -7,8 +7,7 @@ import {
   type ResourceKind,
 } from '../../backend/src/testing/access-matrix.ts';
 import { createSampleRequest, findEndpoint } from '../../backend/src/testing/sample-requests.ts';
-import type { InputMutation } from './f01-mutations.ts';
-import type { RawRequest } from './f01-apply-mutations.ts';
+import type { InputMutation, RawRequest } from './f01-mutations.ts';
 
 export interface FuzzTarget {
   name: string;
