@@ -7,7 +7,7 @@ import { workerKilled } from './f09-worker-killed.ts';
 import { rollingRestart } from './f10-rolling-restart.ts';
 import { databaseUnavailable } from './f11-database-unavailable.ts';
 import { slowClients } from './f12-slow-clients.ts';
-import { signInLimits } from './f14-sign-in-limits.ts';
+import { signInTiming } from './f14-sign-in-timing.ts';
 import { soak } from './f18-soak.ts';
 import { timedWorkKilled } from './f21-timed-work-killed.ts';
 import { randomInterleavings } from './f22-random-interleavings.ts';
@@ -29,7 +29,7 @@ export const scenarios: readonly Scenario[] = [
   rollingRestart,
   databaseUnavailable,
   slowClients,
-  signInLimits,
+  signInTiming,
   soak,
   timedWorkKilled,
   randomInterleavings,
