@@ -12,7 +12,12 @@ import {
 import { startTestMongod, type TestMongod } from '../../backend/src/db/embedded-mongod/test-mongod.ts';
 import { auditLedger } from './ledger-audit.ts';
 import { sendRequest, type Reply, type RequestOptions } from '../client/http-client.ts';
-import { startServerProcess, type ServerProcess, type ServerProcessOptions } from './server-process.ts';
+import {
+  startServerProcess,
+  waitUntil,
+  type ServerProcess,
+  type ServerProcessOptions,
+} from './server-process.ts';
 
 type Collection = mongoose.mongo.Collection;
 
@@ -62,6 +67,20 @@ export const parsePlacedOrder = (reply: Reply): Order => Order.parse(expectStatu
 
 export async function readStock(deployment: Deployment, { _id }: Pick<Product, '_id'>): Promise<number> {
   return Product.parse(expectStatus(await deployment.call('get', `/api/products/${_id}`), 200)).countInStock;
+}
+
+/** Kills the worker with a lease and waits until another one serves in its place. Returns false if no worker has it. */
+export async function killLeaseHolder(
+  { db, processes: { workers } }: Deployment,
+  lease: 'timed-work' | 'notices',
+): Promise<boolean> {
+  const stored = await db.collection<{ _id: string; holder: string }>('leases').findOne({ _id: lease });
+  const pid = Number.parseInt(stored?.holder ?? '', 10);
+  const number = [...workers].find(([, workerPid]) => workerPid === pid)?.[0];
+  if (number === undefined) return false;
+  process.kill(pid, 'SIGKILL');
+  await waitUntil('a new worker serves', () => workers.get(number) !== pid);
+  return true;
 }
 
 /** Logger for test nodes. Scenarios kill nodes on purpose, so these messages are not useful. */

@@ -135,3 +135,11 @@ export async function waitUntil(
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
+
+/** Restarts the workers one after another, as SIGHUP does, until all of them are new. */
+export async function restartWorkers({ process, workers }: ServerProcess): Promise<void> {
+  const workersBefore = [...workers];
+  process.kill('SIGHUP');
+  const isNew = ([number, pid]: [string, number]) => workers.get(number) !== pid && !isAlive(pid);
+  await waitUntil('all workers are new', () => workersBefore.every(isNew));
+}

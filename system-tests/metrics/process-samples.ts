@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { listTcpConnections, listOpenFiles } from '../client/tcp-connections.ts';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Deployment } from '../deployment/deployment.ts';
 import type { Sample } from './trend.ts';
 
@@ -8,28 +7,35 @@ export interface ProcessSamples {
   /** False for the processes of the database. */
   isServer: boolean;
   memoryMb: Sample[];
+  /** Numbers of open files, which include connections. */
   files: Sample[];
-  connections: Sample[];
 }
 
-const readProcFile = (path: string): string => {
+/** Reads a file of a process. Returns undefined once the process has ended. */
+function readProcess<T>(read: () => T): T | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return read();
   } catch {
-    return ''; // the process has ended
+    return undefined;
   }
-};
+}
+const readProcFile = (path: string) => readProcess(() => readFileSync(path, 'utf8')) ?? '';
 
-const readMemoryMb = (pid: number): number =>
+/** Returns a process and all its descendants. */
+export function listProcessTree(pid: number): number[] {
+  const threads = readProcess(() => readdirSync(`/proc/${pid}/task`)) ?? [];
+  const children = threads.flatMap((thread) =>
+    readProcFile(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
+  );
+  return [pid, ...children.flatMap(listProcessTree)];
+}
+
+export const readMemoryMb = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readProcFile(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024;
 
 function listProcesses({ processes }: Deployment): { pid: number; name: string; isServer: boolean }[] {
-  const supervisor = processes.process.pid ?? 0;
-  const children = readProcFile(`/proc/${supervisor}/task/${supervisor}/children`)
-    .trim()
-    .split(' ')
-    .map(Number);
-  const workers = children
+  const [supervisor = 0, ...descendants] = listProcessTree(processes.process.pid ?? 0);
+  const workers = descendants
     .filter((pid) => readProcFile(`/proc/${pid}/cmdline`).includes('server.js'))
     .map((pid, i) => ({ pid, name: `worker ${i + 1}`, isServer: true }));
   const mongods = processes
@@ -44,26 +50,17 @@ export function sampleProcesses(
   deployment: Deployment,
   intervalMs: number,
 ): { samples: ProcessSamples[]; stop: () => void } {
-  const port = Number(new URL(deployment.url).port);
   const samples = listProcesses(deployment).map((found) => ({
     ...found,
     memoryMb: [] as Sample[],
     files: [] as Sample[],
-    connections: [] as Sample[],
   }));
   const startedAt = performance.now();
   const takeSample = () => {
     const at = (performance.now() - startedAt) / 1_000;
-    const connections = listTcpConnections().filter(({ local, remote }) => local === port && remote);
-    for (const { pid, memoryMb, files, connections: connectionSamples } of samples) {
-      const openFiles = listOpenFiles(pid);
-      const openFileNames = new Set(openFiles);
+    for (const { pid, memoryMb, files } of samples) {
       memoryMb.push({ at, value: readMemoryMb(pid) });
-      files.push({ at, value: openFiles.length });
-      connectionSamples.push({
-        at,
-        value: connections.filter(({ inode }) => openFileNames.has(`socket:[${inode}]`)).length,
-      });
+      files.push({ at, value: readProcess(() => readdirSync(`/proc/${pid}/fd`).length) ?? 0 });
     }
   };
   const timer = setInterval(takeSample, intervalMs);

@@ -1,3 +1,5 @@
+import { getQuantile } from './statistics.ts';
+
 /** Value at a time, in seconds. */
 export interface Sample {
   at: number;
@@ -10,19 +12,12 @@ export interface Trend {
   noise: number;
 }
 
-const sortAscending = (values: readonly number[]) => [...values].sort((a, b) => a - b);
-
-function quantile(values: readonly number[], share: number): number {
-  const sortedValues = sortAscending(values);
-  return sortedValues[Math.round((sortedValues.length - 1) * share)] ?? 0;
-}
-
 /** Returns the Theil–Sen slope: the median slope of all pairs of samples. Single outliers do not change it. */
 function calculateSlope(samples: readonly Sample[]): number {
   const slopes = samples.flatMap((a, i) =>
     samples.slice(i + 1).map((b) => (b.value - a.value) / (b.at - a.at)),
   );
-  return quantile(slopes, 0.5);
+  return getQuantile(slopes, 0.5);
 }
 
 /** Calculates the trend. The noise ignores the lowest and the highest 5 % of the residuals. */
@@ -30,7 +25,7 @@ export function calculateTrend(samples: readonly Sample[]): Trend {
   const slope = calculateSlope(samples);
   const residuals = samples.map(({ at, value }) => value - slope * at);
   const duration = (samples.at(-1)?.at ?? 0) - (samples[0]?.at ?? 0);
-  return { growth: slope * duration, noise: quantile(residuals, 0.95) - quantile(residuals, 0.05) };
+  return { growth: slope * duration, noise: getQuantile(residuals, 0.95) - getQuantile(residuals, 0.05) };
 }
 
 /** Checks that the growth does not exceed the noise or the tolerance. */

@@ -1,5 +1,6 @@
 import type { Scenario } from '../harness/scenario.ts';
-import { killPrimaryDuringOrders } from '../traffic/kill-primary.ts';
+import { guestSettings } from '../traffic/guest-buyers.ts';
+import { killPrimaryDuringOrders } from '../traffic/kill-during-orders.ts';
 
 /** A round is one `kill -9` of the embedded database while orders are placed. */
 export const databaseKilled: Scenario = {
@@ -7,5 +8,19 @@ export const databaseKilled: Scenario = {
   name: 'single-node database killed with -9 under load',
   goal: '0 acknowledged orders lost, 0 doubled, sold = ordered',
   rounds: { quick: 4, full: 20 },
-  run: (context) => killPrimaryDuringOrders(context, {}, 30),
+  run: async ({ rounds, open }) =>
+    killPrimaryDuringOrders(await open({ settings: guestSettings }), { rounds, maxSeconds: 30 }),
+};
+
+/**
+ * A round is one `kill -9` of the primary while orders are placed. The next round starts when all three nodes are
+ * back.
+ */
+export const primaryKilled: Scenario = {
+  id: 'F8',
+  name: 'primary of three nodes killed with -9 under load, clients retry with their idempotency key',
+  goal: '0 orders lost, 0 doubled, every order finished within 10 s',
+  rounds: { quick: 3, full: 20 },
+  run: async ({ rounds, open }) =>
+    killPrimaryDuringOrders(await open({ nodes: 3, settings: guestSettings }), { rounds, maxSeconds: 10 }),
 };

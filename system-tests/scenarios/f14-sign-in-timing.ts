@@ -1,6 +1,6 @@
 import type { Deployment } from '../deployment/deployment.ts';
 import type { Scenario } from '../harness/scenario.ts';
-import { getMedian } from '../metrics/median.ts';
+import { getMedian } from '../metrics/statistics.ts';
 
 const maxDifferencePercent = 10;
 

@@ -8,10 +8,10 @@ import { measureVisitRate, simulateVisitsAtRate, type VisitContext } from '../tr
 const [visitorCount, measureSeconds, productCount] = [16, 15, 20];
 
 /**
- * Tolerated growth, in megabytes and in numbers of files and connections. A returning visitor may connect to the
- * other worker than before.
+ * Tolerated growth, in megabytes and in open files, which include connections. A returning visitor may connect to
+ * the other worker than before.
  */
-const tolerance = { memoryMb: 5, files: visitorCount / 2, connections: visitorCount / 2 };
+const tolerance = { memoryMb: 5, files: visitorCount / 2 };
 
 /** Skips the first third of the samples, while the processes warm up. */
 const skipWarmUp = (samples: readonly Sample[]) => samples.slice(Math.floor(samples.length / 3));
@@ -43,13 +43,12 @@ const formatTrend = ({ growth, noise }: Trend) =>
   `${growth < 0 ? '−' : '+'}${Math.abs(growth).toFixed(1)} ± ${noise.toFixed(1)}`;
 
 /** Returns the values that grew. The memory of the database is its cache, which fills up. */
-function findGrowth({ name, isServer, memoryMb, files, connections }: ProcessSamples): string[] {
+function findGrowth({ name, isServer, memoryMb, files }: ProcessSamples): string[] {
   const trends = {
     files: calculateTrend(skipWarmUp(files)),
-    connections: calculateTrend(skipWarmUp(connections)),
     memoryMb: isServer ? calculateMemoryTrend(memoryMb) : undefined,
   };
-  return (['memoryMb', 'files', 'connections'] as const).flatMap((kind) => {
+  return (['memoryMb', 'files'] as const).flatMap((kind) => {
     const trend = trends[kind];
     return !trend || isFlat(trend, tolerance[kind])
       ? []

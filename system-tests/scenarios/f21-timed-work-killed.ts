@@ -1,7 +1,6 @@
 import type { Order } from '@homechef/contract/orders/order';
 import { dayMs } from '@homechef/contract/time/local-date';
-import { parsePlacedOrder, readStock, type Deployment } from '../deployment/deployment.ts';
-import { waitUntil } from '../deployment/server-process.ts';
+import { killLeaseHolder, parsePlacedOrder, readStock, type Deployment } from '../deployment/deployment.ts';
 import { createShiftedClock, type ShiftedClock } from '../deployment/shifted-clock.ts';
 import {
   createPickupKitchen,
@@ -43,16 +42,6 @@ const countEnded = ({ db }: Deployment, orders: readonly Order[]): Promise<numbe
     _id: { $in: orders.map(({ _id }) => _id) },
     'history.event': { $in: ['decline', 'noShow'] },
   });
-
-/** Kills the worker that does the timed work, and waits until another one serves in its place. */
-async function killLeaseHolder({ db, processes: { workers } }: Deployment): Promise<void> {
-  const lease = await db.collection<{ _id: string; holder: string }>('leases').findOne({ _id: 'timed-work' });
-  const pid = Number.parseInt(lease?.holder ?? '', 10);
-  const number = [...workers].find(([, workerPid]) => workerPid === pid)?.[0];
-  if (number === undefined) throw new Error(`No worker holds the lease: ${lease?.holder}`);
-  process.kill(pid, 'SIGKILL');
-  await waitUntil('a new worker serves', () => workers.get(number) !== pid);
-}
 
 /** Waits until `minEnded` orders have ended. Returns their number. */
 async function waitForEnds(
@@ -104,7 +93,7 @@ async function runRound(deployment: Deployment, clock: ShiftedClock, round: numb
   clock.advance(3 * dayMs);
   const endedAtKill = await waitForEnds(deployment, orders, round % 2 === 0 ? 1 : ordersPerKitchen);
   const killedAt = performance.now();
-  await killLeaseHolder(deployment);
+  if (!(await killLeaseHolder(deployment, 'timed-work'))) throw new Error('No worker holds the lease');
   await waitForEnds(deployment, orders, orders.length);
   const seconds = (performance.now() - killedAt) / 1_000;
   const failures: string[] = [];

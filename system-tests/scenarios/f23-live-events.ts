@@ -1,7 +1,7 @@
 import { EventReader, type ReceivedEvent } from '../client/event-reader.ts';
 import { createGuestForm, toOrderItem } from '../../backend/src/testing/forms.ts';
 import { parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
-import { isAlive, waitUntil } from '../deployment/server-process.ts';
+import { restartWorkers, waitUntil } from '../deployment/server-process.ts';
 import type { Scenario } from '../harness/scenario.ts';
 
 const [readerCount, buyerCount, ordersPerRound, stockPerProduct] = [12, 2, 60, 10_000];
@@ -56,13 +56,6 @@ function startBuyers(deployment: Deployment, products: readonly { _id: string }[
   };
 }
 
-async function restartWorkers({ processes }: Deployment): Promise<void> {
-  const workersBefore = [...processes.workers];
-  processes.process.kill('SIGHUP');
-  const isNew = ([number, pid]: [string, number]) => processes.workers.get(number) !== pid && !isAlive(pid);
-  await waitUntil('all workers are new', () => workersBefore.every(isNew));
-}
-
 /** Compares the events of a reader with the orders. All readers must get them in the same order. */
 function findFailures({ name, numbers, resets }: CountingReader, placed: ReadonlySet<string>, order: string) {
   const unique = new Set(numbers);
@@ -99,7 +92,7 @@ export const liveEvents: Scenario = {
     const buyers = startBuyers(deployment, products);
     for (let round = 1; round <= rounds; round += 1) {
       await waitUntil('orders arrive', () => buyers.placed.size >= round * ordersPerRound);
-      await restartWorkers(deployment);
+      await restartWorkers(deployment.processes);
       reportProgress(`${round} restarts, ${buyers.placed.size} orders`);
     }
     await buyers.stop();

@@ -12,7 +12,7 @@ import {
 } from '../../backend/src/testing/push-service.ts';
 import type { RequestOptions } from '../client/http-client.ts';
 import { toOrderItem } from '../../backend/src/testing/forms.ts';
-import { parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
+import { killLeaseHolder, parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
 import { waitForPrimary } from '../deployment/mongod-nodes.ts';
 import { waitUntil } from '../deployment/server-process.ts';
 import type { Scenario } from '../harness/scenario.ts';
@@ -82,16 +82,6 @@ async function runOrder({ deployment, chef, members, product, orders }: Market, 
     return;
   }
   await callUntilDone(deployment, 'put', `${path}/orderstatus`, { token: chef.session.token });
-}
-
-/** Kills the worker that creates and sends the notices, and waits until another one serves in its place. */
-async function killRunner({ db, processes: { workers } }: Deployment): Promise<void> {
-  const lease = await db.collection<{ _id: string; holder: string }>('leases').findOne({ _id: 'notices' });
-  const pid = Number.parseInt(lease?.holder ?? '', 10);
-  const number = [...workers].find(([, workerPid]) => workerPid === pid)?.[0];
-  if (number === undefined) return; // It died a moment ago.
-  process.kill(pid, 'SIGKILL');
-  await waitUntil('a new worker serves', () => workers.get(number) !== pid);
 }
 
 async function killDatabase({ uri }: Deployment): Promise<void> {
@@ -212,7 +202,9 @@ export const noticesKilled: Scenario = {
         const running = Array.from({ length: ordersPerRound }, (_, i) => runOrder(market, first + i));
         const target = first + Math.ceil(ordersPerRound / 3);
         await waitUntil('a third of the orders is placed', () => market.orders.length >= target);
-        await (round % databaseKillEvery === 0 ? killDatabase(deployment) : killRunner(deployment));
+        await (round % databaseKillEvery === 0
+          ? killDatabase(deployment)
+          : killLeaseHolder(deployment, 'notices'));
         await Promise.all(running);
         reportProgress(`round ${round}: ${market.orders.length} orders`);
       }

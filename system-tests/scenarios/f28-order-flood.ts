@@ -6,7 +6,7 @@ import type { Reply } from '../client/http-client.ts';
 import { createGuestForm, toOrderItem } from '../../backend/src/testing/forms.ts';
 import { readStock, type Deployment } from '../deployment/deployment.ts';
 import type { Scenario } from '../harness/scenario.ts';
-import { getMedian } from '../metrics/median.ts';
+import { getMedian } from '../metrics/statistics.ts';
 
 const floodSize = 400;
 const maxRatio = 3;

@@ -3,7 +3,7 @@ import type { Deployment } from '../deployment/deployment.ts';
 import { createLoopDelay } from '../deployment/loop-delay.ts';
 import { createLargeOrders, type LargeOrders } from '../fixtures/large-orders.ts';
 import type { Scenario } from '../harness/scenario.ts';
-import { getMedian } from '../metrics/median.ts';
+import { getMedian } from '../metrics/statistics.ts';
 
 const orderCount = 220;
 const maxPage = 200; // orders

@@ -1,8 +1,7 @@
 import type { Scenario } from '../harness/scenario.ts';
 import { badInputs } from './f01-bad-inputs.ts';
 import { concurrentOrders } from './f05-concurrent-orders.ts';
-import { databaseKilled } from './f07-database-killed.ts';
-import { primaryKilled } from './f08-primary-killed.ts';
+import { databaseKilled, primaryKilled } from './f07-database-killed.ts';
 import { workerKilled } from './f09-worker-killed.ts';
 import { rollingRestart } from './f10-rolling-restart.ts';
 import { databaseUnavailable } from './f11-database-unavailable.ts';

@@ -15,8 +15,8 @@
 import { parseArgs } from 'node:util';
 import type { ScenarioResult } from '../harness/scenario.ts';
 import { runAcceptance } from './acceptance.ts';
-import { runMachineFailure } from './machine-failure.ts';
 import { findNginx, nginxMissing } from './nginx.ts';
+import { killPrimaryDuringOrders } from '../traffic/kill-during-orders.ts';
 import { runRollingRestart } from './rolling-restart.ts';
 import { explainHotQueries, mongosMissing, startShardedCluster } from './sharded-cluster.ts';
 import { startTopology, type Topology } from './topology.ts';
@@ -71,7 +71,11 @@ async function runChecks(topology: Topology): Promise<boolean | undefined> {
   if (values.sharded)
     outcomes.push(report('frequent queries', await explainHotQueries(topology.deployment.uri)));
   if (values.rolling) outcomes.push(report('rolling restart', await runRollingRestart(topology, requests)));
-  if (values.kill) outcomes.push(report('failed machine', await runMachineFailure(topology, rounds)));
+  if (values.kill) {
+    const killOther = (round: number) => topology.killCopy(round % topology.copies.length);
+    const options = { rounds, maxSeconds: 10, killOther };
+    outcomes.push(report('failed machine', await killPrimaryDuringOrders(topology.deployment, options)));
+  }
   if (outcomes.length === 0) return undefined;
   outcomes.push(report('invariants', await checkInvariants(topology)));
   return outcomes.every(Boolean);

@@ -13,8 +13,6 @@ export interface TopologyOptions {
   /** Number of server processes. Default: 2. */
   copies?: number;
   hasDemoData?: boolean;
-  /** Additional settings of the server. */
-  settings?: Record<string, string>;
   /** Starts the database. Default: three mongods. */
   startDatabase?: () => Promise<TestMongod>;
 }
@@ -73,7 +71,6 @@ async function insertDemoData(uri: string): Promise<void> {
 export async function startTopology({
   copies: count = 2,
   hasDemoData = false,
-  settings = {},
   startDatabase = () => startTestMongod({ nodes: 3, log: silentLogger }),
 }: TopologyOptions = {}): Promise<Topology> {
   const nginxPath = findNginx();
@@ -89,7 +86,6 @@ export async function startTopology({
       MONGODB_URI: mongod.uri,
       JWT_SECRET: secret,
       UPLOADS_DIR: join(folder, 'uploads'),
-      ...settings,
     };
     const ports = await findFreePorts(count);
     const start = (port = 0) => startServerProcess({ ...env, PORT: String(port) });

@@ -1,0 +1,12 @@
+/** Returns the value below which this share of the values lies. 0 if there are none. */
+export function getQuantile(values: Iterable<number>, share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.round((sorted.length - 1) * share)] ?? 0;
+}
+
+/** Returns the median, or the mean of the two middle values. */
+export const getMedian = (values: readonly number[]): number => {
+  const middle = (values.length - 1) / 2;
+  const sorted = Float64Array.from(values).sort();
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+};
