@@ -7,11 +7,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { inspect, parseArgs } from 'node:util';
-import { describeConditions } from '../system-tests/harness/results-table.ts';
+import { describeConditions, formatTable } from '../system-tests/harness/results-table.ts';
 import { auditLedger } from '../system-tests/deployment/ledger-audit.ts';
 import type { BenchmarkContext, Metric, Benchmark } from './harness/benchmark.ts';
 import { createEnvironment, type BenchmarkEnvironment } from './harness/environment.ts';
-import { formatMetrics } from './harness/results-table.ts';
 import { benchmarks } from './benchmarks/index.ts';
 
 const { values } = parseArgs({
@@ -37,6 +36,18 @@ if (selected.length === 0) {
 const printLine = (line: string) => process.stderr.write(`${line}\n`);
 const startedAt = performance.now();
 const formatElapsed = () => `${((performance.now() - startedAt) / 60_000).toFixed(1)} min`;
+
+const formatMetrics = (metrics: readonly Metric[]) =>
+  formatTable(
+    ['Measurement', 'Measured values', 'Result', 'Goal', 'Goal met'],
+    metrics.map(({ label, measured, figure, goal = 'reported', met }) => [
+      label,
+      measured,
+      figure,
+      goal,
+      met === undefined ? '' : met ? 'yes' : '**no**',
+    ]),
+  );
 
 async function measure(benchmark: Benchmark, context: BenchmarkContext): Promise<Metric[]> {
   printLine(`${formatElapsed()}  ${benchmark.name}: ${benchmark.title}`);

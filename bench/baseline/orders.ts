@@ -5,22 +5,26 @@ import { ShippingAddressForm } from '@homechef/contract/orders/requests';
 import { newestFirst } from '../../backend/src/db/sorting.ts';
 import { toChefOrder, toOrder, type BuyerContact } from '../../backend/src/orders/orders.mapper.ts';
 import type { StoredOrder } from '../../backend/src/orders/orders.model.ts';
-import { buildOrderDocument, toStoredPickup, type Buyer } from '../../backend/src/orders/new-order.ts';
-import type { PlannedPickup } from '../../backend/src/orders/pickup-plan.ts';
+import { buildOrderDocument, type Buyer } from '../../backend/src/orders/new-order.ts';
 import { createUntimedPickupAt, listChefs } from '../../backend/src/orders/order-shape.ts';
 import type { StoredProduct } from '../../backend/src/products/model/products.model.ts';
 import type { StockMovement } from '../../backend/src/products/stock/stock-movements.model.ts';
 import { createMovement } from '../../backend/src/products/stock/stock-ledger.ts';
 import type { StoredUser } from '../../backend/src/users/users.model.ts';
-import { BaselinePickups, type PickupChoice } from './pickups.ts';
-import { createOkReply, createErrorReply, type BaselineReply } from './reply.ts';
 
 const { ObjectId } = mongoose.mongo;
 
 interface OrderForm {
   orderItems: { product: string; qty: number; price?: number }[];
-  pickups?: PickupChoice[];
 }
+
+export interface BaselineReply {
+  status: number;
+  body: unknown;
+  total?: number;
+}
+
+export const refuse = (status: number): BaselineReply => ({ status, body: { message: 'refused' } });
 
 /** A product of the order is no longer available as requested. */
 class ProductGoneError extends Error {
@@ -34,7 +38,6 @@ export class BaselineOrders {
   readonly #products: mongoose.mongo.Collection<StoredProduct>;
   readonly #movements: mongoose.mongo.Collection<StockMovement>;
   readonly #users: mongoose.mongo.Collection<StoredUser>;
-  readonly #pickups: BaselinePickups;
 
   constructor(client: mongoose.mongo.MongoClient) {
     const db = client.db();
@@ -43,7 +46,6 @@ export class BaselineOrders {
     this.#products = db.collection('products');
     this.#movements = db.collection('stockMoves');
     this.#users = db.collection('users');
-    this.#pickups = new BaselinePickups(db);
   }
 
   /**
@@ -53,9 +55,9 @@ export class BaselineOrders {
     return (await this.#users.findOne({ _id: new ObjectId(id), tokenVersion })) ?? undefined;
   }
 
-  async listMyOrders(findActor: StoredUser, query: URLSearchParams): Promise<BaselineReply> {
-    const { found, total } = await this.#readPage({ owner: findActor._id }, query);
-    const contact = toContact(findActor);
+  async listMyOrders(actor: StoredUser, query: URLSearchParams): Promise<BaselineReply> {
+    const { found, total } = await this.#readPage({ owner: actor._id }, query);
+    const contact = toContact(actor);
     return { status: 200, body: found.map((order) => toOrder(order, contact)), total };
   }
 
@@ -74,40 +76,31 @@ export class BaselineOrders {
     };
   }
 
-  async getOrder(findActor: StoredUser, number: string): Promise<BaselineReply> {
+  async getOrder(actor: StoredUser, number: string): Promise<BaselineReply> {
     const found = await this.#orders.findOne({ _id: number });
-    if (!found || String(found.owner) !== String(findActor._id)) return createErrorReply(404);
-    return createOkReply(toOrder(found, toContact(findActor)));
+    if (!found || String(found.owner) !== String(actor._id)) return refuse(404);
+    return { status: 200, body: toOrder(found, toContact(actor)) };
   }
 
   /**
    * Places an order and its stock movements in one transaction. The same idempotency key returns the same order.
    */
-  async placeOrder(findActor: StoredUser, form: OrderForm, key: string): Promise<BaselineReply> {
-    const owner = String(findActor._id);
+  async placeOrder(actor: StoredUser, form: OrderForm, key: string): Promise<BaselineReply> {
+    const owner = String(actor._id);
     const hash = createHash('sha256').update(JSON.stringify(form)).digest('base64url');
     const existing = await this.#orders.findOne({ 'idempotency.owner': owner, 'idempotency.key': key });
     if (existing)
-      return existing.idempotency?.hash === hash
-        ? { status: 201, body: toOrder(existing) }
-        : createErrorReply(409);
+      return existing.idempotency?.hash === hash ? { status: 201, body: toOrder(existing) } : refuse(409);
     const items = await this.#resolveItems(form);
-    if (!items) return createErrorReply(409);
-    const planned = await this.#pickups.planPickups(form.pickups ?? [], items);
-    if (!planned) return createErrorReply(409);
+    if (!items) return refuse(409);
     const now = new Date();
-    const untimed = listChefs(items.map(({ chefId }) => ({ chefId: new ObjectId(chefId) }))).filter(
-      (chef) => !planned.some(({ chefId }) => chefId === String(chef)),
-    );
+    const chefs = listChefs(items.map(({ chefId }) => ({ chefId: new ObjectId(chefId) })));
     const order = {
       ...buildOrderDocument({
-        buyer: toBuyer(findActor),
+        buyer: toBuyer(actor),
         shippingAddress: ShippingAddressForm.parse({}),
         items,
-        pickups: [
-          ...planned.map((pickup) => toStoredPickup(pickup, 'accepted', now)),
-          ...untimed.map((chef) => createUntimedPickupAt(chef, undefined)),
-        ],
+        pickups: chefs.map((chef) => createUntimedPickupAt(chef, undefined)),
         stages: new Map(),
         now,
       }),
@@ -115,12 +108,12 @@ export class BaselineOrders {
       idempotency: { owner, key, hash },
     } as StoredOrder;
     try {
-      await this.#insertOrder(order, planned);
+      await this.#insertOrder(order);
     } catch (error) {
-      if (error instanceof ProductGoneError) return createErrorReply(409);
+      if (error instanceof ProductGoneError) return refuse(409);
       throw error;
     }
-    return { status: 201, body: toOrder(order, toContact(findActor)) };
+    return { status: 201, body: toOrder(order, toContact(actor)) };
   }
 
   async #readPage(filter: mongoose.mongo.Filter<StoredOrder>, query: URLSearchParams) {
@@ -152,12 +145,11 @@ export class BaselineOrders {
     return items.length === orderItems.length ? items : undefined;
   }
 
-  async #insertOrder(order: StoredOrder, planned: readonly PlannedPickup[]): Promise<void> {
+  async #insertOrder(order: StoredOrder): Promise<void> {
     const session = this.#client.startSession();
     try {
       await session.withTransaction(
         async () => {
-          if (!(await this.#pickups.reserve(planned, session))) throw new ProductGoneError();
           const movements: StockMovement[] = [];
           const sortedItems = [...order.orderItems].sort((a, b) =>
             String(a.product) < String(b.product) ? -1 : 1,

@@ -22,19 +22,35 @@ async function run(context: BenchmarkContext): Promise<Metric[]> {
   const minRatio = cpus().length < fewCores ? minRatioFewCores : minRatioManyCores;
   const metrics: Metric[] = [];
   const seconds = Math.max(context.seconds, minSeconds);
+  const createPlan = (url: string, label: string) =>
+    createLoadPlan(context, {
+      url,
+      seconds,
+      requests: [{ path: paths[label] ?? '', headers: browserEncodings }],
+    });
   for (const label of ['first page of the product list', 'one product']) {
-    const requests = [{ path: paths[label] ?? '', headers: browserEncodings }];
-    const createRound = (url: string) => () =>
-      environment.runLoad(createLoadPlan(context, { url, requests, seconds }));
     const measures = await runInterleaved(
-      { 'one process': createRound(oneProcess.url), 'two processes': createRound(twoProcesses.url) },
+      {
+        'one process': () => environment.runLoad(createPlan(oneProcess.url, label)),
+        'two processes': () => environment.runLoad(createPlan(twoProcesses.url, label)),
+      },
       rounds,
     );
     metrics.push(
       requireRatio({ label, measures, judged: 'two processes', against: 'one process', minRatio }),
     );
   }
-  metrics.push(...(await measureStaleness(context, twoProcesses, isQuick ? 5 : 30)));
+  let isStopped = false;
+  const reading = (async () => {
+    while (!isStopped)
+      await environment.runLoad(createPlan(twoProcesses.url, 'first page of the product list'));
+  })();
+  try {
+    metrics.push(...(await measureStaleness(context, twoProcesses, isQuick ? 5 : 30)));
+  } finally {
+    isStopped = true;
+    await reading;
+  }
   await environment.stopServer({ workers });
   return metrics;
 }

@@ -3,10 +3,7 @@ import type { HttpRequestSpec } from '../load/http-wire.ts';
 import type { BenchmarkEnvironment } from '../harness/environment.ts';
 import { shuffle } from './read-requests.ts';
 
-interface StoredItem {
-  _id: mongoose.Types.ObjectId;
-  price: number;
-}
+const requestCount = 1_000;
 
 export interface OrderingData {
   members: string[];
@@ -16,48 +13,38 @@ export interface OrderingData {
 }
 
 export async function loadOrderingData(db: mongoose.mongo.Db): Promise<OrderingData> {
-  const findIds = async (filter: object) => {
+  const findIds = async (collection: string, filter: object, limit = 0) => {
     const found = await db
-      .collection<StoredItem>('products')
-      .find(filter)
-      .project<StoredItem>({ _id: 1 })
+      .collection(collection)
+      .find(filter, { projection: { _id: 1 }, limit })
       .toArray();
     return found.map(({ _id }) => String(_id));
   };
-  const members = await db
-    .collection('users')
-    .find({ isChef: false }, { projection: { _id: 1 } })
-    .limit(500)
-    .toArray();
   return {
-    members: members.map(({ _id }) => String(_id)),
-    wellStocked: shuffle(await findIds({ countInStock: { $gte: 5_000 } })),
-    soldOut: await findIds({ countInStock: 0 }),
+    members: await findIds('users', { isChef: false }, 500),
+    wellStocked: shuffle(await findIds('products', { countInStock: { $gte: 5_000 } })),
+    soldOut: await findIds('products', { countInStock: 0 }),
   };
 }
 
-/**
- * Creates orders of members in turns, for the products of `chooseProducts`. Each order has a new idempotency key.
- */
-export function createOrderRequests(
+/** Creates orders of members in turns, with the forms of `createForm`. Each order has a new idempotency key. */
+export const createOrderRequests = (
   environment: BenchmarkEnvironment,
   { members }: OrderingData,
-  count: number,
-  chooseProducts: (i: number) => readonly string[],
-): HttpRequestSpec[] {
-  return Array.from({ length: count }, (_, i) => ({
+  createForm: (i: number) => object,
+): HttpRequestSpec[] =>
+  Array.from({ length: requestCount }, (_, i) => ({
     method: 'POST' as const,
     path: '/api/orders',
     headers: environment.createAuthHeaders(members[i % members.length]),
-    body: JSON.stringify({ orderItems: chooseProducts(i).map((product) => ({ product, qty: 1 })) }),
+    body: JSON.stringify(createForm(i)),
     hasNewKey: true,
   }));
-}
 
-export const rotateProducts =
-  (productIds: readonly string[], itemCount: number) =>
-  (i: number): string[] =>
-    Array.from(
-      { length: itemCount },
-      (_, itemIndex) => productIds[(i * 7 + itemIndex * 331) % productIds.length] ?? '',
-    ).filter((id, at, ids) => ids.indexOf(id) === at);
+export const createOrderForm = (...products: (string | undefined)[]) => ({
+  orderItems: [...new Set(products)].map((product) => ({ product, qty: 1 })),
+});
+
+/** Returns forms of orders of three products in turns. */
+export const rotateThreeProducts = (ids: readonly string[]) => (i: number) =>
+  createOrderForm(...[0, 1, 2].map((item) => ids[(i * 7 + item * 331) % ids.length]));

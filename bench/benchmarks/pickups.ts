@@ -1,128 +1,83 @@
-import type { LoadResult } from '../load/load-plan.ts';
-import { createLoadPlan, runInterleaved, summarizeRounds } from '../harness/interleaved-rounds.ts';
+import { createLoadPlan, runInterleaved } from '../harness/interleaved-rounds.ts';
 import type { BenchmarkContext, Metric, Benchmark } from '../harness/benchmark.ts';
-import { formatMilliseconds, formatRate, formatRatio, requireRatio } from '../harness/format.ts';
-import { compareWithUpperBound } from './cached-reads.ts';
-import { loadOrderingData, type OrderingData } from './order-requests.ts';
-import {
-  copyKitchensToBaseline,
-  createPickupRequests,
-  fillFirstDay,
-  setUpKitchens,
-  type BenchmarkKitchen,
-} from './pickup-requests.ts';
+import { compareLatency, compareWithUpperBound } from '../harness/compare-loads.ts';
+import { requireRatio } from '../harness/format.ts';
+import { createOrderForm, createOrderRequests, loadOrderingData } from './order-requests.ts';
+import { browserEncodings } from './read-requests.ts';
+import { fillFirstDay, setUpKitchens, type BenchmarkKitchen } from './pickup-kitchens.ts';
 
 const kitchenCount = 40;
-const orderCount = 1_000;
-const maxP99Ratio = 1.5;
-const ordersPerSecond = 40;
-const refusalsPerSecond = 80;
+const [ordersPerSecond, refusalsPerSecond] = [40, 80];
 /** The 99th percentile of a slow fixed rate needs this many seconds. */
 const getMinSeconds = ({ isQuick }: BenchmarkContext) => (isQuick ? 2 : 8);
 
-const rotateSlots =
-  (kitchens: readonly BenchmarkKitchen[]) =>
-  (i: number): { chefId: string; product: string; startsAt: string } => {
-    const { chefId = '', product = '', slots = [] } = kitchens[i % kitchens.length] ?? {};
-    // Slots from the second day on: none of them begins during a run.
-    return { chefId, product, startsAt: slots[100 + ((i * 7) % 1_000)] ?? '' };
-  };
+const createPickupForm = ({ chefId, product }: BenchmarkKitchen, startsAt: string | undefined) => ({
+  ...createOrderForm(product),
+  pickups: [{ chefId, startsAt }],
+});
 
-async function compareOrders(
-  context: BenchmarkContext,
-  orderingData: OrderingData,
-  kitchens: readonly BenchmarkKitchen[],
-): Promise<Metric> {
+async function run(context: BenchmarkContext): Promise<Metric[]> {
   const { environment, rounds } = context;
-  const { url } = await environment.getServer();
-  const baseline = await environment.getBaselineUrl();
-  const requests = createPickupRequests(environment, orderingData, orderCount, rotateSlots(kitchens));
-  const createRound = (target: string) => () =>
-    environment.runLoad(createLoadPlan(context, { url: target, requests, expect: [201] }));
-  const measures = await runInterleaved(
-    { baseline: createRound(baseline), product: createRound(url) },
-    rounds,
+  const { db, url } = await environment.getServer();
+  const orderingData = await loadOrderingData(db);
+  const kitchens = await setUpKitchens(environment, kitchenCount);
+  const [kitchen] = kitchens;
+  if (!kitchen) throw new Error('No chef has a dish with enough stock');
+  const getKitchen = (i: number) => kitchens[i % kitchens.length] ?? kitchen;
+  const createPlan = (createForm: (i: number) => object, plan: object = {}) =>
+    createLoadPlan(context, {
+      url,
+      requests: createOrderRequests(environment, orderingData, createForm),
+      expect: [201],
+      ...plan,
+    });
+  const withoutSlot = createPlan((i) => createOrderForm(getKitchen(i).product));
+  // Slots from the second day on: none of them begins during a run.
+  const withSlot = createPlan((i) =>
+    createPickupForm(getKitchen(i), getKitchen(i).slots[100 + ((i * 7) % 1_000)]),
   );
-  const label = 'order with a slot and three limits';
-  return requireRatio({ label, measures, judged: 'product', against: 'baseline', minRatio: 0.7 });
-}
-
-async function compareSlots(context: BenchmarkContext, kitchen: BenchmarkKitchen): Promise<Metric> {
-  const path = `/api/kitchens/${kitchen.chefId}/slots?items=${kitchen.product}:2`;
-  return compareWithUpperBound(context, 'slots of a kitchen', path, {}, { minRatio: 0.5 });
-}
-
-/** Compares orders of one kitchen, alone and while buyers of its full day are refused. Both have a fixed rate. */
-async function compareRefusals(
-  context: BenchmarkContext,
-  orderingData: OrderingData,
-  kitchen: BenchmarkKitchen,
-): Promise<Metric> {
-  const { environment, rounds } = context;
-  const { url } = await environment.getServer();
-  const fullSlot = await fillFirstDay(environment, kitchen);
-  const seconds = Math.max(context.seconds, getMinSeconds(context));
-  const orders = createLoadPlan(context, {
-    url,
-    seconds,
-    perSecond: ordersPerSecond,
-    expect: [201],
-    requests: createPickupRequests(environment, orderingData, orderCount, (i) => ({
-      ...rotateSlots([kitchen])(i),
-      startsAt: kitchen.slots[300 + (i % 500)] ?? '',
-    })),
-  });
-  const refusals = createLoadPlan(context, {
-    url,
-    seconds,
-    perSecond: refusalsPerSecond,
-    expect: [409],
-    requests: createPickupRequests(environment, orderingData, orderCount, () => ({
-      chefId: kitchen.chefId,
-      product: kitchen.product,
-      startsAt: fullSlot,
-    })),
-  });
-  const refusalResults: LoadResult[] = [];
   const measures = await runInterleaved(
     {
-      alone: () => environment.runLoad(orders),
-      'during refusals': async () => {
-        const [result, refused] = await Promise.all([
-          environment.runLoad(orders),
-          environment.runSecondLoad(refusals),
-        ]);
-        refusalResults.push(refused);
-        return result;
-      },
+      'orders without a slot': () => environment.runLoad(withoutSlot),
+      'with a slot': () => environment.runLoad(withSlot),
     },
     rounds,
   );
-  const refused = summarizeRounds(refusalResults);
-  const { alone, 'during refusals': during } = measures;
-  const p99Ratio = during.p99 / alone.p99;
-  return {
-    label: `${ordersPerSecond} orders per second during ${refusalsPerSecond} refused ones of a full slot`,
-    measured: `${formatRate('alone', alone)}; ${formatRate('during refusals', during)}; ${formatRate('refusals', refused)}`,
-    figure: `p99 ${formatRatio(p99Ratio)} (${formatMilliseconds(during.p99)})`,
-    goal: `p99 ≤ ${maxP99Ratio} × without refusals`,
-    met: p99Ratio <= maxP99Ratio && (alone.unexpected || during.unexpected || refused.unexpected) === '',
-  };
-}
-
-async function run(context: BenchmarkContext): Promise<Metric[]> {
-  const { environment } = context;
-  const { db } = await environment.getServer();
-  const orderingData = await loadOrderingData(db);
-  const kitchens = await setUpKitchens(environment, kitchenCount + 1);
-  const last = kitchens.pop();
-  if (!last) throw new Error('No chef has a dish with enough stock');
-  await copyKitchensToBaseline(environment);
-  return [
-    await compareOrders(context, orderingData, kitchens),
-    await compareSlots(context, last),
-    await compareRefusals(context, orderingData, last),
+  const metrics = [
+    requireRatio({
+      label: 'order with a slot and three limits',
+      measures,
+      judged: 'with a slot',
+      against: 'orders without a slot',
+      minRatio: 0.5,
+    }),
+    await compareWithUpperBound(context, {
+      label: 'slots of a kitchen',
+      sample: {
+        path: `/api/kitchens/${kitchen.chefId}/slots?items=${kitchen.product}:2`,
+        headers: browserEncodings,
+      },
+      minRatio: 0.5,
+      p99: 4,
+    }),
   ];
+  const fullSlot = await fillFirstDay(environment, kitchen);
+  const seconds = Math.max(context.seconds, getMinSeconds(context));
+  const latency = await compareLatency(context, {
+    label: `${ordersPerSecond} orders per second during ${refusalsPerSecond} refused ones of a full slot`,
+    name: 'refusals',
+    maxRatio: 1.5,
+    plan: createPlan((i) => createPickupForm(kitchen, kitchen.slots[300 + (i % 500)]), {
+      seconds,
+      perSecond: ordersPerSecond,
+    }),
+    disturbance: createPlan(() => createPickupForm(kitchen, fullSlot), {
+      seconds,
+      perSecond: refusalsPerSecond,
+      expect: [409],
+    }),
+  });
+  return [...metrics, latency];
 }
 
 export const pickups: Benchmark = { name: 'pickups', title: 'Pickup slots and capacity', run };

@@ -1,4 +1,5 @@
 import type mongoose from 'mongoose';
+import { SeededRandom } from '../data/seeded-random.ts';
 import type { HttpRequestSpec } from '../load/http-wire.ts';
 
 export const browserEncodings = { 'Accept-Encoding': 'gzip, deflate, br' };
@@ -25,14 +26,11 @@ export async function findIds(db: mongoose.mongo.Db): Promise<Ids> {
 
 /** Shuffles a list in the same way in every run. */
 export function shuffle<T>(values: readonly T[]): T[] {
-  const shuffled = [...values];
-  let state = 12_345;
-  for (let i = shuffled.length - 1; i > 0; i -= 1) {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    const j = state % (i + 1);
-    [shuffled[i], shuffled[j]] = [shuffled[j] as T, shuffled[i] as T];
-  }
-  return shuffled;
+  const random = new SeededRandom(12_345);
+  return values
+    .map((value) => ({ value, position: random.next() }))
+    .sort((a, b) => a.position - b.position)
+    .map(({ value }) => value);
 }
 
 /** Returns the requests of a round. No request is in two rounds. */

@@ -1,16 +1,18 @@
+import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type mongoose from 'mongoose';
+import { sendRequest } from '../../system-tests/client/http-client.ts';
+import { getMedian } from '../../system-tests/metrics/statistics.ts';
 import type { HttpRequestSpec } from '../load/http-wire.ts';
 import type { BenchmarkContext, Metric } from '../harness/benchmark.ts';
 import { fetchSample } from '../harness/sample-response.ts';
 import type { BenchmarkServer } from '../harness/environment.ts';
-import { calculateMedian } from '../harness/interleaved-rounds.ts';
-import { ChangeWatchers } from '../harness/change-watchers.ts';
 import { formatMilliseconds } from '../harness/format.ts';
+import { createOrderForm } from './order-requests.ts';
 
 /** Maximum time for which an outdated value may be served, in milliseconds. */
 const maxStaleMs = 200;
-/** Enough connections to reach every worker. */
-const connections = 6;
+const [pollMs, timeoutMs] = [2, 10_000];
 
 interface StoredItem {
   _id: mongoose.Types.ObjectId;
@@ -25,72 +27,69 @@ interface StoredItem {
 
 interface Change {
   request: HttpRequestSpec;
-  status: number;
-  getExpectation: (product: StoredItem) => { expected: unknown; field: 'countInStock' | 'price' };
+  field: 'countInStock' | 'price';
+  expected: number;
 }
-
-async function findNewestProduct({ db }: BenchmarkServer): Promise<StoredItem> {
-  const [found] = await db
-    .collection<StoredItem>('products')
-    .find({ published: true, countInStock: { $gt: 100 } })
-    .sort({ createdAt: -1, _id: -1 })
-    .limit(1)
-    .toArray();
-  if (!found) throw new Error('No product has enough stock');
-  return found;
-}
-
 type CreateChange = (context: BenchmarkContext, product: StoredItem, member: unknown) => Change;
 
-const createSale: CreateChange = ({ environment }, product, member) => ({
-  request: {
-    method: 'POST',
-    path: '/api/orders',
-    headers: environment.createAuthHeaders(member),
-    body: JSON.stringify({ orderItems: [{ product: String(product._id), qty: 1 }] }),
-  },
-  status: 201,
-  getExpectation: ({ countInStock }) => ({ field: 'countInStock', expected: countInStock - 1 }),
-});
-
-const createPriceChange: CreateChange = ({ environment }, product) => {
-  const { name, description, category, image, countInStock } = product;
-  const price = (product.price + 1) / 100;
-  return {
+const changes: Record<string, CreateChange> = {
+  sale: ({ environment }, { _id, countInStock }, member) => ({
     request: {
-      method: 'PUT',
-      path: `/api/products/${String(product._id)}`,
-      headers: environment.createAuthHeaders(product.user),
-      body: JSON.stringify({ name, description, category, image, countInStock, price }),
+      method: 'POST',
+      path: '/api/orders',
+      headers: environment.createAuthHeaders(member),
+      body: JSON.stringify(createOrderForm(String(_id))),
     },
-    status: 200,
-    getExpectation: () => ({ field: 'price', expected: price }),
-  };
+    field: 'countInStock',
+    expected: countInStock - 1,
+  }),
+  'price change': ({ environment }, { _id, user, price, ...product }) => {
+    const { name, description, category, image, countInStock } = product;
+    const expected = (price + 1) / 100;
+    return {
+      request: {
+        method: 'PUT',
+        path: `/api/products/${String(_id)}`,
+        headers: environment.createAuthHeaders(user),
+        body: JSON.stringify({ name, description, category, image, countInStock, price: expected }),
+      },
+      field: 'price',
+      expected,
+    };
+  },
 };
 
-const changes: Record<string, CreateChange> = { sale: createSale, 'price change': createPriceChange };
-
 /**
- * Makes a change and polls the product list on connections to all workers until each shows it. The time starts
- * with the response to the change.
+ * Makes a change and polls the product list until each connection shows it. Workers behind one port accept new connections
+ * in turns, so that the connections reach all of them. Returns the milliseconds from the response to the change until the
+ * first request with the new value, on the last connection.
  */
 async function measureChange(
   context: BenchmarkContext,
-  server: BenchmarkServer,
+  { db, url }: BenchmarkServer,
   createChange: CreateChange,
-  watchers: ChangeWatchers,
+  agents: readonly Agent[],
 ): Promise<number> {
-  const { db, url } = server;
-  const product = await findNewestProduct(server);
+  const product = await db
+    .collection<StoredItem>('products')
+    .findOne({ published: true, countInStock: { $gt: 100 } }, { sort: { createdAt: -1, _id: -1 } });
   const member = await db.collection('users').findOne({ isChef: false });
-  const { request, status, getExpectation } = createChange(context, product, member?._id);
-  const { expected, field } = getExpectation(product);
-  const id = String(product._id);
-  const selectField = (body: unknown) =>
-    (body as { _id: string; price: number; countInStock: number }[]).find(({ _id }) => _id === id)?.[field];
-  const { status: changeStatus } = await fetchSample(url, request);
-  if (changeStatus !== status) throw new Error(`the change got status ${changeStatus}`);
-  return watchers.measureDelay(`${url}/api/products`, selectField, expected);
+  if (!product) throw new Error('No product has enough stock');
+  const { request, field, expected } = createChange(context, product, member?._id);
+  const { status } = await fetchSample(url, request);
+  if (status >= 300) throw new Error(`the change got status ${status}`);
+  const startedAt = performance.now();
+  const pollConnection = async (agent: Agent) => {
+    for (;;) {
+      const sentAtMs = performance.now() - startedAt;
+      const { body } = await sendRequest('get', `${url}/api/products`, { agent });
+      const products = body as { _id: string; price: number; countInStock: number }[];
+      if (products.find(({ _id }) => _id === String(product._id))?.[field] === expected) return sentAtMs;
+      if (sentAtMs > timeoutMs) throw new Error(`the list never showed ${field} ${expected}`);
+      await pause(pollMs);
+    }
+  };
+  return Math.max(...(await Promise.all(agents.map(pollConnection))));
 }
 
 /** Measures for how long workers serve outdated values. */
@@ -99,21 +98,21 @@ export async function measureStaleness(
   server: BenchmarkServer,
   times: number,
 ): Promise<Metric[]> {
-  const watchers = new ChangeWatchers(connections);
+  const agents = Array.from({ length: 6 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   const metrics: Metric[] = [];
   for (const [label, createChange] of Object.entries(changes)) {
     const delaysMs: number[] = [];
     for (let i = 0; i < times; i += 1)
-      delaysMs.push(await measureChange(context, server, createChange, watchers));
+      delaysMs.push(await measureChange(context, server, createChange, agents));
     const maxDelayMs = Math.max(...delaysMs);
     metrics.push({
       label: `${label}, time until every worker shows it`,
-      measured: `${times} times: median ${formatMilliseconds(calculateMedian(delaysMs))}, max ${formatMilliseconds(maxDelayMs)}`,
+      measured: `${times} times: median ${formatMilliseconds(getMedian(delaysMs))}, max ${formatMilliseconds(maxDelayMs)}`,
       figure: formatMilliseconds(maxDelayMs),
       goal: `≤ ${maxStaleMs} ms`,
       met: maxDelayMs <= maxStaleMs,
     });
   }
-  watchers.close();
+  for (const agent of agents) agent.destroy();
   return metrics;
 }

@@ -37,29 +37,19 @@ function pickProducts(random: SeededRandom, products: readonly StoredProduct[]):
   return [...new Set(picked)];
 }
 
-/** Sets the progress of an item. Items of old orders are almost always complete. */
-function withProgress(random: SeededRandom, item: StoredOrder['orderItems'][number], ageMs: number) {
-  const chanceValue = ageMs > 48 * hourMs ? 0.99 * random.next() + 0.01 * random.next() : random.next();
-  const isOld = ageMs > 48 * hourMs;
-  if (!isOld && chanceValue < 0.5) return item;
+/** Returns an item that was paid and picked up an hour after its order. */
+function completeItem(item: StoredOrder['orderItems'][number]) {
   const at = new Date(+item.createdAt + hourMs);
-  const isDone = isOld ? chanceValue < 0.97 : chanceValue > 0.75;
-  const done = isDone
-    ? {
-        stage: 'picked_up' as const,
-        isPaid: true,
-        paidAt: at,
-        isPickedUp: true,
-        pickedAt: at,
-        bookedCents: item.price * item.qty,
-      }
-    : {};
   return {
     ...item,
     orderStatus: 'Ready' as const,
-    stage: 'ready' as const,
+    stage: 'picked_up' as const,
     stageAt: at,
-    ...done,
+    isPaid: true,
+    paidAt: at,
+    isPickedUp: true,
+    pickedAt: at,
+    bookedCents: item.price * item.qty,
     updatedAt: at,
   };
 }
@@ -71,7 +61,10 @@ interface OrderSource {
   until: Date;
 }
 
-/** Generates orders with their progress, oldest first, at evenly distributed times. */
+/**
+ * Generates orders, oldest first, at evenly distributed times. Those older than two days are picked up. None took anything
+ * from the stock, so that the ledgers of their products need no entries.
+ */
 export function* generateOrders(
   random: SeededRandom,
   count: number,
@@ -102,8 +95,8 @@ export function* generateOrders(
       stages: new Map(),
       now: createdAt,
     });
-    const ageMs = +until - +createdAt;
-    const orderItems = placed.orderItems.map((item) => withProgress(random, item, ageMs));
+    const isOld = +until - +createdAt > 48 * hourMs;
+    const orderItems = isOld ? placed.orderItems.map(completeItem) : placed.orderItems;
     const orderProgress = computeProgress({ orderItems, pickups });
     const lastChange = orderItems.reduce(
       (last, { updatedAt }) => (updatedAt > last ? updatedAt : last),
@@ -115,7 +108,7 @@ export function* generateOrders(
       orderItems,
       ...orderProgress,
       pickedAt: orderProgress.isPickedUp ? lastChange : null,
-      fromStock: true,
+      fromStock: false,
       idempotency: key,
       ...(buyer.owner === null && {
         contacts: [`phone ${buyer.phone.replace(/\D/g, '')}`, `email ${buyer.email}`],
@@ -135,46 +128,8 @@ export const createCashEntries = ({ _id: order, orderItems }: StoredOrder) =>
     return [{ kitchen: chefId, date, at: paidAt, kind: 'sale', cents, order, lines }];
   });
 
-/**
- * Creates the stock movements of seeded products. Each ledger opens with the stock plus all units sold since.
- */
-export class StockLedgerBuilder {
-  readonly #left = new Map<string, { item: StoredProduct; stock: number; at: Date }>();
-
-  constructor(products: readonly StoredProduct[], orders: readonly StoredOrder[]) {
-    for (const item of products)
-      this.#left.set(String(item._id), { item, stock: item.countInStock, at: item.createdAt });
-    for (const { orderItems } of orders) {
-      for (const { product, qty } of orderItems) {
-        const ledger = this.#left.get(String(product));
-        if (ledger) ledger.stock += qty;
-      }
-    }
-  }
-
-  createOpeningMovements(): (StockMovement & { _id: Types.ObjectId })[] {
-    return [...this.#left.values()].map(({ item, stock, at }) =>
-      this.#line(createMovement({ _id: item._id, countInStock: stock, updatedAt: at }, stock, 'opened')),
-    );
-  }
-
-  /** Returns the movements of an order. Also sets `updatedAt` of its products to the time of the order. */
-  createSaleMovements({
-    _id,
-    orderItems,
-    createdAt,
-  }: StoredOrder): (StockMovement & { _id: Types.ObjectId })[] {
-    return orderItems.flatMap(({ product, qty }) => {
-      const ledger = this.#left.get(String(product));
-      if (!ledger) return [];
-      ledger.stock -= qty;
-      ledger.item.updatedAt = createdAt;
-      const productAfterSale = { _id: ledger.item._id, countInStock: ledger.stock, updatedAt: createdAt };
-      return this.#line(createMovement(productAfterSale, -qty, 'sold', _id));
-    });
-  }
-
-  #line(movement: StockMovement) {
-    return { _id: new Types.ObjectId(), ...movement };
-  }
-}
+/** Returns the movement that opens the stock ledger of a product. */
+export const createOpeningMovement = (product: StoredProduct): StockMovement & { _id: Types.ObjectId } => ({
+  _id: new Types.ObjectId(),
+  ...createMovement({ ...product, updatedAt: product.createdAt }, product.countInStock, 'opened'),
+});

@@ -16,7 +16,7 @@ import { storeSearchTerms } from '../../backend/src/products/model/search-terms.
 import { StockMovementModel } from '../../backend/src/products/stock/stock-movements.model.ts';
 import { UserModel } from '../../backend/src/users/users.model.ts';
 import { generateProducts, generateReviews } from './products.ts';
-import { StockLedgerBuilder, createCashEntries, generateOrders } from './orders.ts';
+import { createCashEntries, createOpeningMovement, generateOrders } from './orders.ts';
 import { generateAccounts, type StoredAccount } from './accounts.ts';
 import { SeededRandom } from './seeded-random.ts';
 
@@ -37,7 +37,7 @@ interface Collection {
 }
 
 /** Inserts documents in batches without Mongoose, which would create a document object of each. */
-export async function insertRaw({ collection }: Collection, documents: readonly object[]): Promise<void> {
+async function insertRaw({ collection }: Collection, documents: readonly object[]): Promise<void> {
   for (let i = 0; i < documents.length; i += batchSize)
     await collection.insertMany([...documents.slice(i, i + batchSize)], { ordered: false });
 }
@@ -96,19 +96,11 @@ export async function seedDatabase({
   const generatedOrders = [
     ...generateOrders(random, orders, { products: generatedProducts, foodies, since: ordersSince, until }),
   ];
-  const ledger = new StockLedgerBuilder(generatedProducts, generatedOrders);
   await insertRaw(UserModel, foodies);
   await insertRaw(ReviewModel, reviews);
-  await insertRaw(StockMovementModel, ledger.createOpeningMovements());
-  for (let i = 0; i < generatedOrders.length; i += 5_000) {
-    const batch = generatedOrders.slice(i, i + 5_000);
-    const movements = batch.flatMap((order) => ledger.createSaleMovements(order));
-    await Promise.all([
-      insertRaw(OrderModel, batch),
-      insertRaw(StockMovementModel, movements),
-      insertRaw(CashEntryModel, batch.flatMap(createCashEntries)),
-    ]);
-  }
+  await insertRaw(StockMovementModel, generatedProducts.map(createOpeningMovement));
+  await insertRaw(OrderModel, generatedOrders);
+  await insertRaw(CashEntryModel, generatedOrders.flatMap(createCashEntries));
   await insertProducts(generatedProducts);
   await buildIndexes();
   // Otherwise the measured server writes the codes of 100,000 orders in the background.

@@ -3,17 +3,11 @@ import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
 import { startTestMongod, type TestMongod } from '../../backend/src/db/embedded-mongod/test-mongod.ts';
 import { createIsolatedEnv } from '../../backend/src/testing/test-env.ts';
-import { createAccessTokens, type AccessTokens } from '../../backend/src/users/access-tokens.ts';
+import { createAccessTokens } from '../../backend/src/users/access-tokens.ts';
 import type { SeedOptions } from '../data/seed-database.ts';
 import type { LoadPlan, LoadResult } from '../load/load-plan.ts';
 import { ChildProcessRpc } from '../lib/child-process-rpc.ts';
-import {
-  createUploads,
-  startServerProcess,
-  type LoadingServer,
-  type ServerProcess,
-  type Uploads,
-} from './server-process.ts';
+import { createUploads, startBenchmarkProcess, type BenchmarkProcess } from './server-process.ts';
 import type { RecordedResponse } from './sample-response.ts';
 
 type Db = mongoose.mongo.Db;
@@ -24,19 +18,13 @@ export interface SeededDatabase {
 }
 
 export interface BenchmarkServer extends SeededDatabase {
-  process: ServerProcess;
+  process: BenchmarkProcess;
   url: string;
 }
 
 export interface ServerSize {
   products?: number;
   workers?: number;
-}
-
-interface DatabaseConnection {
-  mongod: TestMongod;
-  client: mongoose.mongo.MongoClient;
-  startSeconds: number;
 }
 
 interface EnvironmentOptions {
@@ -48,30 +36,42 @@ interface EnvironmentOptions {
 const createRpc = <Request, Response>(path: string) =>
   new ChildProcessRpc<Request, Response>(new URL(`../${path}`, import.meta.url));
 
+function getOrCreate<T>(
+  promises: Map<string, Promise<T>>,
+  key: string,
+  create: () => Promise<T>,
+): Promise<T> {
+  const promise = promises.get(key) ?? create();
+  promises.set(key, promise);
+  return promise;
+}
+
 /**
  * Manages everything that a benchmark uses: mongod, databases, the product, the upper bound, the baseline and the
  * load generators.
  */
 export class BenchmarkEnvironment {
-  readonly defaultProductCount: number;
   readonly mongodStartSeconds: number;
-  readonly #orders: number;
+  readonly defaultProductCount: number;
   readonly printLine: (line: string) => void;
+  readonly #orders: number;
   readonly #mongod: TestMongod;
   readonly #client: mongoose.mongo.MongoClient;
-  readonly #uploads: Uploads = createUploads(50);
+  readonly #uploads = createUploads(50);
   readonly #secret = randomBytes(48).toString('base64');
-  readonly tokens: AccessTokens = createAccessTokens(this.#secret, 30);
+  readonly #tokens = createAccessTokens(this.#secret, 30);
   readonly #load = createRpc<LoadPlan, LoadResult>('load/load-process.ts');
   readonly #secondLoad = createRpc<LoadPlan, LoadResult>('load/load-process.ts');
   readonly #upperBound = createRpc<RecordedResponse, string>('harness/upper-bound-process.ts');
-  readonly #baselines = new Map<string, { rpc: { stop: () => void }; url: Promise<string> }>();
+  readonly #baseline = createRpc<{ uri: string; secret: string }, string>('baseline/baseline-process.ts');
   readonly #databases = new Map<string, Promise<SeededDatabase>>();
-  readonly #catalogDatabases = new Map<string, Promise<SeededDatabase>>();
   readonly #servers = new Map<string, Promise<BenchmarkServer>>();
+  #baselineUrl: Promise<string> | undefined;
 
   constructor(
-    { mongod, client, startSeconds }: DatabaseConnection,
+    mongod: TestMongod,
+    client: mongoose.mongo.MongoClient,
+    startSeconds: number,
     { products, orders, printLine }: EnvironmentOptions,
   ) {
     this.mongodStartSeconds = startSeconds;
@@ -90,14 +90,7 @@ export class BenchmarkEnvironment {
   readonly serveUpperBound = (response: RecordedResponse): Promise<string> => this.#upperBound.call(response);
 
   createAuthHeaders(id: unknown): Record<string, string> {
-    return { Authorization: `Bearer ${this.tokens.issue({ sub: String(id), ver: 0 })}` };
-  }
-
-  /** Returns a database with only the data that lists and searches read. */
-  getCatalogDatabase(products: number): Promise<SeededDatabase> {
-    return this.#getOrCreate(this.#catalogDatabases, `catalog${products}`, (name) =>
-      this.#seed(name, { products, orders: 0, isCatalogOnly: true }),
-    );
+    return { Authorization: `Bearer ${this.#tokens.issue({ sub: String(id), ver: 0 })}` };
   }
 
   /** Sets the cache of mongod. The default is that of the embedded database, which is small. */
@@ -107,24 +100,26 @@ export class BenchmarkEnvironment {
   }
 
   /** Starts a server that the caller stops. */
-  async startServer(
+  startServer(
     { uri }: SeededDatabase,
     settings: Record<string, string>,
-    whileLoading?: (server: LoadingServer) => Promise<void>,
-  ): Promise<ServerProcess> {
-    return startServerProcess({ ...this.#createSettings(uri), ...settings }, whileLoading);
+    whileLoading?: (url: string) => Promise<void>,
+  ): Promise<BenchmarkProcess> {
+    return startBenchmarkProcess({ ...this.#createSettings(uri), ...settings }, whileLoading);
   }
 
-  /** Returns the database with this number of products. Only the default one has orders. */
-  getDatabase(products = this.defaultProductCount): Promise<SeededDatabase> {
-    const orders = products === this.defaultProductCount ? this.#orders : 0;
-    return this.#getOrCreate(this.#databases, `bench${products}`, (name) =>
-      this.#seed(name, { products, orders }),
-    );
+  /**
+   * Returns the database with this number of products. Only the default one has orders. With `isCatalogOnly`, it has
+   * only the data that lists and searches read.
+   */
+  getDatabase(products = this.defaultProductCount, isCatalogOnly = false): Promise<SeededDatabase> {
+    const orders = products === this.defaultProductCount && !isCatalogOnly ? this.#orders : 0;
+    const name = `${isCatalogOnly ? 'catalog' : 'bench'}${products}`;
+    return getOrCreate(this.#databases, name, () => this.#seed(name, { products, orders, isCatalogOnly }));
   }
 
   getServer({ products = this.defaultProductCount, workers = 1 }: ServerSize = {}): Promise<BenchmarkServer> {
-    return this.#getOrCreate(this.#servers, `${products} ${workers}`, async () => {
+    return getOrCreate(this.#servers, `${products} ${workers}`, async () => {
       const database = await this.getDatabase(products);
       const process = await this.startServer(database, { WEB_CONCURRENCY: String(workers) });
       return { ...database, process, url: process.url };
@@ -142,13 +137,14 @@ export class BenchmarkEnvironment {
    * Returns the URL of the baseline. It uses a copy of the default data, so that the change streams of the product
    * do not see its writes.
    */
-  async getBaselineUrl(): Promise<string> {
-    const { db } = await this.getDatabase();
-    const copy = await this.#getOrCreate(this.#databases, `${db.databaseName}baseline`, (name) =>
-      this.#copy(db, name),
-    );
-    const running = this.#baselines.get(copy.uri) ?? this.#startBaseline(copy.uri);
-    return running.url;
+  getBaselineUrl(): Promise<string> {
+    this.#baselineUrl ??= (async () => {
+      const { db } = await this.getDatabase();
+      const name = `${db.databaseName}baseline`;
+      const { uri } = await getOrCreate(this.#databases, name, () => this.#copy(db, name));
+      return this.#baseline.call({ uri, secret: this.#secret });
+    })();
+    return this.#baselineUrl;
   }
 
   async listDatabases(): Promise<SeededDatabase[]> {
@@ -157,8 +153,7 @@ export class BenchmarkEnvironment {
   }
 
   async close(): Promise<void> {
-    for (const rpc of [this.#load, this.#secondLoad, this.#upperBound]) rpc.stop();
-    for (const { rpc } of this.#baselines.values()) rpc.stop();
+    for (const rpc of [this.#load, this.#secondLoad, this.#upperBound, this.#baseline]) rpc.stop();
     const servers = await Promise.allSettled(this.#servers.values());
     const running = servers.flatMap((server) => (server.status === 'fulfilled' ? server.value : []));
     await Promise.all(running.map(({ process }) => process.stop()));
@@ -205,13 +200,6 @@ export class BenchmarkEnvironment {
     return { uri, db: this.#client.db(name) };
   }
 
-  #startBaseline(uri: string) {
-    const baseline = createRpc<{ uri: string; secret: string }, string>('baseline/baseline-process.ts');
-    const running = { rpc: baseline, url: baseline.call({ uri, secret: this.#secret }) };
-    this.#baselines.set(uri, running);
-    return running;
-  }
-
   async #copy(source: Db, name: string): Promise<SeededDatabase> {
     const collections = await source.listCollections({}, { nameOnly: true }).toArray();
     const copy = this.#openDatabase(name);
@@ -224,16 +212,6 @@ export class BenchmarkEnvironment {
     }
     return copy;
   }
-
-  #getOrCreate<T>(
-    promises: Map<string, Promise<T>>,
-    key: string,
-    create: (key: string) => Promise<T>,
-  ): Promise<T> {
-    const promise = promises.get(key) ?? create(key);
-    promises.set(key, promise);
-    return promise;
-  }
 }
 
 export async function createEnvironment(options: EnvironmentOptions): Promise<BenchmarkEnvironment> {
@@ -241,5 +219,5 @@ export async function createEnvironment(options: EnvironmentOptions): Promise<Be
   const mongod = await startTestMongod({ nodes: 1 });
   const startSeconds = (performance.now() - startedAt) / 1_000;
   const client = await mongoose.mongo.MongoClient.connect(mongod.uri);
-  return new BenchmarkEnvironment({ mongod, client, startSeconds }, options);
+  return new BenchmarkEnvironment(mongod, client, startSeconds, options);
 }

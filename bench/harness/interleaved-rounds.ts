@@ -1,3 +1,4 @@
+import { getMedian } from '../../system-tests/metrics/statistics.ts';
 import type { LoadPlan, LoadResult } from '../load/load-plan.ts';
 import type { BenchmarkContext } from './benchmark.ts';
 
@@ -19,27 +20,20 @@ export interface MeasuredRate {
   unexpected: string;
 }
 
-export function calculateMedian(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
-}
-
 export function summarizeRounds(results: readonly LoadResult[]): MeasuredRate {
   const rates = results.map(({ perSecond }) => perSecond);
   const unexpectedCounts = new Map<string, number>();
   for (const [status, count] of results.flatMap(({ unexpected }) => Object.entries(unexpected)))
     unexpectedCounts.set(status, (unexpectedCounts.get(status) ?? 0) + count);
   return {
-    perSecond: calculateMedian(rates),
+    perSecond: getMedian(rates),
     minPerSecond: Math.min(...rates),
     maxPerSecond: Math.max(...rates),
-    p50: calculateMedian(results.map(({ p50 }) => p50)),
-    p99: calculateMedian(results.map(({ p99 }) => p99)),
+    p50: getMedian(results.map(({ p50 }) => p50)),
+    p99: getMedian(results.map(({ p99 }) => p99)),
     max: Math.max(...results.map(({ max }) => max)),
-    lateMs: calculateMedian(results.map(({ lateMs }) => lateMs)),
-    generatorCpuShare: calculateMedian(results.map(({ generatorCpuShare }) => generatorCpuShare)),
+    lateMs: getMedian(results.map(({ lateMs }) => lateMs)),
+    generatorCpuShare: getMedian(results.map(({ generatorCpuShare }) => generatorCpuShare)),
     unexpected: [...unexpectedCounts].map(([status, count]) => `${count} × ${status}`).join(', '),
   };
 }

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { getPriority, setPriority } from 'node:os';
+import { getQuantile } from '../../system-tests/metrics/statistics.ts';
 import { ResponseReader, encodeRequest } from './http-wire.ts';
 import type { LoadPlan, LoadResult } from './load-plan.ts';
 
@@ -91,19 +92,17 @@ class LoadRun {
   }
 
   result(): LoadResult {
-    const sortedTimes = Float64Array.from(this.#responseTimes).sort();
-    const at = (share: number, times = sortedTimes) =>
-      times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+    const times = this.#responseTimes;
     const seconds = (this.#lastResponseAt - this.#startedAt) / 1_000;
     const { user, system } = process.cpuUsage(this.#cpuAtStart);
     return {
-      responses: sortedTimes.length,
-      perSecond: sortedTimes.length / seconds,
+      responses: times.length,
+      perSecond: times.length / seconds,
       unexpected: this.#unexpected,
-      p50: at(0.5),
-      p99: at(0.99),
-      max: at(1),
-      lateMs: at(0.99, Float64Array.from(this.#delays).sort()),
+      p50: getQuantile(times, 0.5),
+      p99: getQuantile(times, 0.99),
+      max: getQuantile(times, 1),
+      lateMs: getQuantile(this.#delays, 0.99),
       generatorCpuShare: (user + system) / 1_000_000 / seconds,
     };
   }

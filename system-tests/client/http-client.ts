@@ -3,6 +3,9 @@ import { Agent, request } from 'node:http';
 export interface Reply {
   status: number;
   headers: Record<string, string | string[] | undefined>;
+  /** Alternating names and values, as they were sent. */
+  rawHeaders: readonly string[];
+  bytes: Buffer;
   text: string;
   /** Parsed JSON, or undefined if the body is not JSON. */
   body: unknown;
@@ -60,24 +63,21 @@ export function sendRequest(method: string, url: string, options: RequestOptions
     const outgoing = request(
       { method: method.toUpperCase(), hostname, port, path, headers, agent: options.agent ?? keepAlive },
       (incoming) => {
-        const { statusCode: status = 0, headers: replyHeaders } = incoming;
+        const { statusCode: status = 0, headers: replyHeaders, rawHeaders } = incoming;
+        const finish = (chunks: readonly Buffer[]) => {
+          const content = Buffer.concat(chunks);
+          const text = content.toString();
+          resolve({ status, headers: replyHeaders, rawHeaders, bytes: content, text, body: parseJson(text) });
+        };
         // A stream of events does not end.
         if (replyHeaders['content-type'] === 'text/event-stream') {
-          resolve({ status, headers: replyHeaders, text: '', body: undefined });
+          finish([]);
           incoming.destroy();
           return;
         }
-        let text = '';
-        incoming.setEncoding('utf8');
-        incoming.on('data', (chunk: string) => (text += chunk));
-        incoming.once('end', () =>
-          resolve({
-            status,
-            headers: replyHeaders,
-            text,
-            body: parseJson(text),
-          }),
-        );
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.once('end', () => finish(chunks));
         incoming.once('error', fail);
       },
     );

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,12 +32,14 @@ export interface ServerProcessOptions {
   maxOpenFiles?: number | undefined;
   /** Entry file of the build that runs. Default: the build of this folder. */
   entry?: string | undefined;
+  /** Writes the log into a file, as in production. Such a process does not know its workers. */
+  logPath?: string;
 }
 
 /** Starts the product on a new temporary folder. Resolves when the server accepts requests. */
 export async function startServerProcess(
   settings: Record<string, string> = {},
-  { maxOpenFiles, entry = serverEntry }: ServerProcessOptions = {},
+  { maxOpenFiles, entry = serverEntry, logPath }: ServerProcessOptions = {},
 ): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'homechef-system-test-'));
   const dataDir = join(folder, 'data');
@@ -56,21 +58,22 @@ export async function startServerProcess(
       UPLOADS_DIR: uploadsDir,
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', logPath === undefined ? 'pipe' : openSync(logPath, 'a'), 'pipe'],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const workers = new Map<string, number>();
-  let output = '';
+  let piped = '';
+  const output = () => piped + (logPath === undefined ? '' : readFileSync(logPath, 'utf8'));
   let lastLine = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
+  child.stdout?.on('data', (chunk: Buffer) => {
+    piped += chunk.toString();
     const newOutput = lastLine + chunk.toString();
     lastLine = newOutput.slice(newOutput.lastIndexOf('\n') + 1);
     for (const [, number, pid] of newOutput.matchAll(/worker (\d+) serves as process (\d+)/g))
       if (number && pid) workers.set(number, Number(pid));
   });
-  child.stderr.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
+  child.stderr?.on('data', (chunk: Buffer) => {
+    piped += chunk.toString();
     process.stderr.write(chunk);
   });
   const destroy = async () => {
@@ -79,10 +82,10 @@ export async function startServerProcess(
     await waitUntil('all processes have ended', () => findProcessesByDataDir(dataDir).length === 0);
     await rm(folder, { recursive: true, force: true });
   };
-  const findUrl = () => /is open: (\S+)/.exec(output)?.[1];
+  const findUrl = () => /is open: (\S+)/.exec(output())?.[1];
   try {
     const exitedEarly = exited.then(() => {
-      throw new Error(`The server ended during its start:\n${output}`);
+      throw new Error(`The server ended during its start:\n${output()}`);
     });
     const opened = waitUntil('the server is open', () => findUrl() !== undefined, startTimeoutMs);
     await Promise.race([exitedEarly, opened]);
@@ -92,8 +95,8 @@ export async function startServerProcess(
   }
   const mongodPids = () => findProcessesByDataDir(dataDir);
   const uri = () => findRunningUri(dataDir) ?? '';
-  const logs = () => output + readDatabaseLogs(dataDir);
-  const processHandle = { process: child, workers, output: () => output, logs, exited, uploadsDir };
+  const logs = () => output() + readDatabaseLogs(dataDir);
+  const processHandle = { process: child, workers, output, logs, exited, uploadsDir };
   return { ...processHandle, url: findUrl() ?? '', uri, mongodPids, destroy };
 }
 

@@ -9,7 +9,12 @@ export interface ResultRow extends ScenarioResult, Pick<Scenario, 'id' | 'name' 
   date: string;
 }
 
-const escapeCell = (text: string) => text.replace(/\|/g, '\\|');
+/** Formats a table. Cells can contain any text. */
+export function formatTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const toLine = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replace(/\|/g, '\\|').replace(/\n/g, ' ')).join(' | ')} |`;
+  return [toLine(header), `|${'---|'.repeat(header.length)}`, ...rows.map(toLine)].join('\n');
+}
 
 const lengthLabels = { test: 'as in npm test', quick: 'short form', full: 'full form', long: 'long form' };
 
@@ -27,21 +32,11 @@ function formatVerdict({ failures, notRunReason }: ScenarioResult): string {
   return notRunReason === undefined ? 'yes' : 'not run';
 }
 
-export function formatResults(rows: readonly ResultRow[]): string {
-  const lines = rows.map((row) => {
+export function formatResults(results: readonly ResultRow[]): string {
+  const rows = results.map((row) => {
     const { id, name, goal, figures, seconds, date, length, rounds } = row;
     const form = rounds === undefined ? lengthLabels[length] : `${rounds} rounds`;
-    const conditions = `${date}, ${form}, ${Math.round(seconds)} s`;
-    const cells = [
-      id,
-      escapeCell(name),
-      escapeCell(goal),
-      escapeCell(figures),
-      formatVerdict(row),
-      conditions,
-    ];
-    return `| ${cells.join(' | ')} |`;
+    return [id, name, goal, figures, formatVerdict(row), `${date}, ${form}, ${Math.round(seconds)} s`];
   });
-  const header = ['| # | Scenario | Goal | Result | Goal met | Conditions |', '|---|---|---|---|---|---|'];
-  return [...header, ...lines].join('\n');
+  return formatTable(['#', 'Scenario', 'Goal', 'Result', 'Goal met', 'Conditions'], rows);
 }

@@ -1,9 +1,6 @@
 import type mongoose from 'mongoose';
 import type { PickupWindow, SlotList } from '@homechef/contract/kitchens/kitchen';
-import { kitchenCollections } from '../../backend/src/kitchens/kitchens.model.ts';
-import type { HttpRequestSpec } from '../load/http-wire.ts';
 import type { BenchmarkEnvironment } from '../harness/environment.ts';
-import type { OrderingData } from './order-requests.ts';
 
 /** Kitchen that is open day and night, with one dish that has enough stock. */
 export interface BenchmarkKitchen {
@@ -82,35 +79,4 @@ export async function fillFirstDay(
   const body = { name: 'Full day', per: 'window', counts: 'orders', max: 10_000, overrides: [override] };
   await call(environment, chefId, { method: 'POST', path: '/limits', body });
   return window?.slots[0]?.startsAt ?? '';
-}
-
-/** Copies the kitchens to the database of the baseline, which was copied before they existed. */
-export async function copyKitchensToBaseline(environment: BenchmarkEnvironment): Promise<void> {
-  await environment.getBaselineUrl();
-  const { db } = await environment.getServer();
-  const databases = await environment.listDatabases();
-  const copy = databases.find((database) => database.db.databaseName === `${db.databaseName}baseline`);
-  for (const name of [kitchenCollections.kitchens, kitchenCollections.guards]) {
-    await copy?.db.collection(name).deleteMany({});
-    await copy?.db.collection(name).insertMany(await db.collection(name).find().toArray());
-  }
-}
-
-/** Creates orders of members for slots in turns. Each order has a new idempotency key. */
-export function createPickupRequests(
-  environment: BenchmarkEnvironment,
-  { members }: OrderingData,
-  count: number,
-  choose: (i: number) => { chefId: string; product: string; startsAt: string },
-): HttpRequestSpec[] {
-  return Array.from({ length: count }, (_, i) => {
-    const { chefId, product, startsAt } = choose(i);
-    return {
-      method: 'POST' as const,
-      path: '/api/orders',
-      headers: environment.createAuthHeaders(members[i % members.length]),
-      body: JSON.stringify({ orderItems: [{ product, qty: 1 }], pickups: [{ chefId, startsAt }] }),
-      hasNewKey: true,
-    };
-  });
 }
