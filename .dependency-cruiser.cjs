@@ -283,7 +283,7 @@ module.exports = {
       'traffic',
       'scenarios',
     ]),
-    ...orderLayers('bench', ['lib', 'data', 'load', 'baseline', 'harness', 'benchmarks', 'frontend']),
+    ...orderLayers('bench', ['lib', 'data', 'load', 'baseline', 'harness', 'benchmarks']),
     forbid(
       'store-imports-no-feature',
       'The store holds the state of all features. Features import it, never the reverse.',

@@ -139,7 +139,6 @@ export default defineConfig({
           include: [
             'backend/*.test.mjs',
             'backend/src/**/*.unit.test.ts',
-            'bench/**/*.unit.test.ts',
             'frontend/build/**/*.test.ts',
             'scripts/**/*.test.mjs',
             ...systemUnitTests,

@@ -62,7 +62,7 @@ interface OrderSource {
 }
 
 /**
- * Generates orders, oldest first, at evenly distributed times. Those older than two days are picked up. None took anything
+ * Generates orders, oldest first, at evenly distributed times. Those older than two days are picked up. They took nothing
  * from the stock, so that the ledgers of their products need no entries.
  */
 export function* generateOrders(

@@ -52,7 +52,7 @@ interface DisturbedLatency {
   /** Load with a fixed rate. */
   plan: LoadPlan;
   disturbance: LoadPlan;
-  /** What the other load does. */
+  /** Name of the other load. */
   name: string;
   maxRatio: number;
 }

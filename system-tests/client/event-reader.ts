@@ -1,7 +1,15 @@
 import { get, type ClientRequest, type IncomingMessage } from 'node:http';
-import { EventStreamItem } from '../../contract/src/events/events.ts';
+import { z } from 'zod';
+import { eventNames } from '@homechef/contract/events/event-names';
+import { eventSchemas } from '@homechef/contract/events/events';
 
-export type ReceivedEvent = ReturnType<typeof EventStreamItem.parse>;
+const EventName = z.enum(eventNames);
+
+export interface ReceivedEvent {
+  event: z.output<typeof EventName>;
+  id: string;
+  data: unknown;
+}
 
 interface ReaderOptions {
   url: string;
@@ -13,16 +21,15 @@ interface ReaderOptions {
 const maxRetryDelayMs = 500;
 
 function parseEvent(block: string): ReceivedEvent | undefined {
-  const fields = new Map(
-    block.split('\n').map((line) => {
-      const [name = '', value = ''] = line.split(/: (.*)/s, 2);
-      return [name, value] as const;
-    }),
-  );
-  const event = fields.get('event');
-  if (event === undefined) return undefined; // comment
-  const data = JSON.parse(fields.get('data') ?? '') as unknown;
-  return EventStreamItem.parse({ event, id: fields.get('id'), data });
+  const fields = new Map(block.split('\n').map((line) => line.split(/: (.*)/s, 2) as [string, string]));
+  const name = fields.get('event');
+  if (name === undefined) return undefined; // comment
+  const event = EventName.parse(name);
+  return {
+    event,
+    id: fields.get('id') ?? '',
+    data: eventSchemas[event].parse(JSON.parse(fields.get('data') ?? '')),
+  };
 }
 
 /** Reads a stream of live events. Reconnects with the id of the last event when the server ends it, until `stop`. */
