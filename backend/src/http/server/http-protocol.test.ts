@@ -88,3 +88,23 @@ test.each([
   expect(head).toMatch(/^HTTP\/1\.1 [24]/);
   expect(head).not.toMatch(/^Location:/im);
 });
+
+test.each([
+  '/.git/HEAD',
+  '/.env',
+  '/package.json',
+  '/backend/dist/server.js',
+  '/uploads/..%2fpackage.json',
+  '/pictures/..%2f..%2fpackage.json',
+  '/assets/%2e%2e/%2e%2e/package.json',
+  '/assets/....//package.json',
+  '/uploads/..%5c..%5cpackage.json',
+  '/pictures/%252e%252e%252fpackage.json',
+  '/package.json%00.webp',
+  '/package.json.bak',
+  '/pictures/',
+  '/assets',
+])('the project file or folder %s is not served', async (path) => {
+  const reply = await send(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  expect(reply).toMatch(/^HTTP\/1\.1 404 [^]*\r\n\r\n\{"code":/);
+});
