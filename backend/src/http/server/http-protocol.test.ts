@@ -90,7 +90,6 @@ test.each([
 });
 
 test.each([
-  '/.git/HEAD',
   '/.env',
   '/package.json',
   '/backend/dist/server.js',
