@@ -8,7 +8,8 @@ import {
 import { allEndpoints } from '@homechef/contract/all-endpoints';
 import { ErrorBody } from '@homechef/contract/http/error-body';
 import type { AnyEndpoint } from '@homechef/contract/http/endpoint';
-import { OrderKey, orderKeyHeader } from '@homechef/contract/orders/order-key';
+import { OrderKey } from '@homechef/contract/orders/order';
+import { orderKeyHeader } from '@homechef/contract/orders/order-key';
 import { IdempotencyKey } from '@homechef/contract/orders/requests';
 
 const toOpenApiPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');

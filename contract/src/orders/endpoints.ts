@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { MessageReply } from '../http/field-schemas.ts';
 import { MoveRequest } from './move-request.ts';
-import { OrderKey } from './order-key.ts';
-import { ChefOrder, Order, OrderView } from './order.ts';
+import { ChefOrder, Order, OrderKey, OrderView } from './order.ts';
 import {
   AdminOrderQuery,
   CancelRequest,

@@ -1,15 +1,8 @@
-import { z } from 'zod';
-
 /** Header with the key that the placing of a guest's order answers. */
 export const orderKeyHeader = 'X-Order-Key';
 
 /** Name of the key in the fragment of a link, which browsers do not send. */
 export const orderKeyFragment = 'key';
-
-export const OrderKey = z.string().meta({
-  description:
-    'Key from the placing of the order. On routes with a body, the e-mail of the order as `email` takes its place.',
-});
 
 const mask = '***';
 

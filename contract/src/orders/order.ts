@@ -156,9 +156,14 @@ export const Order = z
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
+export const OrderKey = z.string().meta({
+  description:
+    'Key from the placing of the order. On routes with a body, the e-mail of the order as `email` takes its place.',
+});
+
 /** Reply to the placing of a guest's order. */
 export const PlacedGuestOrder = Order.extend({
-  key: z.string().meta({ description: 'Shows in `X-Order-Key` that a later request is the customer’s' }),
+  key: OrderKey,
 }).meta({ id: 'PlacedGuestOrder' });
 export type PlacedGuestOrder = z.infer<typeof PlacedGuestOrder>;
 
