@@ -16,13 +16,17 @@ export const sumExpectedCents = (entries: Entries): number =>
   sumKind(entries, 'correction') -
   sumKind(entries, 'payout');
 
-export const toCashEntry = ({ _id, at, kind, cents, order, reason }: StoredCashEntry): CashEntry => ({
+export const toCashEntry = (
+  { _id, at, kind, cents, order, reason }: StoredCashEntry,
+  included?: ReadonlySet<string>,
+): CashEntry => ({
   _id: String(_id),
   at: at.toISOString(),
   kind,
   amount: toDollars(cents),
   ...(order ? { order } : {}),
   ...(reason ? { reason } : {}),
+  ...(included && !included.has(String(_id)) ? { isLate: true } : {}),
 });
 
 interface SoldLine extends StoredCashLine {
@@ -94,10 +98,11 @@ export interface CashDayParts {
 /** Returns the cash drawer of a day. A closed day keeps the expected cash of its close. */
 export function toCashDay({ date, timeZone, entries, closing, noShows }: CashDayParts): CashDay {
   const expectedCents = closing?.expectedCents ?? sumExpectedCents(entries);
+  const included = closing?.entries && new Set(closing.entries.map(String));
   return {
     date,
     opening: toDollars(sumKind(entries, 'opening')),
-    entries: entries.map(toCashEntry),
+    entries: entries.map((entry) => toCashEntry(entry, included)),
     expected: toDollars(expectedCents),
     closed: closing && {
       at: closing.at.toISOString(),

@@ -8,7 +8,7 @@ import { createTestKitchen, moveItem } from '../testing/orders.ts';
 export const today = '2026-03-03';
 
 /** Creates a kitchen with a dish of $12.50, and the calls of its drawer. */
-export async function createDrawer(form: { dish?: object } = {}) {
+export async function createDrawer(form: { dish?: object; settings?: object } = {}) {
   const kitchen = await createTestKitchen(form);
   const { chef } = kitchen;
   const path = `/api/kitchens/${chef._id}/cash`;
@@ -20,7 +20,8 @@ export async function createDrawer(form: { dish?: object } = {}) {
     path,
     readDay: async (date = today) => CashDay.parse((await apiAs(chef).get(`${path}?date=${date}`)).body),
     add: (body: object, key?: string) => send(path, body, key),
-    close: (body: object, key?: string) => send(`${path}/close`, body, key),
+    /** Closes the day, also while pickups are open. */
+    close: (body: object, key?: string) => send(`${path}/close`, { force: true, ...body }, key),
     placeReady: (qty = 2): Promise<Order> =>
       placeGuestOrder([toOrderItem(kitchen.dish, qty)], {}, [{ event: 'ready' }]),
     pay: (order: Order, takenAt?: string) =>

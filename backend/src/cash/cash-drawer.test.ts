@@ -183,12 +183,9 @@ describe('a cash day', () => {
   });
 });
 
-test('no stored entry or close can change', async () => {
+test('no stored entry can change', async () => {
   await drawer.add({ kind: 'opening', amount: 5 });
-  await drawer.close({ date: today, counted: 5 });
-  for (const model of ['CashEntry', 'CashClosing']) {
-    const change = mongoose.model(model).updateMany({}, { $set: { cents: 0 } });
-    await expect(change).rejects.toThrow('append-only');
-    await expect(mongoose.model(model).deleteMany({})).rejects.toThrow('append-only');
-  }
+  const model = mongoose.model('CashEntry');
+  await expect(model.updateMany({}, { $set: { cents: 0 } })).rejects.toThrow('append-only');
+  await expect(model.deleteMany({})).rejects.toThrow('append-only');
 });

@@ -1,6 +1,5 @@
 import { Types, type ClientSession } from 'mongoose';
 import { getCashDate } from '@homechef/contract/cash/cash-date';
-import { addDays } from '@homechef/contract/time/local-date';
 import {
   CashClosingModel,
   CashEntryModel,
@@ -44,40 +43,22 @@ export const findClosing = (
     session ? { session } : {},
   );
 
-/** Returns the function that finds the first cash day from a date on that is not closed. */
-async function loadOpenDates(kitchens: readonly Types.ObjectId[], fromDate: string, session: ClientSession) {
-  const filter = { kitchen: { $in: [...kitchens] }, date: { $gte: fromDate } };
-  const closings = await CashClosingModel.collection
-    .find(filter, { session, projection: { _id: 1 } })
-    .toArray();
-  const closed = new Set(closings.map(({ _id }) => String(_id)));
-  return (kitchen: Types.ObjectId, firstDate: string): string => {
-    let date = firstDate;
-    while (closed.has(toClosingId(kitchen, date))) date = addDays(date, 1);
-    return date;
-  };
-}
-
 const sumCents = (lines: readonly CashLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
 
 /**
- * Writes sales and refunds in the transaction of the order that causes them. They belong to the cash day of their time, or
- * to the next open day if it is closed (counter, Hand-over and cash).
+ * Writes sales and refunds in the transaction of the order that causes them. They belong to the cash day of their time, also
+ * if it is closed.
  */
 export async function writeOrderMoves(
   moves: readonly OrderCashMove[],
   session: ClientSession,
 ): Promise<void> {
   if (moves.length === 0) return;
-  const kitchens = new Map(moves.map(({ kitchen }) => [String(kitchen), kitchen]));
-  for (const [, kitchen] of [...kitchens].sort(([a], [b]) => (a < b ? -1 : 1)))
-    await enterDrawer(kitchen, session);
-  const dates = moves.map(({ at, timeZone }) => getCashDate(+at, timeZone));
-  const [firstDate = ''] = dates.toSorted();
-  const findOpenDate = await loadOpenDates([...kitchens.values()], firstDate, session);
-  const entries = moves.map(({ kitchen, order, kind, at, reason, lines }, i) => ({
+  const kitchens = new Set(moves.map(({ kitchen }) => String(kitchen)));
+  for (const kitchen of [...kitchens].sort()) await enterDrawer(kitchen, session);
+  const entries = moves.map(({ kitchen, timeZone, order, kind, at, reason, lines }) => ({
     kitchen,
-    date: findOpenDate(kitchen, dates[i] ?? firstDate),
+    date: getCashDate(+at, timeZone),
     at,
     kind,
     cents: sumCents(lines),
@@ -106,6 +87,11 @@ export const listEntries = (
     .find<StoredCashEntry>({ kitchen: new Types.ObjectId(kitchen), date }, session ? { session } : {})
     .sort({ at: 1, _id: 1 })
     .toArray();
+
+export const deleteClosing = async (kitchen: string, date: string, session: ClientSession): Promise<void> =>
+  void (await CashClosingModel.collection.deleteOne({ _id: toClosingId(kitchen, date) } as object, {
+    session,
+  }));
 
 export const insertClosing = async (closing: StoredClosing, session: ClientSession): Promise<void> =>
   void (await CashClosingModel.collection.insertOne(closing as object, { session }));

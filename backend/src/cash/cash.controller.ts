@@ -1,7 +1,7 @@
 import * as endpoints from '@homechef/contract/cash/endpoints';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { registerIdempotent } from '../idempotency/register-idempotent.ts';
-import { addCashEntry, closeCashDay, getCashDay, type CashOrders } from './cash.service.ts';
+import { addCashEntry, closeCashDay, getCashDay, reopenCashDay, type CashOrders } from './cash.service.ts';
 
 /** Registers the routes of the cash drawer (counter, Hand-over and cash). */
 export function registerCashEndpoints(registerEndpoint: RegisterEndpoint, orders: CashOrders): void {
@@ -13,5 +13,8 @@ export function registerCashEndpoints(registerEndpoint: RegisterEndpoint, orders
   );
   registerIdempotent(registerEndpoint, endpoints.closeCashDay, ({ params, body }, record) =>
     closeCashDay(params.chefId, body, orders, record),
+  );
+  registerEndpoint(endpoints.reopenCashDay, ({ params, query }) =>
+    reopenCashDay(params.chefId, query, orders),
   );
 }

@@ -40,7 +40,10 @@ entry.index(
 makeAppendOnly(entry, 'The cash drawer');
 export const CashEntryModel = model('CashEntry', entry, 'cashEntries');
 
-/** Close of a cash day: the counted cash, and the expected cash at that time. It is only inserted. */
+/**
+ * Close of a cash day: the counted cash, and the expected cash at that time with the entries that make it up. Reopening the
+ * day deletes it.
+ */
 const closing = new Schema(
   {
     _id: { type: String, required: true }, // kitchen and date
@@ -49,11 +52,11 @@ const closing = new Schema(
     at: { type: Date, required: true },
     countedCents: { type: Number, required: true },
     expectedCents: { type: Number, required: true },
+    entries: { type: [Schema.Types.ObjectId], default: undefined }, // Absent before version 3.
   },
   { versionKey: false },
 );
 closing.index({ kitchen: 1, date: 1 });
-makeAppendOnly(closing, 'The cash drawer');
 export const CashClosingModel = model('CashClosing', closing, 'cashClosings');
 
 /** One document per kitchen, which every transaction of its drawer writes: they run in turn. */
@@ -65,4 +68,6 @@ export type StoredCashEntry = Omit<InferSchemaType<typeof entry>, 'lines'> & {
   _id: Types.ObjectId;
   lines?: StoredCashLine[];
 };
-export type StoredClosing = InferSchemaType<typeof closing>;
+export type StoredClosing = Omit<InferSchemaType<typeof closing>, 'entries'> & {
+  entries?: Types.ObjectId[];
+};

@@ -1,16 +1,18 @@
 import { Types, type ClientSession } from 'mongoose';
 import { getCashDate, getCashDayRange } from '@homechef/contract/cash/cash-date';
 import type { CashDay, CashEntry } from '@homechef/contract/cash/cash-day';
-import type { CashCloseRequest, CashEntryRequest } from '@homechef/contract/cash/requests';
+import type { CashCloseRequest, CashEntryRequest, CashReopenQuery } from '@homechef/contract/cash/requests';
+import { createMessage } from '@homechef/contract/messages/api-message';
 import { toCents } from '@homechef/contract/money/money';
 import { withTransaction } from '../db/transaction.ts';
 import type { RecordReply } from '../idempotency/stored-replies.ts';
-import { conflict, invalidField, notFound } from '../lib/app-error.ts';
+import { AppError, conflict, fieldError, invalidField, notFound } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
-import { getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
+import { formatSlot, getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
 import { sumExpectedCents, toCashDay, toCashEntry } from './cash-day.ts';
 import {
+  deleteClosing,
   enterDrawer,
   findClosing,
   getCashLockKey,
@@ -20,10 +22,24 @@ import {
   toClosingId,
 } from './cash-ledger.ts';
 
+interface DayRange {
+  fromMs: number;
+  toMs: number;
+}
+
+export interface OpenPickup {
+  order: string;
+  name: string;
+  startsAt: Date | null;
+  timeZone: string;
+}
+
 /** Order data that the drawer shows. The orders feature implements it, because cash must not import orders. */
 export interface CashOrders {
   /** Counts the orders that were not picked up at a kitchen, by the time of their mark. */
-  countNoShows: (chefId: string, range: { fromMs: number; toMs: number }) => Promise<number>;
+  countNoShows: (chefId: string, range: DayRange) => Promise<number>;
+  /** Lists the open pickups of a kitchen in a day, and those without a time that were placed before its end. */
+  listOpenPickups: (chefId: string, range: DayRange) => Promise<OpenPickup[]>;
 }
 
 interface Drawer {
@@ -98,13 +114,29 @@ export async function addCashEntry(
   });
 }
 
+/** @throws AppError 409 that names the customers of open pickups */
+async function assertNoOpenPickups(
+  { kitchen, timeZone }: Drawer,
+  date: string,
+  orders: CashOrders,
+): Promise<void> {
+  const open = await orders.listOpenPickups(kitchen, getCashDayRange(date, timeZone));
+  if (open.length === 0) return;
+  const fieldErrors = open.map(({ order, name, startsAt, timeZone: zone }) => {
+    const slot = startsAt ? formatSlot(+startsAt, zone) : '';
+    return fieldError(order, 'cash.order_open', { name, slot });
+  });
+  const names = open.map(({ name }) => name).join(', ');
+  throw new AppError('conflict', createMessage('cash.orders_open', { names }), { fieldErrors });
+}
+
 /**
- * Closes a cash day with the counted cash, and freezes the expected cash. Later sales belong to the next open day.
- * @throws AppError 400 for a date in the future, 404, 409 if it is closed
+ * Closes a cash day with the counted cash, and freezes the expected cash. Later sales of the day are marked.
+ * @throws AppError 400 for a date in the future, 404, 409 if it is closed, or without `force` while pickups of it are open
  */
 export async function closeCashDay(
   chefId: string,
-  { date, counted }: CashCloseRequest,
+  { date, counted, force }: CashCloseRequest,
   orders: CashOrders,
   record: RecordReply<CashDay> | undefined,
 ): Promise<CashDay> {
@@ -113,11 +145,38 @@ export async function closeCashDay(
   if (date > getCashDate(+now(), timeZone)) throw invalidField('date', 'cash.future_date');
   return changeDrawer(drawer, async (session) => {
     if (await findClosing(kitchen, date, session)) throw conflict('cash.day_closed', { date });
-    const expectedCents = sumExpectedCents(await listEntries(kitchen, date, session));
-    const ids = { _id: toClosingId(kitchen, date), kitchen: new Types.ObjectId(kitchen), date };
-    await insertClosing({ ...ids, at: now(), countedCents: toCents(counted), expectedCents }, session);
+    if (!force) await assertNoOpenPickups(drawer, date, orders);
+    const entries = await listEntries(kitchen, date, session);
+    const closing = {
+      _id: toClosingId(kitchen, date),
+      kitchen: new Types.ObjectId(kitchen),
+      date,
+      at: now(),
+      countedCents: toCents(counted),
+      expectedCents: sumExpectedCents(entries),
+      entries: entries.map(({ _id }) => _id),
+    };
+    await insertClosing(closing, session);
     const reply = await readDay(drawer, date, orders, session);
     await record?.(session, reply);
     return reply;
+  });
+}
+
+/**
+ * Reopens a closed cash day until it ends at 04:00. An open day stays as it is.
+ * @throws AppError 404, 409 after the end of the day
+ */
+export async function reopenCashDay(
+  chefId: string,
+  { date }: CashReopenQuery,
+  orders: CashOrders,
+): Promise<CashDay> {
+  const drawer = await findDrawer(chefId);
+  const { kitchen, timeZone } = drawer;
+  if (+now() >= getCashDayRange(date, timeZone).toMs) throw conflict('cash.day_over', { date });
+  return changeDrawer(drawer, async (session) => {
+    await deleteClosing(kitchen, date, session);
+    return readDay(drawer, date, orders, session);
   });
 }

@@ -7,6 +7,8 @@ import { getHeldCents } from './order-cash.ts';
 import { toCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 
+const maxListed = 100; // open pickups that a refused close names
+
 export const cashOrders: CashOrders = {
   countNoShows: (chefId, { fromMs, toMs }) => {
     const stageAt = { $gte: new Date(fromMs), $lt: new Date(toMs) };
@@ -15,6 +17,31 @@ export const cashOrders: CashOrders = {
       'orderItems.stage': 'no_show', // lets the database use the partial index
       orderItems: { $elemMatch: noShow },
     });
+  },
+  async listOpenPickups(chefId, { fromMs, toMs }) {
+    const kitchen = new Types.ObjectId(chefId);
+    const inDay = { $gte: new Date(fromMs), $lt: new Date(toMs) };
+    const filter = {
+      openChefs: kitchen,
+      $or: [
+        { pickups: { $elemMatch: { chefId: kitchen, startsAt: inDay } } },
+        {
+          pickups: { $elemMatch: { chefId: kitchen, startsAt: null } },
+          createdAt: { $lt: new Date(toMs) },
+        },
+      ],
+    };
+    const fields = { userName: 1, pickups: 1 };
+    const found = await OrderModel.collection
+      .find<Pick<StoredOrder, '_id' | 'userName' | 'pickups'>>(filter, { projection: fields })
+      .sort({ createdAt: 1 })
+      .limit(maxListed)
+      .toArray();
+    return found.flatMap(({ _id, userName, pickups }) =>
+      pickups
+        .filter((pickup) => kitchen.equals(pickup.chefId))
+        .map(({ startsAt, timeZone }) => ({ order: _id, name: userName, startsAt, timeZone })),
+    );
   },
 };
 

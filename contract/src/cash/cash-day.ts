@@ -19,6 +19,10 @@ export const CashEntry = z
     amount: dollars,
     order: z.string().optional().meta({ description: 'Order number' }),
     reason: z.string().optional(),
+    isLate: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Written after the close, which does not include it' }),
   })
   .meta({ id: 'CashEntry' });
 export type CashEntry = z.infer<typeof CashEntry>;

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../http/endpoint.ts';
 import { CashDay, CashEntry } from './cash-day.ts';
-import { CashCloseRequest, CashDayQuery, CashEntryRequest } from './requests.ts';
+import { CashCloseRequest, CashDayQuery, CashEntryRequest, CashReopenQuery } from './requests.ts';
 
 export const getCashDay = defineEndpoint({
   name: 'getCashDay',
@@ -43,5 +43,19 @@ export const closeCashDay = defineEndpoint({
   reply: CashDay,
   noStore: true,
   idempotent: true,
+  errors: [404, 409],
+});
+
+export const reopenCashDay = defineEndpoint({
+  name: 'reopenCashDay',
+  summary: 'Reopen a closed cash drawer before its day ends at 04:00',
+  method: 'delete',
+  path: '/kitchens/:chefId/cash/close',
+  access: 'chefOrAdmin',
+  accountParam: 'chefId',
+  isOwnerOnly: true,
+  query: CashReopenQuery,
+  reply: CashDay,
+  noStore: true,
   errors: [404, 409],
 });

@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { coerceEmptyToUndefined, createObjectSchema } from '../http/field-schemas.ts';
+import { booleanField, coerceEmptyToUndefined, createObjectSchema } from '../http/field-schemas.ts';
 import { localDateField, reasonField } from '../kitchens/pickup-requests.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { dollarAmount } from '../money/money-schemas.ts';
 import { manualCashEntryKinds, maxCashAmount } from './cash-day.ts';
 
 export const CashDayQuery = createObjectSchema({ date: coerceEmptyToUndefined(localDateField) });
+
+/** The day to reopen. */
+export const CashReopenQuery = createObjectSchema({ date: localDateField });
+export type CashReopenQuery = z.output<typeof CashReopenQuery>;
 
 const kindField = z.enum(
   manualCashEntryKinds,
@@ -36,5 +40,6 @@ export type CashEntryRequest = z.output<typeof CashEntryRequest>;
 export const CashCloseRequest = createObjectSchema({
   date: localDateField,
   counted: dollarAmount(0, maxCashAmount),
+  force: booleanField.optional().meta({ description: 'Closes the day although pickups of it are open' }),
 }).meta({ id: 'CashCloseRequest' });
 export type CashCloseRequest = z.output<typeof CashCloseRequest>;

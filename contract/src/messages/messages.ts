@@ -144,6 +144,9 @@ export const messages = {
   },
   cash: {
     day_closed: 'The cash day {{date}} is closed',
+    day_over: 'The cash day {{date}} has ended and stays closed',
+    orders_open: 'Orders of this day are open ({{names}}). Close anyway?',
+    order_open: '{{name}}, {{slot}}',
     opened: 'The cash day {{date}} was opened already',
     future_date: 'Must not be in the future',
   },

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
-import { chefId, sampleSession } from '../testing/samples.ts';
+import { ApiError } from '../lib/http/api-client.ts';
+import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../testing/samples.ts';
 import { sampleKitchen } from '../testing/slot-samples.ts';
 import { sampleCashDay } from './cash-samples.fixture.ts';
 import { CashScreen } from './CashScreen.tsx';
@@ -88,4 +89,67 @@ test('adds no entries to an earlier day', async () => {
   await screen.findByRole('region', { name: 'In the drawer on this day' });
   expect(screen.queryByRole('button', { name: /Pay out|Correct|Open the drawer/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Close Monday' })).toBeTruthy();
+});
+
+const openOrder = sampleOrder({ userName: 'Maria', orderItems: [sampleOrderItem({ chefId })] });
+
+test('H12: closing a day with open orders asks first and names the customers', async () => {
+  const closed = { ...openDay, closed: { at, counted: 76.75, difference: 0 } };
+  const view = open(openDay, { chefOrders: [openOrder], closeCashDay: closed });
+  const form = within(await screen.findByRole('region', { name: 'Close the day' }));
+  await form.findByText('1 order is still open:');
+  fill(form.getByLabelText('Counted, in dollars'), '76.75');
+  await view.user.click(form.getByRole('button', { name: 'Close Tuesday' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close anyway?' }));
+  expect(dialog.getByText('1 order is open today: Maria.')).toBeTruthy();
+  expect(view.listCalls('closeCashDay')).toEqual([]);
+  await view.user.click(dialog.getByRole('button', { name: 'See them' }));
+  expect(view.listCalls('closeCashDay')).toEqual([]);
+  await view.user.click(form.getByRole('button', { name: 'Close Tuesday' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Close anyway' }));
+  await waitFor(() =>
+    expect(view.listCalls('closeCashDay').map(({ body }) => body)).toEqual([
+      { date: '2026-11-24', counted: 76.75, force: true },
+    ]),
+  );
+});
+
+test('H12: an open order that only the server knows is asked about too', async () => {
+  const refusal = new ApiError('Orders of this day are open (Ben). Close anyway?', {
+    status: 409,
+    fields: { '7K3M9QX2V4TB': 'Ben, Tue, Nov 24, 8:00 PM' },
+  });
+  const view = open(openDay, { closeCashDay: refusal });
+  const form = within(await screen.findByRole('region', { name: 'Close the day' }));
+  fill(form.getByLabelText('Counted, in dollars'), '76.75');
+  await view.user.click(form.getByRole('button', { name: 'Close Tuesday' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close anyway?' }));
+  expect(dialog.getByText(/1 order is open today: Ben, Tue/)).toBeTruthy();
+  await view.user.click(dialog.getByRole('button', { name: 'Close anyway' }));
+  await waitFor(() => expect(view.listCalls('closeCashDay').at(-1)?.body).toMatchObject({ force: true }));
+});
+
+test('H13: a closed day tells of a late sale and can be opened again until 4:00 am', async () => {
+  const late = { _id: '3', at, kind: 'sale', amount: 8.5, isLate: true } as const;
+  const closedDay = {
+    ...openDay,
+    entries: [...openDay.entries, late],
+    closed: { at: '2026-11-25T02:00:00.000Z', counted: 76.75, difference: 0 },
+  };
+  const view = open(closedDay, { reopenCashDay: openDay });
+  expect(await screen.findByText(/You can open it again until 4:00 am\./)).toBeTruthy();
+  expect(
+    screen.getByText('A sale of $8.50 from 12:00 pm came after the close. It counts for this day.'),
+  ).toBeTruthy();
+  expect(screen.queryByText(/next day/)).toBeNull();
+  await view.user.click(screen.getByRole('button', { name: 'Open again' }));
+  expect(await screen.findByRole('region', { name: 'Close the day' })).toBeTruthy();
+  expect(view.listCalls('reopenCashDay')[0]?.query).toEqual({ date: '2026-11-24' });
+});
+
+test('H13: a closed day that has ended cannot be opened again', async () => {
+  const closed = { at, counted: 0, difference: 0 };
+  open(sampleCashDay({ date: '2026-11-23', closed }), {}, '/chef/cash?date=2026-11-23');
+  await screen.findByText(/^Closed/);
+  expect(screen.queryByRole('button', { name: 'Open again' })).toBeNull();
 });

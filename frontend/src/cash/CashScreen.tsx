@@ -77,7 +77,7 @@ function Day({ day, chefId, timeZone, today, refresh }: DayProps) {
   const hasFloat = day.entries.some(({ kind }) => kind === 'opening');
   return (
     <>
-      {day.closed && <ClosedNote closed={day.closed} timeZone={timeZone} />}
+      {day.closed && <ClosedNote day={day} closed={day.closed} chefId={chefId} timeZone={timeZone} />}
       <div className="cash">
         <div className="cash-side">
           {canAdd && !hasFloat && <OpeningForm chefId={chefId} onAdded={refresh} />}

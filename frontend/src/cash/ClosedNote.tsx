@@ -1,31 +1,78 @@
-import type { CashDay } from '@homechef/contract/cash/cash-day';
+import { getCashDayRange } from '@homechef/contract/cash/cash-date';
+import type { CashDay, CashEntry } from '@homechef/contract/cash/cash-day';
 import { formatMoney } from '@homechef/contract/money/money';
+import { Button } from 'react-bootstrap';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
-import { formatPickupStart } from '../pickups/format-pickup-time.ts';
+import { formatPickupClock, formatPickupStart } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
+import { reopenCashDay, selectCashReopen } from '../store/cash/cash.requests.ts';
+import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { CounterIcon } from '../ui/display/CounterIcon.tsx';
+import { FormError } from '../ui/forms/FormError.tsx';
+import { useAsyncAction } from '../ui/hooks/use-async-action.ts';
 import { describeDifference } from './describe-difference.ts';
 
 interface Props {
+  day: CashDay;
   closed: NonNullable<CashDay['closed']>;
+  chefId: string;
   timeZone: string;
 }
 
-/** Tells when a day was closed, the counted cash, and the difference. */
-export function ClosedNote({ closed, timeZone }: Props) {
+function LateSale({ entry: { kind, amount, at }, timeZone }: { entry: CashEntry; timeZone: string }) {
   const { t } = useTranslation();
   const context = usePickupTime(timeZone);
+  const values = { cash: formatMoney(amount), time: formatPickupClock(at, context) };
+  return <p>{t(kind === 'refund' ? 'cash.close.lateRefund' : 'cash.close.lateSale', values)}</p>;
+}
+
+function ReopenButton({ date, chefId }: { date: string; chefId: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const state = useAppSelector(selectCashReopen);
+  const [isBusy, run] = useAsyncAction();
+  useResetOnUnmount(reopenCashDay);
   return (
-    <div className="cash-closed" role="status">
+    <>
+      <FormError state={state} />
+      <Button
+        variant="secondary"
+        aria-busy={isBusy}
+        onClick={() => void run(() => dispatch(reopenCashDay(chefId, date)))}
+      >
+        {t('cash.close.reopen')}
+      </Button>
+    </>
+  );
+}
+
+/** Tells when a day was closed, the counted cash, the difference and later sales. Reopens it until the day ends. */
+export function ClosedNote({ day, closed, chefId, timeZone }: Props) {
+  const { t } = useTranslation();
+  const context = usePickupTime(timeZone);
+  const { toMs } = getCashDayRange(day.date, timeZone);
+  const canReopen = context.nowMs < toMs;
+  return (
+    <div className="cash-closed">
       <CounterIcon name="lock" />
-      <p>
-        <b>{t('cash.close.closed', { time: formatPickupStart(closed.at, context) })}</b>{' '}
-        {t('cash.close.result', {
-          cash: formatMoney(closed.counted),
-          difference: describeDifference(closed.difference, t),
-        })}{' '}
-        {t('cash.close.later')}
-      </p>
+      <div role="status">
+        <p>
+          <b>{t('cash.close.closed', { time: formatPickupStart(closed.at, context) })}</b>{' '}
+          {t('cash.close.result', {
+            cash: formatMoney(closed.counted),
+            difference: describeDifference(closed.difference, t),
+          })}{' '}
+          {canReopen &&
+            t('cash.close.reopenUntil', { time: formatPickupClock(new Date(toMs).toISOString(), context) })}
+        </p>
+        {day.entries
+          .filter(({ isLate }) => isLate)
+          .map((entry) => (
+            <LateSale key={entry._id} entry={entry} timeZone={timeZone} />
+          ))}
+        {canReopen && <ReopenButton date={day.date} chefId={chefId} />}
+      </div>
     </div>
   );
 }

@@ -169,6 +169,9 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     changed: 'El chef cambió este permiso u otro administrador ya decidió. Míralo de nuevo.',
   },
   cash: {
+    day_over: 'El día de caja {{date}} terminó y sigue cerrado',
+    orders_open: 'Hay pedidos abiertos de este día ({{names}}). ¿Cerrar de todos modos?',
+    order_open: '{{name}}, {{slot}}',
     day_closed: 'El día de caja {{date}} está cerrado',
     opened: 'El día de caja {{date}} ya se abrió',
     future_date: 'No puede estar en el futuro',

@@ -28,13 +28,22 @@ export const closeCashDay = defineRequest(
   { isWrite: true, getKey: (chefId, { date }) => `${chefId} ${date}` },
 );
 
+export const reopenCashDay = defineRequest(
+  'cash/reopen',
+  (api, chefId: string, date: string) =>
+    api(endpoints.reopenCashDay, { params: { chefId }, query: { date } }),
+  { isWrite: true },
+);
+
 function reduceCashDay(state: RequestState<CashDay> | undefined, action: Action): RequestState<CashDay> {
   const next = getCashDay.reducer(state, action);
-  if (!closeCashDay.isSuccess(action) || next.data?.date !== action.data.date || next.status === 'idle')
+  if (next.status === 'idle' || !(closeCashDay.isSuccess(action) || reopenCashDay.isSuccess(action)))
     return next;
+  if (next.data?.date !== action.data.date) return next;
   return { status: 'success', key: next.key, data: action.data };
 }
 
 export const selectCashDay = addDeferredReducer('cashDay', reduceCashDay);
 export const selectCashEntryAdd = addDeferredReducer('cashEntryAdd', addCashEntry.reducer);
+export const selectCashReopen = addDeferredReducer('cashReopen', reopenCashDay.reducer);
 export const selectCashClose = addDeferredReducer('cashClose', closeCashDay.reducer);
