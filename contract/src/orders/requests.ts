@@ -164,7 +164,7 @@ export const IdempotencyKey = z.string().regex(/^[\w-]{8,64}$/, encodeMessage('f
 /** E-mail of a guest's order, which shows to be its customer. */
 export const OrderEmail = createObjectSchema({ email: emailField }).meta({ id: 'OrderEmail' });
 
-/** Of the kitchen and admins. What happens to the portions: they go back on sale unless one of the two says no. */
+/** Decides about the portions, for kitchens and admins. They go back on sale unless one of the fields says no. */
 const portionFields = {
   soldOut: booleanField.optional().meta({
     description: 'The portions do not return to stock, and the stock of the dishes becomes 0',

@@ -57,7 +57,7 @@ test.each([
   expect(await send()).toEqual({ reason: 'We have to close early.', restock });
 });
 
-test('C13: nobody is asked about portions that are cooked already', async () => {
+test('C13: portions that are cooked already need no answer', async () => {
   const { dialog } = await openDialog('cancel', 'ready', 'We have to close early.');
   expect(dialog.queryByText('Put the portions back on sale?')).toBeNull();
 });
