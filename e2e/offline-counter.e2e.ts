@@ -119,7 +119,7 @@ test('hands over by code without a network', both(phone), async ({ page, context
   };
   const wrong = code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
   await tapCode(wrong);
-  await expect(page.getByText(`No order today has the code ${wrong}.`)).toBeVisible();
+  await expect(page.getByText(`No open order has the code ${wrong}.`)).toBeVisible();
   await tapCode(code);
   await page.getByRole('button', { name: 'Paid and handed over' }).click();
   await expect(page.getByText('Priya Nair has the order')).toBeVisible();

@@ -12,8 +12,10 @@ import {
   orderTime,
   placeAtEleven,
   toPickup,
+  toUtc,
   type TestKitchen,
 } from '../testing/orders.ts';
+import { findStored, updateStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 startTestApp();
@@ -55,7 +57,6 @@ describe('a search by the code alone', () => {
     const far = await placeGuestOrder([toOrderItem(kitchen.dish)], {
       pickups: [toPickup(kitchen, at('11:00', '2026-03-10'))],
     });
-    setClock(at('22:59', '2026-03-09'));
     expect((await find(getFirstPickup(far).code)).status).toBe(404);
     setClock(at('23:00', '2026-03-09'));
     expect((await find(getFirstPickup(far).code)).status).toBe(200);
@@ -67,12 +68,54 @@ describe('a search by the code alone', () => {
     expect(found).toMatchObject({ status: 200, body: { _id: untimed._id } });
   });
 
-  test('finds no order that is done or of another kitchen', async () => {
+  test('finds no order of another kitchen and refuses what is no code', async () => {
     const other = await createTestKitchen();
     expect((await find(code, other.chef, other.chef)).status).toBe(404);
-    await apiAs(kitchen.chef).put(`/api/orders/${order._id}/all/handover`, { code });
-    expect((await find(code)).status).toBe(404);
     expect((await find('12a4')).status).toBe(400);
+  });
+
+  test.each([
+    ['22:59', '2026-03-02', 'the day before'],
+    ['00:30', '2026-03-04', 'the day after'],
+  ])('at %s on %s, %s its pickup, names the customer and the day', async (time, date) => {
+    setClock(at(time, date));
+    expect(await find(code)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'handover.other_day',
+        values: { name: order.userName, at: toUtc(at('11:00')), time: 'Tue, Mar 3, 11:00 AM' },
+      },
+    });
+  });
+
+  test('tells that the customer has the order, and no longer on the next day', async () => {
+    setClock(at('11:05'));
+    await apiAs(kitchen.chef).put(`/api/orders/${order._id}/all/handover`, { code });
+    setClock(at('11:20'));
+    expect(await find(code)).toMatchObject({
+      status: 409,
+      body: { code: 'handover.already', values: { name: order.userName, at: toUtc(at('11:05')) } },
+    });
+    setClock(at('10:00', '2026-03-04'));
+    expect((await find(code)).status).toBe(404);
+  });
+
+  test('tells that the order was cancelled today', async () => {
+    setClock(at('10:30'));
+    await moveItem(kitchen.chef, order, 'cancel', { body: { reason: 'Closed' } });
+    expect(await find(code)).toMatchObject({
+      status: 409,
+      body: { code: 'handover.cancelled', values: { name: order.userName, at: toUtc(at('10:30')) } },
+    });
+  });
+
+  test('prefers the open order that has a used code now', async () => {
+    await apiAs(kitchen.chef).put(`/api/orders/${order._id}/all/handover`, { code });
+    const next = await placeAtEleven(kitchen);
+    const pickups = (await findStored('orders', next._id)).pickups as object[];
+    const openCodes = [`${kitchen.chef._id} ${code}`];
+    await updateStored('orders', next._id, { pickups: [{ ...pickups[0], code }], openCodes });
+    expect(await find(code)).toMatchObject({ status: 200, body: { _id: next._id } });
   });
 
   test('stops after 20 misses in a minute', async () => {

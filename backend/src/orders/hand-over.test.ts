@@ -99,13 +99,27 @@ describe('a hand-over with the code', () => {
     expect(replay.text).toBe(first.text);
   });
 
-  test('runs once if two devices send it', async () => {
+  test('runs once if several devices send it, and tells the others', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => handOver({ code, cashReceived: 30 })));
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const changes = replies.map(({ body }) => (body as { change: number }).change).sort((a, b) => a - b);
-    expect(changes).toEqual([0, 0, 0, 5]);
-    const { history } = getOrderView(replies[0] as ApiReply);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const refused = replies.filter(({ status }) => status === 409).map(({ body }) => body);
+    for (const body of refused)
+      expect(body).toMatchObject({ code: 'handover.already', values: { name: order.userName } });
+    const { body } = replies.find(({ status }) => status === 200) as ApiReply;
+    expect(body).toMatchObject({ change: 5 });
+    const { history } = body as Order;
     expect(history.filter(({ event }) => event === 'handOver')).toHaveLength(1);
+  });
+
+  test('answers a lost request again, with its change', async () => {
+    const send = () =>
+      apiAs(kitchen.chef).put(
+        `/api/orders/${order._id}/all/handover`,
+        { code, cashReceived: 30 },
+        { 'Idempotency-Key': 'same-hand-over' },
+      );
+    const [first, second] = [await send(), await send()];
+    expect([second.status, second.body]).toEqual([200, first.body]);
   });
 
   test('verifies the review of a member', async () => {

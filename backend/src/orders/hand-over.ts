@@ -4,9 +4,11 @@ import { formatMoney, toCents, toDollars } from '@homechef/contract/money/money'
 import type { HandOverRequest } from '@homechef/contract/orders/counter-requests';
 import type { PaidOrder } from '@homechef/contract/orders/counter-endpoints';
 import type { ChefOrder } from '@homechef/contract/orders/order';
-import { getCashDue } from '@homechef/contract/orders/order-state';
-import { minuteMs } from '@homechef/contract/time/local-date';
-import { invalidField, notFound } from '../lib/app-error.ts';
+import { createMessage } from '@homechef/contract/messages/api-message';
+import { getCashDue, hasEnded } from '@homechef/contract/orders/order-state';
+import { countDays, getLocalDate, minuteMs } from '@homechef/contract/time/local-date';
+import { formatSlot } from '../kitchens/kitchen-access.ts';
+import { AppError, conflict, invalidField, notFound } from '../lib/app-error.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { now } from '../lib/clock.ts';
 import type { RecordReply } from '../idempotency/stored-replies.ts';
@@ -26,6 +28,28 @@ interface HandOverCall {
   clientNetwork: string;
 }
 
+type Refusal = 'handover.already' | 'handover.other_day' | 'handover.cancelled';
+
+/** Returns the error of an order that cannot be handed over now. Pages format the time themselves. */
+function refuse(code: Refusal, { _id, userName: name }: StoredOrder, at: Date, timeZone: string): AppError {
+  const message = createMessage(code, { name, time: formatSlot(+at, timeZone) });
+  const values = { ...message.values, number: _id, at: at.toISOString(), timeZone };
+  return new AppError('conflict', { ...message, values });
+}
+
+/** Returns why nothing is left to be handed over: the customer has it, or it was cancelled. Undefined for other reasons. */
+function describeEnd(order: StoredOrder, chefId: string): AppError | undefined {
+  const items = order.orderItems.filter((item) => String(item.chefId) === chefId);
+  const timeZone = findPickup(order, chefId)?.timeZone ?? 'UTC';
+  const pickedAt = items.flatMap((item) => (item.isPickedUp && item.isPaid ? (item.pickedAt ?? []) : []));
+  const [last] = pickedAt.toSorted((a, b) => +b - +a);
+  if (last) return refuse('handover.already', order, last, timeZone);
+  const [cancelled] = items.filter(({ stage }) => stage === 'cancelled');
+  return items.every(hasEnded) && cancelled
+    ? refuse('handover.cancelled', order, cancelled.stageAt, timeZone)
+    : undefined;
+}
+
 /** Returns the cash to give back. @throws AppError 400 if less cash than due was received */
 export function getChangeCents(dueCents: number, cashReceived: number | undefined): number {
   if (cashReceived === undefined) return 0;
@@ -38,7 +62,7 @@ export function getChangeCents(dueCents: number, cashReceived: number | undefine
 /**
  * Hands over the ready items of the calling chef, and those that were picked up without being paid: they become paid and
  * picked up in one update (counter, Hand-over and cash). Without a code the history has the reason.
- * @throws AppError 400, 403 for a wrong code, 404, 409 if there is nothing, 429
+ * @throws AppError 400, 403 for a wrong code, 404, 409 if there is nothing or the customer has it already, 429
  */
 export async function handOverOrder(
   { actor, orderNumber, clientNetwork }: HandOverCall,
@@ -61,7 +85,10 @@ export async function handOverOrder(
   });
   const request = { event: 'handOver', roles, ...move, ...(code === undefined ? { reason } : {}) } as const;
   const updated = await transitionItems(order, request, {
-    checkMoved,
+    checkMoved: (moved, current) => {
+      if (moved.length === 0) throw describeEnd(current, actor._id) ?? conflict('order.nothing_to_hand_over');
+      checkMoved(moved);
+    },
     ...(record && { alongside: async (session, after) => record(session, await toReply(after)) }),
   });
   return toReply(updated);
@@ -69,6 +96,7 @@ export async function handOverOrder(
 
 const toPricedItem = ({ stage, isPaid, price, qty }: StoredOrderItem) => ({ stage, isPaid, price, qty });
 
+const maxCandidates = 20; // orders of some days with the same code
 const maxDistanceMs = 12 * 60 * minuteMs; // between now and the start of a pickup that is found by its code
 
 /**
@@ -91,6 +119,46 @@ export async function findHandOver(
   const filter = { ...reserved, openCodes, pickups: { $elemMatch: pickup } };
   const found = await OrderModel.collection.findOne<AnyStoredOrder>(filter as object);
   if (found) return toChefReply(await toCurrentOrder(found), chefId);
+  const refusal = await findRefusal(chefId, code, nowMs);
+  if (refusal) throw refusal;
   await codeMisses.consume(chefId);
   throw notFound('order.code_not_found');
+}
+
+const dayMs = 24 * 60 * minuteMs;
+
+/**
+ * Returns why a code that opens nothing now is refused: its order is for the day before or after, was handed over today, or
+ * was cancelled today.
+ */
+async function findRefusal(chefId: string, code: string, nowMs: number): Promise<AppError | undefined> {
+  const pickup = { chefId: new Types.ObjectId(chefId), code };
+  const startsAt = { $gte: new Date(nowMs - 2 * dayMs), $lte: new Date(nowMs + 2 * dayMs) };
+  const isRecent = { updatedAt: { $gte: new Date(nowMs - 2 * dayMs) } };
+  const recent = {
+    $or: [
+      { pickups: { $elemMatch: { ...pickup, startsAt } } },
+      { pickups: { $elemMatch: { ...pickup, startsAt: null } }, ...isRecent },
+    ],
+  };
+  const candidates = await OrderModel.collection
+    .find<AnyStoredOrder>(recent as object)
+    .sort({ updatedAt: -1 })
+    .limit(maxCandidates)
+    .toArray();
+  for (const candidate of candidates) {
+    const order = await toCurrentOrder(candidate);
+    const { timeZone = 'UTC', startsAt: start } = findPickup(order, chefId) ?? {};
+    const isOpen = order.openChefs.some((chef) => String(chef) === chefId);
+    if (isOpen && start) {
+      const days = countDays(getLocalDate(nowMs, timeZone), getLocalDate(+start, timeZone));
+      if (Math.abs(days) === 1) return refuse('handover.other_day', order, start, timeZone);
+    }
+    const end = describeEnd(order, chefId);
+    const at = end?.values?.at;
+    const isToday =
+      at !== undefined && getLocalDate(Date.parse(String(at)), timeZone) === getLocalDate(nowMs, timeZone);
+    if (isToday) return end;
+  }
+  return undefined;
 }

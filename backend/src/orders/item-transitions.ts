@@ -117,7 +117,7 @@ export type ItemsRequest = Omit<ItemEventRequest, 'now' | 'getNoShowMinutes'> &
 
 interface ItemsChangeHooks extends Pick<OrderChange, 'alongside'> {
   /** Receives the items that move, as they were before, in each attempt. Throws to refuse the change. */
-  checkMoved?: (movedItems: readonly StoredOrderItem[]) => void;
+  checkMoved?: (movedItems: readonly StoredOrderItem[], order: StoredOrder) => void;
 }
 
 /**
@@ -140,7 +140,7 @@ export async function transitionItems(
     const takenTime = takenAt ? clampToItems(getTakenTime(takenAt, time), items) : time;
     const result = applyItemEvent(current, { ...request, now: takenTime, getNoShowMinutes });
     const { movedItems, decisions, ...change } = result;
-    checkMoved?.(movedItems);
+    checkMoved?.(movedItems, current);
     if (movedItems.length > 0) return { ...change, now: time, ...(alongside ? { alongside } : {}) };
     const refusal = decisions.find(({ kind }) => kind === 'refuse');
     const isRepeated = decisions.some(({ kind }) => kind === 'repeat');

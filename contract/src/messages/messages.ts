@@ -142,6 +142,11 @@ export const messages = {
     no_picture_found: 'There is no picture of this permit',
     changed: 'The chef has changed this permit, or another admin has decided. Please look at it again.',
   },
+  handover: {
+    already: '{{name}} already has it, {{time}}. Take no money.',
+    other_day: 'The order of {{name}} is for {{time}}',
+    cancelled: 'The order of {{name}} was cancelled {{time}}. Hand over nothing.',
+  },
   cash: {
     day_closed: 'The cash day {{date}} is closed',
     day_over: 'The cash day {{date}} has ended and stays closed',

@@ -33,7 +33,7 @@ export const findHandOver = defineEndpoint({
   body: HandOverSearch,
   reply: ChefOrder,
   noStore: true,
-  errors: [404, 429],
+  errors: [404, 409, 429],
 });
 
 export const sellWalkUp = defineEndpoint({

@@ -80,7 +80,9 @@ export function CodeEntry({ handOver, expected, camera, setCamera }: Props) {
       {done && (
         <DoneNote title={t('handOver.done.title', { name: done.name })} changeCents={done.changeCents} />
       )}
-      {problem && <CodeProblemNote problem={problem} onEnd={handOver.clearProblem} />}
+      {problem && (
+        <CodeProblemNote problem={problem} onEnd={handOver.clearProblem} onAnyway={handOver.openScanned} />
+      )}
       {(!problem || camera === 'on') && <Camera handOver={handOver} camera={camera} setCamera={setCamera} />}
       <FormError state={{ error: searchError }} />
       <Keypad

@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { formatPickupMoment } from '../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { CounterIcon } from '../ui/display/CounterIcon.tsx';
 import { Icon } from '../ui/display/Icon.tsx';
-import type { CodeProblem } from './use-hand-over.ts';
+import type { CodeProblem, HandOver } from './use-hand-over.ts';
 
 const secondMs = 1_000;
 const minuteSeconds = 60;
@@ -48,9 +51,45 @@ function LockNote({ lock: { untilMs, name }, onEnd }: LockProps) {
   );
 }
 
-export function CodeProblemNote({ problem, onEnd }: { problem: CodeProblem; onEnd: () => void }) {
+interface RefusalProps {
+  problem: Extract<CodeProblem, { kind: 'refused' }>;
+  onAnyway: HandOver['openScanned'];
+}
+
+/** Tells why a right code hands nothing over: the customer has the order, it is for another day, or it was cancelled. */
+function RefusalNote({ problem: { refusal, code, isConfirmed }, onAnyway }: RefusalProps) {
+  const { t } = useTranslation();
+  const { kind, name, number, at, timeZone } = refusal;
+  const context = usePickupTime(timeZone);
+  const time = formatPickupMoment(at, context);
+  return (
+    <div className="counter-note is-bad" role="alert">
+      <Icon name="alert" />
+      <div>
+        <p>
+          <b>{t(`handOver.refused.${kind}${isConfirmed ? 'Meanwhile' : ''}`, { name, time })}</b>{' '}
+          {t(`handOver.refused.${kind}Hint${isConfirmed ? 'Meanwhile' : ''}`)}
+        </p>
+        {kind === 'otherDay' && code !== undefined && (
+          <Button variant="secondary" onClick={() => void onAnyway({ number, code })}>
+            {t('handOver.refused.anyway')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Props {
+  problem: CodeProblem;
+  onEnd: () => void;
+  onAnyway: HandOver['openScanned'];
+}
+
+export function CodeProblemNote({ problem, onEnd, onAnyway }: Props) {
   const { t } = useTranslation();
   if (problem.kind === 'locked') return <LockNote lock={problem} onEnd={onEnd} />;
+  if (problem.kind === 'refused') return <RefusalNote problem={problem} onAnyway={onAnyway} />;
   const getText = () => {
     if (problem.kind === 'unknown') return t('handOver.code.unknown', { code: problem.code });
     return problem.kind === 'wrong'

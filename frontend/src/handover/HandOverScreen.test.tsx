@@ -1,7 +1,8 @@
 import type { PaidOrder } from '@homechef/contract/orders/counter-endpoints';
 import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
 import { act, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { MessageCode } from '@homechef/contract/messages/api-message';
 import { ApiError } from '../lib/http/api-client.ts';
 import { render } from '../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../testing/samples.ts';
@@ -177,4 +178,75 @@ test('asks for the digits if the camera is refused', async () => {
   expect(await screen.findByText('The camera is not allowed here. Type the 4 digits.')).toBeTruthy();
   expect(getUserMedia).toHaveBeenCalledOnce();
   Reflect.deleteProperty(navigator, 'mediaDevices');
+});
+
+const refuseWith = (code: MessageCode, at: string) =>
+  new ApiError('Refused', {
+    status: 409,
+    code,
+    values: { name: 'Priya Nair', number: readyOrder._id, at, timeZone: 'America/Phoenix' },
+  });
+
+describe('a code that hands nothing over', () => {
+  // Tuesday, 7:41 pm in Phoenix.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T02:41:00Z') }));
+
+  test.each([
+    ['H3', 'handover.already', '2026-11-25T02:30:00Z', 'Priya Nair already has it, 7:30 pm. Take no money.'],
+    [
+      'H4',
+      'handover.cancelled',
+      '2026-11-25T01:00:00Z',
+      'The order of Priya Nair was cancelled: 6:00 pm. Hand over nothing.',
+    ],
+    [
+      'H4',
+      'handover.other_day',
+      '2026-11-26T01:00:00Z',
+      'Priya Nair: it is for tomorrow 6:00 pm. The code is right.',
+    ],
+  ] as const)('%s: %s at %s says so and takes no cash', async (_, code, at, text) => {
+    const view = open({ findHandOver: refuseWith(code, at) });
+    await tapCode(view, '4827');
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    expect(screen.queryByText(/No open order has the code/)).toBeNull();
+    expect(screen.queryByText('Give back')).toBeNull();
+  });
+
+  test('H4: an order of tomorrow can be handed over anyway', async () => {
+    const view = open({
+      findHandOver: refuseWith('handover.other_day', '2026-11-26T01:00:00Z'),
+      getChefOrder: readyOrder,
+    });
+    await tapCode(view, '4827');
+    await view.user.click(await screen.findByRole('button', { name: 'Hand over anyway' }));
+    expect(await findOrder()).toBeTruthy();
+  });
+
+  test.each([
+    [
+      'handover.already',
+      '2026-11-25T02:40:00Z',
+      'Already handed over, 7:40 pm On another device. Take no money.',
+    ],
+    [
+      'handover.cancelled',
+      '2026-11-25T02:39:00Z',
+      'Cancelled: 7:39 pm Hand over nothing, give back what you took.',
+    ],
+  ] as const)(
+    'H8: a hand-over refused with %s at %s shows no success and no change',
+    async (code, at, text) => {
+      const view = open({
+        handOverOrder: refuseWith(code, at),
+        getChefOrder: createOrder({ stage: 'picked_up', isPaid: true }),
+      });
+      await tapCode(view, '4827');
+      await view.user.click(await screen.findByRole('button', { name: '$20' }));
+      await view.user.click(screen.getByRole('button', { name: 'Paid and handed over' }));
+      expect((await screen.findByRole('alert')).textContent).toContain(text);
+      expect(screen.queryByText('Priya Nair has the order')).toBeNull();
+      expect(screen.queryByText('Give back')).toBeNull();
+    },
+  );
 });

@@ -5,7 +5,12 @@ import type { Action } from 'redux';
 import type { ThunkAction } from 'redux-thunk';
 import { ApiError, type Api } from '../lib/http/api-client.ts';
 import { createOrderTap } from '../orders/item-actions/chef-taps.ts';
-import { toLock, type CodeLock } from '../store/orders/counter.requests.ts';
+import {
+  toHandOverRefusal,
+  toLock,
+  type CodeLock,
+  type HandOverRefusal,
+} from '../store/orders/counter.requests.ts';
 import type { AppState } from '../store/store.ts';
 import { sendTap } from '../store/tap-queue/connect-tap-queue.ts';
 import type { TapOutcome } from '../store/tap-queue/tap-waiters.ts';
@@ -17,7 +22,8 @@ export type HandOverResult =
   | { kind: 'done'; changeCents: number }
   | { kind: 'wrongCode'; hint: string }
   | { kind: 'failed'; error: string }
-  | CodeLock;
+  | CodeLock
+  | HandOverRefusal;
 
 interface HandOverTap {
   order: ChefOrder;
@@ -37,6 +43,8 @@ function toRefusal(
       ? { kind: 'wrongCode', hint: error.fields.code }
       : toLock(error);
   if (error instanceof ApiError && error.status === 429) return toLock(error);
+  const refusal = toHandOverRefusal(error);
+  if (refusal) return refusal;
   return { kind: 'failed', error: error.message || fallbackError };
 }
 

@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { createOrderTap } from '../orders/item-actions/chef-taps.ts';
 import type { ShownCode } from '../orders/shared/hand-over-link.ts';
-import { findHandOver, selectHandOverSearch } from '../store/orders/counter.requests.ts';
+import {
+  findHandOver,
+  selectHandOverSearch,
+  type HandOverRefusal,
+} from '../store/orders/counter.requests.ts';
 import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
 import { getChefOrder } from '../store/orders/order-details.requests.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
@@ -22,7 +26,9 @@ export type CodeProblem =
   | { kind: 'unknown'; code: string }
   | { kind: 'wrong'; hint: string }
   | { kind: 'locked'; untilMs: number; name?: string } // customer of the order whose code is locked, else all codes are
-  | { kind: 'notYours' };
+  | { kind: 'notYours' }
+  /** `isConfirmed`: after the tap that takes the cash, because another device was faster. */
+  | { kind: 'refused'; refusal: HandOverRefusal; code?: string; isConfirmed: boolean };
 
 /** Last hand-over or sale, shown until the next one starts. */
 export interface DoneHandOver {
@@ -36,6 +42,9 @@ const toLocked = ({ seconds }: { seconds: number }) => ({
   kind: 'locked' as const,
   untilMs: Date.now() + seconds * secondMs,
 });
+
+const isRefusal = (result: { kind: string }): result is HandOverRefusal =>
+  ['already', 'otherDay', 'cancelled'].includes(result.kind);
 
 type Run = ReturnType<typeof useAsyncAction>[1];
 
@@ -71,6 +80,7 @@ function useLookUp(chefId: string, { showOrder, refuse, setDone }: Steps, run: R
       if (search?.kind === 'found') showOrder(search.order, { code });
       if (search?.kind === 'unknown') refuse({ kind: 'unknown', code });
       if (search?.kind === 'locked') refuse(toLocked(search));
+      if (search && isRefusal(search)) refuse({ kind: 'refused', refusal: search, code, isConfirmed: false });
     });
   const openScanned = ({ number, code }: ShownCode) =>
     run(async () => {
@@ -96,6 +106,7 @@ function useWrites(chefId: string, { goTo, refuse, setDone, setError }: Steps, r
       if (result.kind === 'wrongCode') refuse({ kind: 'wrong', hint: result.hint });
       if (result.kind === 'locked') refuse({ ...toLocked(result), name: order.userName });
       if (result.kind === 'failed') setError(result.error);
+      if (isRefusal(result)) refuse({ kind: 'refused', refusal: result, isConfirmed: true });
       if (result.kind !== 'done') return;
       setDone({ number: order._id, name: order.userName, changeCents: result.changeCents });
       goTo({ name: 'code' });

@@ -168,6 +168,11 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     no_picture_found: 'No hay foto de este permiso',
     changed: 'El chef cambió este permiso u otro administrador ya decidió. Míralo de nuevo.',
   },
+  handover: {
+    already: '{{name}} ya lo tiene, {{time}} No cobres.',
+    other_day: 'El pedido de {{name}} es para {{time}}',
+    cancelled: 'El pedido de {{name}} se canceló {{time}} No entregues nada.',
+  },
   cash: {
     day_over: 'El día de caja {{date}} terminó y sigue cerrado',
     orders_open: 'Hay pedidos abiertos de este día ({{names}}). ¿Cerrar de todos modos?',

@@ -1,5 +1,6 @@
 import * as endpoints from '@homechef/contract/orders/counter-endpoints';
 import type { ChefOrder } from '@homechef/contract/orders/order';
+import type { MessageCode } from '@homechef/contract/messages/api-message';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { defineRequest } from '../../lib/http/define-request.ts';
@@ -19,7 +20,33 @@ export const toLock = ({ retryAfterSeconds }: ApiError): CodeLock => ({
   seconds: retryAfterSeconds ?? defaultLockSeconds,
 });
 
-export type HandOverSearch = { kind: 'found'; order: ChefOrder } | { kind: 'unknown' } | CodeLock;
+/** The code is right, but nothing is to be handed over now. `at` is the time of the hand-over, pickup or cancellation. */
+export interface HandOverRefusal {
+  kind: 'already' | 'otherDay' | 'cancelled';
+  number: string;
+  name: string;
+  at: string; // ISO date-time
+  timeZone: string;
+}
+
+const refusalKinds: Partial<Record<MessageCode, HandOverRefusal['kind']>> = {
+  'handover.already': 'already',
+  'handover.other_day': 'otherDay',
+  'handover.cancelled': 'cancelled',
+};
+
+export function toHandOverRefusal(error: unknown): HandOverRefusal | undefined {
+  const kind = error instanceof ApiError && error.code ? refusalKinds[error.code] : undefined;
+  if (!kind || !(error instanceof ApiError)) return undefined;
+  const { number = '', name = '', at = '', timeZone = 'UTC' } = error.values ?? {};
+  return { kind, number: String(number), name: String(name), at: String(at), timeZone: String(timeZone) };
+}
+
+export type HandOverSearch =
+  | { kind: 'found'; order: ChefOrder }
+  | { kind: 'unknown' }
+  | CodeLock
+  | HandOverRefusal;
 
 /** Finds the order of a kitchen by the 4 digits that its customer shows. */
 export const findHandOver = defineRequest(
@@ -32,6 +59,8 @@ export const findHandOver = defineRequest(
       };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return { kind: 'unknown' };
+      const refusal = toHandOverRefusal(error);
+      if (refusal) return refusal;
       if (error instanceof ApiError && error.status === 429) return toLock(error);
       throw error;
     }

@@ -35,8 +35,17 @@ const isDoneBy: Partial<Record<TapEvent, (state: Exclude<ServerState, 'gone'>) =
   handOver: ({ stages, isPaid }) => isPaid && stages.every((stage) => stage === 'picked_up'),
 };
 
-const isDone = ({ event }: Tap, server: ServerState | null): boolean =>
-  server !== null && server !== 'gone' && isDoneBy[event]?.(server) === true;
+const isExpired = ({ takenAtMs }: Tap) => Date.now() - takenAtMs > maxKeyAgeMs;
+
+/**
+ * Returns whether the items are as the tap wants them. A hand-over is sent with a key, which repeats its answer: refused, it
+ * was not this one, but another device, and no cash was taken here. Only a key that has expired leaves it open.
+ */
+const isDone = (tap: Tap, server: ServerState | null): boolean =>
+  server !== null &&
+  server !== 'gone' &&
+  (tap.event !== 'handOver' || isExpired(tap)) &&
+  isDoneBy[tap.event]?.(server) === true;
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
@@ -103,11 +112,11 @@ async function sendRequest(request: Tap, token: string, { send }: TapTransport):
 
 /** Sends a tap once. The same tap has the same key and body in each attempt, so the server applies it once. */
 export async function attemptTap(tap: Tap, token: string, transport: TapTransport): Promise<Attempt> {
-  const isExpired = Date.now() - tap.takenAtMs > maxKeyAgeMs;
-  if (isExpired && !repeatableEvents.includes(tap.event)) {
+  const isLate = isExpired(tap);
+  if (isLate && !repeatableEvents.includes(tap.event)) {
     return createConflict('expired', new Error(tap.event), null);
   }
-  const request = isExpired ? withoutTakenAt(tap, `${tap.key}-late`) : tap;
+  const request = isLate ? withoutTakenAt(tap, `${tap.key}-late`) : tap;
   try {
     return { kind: 'sent', reply: await sendRequest(request, token, transport) };
   } catch (error) {
