@@ -50,6 +50,7 @@ export const localJsonStorage = createJsonStorage<LocalStorageKey>(() => window.
 
 export type SessionStorageKey =
   | 'guestDetails'
+  | 'pendingOrder'
   | 'shippingAddress'
   | 'orderSearch'
   | 'review'

@@ -2,6 +2,7 @@ import { Button } from 'react-bootstrap';
 import { useEffect } from 'react';
 import type { CartItem } from '../../store/cart/cart-item.ts';
 import { calculateTotals } from '../../store/cart/cart-totals.ts';
+import type { Checkout } from './use-checkout.ts';
 import type { CartPickups } from '../../cart/use-cart-pickups.ts';
 import { pickupNoticeClass } from '../../cart/PickupNotice.tsx';
 import { getLoginPath, paths } from '../../lib/routing/paths.ts';
@@ -20,25 +21,31 @@ interface Props {
   error?: string;
   /** Offers a guest to sign in, because members may order more. */
   offersSignIn?: boolean;
-  cancelQueued?: () => void;
+  pending?: Checkout['pending'];
 }
 
 const offlineNoticeId = 'order-later';
 
-function QueuedOrder({ onCancel }: { onCancel: () => void }) {
+/** Tells that an order was not sent yet, or that it is not known whether it arrived. */
+function PendingOrder({ pending }: { pending: NonNullable<Checkout['pending']> }) {
   const { t } = useTranslation();
+  const isUnknown = pending.kind === 'unknown';
   return (
     <div id={offlineNoticeId} className="offline-note" role="status">
-      <p className="mb-2">{t('orders.checkout.queued')}</p>
-      <Button variant="secondary" onClick={onCancel}>
-        {t('orders.checkout.cancelQueued')}
+      <p className="mb-2">
+        <b>{t(isUnknown ? 'orders.checkout.unknownTitle' : 'orders.checkout.queuedTitle')}</b>
+        <br />
+        {t(isUnknown ? 'orders.checkout.unknown' : 'orders.checkout.queued')}
+      </p>
+      <Button variant="secondary" onClick={isUnknown ? pending.ask : pending.cancel}>
+        {t(isUnknown ? 'orders.checkout.askAgain' : 'orders.checkout.cancelQueued')}
       </Button>
     </div>
   );
 }
 
 /** Shows the cash of all kitchens and the button that places the order. The button waits for the pickup times. */
-export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn, cancelQueued }: Props) {
+export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn, pending }: Props) {
   const { t } = useTranslation();
   const isTimeGone = pickups.kitchens.some(({ pickup }) => pickup.kind === 'gone');
   const hasNotice = isTimeGone && error !== undefined;
@@ -54,10 +61,10 @@ export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn,
         </Link>
       )}
       <CashToPay amount={calculateTotals(items).itemsPrice} />
-      {cancelQueued ? <QueuedOrder onCancel={cancelQueued} /> : <OfflineOrderNotice id={offlineNoticeId} />}
+      {pending ? <PendingOrder pending={pending} /> : <OfflineOrderNotice id={offlineNoticeId} />}
       <CancelTerms kitchens={pickups.kitchens} />
       <SubmitButton
-        busy={isSending || pickups.isLoading || cancelQueued !== undefined}
+        busy={isSending || pickups.isLoading || pending !== undefined}
         disabled={items.length === 0}
         describedBy={offlineNoticeId}
       >

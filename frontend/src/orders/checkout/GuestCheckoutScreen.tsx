@@ -29,7 +29,7 @@ export function GuestCheckoutScreen() {
   );
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const { details, isIncomplete, fieldErrors } = parseGuestForm(draft);
-  const { error, cart, pickups, isSending, submit, cancelQueued } = useCheckout(
+  const { error, cart, pickups, isSending, submit, pending } = useCheckout(
     placeGuestOrder,
     (state) => state.guestOrderCreate,
     (id) => {
@@ -37,6 +37,7 @@ export function GuestCheckoutScreen() {
       remembered.save(draft);
       return paths.guestOrder(id);
     },
+    'guest',
   );
   const order = useAppSelector((state) => state.guestOrderCreate);
   const items = cart.cartItems;
@@ -54,18 +55,20 @@ export function GuestCheckoutScreen() {
     <>
       <PageTitle title={t('orders.guest.title')} />
       <ValidatedForm className="checkout-layout" onSubmit={handleSubmit}>
-        <div className="checkout-main">
+        <div className="checkout-main" inert={pending?.kind === 'unknown'}>
           <CheckoutKitchens pickups={pickups} />
         </div>
         <div className="checkout-side">
-          <GuestDetailsFields draft={draft} fieldErrors={hasSubmitted ? fieldErrors : {}} onChange={change}>
-            <RememberDetails remembered={remembered} onForget={forget} />
-          </GuestDetailsFields>
+          <div inert={pending?.kind === 'unknown'}>
+            <GuestDetailsFields draft={draft} fieldErrors={hasSubmitted ? fieldErrors : {}} onChange={change}>
+              <RememberDetails remembered={remembered} onForget={forget} />
+            </GuestDetailsFields>
+          </div>
           <CheckoutSubmit
             items={items}
             pickups={pickups}
             isSending={isSending}
-            cancelQueued={cancelQueued}
+            pending={pending}
             error={hasSubmitted && isIncomplete ? t('orders.guest.missing') : error}
             offersSignIn={error !== undefined && exceedsLimit(order)}
           />

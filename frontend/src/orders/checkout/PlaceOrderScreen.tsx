@@ -21,10 +21,11 @@ export function PlaceOrderScreen() {
   // The phone in the session may be outdated if another device changed it.
   const account = useQuery(getUser, (state) => state.userDetails, 'profile');
   const phone = (account.data ?? user)?.phone ?? '';
-  const { error, cart, pickups, isSending, submit, cancelQueued } = useCheckout(
+  const { error, cart, pickups, isSending, submit, pending } = useCheckout(
     placeOrder,
     (state) => state.orderCreate,
     paths.order,
+    'member',
   );
   const items = cart.cartItems;
   return (
@@ -35,7 +36,7 @@ export function PlaceOrderScreen() {
         className="checkout-layout"
         onSubmit={() => void submit(toMemberOrderPayload(cart, pickups.choices, phone))}
       >
-        <div className="checkout-main">
+        <div className="checkout-main" inert={pending?.kind === 'unknown'}>
           <CheckoutKitchens pickups={pickups} />
           <CheckoutReview {...cart} />
         </div>
@@ -45,7 +46,7 @@ export function PlaceOrderScreen() {
             pickups={pickups}
             isSending={isSending}
             error={error}
-            cancelQueued={cancelQueued}
+            pending={pending}
           />
           {items.length > 0 && <OrderSummary items={items} />}
         </div>

@@ -19,17 +19,17 @@ import {
 
 prepareCheckoutTests();
 
-test('repeats an order of unknown outcome with the same time', async () => {
+test('K9: an order without an answer is asked for with the same time, although the time is full now', async () => {
   const lists = { current: [list, emptyList] };
-  const replies = [new ApiError('Network Error'), sampleOrder()];
+  const replies = [new ApiError('timeout of 9732ms exceeded'), sampleOrder()];
   const view = openCheckout(lists, { answers: { placeGuestOrder: () => replies.shift() } });
   await screen.findByText('Today 5:30–5:45 pm');
   await placeOrder(view);
-  await screen.findByText('Network Error');
+  await screen.findByText('Not confirmed yet');
   lists.current = [filledUp, emptyList]; // The order itself can have taken the last place.
   document.dispatchEvent(new Event('visibilitychange'));
   await screen.findByText('Today 5:30 pm is full now');
-  await view.user.click(screen.getByRole('button', { name: 'Place Order' }));
+  await view.user.click(screen.getByRole('button', { name: 'Ask again' }));
   await screen.findByText('Elsewhere');
   expect(listSentPickups(view)).toEqual([[evening], [evening]]);
 });

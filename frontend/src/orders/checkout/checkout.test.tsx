@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { saveShippingAddress } from '../../store/cart/cart.reducer.ts';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { fill } from '../../testing/fill.ts';
@@ -84,21 +84,73 @@ test('disables Place Order for an empty cart', () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place Order' }).disabled).toBe(true);
 });
 
-test('keeps the form and idempotency key after a network error', async () => {
-  const replies = [new ApiError('Network Error'), order];
-  const view = render(routes, {
-    at: '/guest',
-    cartItems: [cartItem],
-    answers: { placeGuestOrder: () => replies.shift(), setStock: rejectStockCall },
+describe('an order without an answer', () => {
+  const lost = () => new ApiError('timeout of 9732ms exceeded');
+  async function placeAndLose(replies: unknown[]) {
+    const view = render(routes, {
+      at: '/guest',
+      cartItems: [cartItem],
+      answers: { placeGuestOrder: () => replies.shift(), setStock: rejectStockCall },
+    });
+    await fillInGuestDetails(view);
+    await submitOrder(view);
+    await screen.findByText('Not confirmed yet');
+    return view;
+  }
+  const listKeys = (view: { listCalls: (name: string) => { headers?: object }[] }) =>
+    view.listCalls('placeGuestOrder').map(({ headers }) => headers);
+
+  test('K9: says that it is not known whether it arrived, and lets nothing of it change', async () => {
+    const view = await placeAndLose([lost()]);
+    expect(
+      screen.getByText(/We don’t know yet whether your order arrived\. It is never placed twice\./),
+    ).toBeTruthy();
+    expect(screen.queryByText(/timeout|failed|not placed|Network Error/i)).toBeNull();
+    expect(screen.getByLabelText('Name').closest('[inert]')).not.toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ann');
+    expect(view.listCalls('placeGuestOrder')).toHaveLength(1);
   });
-  await fillInGuestDetails(view);
-  await submitOrder(view);
-  expect((await screen.findByRole('alert')).textContent).toBe('Network Error');
-  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ann');
-  await submitOrder(view);
-  await screen.findByText('Elsewhere');
-  const [first, second] = view.sent.filter(({ name }) => name === 'placeGuestOrder');
-  expect(first?.call.headers).toEqual(second?.call.headers);
+
+  test('K9: asks with the same key and opens the order', async () => {
+    const view = await placeAndLose([lost(), lost(), order]);
+    await view.user.click(screen.getByRole('button', { name: 'Ask again' }));
+    await vi.waitFor(() => expect(view.listCalls('placeGuestOrder')).toHaveLength(2));
+    await view.user.click(await screen.findByRole('button', { name: 'Ask again' }));
+    await screen.findByText('Elsewhere');
+    const [first, ...others] = listKeys(view);
+    expect(others).toEqual([first, first]);
+  });
+
+  test('K9: asks by itself after ten seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const view = await placeAndLose([lost(), order]);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await screen.findByText('Elsewhere');
+    const [first, second] = listKeys(view);
+    expect(second).toEqual(first);
+  });
+
+  test('K9: asks with the same key after a reload', async () => {
+    const view = await placeAndLose([lost()]);
+    cleanup();
+    const again = render(routes, {
+      at: '/guest',
+      cartItems: [cartItem],
+      answers: { placeGuestOrder: order, setStock: rejectStockCall },
+    });
+    await screen.findByText('Elsewhere');
+    expect(listKeys(again)).toEqual(listKeys(view));
+  });
+
+  test('X9: says that it was not placed when the server refuses it later', async () => {
+    const refusal = new ApiError('Only 1 of Pad Thai left.', { status: 409 });
+    const view = await placeAndLose([lost(), refusal]);
+    await view.user.click(screen.getByRole('button', { name: 'Ask again' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Your order was not placed. Only 1 of Pad Thai left.',
+    );
+    expect(screen.getByLabelText('Name').closest('[inert]')).toBeNull();
+  });
 });
 
 test('shows a toast if an order fails after leaving', async () => {

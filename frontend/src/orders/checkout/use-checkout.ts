@@ -16,13 +16,19 @@ import { listAvailable } from '../../store/cart/cart-totals.ts';
 import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts';
 import { forgetHold } from '../../waiting/waiting-records.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+import {
+  readPendingOrder,
+  removePendingOrder,
+  storePendingOrder,
+  type CheckoutName,
+} from './pending-order.ts';
 
-interface Checkout<Body> {
+export interface Checkout<Body = unknown> {
   /** Error of the last attempt. Hidden once the products or pickup times differ from that attempt. */
   error?: string;
   isSending: boolean;
-  /** Cancels the order that waits for the network. Undefined if none waits. */
-  cancelQueued?: () => void;
+  /** Order without an answer: `queued` was not sent and can be cancelled, `unknown` is asked for again. */
+  pending?: { kind: 'queued'; cancel: () => void } | { kind: 'unknown'; ask: () => void };
   /** Cart to show. Keeps the ordered items until the order page opens, although the cart is already empty. */
   cart: CartState;
   pickups: CartPickups;
@@ -43,19 +49,23 @@ const toAvailableCart = (cart: CartState): CartState => ({
   cartItems: listAvailable(cart.cartItems),
 });
 
+const askIntervalMs = 10_000; // between two questions for an order without an answer
+
 const getAttemptKey = ({ cartItems, pickups }: CartState) =>
   JSON.stringify([cartItems.map(({ product }) => product), pickups]);
 
 /**
  * Returns the state and the submit function of the checkout. Places one order at a time (spec §4). After success, updates
  * the stock, ignores errors of these calls, and opens the order page. Refreshes the cart and the pickup times if the server
- * responds with 409. An order that failed offline is sent again with the same key when the network returns, while this page
- * is open. The times of an attempt become the chosen ones, so that a repeated attempt is the same order.
+ * responds with 409. An order without an answer is sent again with the same key, which places no second order: when the
+ * network returns, after a while, and after a reload. Until the answer nothing of it can change. The times of an attempt
+ * become the chosen ones, so that a repeated attempt is the same order.
  */
 export function useCheckout<Body>(
   request: RequestDefinition<[Body, string], Order>,
   selectOrder: (state: AppState) => RequestState<Order>,
   getOrderPath: (id: string) => string,
+  checkout: CheckoutName,
 ): Checkout<Body> {
   const dispatch = useAppDispatch();
   const store = useStore<AppState>();
@@ -70,19 +80,33 @@ export function useCheckout<Body>(
   const shownCart = toAvailableCart(submittedCart ?? cart);
   const pickups = useCartPickups(shownCart);
   const outage = useAppSelector((state) => state.connection.outage);
-  const [queuedBody, setQueuedBody] = useState<Body>();
+  const [waiting, setWaiting] = useState(() => readPendingOrder<Body>(checkout));
+  const [isRefusedLater, setRefusedLater] = useState(false);
   const order = useAppSelector(selectOrder);
   useResetOnUnmount(request);
 
+  /** Keeps an order without an answer, and forgets it after one. */
+  const settle = (body: Body, result: RequestState<Order>, wasOffline: boolean): void => {
+    const isUnanswered = result.status === 'fail' && result.httpStatus === undefined;
+    const wasSent = waiting?.kind === 'unknown' || !wasOffline;
+    if (!isUnanswered || !wasSent) removePendingOrder();
+    setWaiting(isUnanswered ? { kind: wasSent ? 'unknown' : 'queued', body } : undefined);
+    setRefusedLater(!isUnanswered && waiting?.kind === 'unknown');
+  };
   const send = async (body: Body) => {
-    dispatch(choosePickups(pickups.choices));
+    const wasOffline = store.getState().connection.outage === 'offline';
+    // An order that is asked for has its times already.
+    if (body !== waiting?.body) dispatch(choosePickups(pickups.choices));
     const { cart: ordered } = store.getState();
     setSubmittedCart(ordered);
     setAttemptKey(getAttemptKey(ordered));
     const key = getIdempotencyKey(body);
+    // The page can be left or reloaded before the answer.
+    storePendingOrder(checkout, body);
     const placedOrder = await dispatch(request(body, key));
     if (placedOrder) {
       clearIdempotencyKey(key);
+      removePendingOrder();
       for (const { product, countInStock, qty, held } of listAvailable(ordered.cartItems)) {
         if (held) forgetHold(held.hold);
         else void dispatch(updateStock(product, Math.max(0, countInStock - qty)));
@@ -93,23 +117,39 @@ export function useCheckout<Body>(
     const result = selectOrder(store.getState());
     // The state was reset: the user left the checkout, or the session ended.
     if (result.status === 'idle') toast({ message: t('orders.checkout.notConfirmed'), tone: 'danger' });
-    if (result.status === 'fail' && store.getState().connection.outage === 'offline')
-      setQueuedBody(() => body);
+    else settle(body, result, wasOffline);
     if (result.status === 'fail' && result.httpStatus === 409)
       await Promise.all([refreshCart(), pickups.refresh()]);
   };
   const submit = async (body: Body) => {
-    setQueuedBody(undefined);
-    if (!pickups.isLoading) await run(() => send(body));
+    if (!pickups.isLoading) await run(() => send(waiting?.kind === 'unknown' ? waiting.body : body));
   };
-  const sendQueued = useStableCallback(() => {
-    if (queuedBody !== undefined) void submit(queuedBody);
+  const sendWaiting = useStableCallback(() => {
+    if (waiting) void run(() => send(waiting.body));
   });
   useEffect(() => {
-    if (outage !== 'offline') sendQueued();
-  }, [outage, sendQueued]);
-  const cancelQueued = queuedBody === undefined ? undefined : () => setQueuedBody(undefined);
-  const hasError = !cancelQueued && getAttemptKey(cart) === attemptKey;
+    if (outage !== 'offline') sendWaiting();
+  }, [outage, sendWaiting]);
+  const isUnknown = waiting?.kind === 'unknown';
+  useEffect(() => {
+    if (!isUnknown) return undefined;
+    const timer = setInterval(sendWaiting, askIntervalMs);
+    return () => clearInterval(timer);
+  }, [isUnknown, sendWaiting]);
+  const pending: Checkout<Body>['pending'] =
+    waiting &&
+    (isUnknown
+      ? { kind: 'unknown', ask: sendWaiting }
+      : { kind: 'queued', cancel: () => setWaiting(undefined) });
+  const hasError = !waiting && getAttemptKey(cart) === attemptKey;
   const error = hasError ? getOrderError(order) : undefined;
-  return { error, isSending, cancelQueued, cart: shownCart, pickups, submit };
+  const notPlaced = isRefusedLater && error !== undefined;
+  return {
+    error: notPlaced ? `${t('orders.checkout.notPlaced')} ${error}` : error,
+    isSending,
+    pending,
+    cart: shownCart,
+    pickups,
+    submit,
+  };
 }
