@@ -1,6 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { connectionRestored, connectionLost } from '../store/connection/connection.reducer.ts';
+import {
+  connectionRestored,
+  connectionLost,
+  type OutageReason,
+} from '../store/connection/connection.reducer.ts';
 import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
 import { chefId, sampleCartItem, sampleProduct, sampleSession, sampleUser } from '../testing/samples.ts';
@@ -39,6 +43,18 @@ const forms = [
   { at: `/chef/product/${product._id}/edit`, user: chef, label: 'Description' },
   { at: `/admin/user/${sampleUser()._id}/edit`, user: admin, label: 'Name' },
 ];
+
+test.each<[OutageReason, RegExp]>([
+  ['offline', /^You are offline\.$/],
+  ['unavailable', /^We cannot reach the server\. Trying to reconnect/],
+])('shows the outage %s until the connection is back', async (outage, text) => {
+  const { store } = render(routes, { at: '/nowhere' });
+  await screen.findByRole('heading', { level: 1 });
+  store.dispatch(connectionLost(outage));
+  await waitFor(() => expect(screen.queryByText(text)?.closest('[role=status]')).toBeTruthy());
+  store.dispatch(connectionRestored());
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+});
 
 test.each(forms)(
   'keeps form input at $at during an outage',

@@ -104,6 +104,18 @@ test('shows portions by dish and slot with notes and allergens', async () => {
   expect(row).toContain('Contains Milk');
 });
 
+test('a keyboard chooses a dish, types the number and undoes', async () => {
+  const view = open(service());
+  await screen.findByRole('button', { name: '9 Tamales ready' });
+  await view.user.keyboard('1');
+  await view.user.keyboard('4');
+  expect(screen.getByRole('button', { name: '4 Tamales ready' })).toBeTruthy();
+  await view.user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Undo 4 Tamales' })).toBeTruthy();
+  await view.user.keyboard('z');
+  expect(screen.getByRole('button', { name: '9 Tamales ready' })).toBeTruthy();
+});
+
 test('offers a no-show when it is due, and sells the portions again', async () => {
   const ready = createOrder('Theo', at('16:30'), { stage: 'ready', stageAt: at('16:20') });
   const later = createOrder('Mia', at('17:30'), { stage: 'ready', stageAt: at('17:20') });

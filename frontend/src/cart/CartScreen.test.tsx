@@ -62,6 +62,12 @@ test('sets a sold-out line apart and leaves it out of the cash', async () => {
   expect(screen.getByText('Subtotal (2 items)').parentElement?.textContent).toContain('$25.00');
 });
 
+test('a changed quantity changes the cash', async () => {
+  const { user } = openCart();
+  await user.selectOptions(await screen.findByLabelText('Quantity'), '3');
+  expect(screen.getByText('Subtotal (3 items)').parentElement?.textContent).toContain('$37.50');
+});
+
 test('keeps a note to the kitchen with its line', async () => {
   const { user, store } = openCart();
   await user.click(screen.getByRole('button', { name: 'Add a note to the kitchen for Pad Thai' }));
@@ -86,6 +92,13 @@ test('shows an error for a sold-out product', async () => {
   });
   expect(await screen.findByText('Pad Thai is sold out.')).toBeTruthy();
   expect(store.getState().cart.cartItems).toEqual([]);
+});
+
+test('shows the server error of an unknown product', async () => {
+  const getProduct = new ApiError('Product not found', { status: 404 });
+  render(routes, { at: '/cart/nope', answers: { getProduct } });
+  expect(await screen.findByText('Product not found')).toBeTruthy();
+  expect(screen.getByText('Your cart is empty')).toBeTruthy();
 });
 
 test('Try again adds the requested quantity after a failed read', async () => {

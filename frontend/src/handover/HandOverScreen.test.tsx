@@ -53,6 +53,33 @@ test('looks up the fourth digit at once', async () => {
   expect(order.getAllByText('$16.74')).toHaveLength(2);
 });
 
+test('shows the change of a larger bill', async () => {
+  const view = open();
+  await tapCode(view, '4827');
+  await view.user.click(await screen.findByRole('button', { name: '$20' }));
+  const order = within(await findOrder());
+  expect(order.getByText('$3.26')).toBeTruthy();
+  expect(order.getByText('3 × $1, 1 × 25¢, 1 × 1¢')).toBeTruthy();
+  await view.user.click(screen.getByRole('button', { name: 'Paid and handed over' }));
+  expect(await screen.findByText('Give back')).toBeTruthy();
+  expect(screen.getByText('$3.26')).toBeTruthy();
+  expect(view.listBodies('handOverOrder')).toMatchObject([{ code: '4827', cashReceived: 20 }]);
+});
+
+test('tells a wrong code and takes the next one', async () => {
+  const findHandOver = vi
+    .fn()
+    .mockRejectedValueOnce(new ApiError('Not found', { status: 404 }))
+    .mockReturnValue(readyOrder);
+  const view = open({ findHandOver });
+  await tapCode(view, '4871');
+  expect((await screen.findByRole('alert')).textContent).toContain('No order today has the code 4871.');
+  await tapCode(view, '4');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await tapCode(view, '827');
+  await findOrder();
+});
+
 test('refuses less cash than is due', async () => {
   const view = open();
   await tapCode(view, '4827');

@@ -78,6 +78,17 @@ test.each<[string, { status: number; fields: Record<string, string> }]>([
   );
 });
 
+test('rejects missing guest details with the specified error', async () => {
+  const view = render(routes, { at: '/guest', cartItems: [cartItem] });
+  await submitOrder(view);
+  expect(screen.getByRole('alert').textContent).toBe('Please enter your name, email and phone number!');
+  expect(screen.getAllByText('Is required')).toHaveLength(3);
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  await fillInGuestDetails(view);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(getBody(view, 'placeGuestOrder')).toBeUndefined();
+});
+
 test('disables Place Order for an empty cart', () => {
   render(routes, { at: '/guest' });
   expect(screen.getByText('Your cart is empty')).toBeTruthy();

@@ -73,6 +73,12 @@ test('offers no no-show before the wait is over', async () => {
   expect(screen.queryByRole('button', { name: /Not picked up/ })).toBeNull();
 });
 
+test('shows that the customer is here, and where', async () => {
+  open(createOrder({ stage: 'ready' }, { here: { at: '2026-11-23T23:40:00.000Z', note: 'blue car' } }));
+  const badge = await screen.findByText('blue car');
+  expect(badge.parentElement?.textContent).toBe('Here · blue car since 4:40 pm');
+});
+
 test('offers the other actions of the order page on the card', async () => {
   const view = open(createOrder({}), { cancelItem: createOrder({ stage: 'cancelled' }) });
   const more = await screen.findByRole('button', { name: 'More actions: Maria' });

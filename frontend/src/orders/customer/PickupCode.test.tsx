@@ -1,8 +1,9 @@
 import type { Pickup } from '@homechef/contract/orders/order';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fill } from '../../testing/fill.ts';
 import { openGuestOrder as open } from '../../testing/open-guest-order.tsx';
-import { sampleOrder, sampleOrderItem, samplePickup } from '../../testing/samples.ts';
+import { chefId, sampleOrder, sampleOrderItem, samplePickup } from '../../testing/samples.ts';
 
 // 5:00 pm in Phoenix.
 const nowMs = Date.parse('2026-11-24T00:00:00Z');
@@ -22,6 +23,16 @@ test('shows no code when nothing is to be picked up', async () => {
   await screen.findByTestId('order-number');
   expect(screen.queryByRole('region', { name: /^Your code/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /I’m here/ })).toBeNull();
+});
+
+test('tells the kitchen where the customer waits', async () => {
+  const view = open(createOrder({}), { announceArrival: createOrder({ here }) });
+  await view.user.click(await screen.findByRole('button', { name: 'I’m here (Asha’s Kitchen)' }));
+  fill(screen.getByLabelText('Where are you? (optional)'), ' blue car ');
+  await view.user.click(screen.getByRole('button', { name: 'Tell the kitchen' }));
+  expect(await screen.findByText('The kitchen knows that you are here (5:00 pm).')).toBeTruthy();
+  expect(screen.getByText('blue car')).toBeTruthy();
+  expect(view.listBodies('announceArrival')).toEqual([{ chefId, note: 'blue car' }]);
 });
 
 test('lets the customer say it again after a minute', async () => {

@@ -1,5 +1,5 @@
 import type { Product } from '@homechef/contract/products/product';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { sampleProduct, sampleSession } from '../../testing/samples.ts';
@@ -60,6 +60,21 @@ test('shows field errors and sends no request', async () => {
   ]);
   expect(document.activeElement).toBe(invalidFields[0]);
   expect(view.listBodies('updateProduct')).toEqual([]);
+});
+
+test('offers the specified categories and a read-only chef name', async () => {
+  open();
+  const options = within(await findField('Category')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Select...',
+    'Vegetarian',
+    'Non-Vegetarian',
+    'Vegan',
+    'Gluten Free',
+    'Pastry',
+    'Sweets & Snacks',
+  ]);
+  expect((await findField('Chef')).readOnly).toBe(true);
 });
 
 test('keeps typed fields and shows stored values after a conflict', async () => {

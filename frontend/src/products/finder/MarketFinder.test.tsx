@@ -62,6 +62,19 @@ test('suggests dishes, chefs, cuisines and places', async () => {
   expect(getBox()).toHaveProperty('value', 'tam');
 });
 
+test.each([
+  [1, '/mainpage/product/d1'],
+  [2, '/chefitems/k1'],
+])('opens suggestion %i by keyboard', async (steps, path) => {
+  const { user, router } = open();
+  await user.type(getBox(), 'tam');
+  const options = await screen.findAllByRole('option');
+  await user.keyboard('{ArrowDown}'.repeat(steps));
+  expect(getBox().getAttribute('aria-activedescendant')).toBe(options[steps - 1]?.id);
+  await user.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe(path);
+});
+
 test('moves from the first suggestion back to the text', async () => {
   const { user } = open();
   await user.type(getBox(), 'tam');

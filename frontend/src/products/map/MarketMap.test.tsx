@@ -127,6 +127,13 @@ test('shows tiles with their attribution, or why there are none', async () => {
   expect(screen.queryByText(/did not load/)).toBeNull();
 });
 
+test('has no background without tiles', async () => {
+  open();
+  await findTruckPin();
+  expect(document.querySelector('.leaflet-tile')).toBeNull();
+  expect(screen.queryByText(/background of the map/)).toBeNull();
+});
+
 test('removes tiles if the first one fails', async () => {
   const mapTiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Ann' };
   open(undefined, { getConfig: { supportEmail: null, mapTiles } });

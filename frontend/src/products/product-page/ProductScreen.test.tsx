@@ -67,6 +67,17 @@ test('asks visitors to sign in, with a link back', async () => {
   expect(screen.queryByLabelText('Comment')).toBeNull();
 });
 
+test('offers the specified ratings and rejects an empty review', async () => {
+  const { user, sent } = open({}, { user: sampleSession() });
+  await findTitle();
+  const ratings = within(await screen.findByLabelText('Rating')).getAllByRole('option');
+  const labels = ['Select...', '1 Poor', '2 Fair', '3 Good', '4 Very Good', '5 Excellent'];
+  expect(ratings.map(({ textContent }) => textContent)).toEqual(labels);
+  await user.click(screen.getByRole('button', { name: 'Submit Review' }));
+  expect(screen.getAllByText('Is required')).toHaveLength(2);
+  expect(sent.some(({ name }) => name === 'addReview')).toBe(false);
+});
+
 test('explains to the chef why there is no form', async () => {
   open({}, { user: sampleSession({ _id: chefId, isChef: true }) });
   await findTitle();

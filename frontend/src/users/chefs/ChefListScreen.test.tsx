@@ -87,6 +87,12 @@ test('lists the chefs of a zip code and stores it in the URL', async () => {
   expect(router.state.location.search).toBe('?q=85201');
 });
 
+test('looks up a zip code in the URL before listing chefs', async () => {
+  const { getCalls } = open({}, { at: '/cheflist?q=85201' });
+  expect(await screen.findByRole('heading', { name: 'Chefs in MESA' })).toBeTruthy();
+  expect(getCalls('listUsers')).toEqual([{ city: 'MESA', limit: 24, page: 1 }]);
+});
+
 test.each([
   ['an unknown zip code', '00000', 'No city was found for this zip code', 1],
   ['a malformed zip code', '12', 'Please enter a 5-digit zip code', 0],
