@@ -40,6 +40,15 @@ test('concurrent transactions never exceed the maximum of a new counter', async 
   expect(await readUsed(delta)).toBe(5);
 });
 
+test('concurrent transactions take counters in one order and do not wait for each other', async () => {
+  const [a, b] = [createDelta({ max: 100 }), createDelta({ max: 100 })];
+  const results = await Promise.all(
+    Array.from({ length: 12 }, (_, i) => (i % 2 ? apply(a, b) : apply(b, a))),
+  );
+  expect(results).toEqual(results.map(() => undefined));
+  expect([await readUsed(a), await readUsed(b)]).toEqual([12, 12]);
+});
+
 test('a counter inserted after the start of a transaction lets it retry', async () => {
   const delta = createDelta({ max: 2 });
   let runs = 0;
@@ -52,6 +61,14 @@ test('a counter inserted after the start of a transaction lets it retry', async 
   });
   expect(runs).toBe(2);
   expect(await readUsed(delta)).toBe(2);
+});
+
+test('a maximum below the used units allows only returns', async () => {
+  const delta = createDelta({ amount: 5, max: 5 });
+  await apply(delta);
+  expect(await apply({ ...delta, amount: 1, max: 3 })).toBe(delta.key);
+  expect(await apply({ ...delta, amount: -1, max: 3 })).toBeUndefined();
+  expect(await readUsed(delta)).toBe(4);
 });
 
 test('returned units never go below 0', async () => {

@@ -191,6 +191,23 @@ test('orders, cancellations and recounts count the same, until the limit is dele
   expect(await readUsed()).toEqual({});
 });
 
+test('a lower maximum cancels nothing and counts all orders', async () => {
+  const { chef, soup, order, readUsed } = await createKitchen();
+  const { _id } = await addLimit(chef, { per: 'day', max: 9 });
+  await order('03T11:15', [[soup, 5]]);
+  expect((await replace(chef, _id, { per: 'day', max: 2 })).status).toBe(200);
+  expect(await readUsed()).toEqual({ '2026-03-03': 5 });
+});
+
+test('after a change of the slots an order counts where it starts', async () => {
+  const { chef, soup, order, readUsed } = await createKitchen();
+  await addLimit(chef, { per: 'slot' });
+  await order('03T11:15', [[soup, 1]]);
+  await order('03T11:45', [[soup, 2]]);
+  await changeSettings(chef, { slotMinutes: 60 });
+  expect(await readUsed()).toEqual({ '2026-03-03T18:00:00.000Z': 3 });
+});
+
 test('past weeks are not counted again', async () => {
   const { chef, soup, order, readUsed } = await createKitchen();
   await order('03T11:15', [[soup, 1]]);

@@ -72,6 +72,18 @@ describe('registration', () => {
   ])('invalid %s gives %s', (field, error, value) => {
     expect(findFieldErrors(Registration, foodie, field, value)).toEqual([`${field}: ${error}`]);
   });
+  test.each<[string, unknown]>([
+    ['phone', '5550100'],
+    ['phone', '+1 (602) 555-0100.12'],
+    ['password', ' '.repeat(8)],
+    ['password', 'ä'.repeat(36)],
+    ['latitude', 90],
+    ['latitude', '-90'],
+    ['longitude', 180],
+    ['longitude', '-180'],
+  ])('%s accepts its limits', (field, value) => {
+    expect(findFieldErrors(Registration, foodie, field, value)).toEqual([]);
+  });
 });
 
 describe('sign-in', () => {
