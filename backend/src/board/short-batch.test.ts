@@ -245,6 +245,15 @@ test('concurrent batches never make more ready than asked', async () => {
   expect(stages).toEqual([...Array<string>(7).fill('ready'), ...Array<string>(3).fill('accepted')]);
 });
 
+test('a repeated batch makes no more ready', async () => {
+  for (let i = 0; i < 3; i += 1) await placeFor(kitchen, '11:00', 1);
+  const key = { 'Idempotency-Key': 'batch-0001' };
+  const send = () => sendBatch(kitchen, { portions: 1 }, key);
+  const [first, ...others] = [...(await Promise.all([send(), send()])), await send()];
+  for (const { body } of others) expect(body).toEqual(first?.body);
+  expect(await makeReady(kitchen, { portions: 3 })).toMatchObject({ left: 1 });
+});
+
 test('concurrent changes of the orders are not lost', async () => {
   const orders: Order[] = [];
   for (let i = 0; i < 8; i += 1) orders.push(await placeFor(kitchen, '11:00', 1));

@@ -55,8 +55,8 @@ export function getOnlyDish({ dishes }: BoardSlot): BoardDish {
   return dish;
 }
 
-export const sendBatch = ({ chef, dish }: TestKitchen, body: object): Promise<ApiReply> =>
-  apiAs(chef).post(toKitchenPath(chef, '/board/ready'), { product: dish._id, ...body });
+export const sendBatch = ({ chef, dish }: TestKitchen, body: object, headers = {}): Promise<ApiReply> =>
+  apiAs(chef).post(toKitchenPath(chef, '/board/ready'), { product: dish._id, ...body }, headers);
 
 /** Makes a batch ready that must succeed. */
 export async function makeReady(kitchen: TestKitchen, body: object): Promise<BatchResult> {

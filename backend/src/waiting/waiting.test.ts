@@ -10,6 +10,7 @@ import { findStored, readStock } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import {
   createSoldOutKitchen,
+  createWaitingForm,
   joinWaitingList,
   readPlace,
   sendJoin,
@@ -139,6 +140,15 @@ describe('joining', () => {
   ])('invalid %s is 400', async (field, overrides) => {
     const reply = await sendJoin(kitchen, overrides);
     expect([reply.status, getErrorFields(reply)]).toEqual([400, [field]]);
+  });
+
+  test('a repeated key answers the same entry', async () => {
+    const form = createWaitingForm(kitchen);
+    const key = { 'Idempotency-Key': `join-${kitchen.chef._id}` };
+    const join = () => apiAsVisitor().post(toKitchenPath(kitchen.chef, '/waiting'), form, key);
+    const replies = [...(await Promise.all([join(), join()])), await join()];
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(replies[2]?.body).toEqual(replies[0]?.body);
   });
 
   test('the e-mail is optional', async () => {
