@@ -176,3 +176,12 @@ test('says that limits need pickup times', async () => {
   expect(screen.getByRole('link', { name: 'Add pickup times' }).getAttribute('href')).toBe('/chef/schedule');
   expect(screen.getByText(/^No limits yet/)).toBeTruthy();
 });
+
+test('removes a limit after a confirmation', async () => {
+  const { press, listCalls } = open([permit]);
+  await press('Remove this limit: Permit');
+  const dialog = await findDialog('Are you sure?');
+  dialog.getByRole('button', { name: 'Remove' }).click();
+  expect(await screen.findByText('Limit removed')).toBeTruthy();
+  expect(listCalls('deleteLimit')).toMatchObject([{ params: { chefId, limitId: 'l3' } }]);
+});

@@ -130,3 +130,18 @@ test('adds and removes closed days', async () => {
     { closedDays: [thanksgiving] },
   ]);
 });
+
+test('copies the single dates of last week', async () => {
+  const window = { weekday: null, date: '2026-11-21', from: '08:00', to: '13:00', place: market };
+  const rules = [sampleWindow({ _id: 'w2', ...window })];
+  const occurrences = [sampleOccurrence({ windowId: 'w2', date: '2026-11-21' })];
+  const { press, listChanges } = openSchedule({ rules, occurrences });
+  await press('Copy last week');
+  const dialog = within(await findDialog('Copy last week?'));
+  expect((await dialog.findByRole('listitem')).textContent).toBe('Sat, Nov 28 8 am–1 pm, Downtown Market');
+  await press('Add 1 date');
+  await expectNoDialog();
+  expect(listChanges()).toMatchObject([
+    { name: 'createWindow', body: { date: '2026-11-28', place: market } },
+  ]);
+});

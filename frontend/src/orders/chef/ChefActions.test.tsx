@@ -1,6 +1,6 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import type { Order, OrderItem, Pickup } from '@homechef/contract/orders/order';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CallOptions } from '../../lib/http/api-client.ts';
 import { sampleLimit } from '../../testing/kitchen-samples.ts';
@@ -55,6 +55,18 @@ test('groups open orders under their pickup time', async () => {
   const group = within(await screen.findByRole('region', { name: 'Today 5:30 pm' }));
   expect(group.getByRole('link', { name: /Maria/ })).toBeTruthy();
   expect(group.getByText('· 2 portions to prepare')).toBeTruthy();
+});
+
+test('sets all items to ready after the undo window', async () => {
+  const view = open(createOrder({}), { setItemReady: createOrder({ stage: 'ready' }) });
+  const button = await screen.findByRole('button', { name: 'All ready' });
+  vi.useRealTimers();
+  vi.useFakeTimers();
+  act(() => button.click());
+  await act(() => vi.advanceTimersByTimeAsync(4_900));
+  expect(view.listCalls('setItemReady')).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(view.listCalls('setItemReady').map(({ params }) => params)).toEqual([all]);
 });
 
 test('marks a customer who did not come, and restocks on request', async () => {

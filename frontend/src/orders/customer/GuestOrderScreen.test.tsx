@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
+import { changeLanguage } from '../../lib/i18n/language.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../../testing/samples.ts';
 import { logout } from '../../store/users/session.reducer.ts';
@@ -128,4 +129,14 @@ test('polls, announces changes and stops after completion', async () => {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await advance(60_000);
   expect(view.listCalls('getGuestOrder')).toHaveLength(3);
+});
+
+test('translates an order except names and numbers', async () => {
+  open();
+  await screen.findByText('Ready — bring $12.50 in cash');
+  await act(() => changeLanguage('es'));
+  expect(screen.getByTestId('order-status').textContent).toBe('Listo: trae $12.50 en efectivo');
+  expect(screen.getByTestId('order-number').parentElement?.textContent).toBe('Pedido 7K3M-9QX2-V4TB');
+  expect(screen.getByRole('link', { name: 'Pad Thai' })).toBeTruthy();
+  await changeLanguage('en');
 });
