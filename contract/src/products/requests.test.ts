@@ -182,6 +182,11 @@ describe('product queries', () => {
       sort: 'stock',
     });
   });
+  test('search texts have a maximum length', () => {
+    for (const schema of [AllProductsQuery, ChefProductQuery])
+      expect(findErrors(schema, { q: 'q'.repeat(101) })).toEqual(['q: field.too_long {"max":100}']);
+    expect(findErrors(ProductTextQuery, { q: 'q'.repeat(81) })).toEqual(['q: field.too_long {"max":80}']);
+  });
   test('stock query has an optional expected stock', () => {
     expect(StockQuery.parse({ from: '10000' })).toEqual({ from: 10_000 });
     expect(StockQuery.parse({ from: '' })).toEqual({});
