@@ -3,10 +3,12 @@ import { findErrors, findFieldErrors } from '../testing/field-error-texts.ts';
 import { objectId } from '../testing/example-ids.ts';
 import { allergens, diets } from './dietary/diets.ts';
 import {
+  AllProductsQuery,
   ChefProductQuery,
   NewReview,
   NewReviewReply,
   ProductQuery,
+  ProductTextQuery,
   ProductUpdate,
   StockQuery,
 } from './requests.ts';

@@ -73,7 +73,7 @@ test('tells a wrong code and takes the next one', async () => {
     .mockReturnValue(readyOrder);
   const view = open({ findHandOver });
   await tapCode(view, '4871');
-  expect((await screen.findByRole('alert')).textContent).toContain('No order today has the code 4871.');
+  expect((await screen.findByRole('alert')).textContent).toContain('No open order has the code 4871.');
   await tapCode(view, '4');
   expect(screen.queryByRole('alert')).toBeNull();
   await tapCode(view, '827');
