@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getProduct, listProducts, topProducts } from '@homechef/contract/products/endpoints';
-import { cancelItem, setItemReady } from '@homechef/contract/orders/endpoints';
 import { placeGuestOrder } from '@homechef/contract/orders/placing-endpoints';
 import { getUser, login } from '@homechef/contract/users/endpoints';
 import { uploadPicture } from '@homechef/contract/uploads/endpoints';
 import { createMessage } from '@homechef/contract/messages/api-message';
 import '../../i18n/init.ts';
-import { storeOrderKey } from '../storage/order-keys.ts';
 import { createApi, setKeepaliveAdapter } from './api-client.ts';
 import { changeLanguage } from '../i18n/language.ts';
 
@@ -62,17 +60,6 @@ test('sends the token only to endpoints that check it', async () => {
   await api(getProduct, { params: { id: '1' }, token: 'never' });
   expect(getSentRequest()?.headers).toEqual({});
   await api(login, { body: { email: 'a@example.com', password: 'x' } });
-  expect(getSentRequest()?.headers).toEqual({});
-});
-
-test('sends the key of an order only to endpoints that take it', async () => {
-  storeOrderKey('7K3M9QX2V4TB', 'the-key');
-  const params = { orderId: '7k3m-9qx2-v4tb', itemId: 'all' };
-  await api(cancelItem, { params, token: 'never' });
-  expect(getSentRequest()?.headers).toEqual({ 'X-Order-Key': 'the-key' });
-  await api(setItemReady, { params, token: 'never' });
-  expect(getSentRequest()?.headers).toEqual({});
-  await api(cancelItem, { params: { orderId: '0'.repeat(12), itemId: 'all' }, token: 'never' });
   expect(getSentRequest()?.headers).toEqual({});
 });
 

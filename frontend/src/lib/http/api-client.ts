@@ -1,10 +1,8 @@
 import axios, { isAxiosError, type AxiosAdapter, type AxiosProgressEvent } from 'axios';
 import type { ErrorBody } from '@homechef/contract/http/error-body';
 import type { Endpoint, PathParams } from '@homechef/contract/http/endpoint';
-import { orderKeyHeader } from '@homechef/contract/orders/order-key';
 import type { MessageCode, MessageValues } from '@homechef/contract/messages/api-message';
 import type { z } from 'zod';
-import { getOrderKey } from '../storage/order-keys.ts';
 import { withRetries } from './retry.ts';
 import { localizeApiMessage, localizeNetworkError } from '../i18n/localize-api-error.ts';
 
@@ -142,11 +140,6 @@ export function setKeepaliveAdapter(adapter: AxiosAdapter): void {
 const isRepeatable = ({ method }: Endpoint, { headers }: CallOptions<Endpoint>) =>
   method === 'get' || headers?.['Idempotency-Key'] !== undefined;
 
-function toOrderKeyHeader({ takesOrderKey }: Endpoint, params: Record<string, string> = {}) {
-  const key = takesOrderKey ? getOrderKey(params.orderId ?? params.id ?? '') : undefined;
-  return key === undefined ? {} : { [orderKeyHeader]: key };
-}
-
 function toRequestConfig(endpoint: Endpoint, call: CallOptions<Endpoint>, token: string | undefined) {
   const { params, query, body, headers, keepalive, onUploadProgress } = call;
   return {
@@ -154,11 +147,7 @@ function toRequestConfig(endpoint: Endpoint, call: CallOptions<Endpoint>, token:
     url: getEndpointUrl(endpoint, params),
     params: query,
     data: body,
-    headers: {
-      ...headers,
-      ...toOrderKeyHeader(endpoint, params),
-      ...(token && { Authorization: `Bearer ${token}` }),
-    },
+    headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) },
     ...(keepalive && keepaliveOptions),
     ...toProgressOptions(onUploadProgress),
   };

@@ -73,3 +73,15 @@ test('a number in another form finds its key', () => {
   storeOrderKey(masked._id, 'stored');
   expect(getOrderKey(` ${masked._id.toLowerCase().slice(0, 4)}-${masked._id.slice(4)}`)).toBe('stored');
 });
+
+test('this device sends the key with each request about the order', async () => {
+  storeOrderKey(masked._id, 'the-key');
+  const whole = sampleOrder({ orderItems: items, userEmail: 'ann@example.com', user: null, type: 'Guest' });
+  const view = open(whole, { cancelItem: whole });
+  const [cancel] = await screen.findAllByRole('button', { name: /^Cancel/ });
+  await view.user.click(cancel as HTMLElement);
+  await view.user.click(await screen.findByRole('button', { name: /Yes, cancel/ }));
+  await waitFor(() => expect(view.listCalls('cancelItem')).toHaveLength(1));
+  for (const name of ['getGuestOrder', 'cancelItem'])
+    expect(view.listCalls(name)[0]?.headers).toEqual({ 'X-Order-Key': 'the-key' });
+});

@@ -2,10 +2,11 @@ import { claimOrder as claimEndpoint, getOrderKey as keyEndpoint } from '@homech
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { storeOrderKey } from '../../lib/storage/order-keys.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { createOrderKeyHeaders } from './order-key-headers.ts';
 
 export const claimOrder = defineRequest(
   'orders/claim',
-  (api, id: string) => api(claimEndpoint, { params: { id } }),
+  (api, id: string) => api(claimEndpoint, { params: { id }, headers: createOrderKeyHeaders(id) }),
   { isWrite: true },
 );
 export const selectOrderClaim = addDeferredReducer('orderClaim', claimOrder.reducer);

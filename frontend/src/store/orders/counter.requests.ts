@@ -7,6 +7,7 @@ import { defineRequest } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 import { listOpenOrders } from './list-open-orders.ts';
 import type { OrderChange } from './order-details.requests.ts';
+import { createOrderKeyHeaders } from './order-key-headers.ts';
 
 const defaultLockSeconds = 60;
 
@@ -81,7 +82,12 @@ export const announceArrival = (
   key: string,
 ): OrderChange => ({
   key: `here ${orderId}/${body.chefId}`,
-  send: (api) => api(endpoints.announceArrival, { params: { orderId }, body, headers: createHeaders(key) }),
+  send: (api) =>
+    api(endpoints.announceArrival, {
+      params: { orderId },
+      body,
+      headers: { ...createHeaders(key), ...createOrderKeyHeaders(orderId) },
+    }),
 });
 
 export const selectHandOverSearch = addDeferredReducer('handOverSearch', findHandOver.reducer);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { answerOffer as endpoint } from '@homechef/contract/board/endpoints';
 import type { OfferAnswer } from '@homechef/contract/board/requests';
 import type { OrderChange } from './order-details.requests.ts';
+import { createOrderKeyHeaders } from './order-key-headers.ts';
 
 /** Answers the offer of a short batch for one item as its customer. */
 export const answerOffer = (
@@ -9,5 +10,10 @@ export const answerOffer = (
   body: z.input<typeof OfferAnswer>,
 ): OrderChange => ({
   key: `offer ${params.orderId}/${params.itemId}`,
-  send: (api) => api(endpoint, { params, body, headers: { 'Idempotency-Key': crypto.randomUUID() } }),
+  send: (api) =>
+    api(endpoint, {
+      params,
+      body,
+      headers: { 'Idempotency-Key': crypto.randomUUID(), ...createOrderKeyHeaders(params.orderId) },
+    }),
 });

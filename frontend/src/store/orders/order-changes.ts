@@ -4,6 +4,7 @@ import type { OrderView } from '@homechef/contract/orders/order';
 import type { CancelRequest, DeclineRequest } from '@homechef/contract/orders/requests';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import type { OrderChange } from './order-details.requests.ts';
+import { createOrderKeyHeaders } from './order-key-headers.ts';
 
 /** Items of an order. The id `all` means every item that the account may change this way (pickup §4). */
 export interface ItemsTarget {
@@ -39,10 +40,14 @@ export const declineItems = (target: ItemsTarget, body: DeclineRequest): OrderCh
 
 /** The chef and admins give a reason, and confirm that a paid item was given back in cash. */
 export const cancelItems = (target: ItemsTarget, body: CancelRequest = {}): OrderChange =>
-  changeItems('cancel', target, (api, params) => api(endpoints.cancelItem, { params, body }));
+  changeItems('cancel', target, (api, params) =>
+    api(endpoints.cancelItem, { params, body, headers: createOrderKeyHeaders(params.orderId) }),
+  );
 
 export const keepItems = (target: ItemsTarget): OrderChange =>
-  changeItems('keep', target, (api, params) => api(endpoints.keepItem, { params }));
+  changeItems('keep', target, (api, params) =>
+    api(endpoints.keepItem, { params, headers: createOrderKeyHeaders(params.orderId) }),
+  );
 
 export const markNoShow = (target: ItemsTarget, restock: boolean): OrderChange =>
   changeItems('noShow', target, (api, params) => api(endpoints.markNoShow, { params, body: { restock } }));
@@ -57,10 +62,14 @@ export const reschedulePickup = (
   params: PickupTarget,
   body: { startsAt: string; windowId?: string; reason?: string },
 ): OrderChange =>
-  changePickup('reschedule', params, (api) => api(pickupEndpoints.reschedulePickup, { params, body }));
+  changePickup('reschedule', params, (api) =>
+    api(pickupEndpoints.reschedulePickup, { params, body, headers: createOrderKeyHeaders(params.orderId) }),
+  );
 
 export const acceptPickupChange = (params: PickupTarget): OrderChange =>
-  changePickup('acceptChange', params, (api) => api(pickupEndpoints.acceptPickupChange, { params }));
+  changePickup('acceptChange', params, (api) =>
+    api(pickupEndpoints.acceptPickupChange, { params, headers: createOrderKeyHeaders(params.orderId) }),
+  );
 
 export const getPickupCalendar = defineRequest('orders/calendar', (api, params: PickupTarget) =>
   api(pickupEndpoints.getPickupCalendar, { params }),

@@ -4,12 +4,13 @@ import type { Api } from '../../lib/http/api-client.ts';
 import { defineRequest, withWriteUpdates } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 import { mergeOrder } from './merge-order.ts';
+import { createOrderKeyHeaders } from './order-key-headers.ts';
 
 export const getOrder = defineRequest('orders/get', (api, id: string) =>
   api(endpoints.getOrder, { params: { id } }),
 );
 export const getGuestOrder = defineRequest('orders/getGuest', (api, id: string) =>
-  api(endpoints.getGuestOrder, { params: { id } }),
+  api(endpoints.getGuestOrder, { params: { id }, headers: createOrderKeyHeaders(id) }),
 );
 export const getChefOrder = defineRequest('orders/getChef', (api, orderId: string, chefId: string) =>
   api(endpoints.getChefOrder, { params: { orderId, chefId } }),
@@ -18,6 +19,7 @@ export const getChefOrder = defineRequest('orders/getChef', (api, orderId: strin
 type ItemActionArgs = [orderId: string, itemId: string, token?: { of: string } | 'never'];
 const createActionCall = (...[orderId, itemId, token]: ItemActionArgs) => ({
   params: { orderId, itemId },
+  headers: createOrderKeyHeaders(orderId),
   token,
   keepalive: true,
 });
