@@ -6,7 +6,7 @@ import { createMessage } from '@homechef/contract/messages/api-message';
 import { toCents } from '@homechef/contract/money/money';
 import { withTransaction } from '../db/transaction.ts';
 import type { RecordReply } from '../idempotency/stored-replies.ts';
-import { AppError, conflict, fieldError, invalidField, notFound } from '../lib/app-error.ts';
+import { conflict, conflictWith, fieldError, invalidField, notFound } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import { formatSlot, getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
@@ -127,7 +127,7 @@ async function assertNoOpenPickups(
     return fieldError(order, 'cash.order_open', { name, slot });
   });
   const names = open.map(({ name }) => name).join(', ');
-  throw new AppError('conflict', createMessage('cash.orders_open', { names }), { fieldErrors });
+  throw conflictWith(createMessage('cash.orders_open', { names }), fieldErrors);
 }
 
 /**

@@ -94,8 +94,9 @@ export const conflictingFields = (fieldErrors: FieldError[]) => {
   return new AppError('conflict', message, { fieldErrors });
 };
 
-/** Returns a `conflict` error with a message that another module has made. */
-export const conflictWith = (message: ApiMessage) => new AppError('conflict', message);
+/** Returns a `conflict` error with a message that another module has made, and with what stands in its way. */
+export const conflictWith = (message: ApiMessage, fieldErrors?: FieldError[]) =>
+  new AppError('conflict', message, { fieldErrors });
 
 /** Returns a `forbidden` error that names fields, for example how many tries are left, and when there are more tries. */
 export const forbiddenFields = (

@@ -8,7 +8,7 @@ import { createMessage } from '@homechef/contract/messages/api-message';
 import { getCashDue, hasEnded } from '@homechef/contract/orders/order-state';
 import { countDays, getLocalDate, minuteMs } from '@homechef/contract/time/local-date';
 import { formatSlot } from '../kitchens/kitchen-access.ts';
-import { AppError, conflict, invalidField, notFound } from '../lib/app-error.ts';
+import { conflict, conflictWith, invalidField, notFound, type AppError } from '../lib/app-error.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { now } from '../lib/clock.ts';
 import type { RecordReply } from '../idempotency/stored-replies.ts';
@@ -34,7 +34,7 @@ type Refusal = 'handover.already' | 'handover.other_day' | 'handover.cancelled';
 function refuse(code: Refusal, { _id, userName: name }: StoredOrder, at: Date, timeZone: string): AppError {
   const message = createMessage(code, { name, time: formatSlot(+at, timeZone) });
   const values = { ...message.values, number: _id, at: at.toISOString(), timeZone };
-  return new AppError('conflict', { ...message, values });
+  return conflictWith({ ...message, values });
 }
 
 /** Returns why nothing is left to be handed over: the customer has it, or it was cancelled. Undefined for other reasons. */

@@ -49,9 +49,9 @@ export const pageFaults = [
     id: 'offline-tap-applied-twice',
     title: 'A tap whose reply was lost counts twice, because each attempt is a new request for the server.',
     file: 'frontend/src/store/tap-queue/attempt-tap.ts',
-    find: 'const request = isExpired ? withoutTakenAt(tap, `${tap.key}-late`) : tap;',
+    find: 'const request = isLate ? withoutTakenAt(tap, `${tap.key}-late`) : tap;',
     replace:
-      'const request = isExpired ? withoutTakenAt(tap, `${tap.key}-late`) : { ...tap, key: `${tap.key}${tap.attempts}` };',
+      'const request = isLate ? withoutTakenAt(tap, `${tap.key}-late`) : { ...tap, key: `${tap.key}${tap.attempts}` };',
     noticedBy: ['frontend/src/store/tap-queue/tap-queue.test.ts'],
     suite: 'gate',
   },
