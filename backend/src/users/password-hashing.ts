@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Tinypool } from 'tinypool';
-import { isPasswordWithinLimit } from '@homechef/contract/users/account-schemas';
+import { isPasswordWithinLimit, normalizePassword } from '@homechef/contract/users/account-schemas';
 import type { Env } from '../config/env.ts';
 import { createFairQueue } from '../lib/fair-queue.ts';
 import { lazyAsync } from '../lib/lazy-async.ts';
@@ -45,23 +45,46 @@ const operatorShare: HashShare = ['operator', '', '']; // commands and demo data
 export const hashPassword = (password: string, share = operatorShare): Promise<string> =>
   runFairly(
     share,
-    () => hashPool.run({ password, cost: hashSettings.cost }, { name: 'hash' }) as Promise<string>,
+    () =>
+      hashPool.run(
+        { password: normalizePassword(password), cost: hashSettings.cost },
+        { name: 'hash' },
+      ) as Promise<string>,
   );
 
 // Compared for unknown e-mails, so that their responses take as long as others (contract, Users).
 const getDummyHash = lazyAsync(() => hashPassword('no account has this password'));
 
+export interface PasswordCheck {
+  isRight: boolean;
+  /** The hash is of a password as it was typed, before version 3. It is to be replaced. */
+  isOldForm: boolean;
+}
+
 /**
- * Returns true if the hash is the hash of the password. Without a hash it takes as long and returns false. It also
- * returns false for a password above the length limit, because bcrypt compares only the first 72 bytes.
+ * Compares a password with a hash. Without a hash it takes as long and is wrong. It is also wrong for a password above the
+ * length limit, because bcrypt compares only the first 72 bytes. Hashes of earlier versions are compared with the letters as
+ * typed, too.
  * @throws AppError 429 if other hashes take too long
  */
-export async function verifyPassword(
+export async function checkPassword(
   password: string,
   hash: string | undefined,
   share = operatorShare,
-): Promise<boolean> {
-  const task = { password, hash: hash ?? (await getDummyHash()) };
-  const matches = await runFairly(share, () => hashPool.run(task, { name: 'compare' }) as Promise<boolean>);
-  return matches && hash !== undefined && isPasswordWithinLimit(password);
+): Promise<PasswordCheck> {
+  const known = hash ?? (await getDummyHash());
+  const compare = (form: string) =>
+    runFairly(
+      share,
+      () => hashPool.run({ password: form, hash: known }, { name: 'compare' }) as Promise<boolean>,
+    );
+  const normalized = normalizePassword(password);
+  const isNewForm = await compare(normalized);
+  const isOldForm = !isNewForm && normalized !== password && (await compare(password));
+  const form = isOldForm ? password : normalized;
+  const isRight = (isNewForm || isOldForm) && hash !== undefined && isPasswordWithinLimit(form);
+  return { isRight, isOldForm: isRight && isOldForm };
 }
+
+export const verifyPassword = async (...parameters: Parameters<typeof checkPassword>): Promise<boolean> =>
+  (await checkPassword(...parameters)).isRight;

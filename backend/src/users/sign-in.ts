@@ -6,7 +6,7 @@ import { withTransaction } from '../db/transaction.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import { AppError, rateLimited, unauthenticated } from '../lib/app-error.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
-import { hashQueueTimeoutMs, hashPassword, verifyPassword, type HashShare } from './password-hashing.ts';
+import { hashQueueTimeoutMs, hashPassword, checkPassword, type HashShare } from './password-hashing.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { AccountMailer } from './account-mails.ts';
 import type { KnownNetworks } from './known-networks.ts';
@@ -114,7 +114,7 @@ async function checkCredentials(attempt: SignInAttempt, context: CredentialConte
   const refund = await countAttempt(attempt, clientNetwork, limits);
   const stored = await findAccount(form.email);
   const share: HashShare = [isKnown ? 'known' : 'unknown', clientNetwork, form.email];
-  const isRight = await verifyPassword(form.password, stored?.passwordHash, share).catch(
+  const { isRight, isOldForm } = await checkPassword(form.password, stored?.passwordHash, share).catch(
     async (error: unknown) => {
       await refund(); // The password was not compared.
       throw error;
@@ -125,10 +125,17 @@ async function checkCredentials(attempt: SignInAttempt, context: CredentialConte
     throw unauthenticated('user.wrong_credentials');
   }
   await refund();
+  if (isOldForm) await replaceHash(stored, form.password, share);
   await limits.loginFailures.reset(accountKey);
   // The code of a second factor makes the network known.
   if (!stored.secondFactor?.isOn) await knownNetworks.remember(stored, clientNetwork);
   return stored;
+}
+
+/** Replaces the hash of a password as it was typed. A password that was changed meanwhile stays. */
+async function replaceHash({ _id, passwordHash }: StoredAccount, password: string, share: HashShare) {
+  const update = { $set: { passwordHash: await hashPassword(password, share) } };
+  await UserModel.collection.updateOne({ _id, passwordHash }, update);
 }
 
 /** The limit of a day slows the next attempts down. It rejects none. */

@@ -24,7 +24,9 @@ export const fieldMessages = {
   not_id: 'Is not a valid id',
   other_id: 'Does not match the id in the URL',
   not_email: 'Must be an e-mail address',
+  email_letter: 'The letter “{{letter}}” cannot stand before the @',
   no_phone: 'Must be a phone number',
+  phone_too_short: 'Too short: a phone number has at least {{min}} digits',
   not_phone: 'Must have 7 to 15 digits, with only spaces and + ( ) - . between them',
   not_idempotency_key: 'Must be 8 to 64 letters, digits, - or _',
 } as const;

@@ -87,7 +87,7 @@ describe('order of a member', () => {
     ['shippingPrice', 'field.not_amount', true],
     ['taxPrice', 'field.not_amount', null],
     ['totalPrice', 'field.not_amount', {}],
-    ['customerPhone', 'field.not_phone', '12'],
+    ['customerPhone', 'field.phone_too_short {"min":7}', '12'],
   ])('invalid %s gives %s', (field, error, value) => {
     expect(findFieldErrors(NewOrder, order, field, value)).toEqual([`${field}: ${error}`]);
   });

@@ -3,7 +3,8 @@ import { untrimmedField, acceptNumericString, optionalEnum, singleLineField } fr
 import { readableTextField } from '../http/readable-text.ts';
 import { encodeMessage, type ParameterlessCode } from '../messages/api-message.ts';
 import { notAvailable } from './address.ts';
-import { isPhoneNumber } from './phone-number.ts';
+import { cleanEmail, emailPattern, findEmailLetter } from './email-address.ts';
+import { cleanPhone, findPhoneProblem, phoneDigits } from './phone-number.ts';
 import { languages } from './user-options.ts';
 
 function getUtf8Bytes(value: string): number {
@@ -20,9 +21,22 @@ const maxEmailLength = 254;
 
 export const isPasswordWithinLimit = (value: string): boolean => getUtf8Bytes(value) <= maxPasswordBytes;
 
-export const newPasswordField = untrimmedField(maxPasswordBytes)
-  .min(8, encodeMessage('field.too_short', { min: 8 }))
-  .refine(isPasswordWithinLimit, encodeMessage('field.too_many_bytes', { max: maxPasswordBytes }));
+/**
+ * Returns the form in which a password is compared: devices send the same letters as one character each, or with their
+ * accents apart.
+ */
+export const normalizePassword = (password: string): string => password.normalize('NFC');
+
+export const newPasswordField = singleLineField()
+  .transform(normalizePassword)
+  .pipe(
+    z
+      .string()
+      .min(8, encodeMessage('field.too_short', { min: 8 }))
+      .max(maxPasswordBytes, encodeMessage('field.too_long', { max: maxPasswordBytes }))
+      .refine(isPasswordWithinLimit, encodeMessage('field.too_many_bytes', { max: maxPasswordBytes })),
+  )
+  .meta({ override: { type: 'string', minLength: 8, maxLength: maxPasswordBytes } });
 
 export const passwordAttemptField = untrimmedField(1_000); // The rules for new passwords do not apply.
 
@@ -30,20 +44,29 @@ export const personNameField = readableTextField(120);
 
 export const emailInputField = (code?: ParameterlessCode) =>
   singleLineField(code)
-    .trim()
-    .toLowerCase()
-    .max(maxEmailLength, encodeMessage('field.too_long', { max: maxEmailLength }));
+    .transform(cleanEmail)
+    .pipe(z.string().max(maxEmailLength, encodeMessage('field.too_long', { max: maxEmailLength })))
+    .meta({ override: { type: 'string', maxLength: maxEmailLength } });
 
-/** E-mail in lower case, because e-mails are unique without case (contract, Users). */
-export const emailField = emailInputField('field.not_email').regex(
-  z.regexes.email,
-  encodeMessage('field.not_email'),
-);
+/** E-mail as `cleanEmail` returns it: in lower case, because e-mails are unique without case (contract, Users). */
+export const emailField = emailInputField('field.not_email').superRefine((email, context) => {
+  const letter = findEmailLetter(email);
+  if (letter !== undefined)
+    context.addIssue({ code: 'custom', message: encodeMessage('field.email_letter', { letter }) });
+  else if (!emailPattern.test(email))
+    context.addIssue({ code: 'custom', message: encodeMessage('field.not_email') });
+});
 
-/** Phone number, stored as typed (contract, Version 2). */
+/** Phone number, stored as `cleanPhone` returns it. */
 export const phoneField = singleLineField('field.no_phone')
-  .trim()
-  .refine(isPhoneNumber, encodeMessage('field.not_phone'));
+  .transform(cleanPhone)
+  .superRefine((phone, context) => {
+    const problem = findPhoneProblem(phone);
+    if (problem === 'field.phone_too_short')
+      context.addIssue({ code: 'custom', message: encodeMessage(problem, { min: phoneDigits.min }) });
+    else if (problem) context.addIssue({ code: 'custom', message: encodeMessage(problem) });
+  })
+  .meta({ override: { type: 'string' } });
 
 const createCoordinateField = (limit: number) => {
   const error = encodeMessage('field.not_coordinate', { limit });

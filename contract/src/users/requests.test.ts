@@ -58,7 +58,7 @@ describe('registration', () => {
     ['name', 'field.required', '  '],
     ['email', 'field.not_email', 'ann'],
     ['email', 'field.too_long {"max":254}', `${'e'.repeat(243)}@example.com`],
-    ['phone', 'field.not_phone', '602555'],
+    ['phone', 'field.phone_too_short {"min":7}', '602555'],
     ['password', 'field.too_short {"min":8}', 'letmeco'],
     ['password', 'field.too_many_bytes {"max":72}', 'ä'.repeat(37)],
     ['isChef', 'field.not_boolean', 'true'],

@@ -30,7 +30,7 @@ import { approvalStates, permitFilters, userRoles, userSorts } from './user-opti
 
 export const Login = createObjectSchema({
   // The e-mail is only compared, so any text is accepted.
-  email: emailInputField().min(1, encodeMessage('field.required')),
+  email: emailInputField().refine((email) => email !== '', encodeMessage('field.required')),
   password: passwordAttemptField.min(1, encodeMessage('field.required')),
 }).meta({ id: 'Login' });
 export type Login = z.output<typeof Login>;

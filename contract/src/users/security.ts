@@ -7,7 +7,7 @@ const linkTokenField = untrimmedField(200).min(1, encodeMessage('field.required'
 
 /** The e-mail is only compared, so any text is accepted. */
 export const PasswordResetRequest = createObjectSchema({
-  email: emailInputField().min(1, encodeMessage('field.required')),
+  email: emailInputField().refine((email) => email !== '', encodeMessage('field.required')),
 }).meta({ id: 'PasswordResetRequest' });
 export type PasswordResetRequest = z.output<typeof PasswordResetRequest>;
 
