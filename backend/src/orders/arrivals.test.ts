@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi, describe } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { toUnique } from '../testing/accounts.ts';
 import { apiAs, type TokenHolder } from '../testing/api-client.ts';
@@ -95,4 +95,33 @@ test('a note has 80 characters at most', async () => {
   expect(getErrorFields(await sendHere({ note: 'x'.repeat(81) }))).toEqual(['note']);
   expect(getErrorFields(await sendHere({ chefId: 'nobody' }))).toEqual(['chefId']);
   expect((await sendHere({ note: 'x'.repeat(80) })).status).toBe(200);
+});
+
+describe('an arrival that is taken back', () => {
+  const takeBack = (query = '', account?: TokenHolder) =>
+    apiAs(account).delete(`/api/orders/${order._id}/here${query}`, undefined, withKeyOf(order));
+
+  test('is gone for the kitchen, and can be said again', async () => {
+    setClock(at('10:58'));
+    await sendHere({ note: 'Blue car' });
+    expect(getFirstPickup(getOrderView(await takeBack())).here).toBeNull();
+    expect((await readByChef()).here).toBeNull();
+    expect((await takeBack()).status).toBe(200);
+    expect((await sendHere()).status).toBe(200);
+  });
+
+  test('names its kitchen in an order of several', async () => {
+    const other = await createTestKitchen();
+    order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(other.dish)]);
+    await sendHere();
+    await sendHere({ chefId: other.chef._id });
+    expect((await takeBack()).status).toBe(400);
+    const { pickups } = getOrderView(await takeBack(`?chefId=${other.chef._id}`));
+    expect(pickups.map(({ here }) => here !== null)).toEqual([true, false]);
+  });
+
+  test('is refused to its chef', async () => {
+    await sendHere();
+    expect((await takeBack('', kitchen.chef)).status).toBe(403);
+  });
 });

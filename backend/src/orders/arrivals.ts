@@ -1,9 +1,16 @@
 import { isObjectId } from '@homechef/contract/http/field-schemas';
-import type { HereRequest } from '@homechef/contract/orders/counter-requests';
+import type { HereQuery, HereRequest } from '@homechef/contract/orders/counter-requests';
 import type { OrderView } from '@homechef/contract/orders/order';
 import { getOrderRole } from '@homechef/contract/permissions/permissions';
 import { minuteMs } from '@homechef/contract/time/local-date';
-import { conflict, forbidden, notFound, rateLimited, unauthenticated } from '../lib/app-error.ts';
+import {
+  conflict,
+  forbidden,
+  invalidField,
+  notFound,
+  rateLimited,
+  unauthenticated,
+} from '../lib/app-error.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { now } from '../lib/clock.ts';
 import type { RecordReply } from '../idempotency/stored-replies.ts';
@@ -64,6 +71,32 @@ export async function announceArrival(
         alongside: async (session, after) => record(session, await toViewForCaller(actor, after)),
       }),
     };
+  });
+  return toViewForCaller(actor, updated);
+}
+
+/**
+ * Takes back that the customer has arrived. Without an arrival it changes nothing.
+ * @throws AppError 400 without the kitchen in an order of several, 401, 403, 404, 429
+ */
+export async function withdrawArrival(
+  { actor, orderNumber, clientNetwork, guestProof }: HereCall,
+  query: HereQuery,
+  limits: RateLimits,
+): Promise<OrderView> {
+  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
+  if (query.chefId === undefined && order.pickups.length > 1) throw invalidField('chefId', 'field.required');
+  const chefId = query.chefId?.toLowerCase() ?? String(order.pickups[0]?.chefId);
+  authorizeCustomer(actor, order, chefId);
+  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, limits);
+  const updated = await updateOrder(order, (current) => {
+    if (!findPickup(current, chefId)?.here) return undefined;
+    const pickups = current.pickups.map((pickup) => {
+      if (String(pickup.chefId) !== chefId) return pickup;
+      const { here: _here, ...rest } = pickup;
+      return rest;
+    });
+    return { pickups, history: [], now: now() };
   });
   return toViewForCaller(actor, updated);
 }

@@ -7,7 +7,7 @@ import type { DeclineRequest } from '@homechef/contract/orders/requests';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { registerIdempotent } from '../idempotency/register-idempotent.ts';
-import { announceArrival } from './arrivals.ts';
+import { announceArrival, withdrawArrival } from './arrivals.ts';
 import { claimOrder } from './claim-order.ts';
 import { cancelItem, keepItem, fulfillItem, pickUpItem, type TransitionCall } from './item-transitions.ts';
 import { findHandOver, handOverOrder } from './hand-over.ts';
@@ -156,6 +156,9 @@ function registerCounterEndpoints(registerEndpoint: RegisterEndpoint, limits: Ra
     counterEndpoints.announceArrival,
     ({ body, params, ...call }, record) =>
       announceArrival({ ...call, orderNumber: params.orderId }, body, limits, record),
+  );
+  registerEndpoint(counterEndpoints.withdrawArrival, ({ query, params, ...call }) =>
+    withdrawArrival({ ...call, orderNumber: params.orderId }, query, limits),
   );
   registerIdempotent(registerEndpoint, counterEndpoints.sellWalkUp, ({ body, params }, record) =>
     sellWalkUp(params.chefId, body, record),

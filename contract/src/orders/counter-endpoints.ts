@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { HandOverRequest, HandOverSearch, HereRequest, WalkUpRequest } from './counter-requests.ts';
+import {
+  HandOverRequest,
+  HandOverSearch,
+  HereQuery,
+  HereRequest,
+  WalkUpRequest,
+} from './counter-requests.ts';
 import { ChefOrder, OrderView } from './order.ts';
 
 /** View of the chef with the change to give back, in dollars. */
@@ -64,4 +70,17 @@ export const announceArrival = defineEndpoint({
   noStore: true,
   idempotent: true,
   errors: [401, 403, 404, 409, 429],
+});
+
+export const withdrawArrival = defineEndpoint({
+  name: 'withdrawArrival',
+  summary: 'Take back that the customer has arrived',
+  method: 'delete',
+  path: '/orders/:orderId/here',
+  access: 'anyone',
+  query: HereQuery,
+  reply: OrderView,
+  takesOrderKey: true,
+  noStore: true,
+  errors: [401, 403, 404, 429],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  coerceEmptyToUndefined,
   createObjectSchema,
   integerField,
   objectIdField,
@@ -53,3 +54,7 @@ export const HereRequest = createObjectSchema({
   note: readableTextField(maxHereNoteLength, { min: 0 }).optional(),
 }).meta({ id: 'HereRequest' });
 export type HereRequest = z.output<typeof HereRequest>;
+
+/** Kitchen at which the customer is not any more. It can be left out in an order of one kitchen. */
+export const HereQuery = createObjectSchema({ chefId: coerceEmptyToUndefined(objectIdField) });
+export type HereQuery = z.output<typeof HereQuery>;

@@ -109,6 +109,7 @@ export function CustomerOrderDetails({ order, actor, children, ...tickets }: Pro
             number={order._id}
             path={order.user ? paths.order(order._id) : paths.guestOrder(order._id)}
             isGuest={!order.user}
+            isOfSeveral={order.pickups.length > 1}
           />
         )}
         {isCustomer && <AfterMeal order={order} />}

@@ -5,15 +5,18 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useIdempotencyKey } from '../../lib/http/use-idempotency-key.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { formatPickupClock } from '../../pickups/format-pickup-time.ts';
+import { formatPickupClock, formatPickupMoment } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
-import { announceArrival } from '../../store/orders/counter.requests.ts';
+import { announceArrival, withdrawArrival } from '../../store/orders/counter.requests.ts';
 import { CounterIcon } from '../../ui/display/CounterIcon.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { useOrderChange } from '../shared/use-order-change.ts';
+
+/** A customer who is here earlier than this before the pickup is asked first, in milliseconds. */
+const earlyMs = 15 * minuteMs;
 
 interface Props {
   number: string;
@@ -37,6 +40,34 @@ interface NoteFormProps extends Omit<Props, 'kitchen'> {
   onClose: () => void;
 }
 
+/** Tells that the pickup is later, before the customer says to be here. */
+function EarlyNote({ pickup }: Pick<Props, 'pickup'>) {
+  const { t } = useTranslation();
+  const context = usePickupTime(pickup.timeZone);
+  const isEarly = pickup.startsAt && Date.parse(pickup.startsAt) - context.nowMs > earlyMs;
+  if (!isEarly || !pickup.startsAt) return null;
+  return <p>{t('orderPage.here.early', { time: formatPickupMoment(pickup.startsAt, context) })}</p>;
+}
+
+function TakeBackButton({ number, pickup, kitchen }: Props) {
+  const { t } = useTranslation();
+  const { isBusy, error, send } = useOrderChange();
+  const label = t('orderPage.here.takeBack');
+  return (
+    <>
+      <FormError state={{ error }} />
+      <Button
+        variant="link"
+        aria-label={`${label} ${t('orderPage.ofKitchen', { kitchen })}`}
+        aria-busy={isBusy}
+        onClick={() => void send(withdrawArrival(number, pickup.chefId))}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}
+
 function NoteForm({ number, pickup, onClose }: NoteFormProps) {
   const { t } = useTranslation();
   const [note, setNote] = useState(pickup.here?.note ?? '');
@@ -49,6 +80,7 @@ function NoteForm({ number, pickup, onClose }: NoteFormProps) {
   };
   return (
     <ValidatedForm className="im-here-form" onSubmit={submit}>
+      <EarlyNote pickup={pickup} />
       <Field
         label={t('orderPage.here.note')}
         name="note"
@@ -95,12 +127,13 @@ export function ImHere({ number, pickup, kitchen }: Props) {
           <p className="im-here-said">
             <CounterIcon name="here" />
             <span>
-              {t('orderPage.here.said', { time: formatPickupClock(here.at, context) })}
+              {t('orderPage.here.said', { kitchen, time: formatPickupClock(here.at, context) })}
               {here.note && <q>{here.note}</q>}
             </span>
           </p>
         )}
       </div>
+      {here && <TakeBackButton number={number} pickup={pickup} kitchen={kitchen} />}
       {isOpen ? (
         <NoteForm number={number} pickup={pickup} onClose={() => setOpen(false)} />
       ) : (

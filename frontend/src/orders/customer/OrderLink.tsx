@@ -12,10 +12,11 @@ interface Props {
   number: string;
   path: string;
   isGuest: boolean;
+  isOfSeveral: boolean; // of several kitchens
 }
 
 /** Shares the link of an order: with the dialog of the device or by copying it, and as a QR code for another device. */
-export function OrderLink({ number, path, isGuest }: Props) {
+export function OrderLink({ number, path, isGuest, isOfSeveral }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
   const titleId = useId();
@@ -42,7 +43,11 @@ export function OrderLink({ number, path, isGuest }: Props) {
       <h2 id={titleId} className="h4">
         {t('orderPage.link.title')}
       </h2>
-      {isGuest && <p className="text-soft">{t('orderPage.link.guest')}</p>}
+      {isGuest && (
+        <p className="text-soft">
+          {t(isOfSeveral ? 'orderPage.link.guestOfSeveral' : 'orderPage.link.guest')}
+        </p>
+      )}
       <Button variant="secondary" onClick={() => void share()}>
         <CounterIcon name="share" />
         {t('orderPage.link.share')}

@@ -30,7 +30,7 @@ test('tells the kitchen where the customer waits', async () => {
   await view.user.click(await screen.findByRole('button', { name: 'I’m here (Asha’s Kitchen)' }));
   fill(screen.getByLabelText('Where are you? (optional)'), ' blue car ');
   await view.user.click(screen.getByRole('button', { name: 'Tell the kitchen' }));
-  expect(await screen.findByText('The kitchen knows that you are here (5:00 pm).')).toBeTruthy();
+  expect(await screen.findByText('Asha’s Kitchen sees since 5:00 pm that you are here.')).toBeTruthy();
   expect(screen.getByText('blue car')).toBeTruthy();
   expect(view.listBodies('announceArrival')).toEqual([{ chefId, note: 'blue car' }]);
 });
@@ -38,10 +38,25 @@ test('tells the kitchen where the customer waits', async () => {
 test('lets the customer say it again after a minute', async () => {
   vi.useFakeTimers({ now: nowMs, shouldAdvanceTime: true });
   open(createOrder({ here }));
-  await screen.findByText('The kitchen knows that you are here (5:00 pm).');
+  await screen.findByText('Asha’s Kitchen sees since 5:00 pm that you are here.');
   expect(screen.queryByRole('button', { name: /Say it again/ })).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(screen.getByRole('button', { name: 'Say it again (Asha’s Kitchen)' })).toBeTruthy();
+});
+
+test('O37: takes back that the customer is here', async () => {
+  const view = open(createOrder({ here }), { withdrawArrival: createOrder({}) });
+  await view.user.click(await screen.findByRole('button', { name: 'Take it back (Asha’s Kitchen)' }));
+  expect(await screen.findByRole('button', { name: 'I’m here (Asha’s Kitchen)' })).toBeTruthy();
+  expect(view.listCalls('withdrawArrival')[0]?.query).toEqual({ chefId });
+  expect(screen.queryByText(/that you are here/)).toBeNull();
+});
+
+test('O37: asks a customer who says it too early', async () => {
+  const early = { startsAt: '2026-11-24T01:00:00.000Z', endsAt: '2026-11-24T01:15:00.000Z' };
+  const { user } = open(createOrder(early));
+  await user.click(await screen.findByRole('button', { name: 'I’m here (Asha’s Kitchen)' }));
+  expect(screen.getByText('Your time is 6:00 pm. Say it now anyway?')).toBeTruthy();
 });
 
 test('offers to be here from two hours before the pickup', async () => {

@@ -46,7 +46,9 @@ export const orderPage = {
     notePlaceholder: 'For example “blue car”',
     send: 'Tell the kitchen',
     cancel: 'Not now',
-    said: 'The kitchen knows that you are here ({{time}}).',
+    said: '{{kitchen}} sees since {{time}} that you are here.',
+    takeBack: 'Take it back',
+    early: 'Your time is {{time}}. Say it now anyway?',
   },
   link: {
     title: 'Link to this order',
@@ -56,6 +58,7 @@ export const orderPage = {
     show: 'Show as QR code',
     qr: 'QR code of the link to this order',
     guest: 'Anyone with this link can see and change the order.',
+    guestOfSeveral: 'Anyone with this link can see the order and mark it picked up.',
   },
   handOver: 'Hand over',
   handOverTo: 'Hand over to {{name}}',

@@ -48,7 +48,9 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     notePlaceholder: 'Por ejemplo “carro azul”',
     send: 'Avisar a la cocina',
     cancel: 'Ahora no',
-    said: 'La cocina sabe que estás aquí ({{time}}).',
+    said: '{{kitchen}} ve desde las {{time}} que ya llegaste.',
+    takeBack: 'Quitarlo',
+    early: 'Tu hora es {{time}} ¿Decirlo de todos modos?',
   },
   link: {
     title: 'Enlace a este pedido',
@@ -58,6 +60,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     show: 'Mostrar como código QR',
     qr: 'Código QR del enlace a este pedido',
     guest: 'Cualquiera con este enlace puede ver y cambiar el pedido.',
+    guestOfSeveral: 'Cualquiera con este enlace puede ver el pedido y marcarlo como recogido.',
   },
   handOver: 'Entregar',
   handOverTo: 'Entregar a {{name}}',

@@ -90,5 +90,15 @@ export const announceArrival = (
     }),
 });
 
+export const withdrawArrival = (orderId: string, chefId: string): OrderChange => ({
+  key: `notHere ${orderId}/${chefId}`,
+  send: (api) =>
+    api(endpoints.withdrawArrival, {
+      params: { orderId },
+      query: { chefId },
+      headers: createOrderKeyHeaders(orderId),
+    }),
+});
+
 export const selectHandOverSearch = addDeferredReducer('handOverSearch', findHandOver.reducer);
 export const selectCounterOrders = addDeferredReducer('counterOrders', listCounterOrders.reducer);
