@@ -3,6 +3,7 @@ import {
   createFoodie,
   createGuestOrder,
   createTwoChefsWithProducts,
+  restoreSession,
   testPassword,
 } from './support/fixtures.ts';
 import { both, expect, phone, test } from './support/test.ts';
@@ -10,7 +11,8 @@ import { both, expect, phone, test } from './support/test.ts';
 test('a guest signs in and adds the order to the account', both(phone), async ({ page, browser }) => {
   const [{ items }, foodie] = [await createTwoChefsWithProducts(), await createFoodie()];
   const order = await createGuestOrder(items);
-  await page.goto(`/order/guest/${order._id}`);
+  // The guest opens the link of the e-mail.
+  await page.goto(`/order/guest/${order._id}#key=${order.key}`);
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Sign in' }).click();
   await main.getByLabel('Email').fill(foodie.email);
@@ -24,7 +26,19 @@ test('a guest signs in and adds the order to the account', both(phone), async ({
   await expect(main.locator(`a[href="/order/${order._id}"]`).first()).toBeVisible();
 
   const visitor = await openGuestOrder(browser, order);
-  await expect(visitor.getByRole('alert')).toHaveText('Order not found');
-  await visitor.getByRole('link', { name: 'Open it in your account' }).click();
-  await expect(visitor).toHaveURL(`/login?redirect=${encodeURIComponent(`/order/${order._id}`)}`);
+  await expect(visitor.getByText('Someone added this order to an account with its email.')).toBeVisible();
+  await expect(visitor.getByRole('main')).toContainText(items[0]?.product.name ?? '');
+  await expect(visitor.getByRole('button', { name: 'PICKED UP' })).toHaveCount(0);
+});
+
+test('an account that only knows the number cannot take the order', phone, async ({ page }) => {
+  const [{ items }, stranger] = [await createTwoChefsWithProducts(), await createFoodie()];
+  const order = await createGuestOrder(items);
+  await restoreSession(page, stranger);
+  await page.goto(`/order/guest/${order._id}`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Add to my account' }).click();
+  await expect(main.getByRole('alert')).toContainText('enter the email of the order');
+  await page.goto('/orders');
+  await expect(main.locator(`a[href="/order/${order._id}"]`)).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { request, type APIRequestContext, type Page } from '@playwright/test';
-import type { Order } from '@homechef/contract/orders/order';
+import type { Order, PlacedGuestOrder } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 
@@ -111,7 +111,7 @@ const toOrderItems = (items: readonly OrderedProduct[]) =>
 export const createGuestOrder = (
   items: readonly OrderedProduct[],
   overrides: Partial<Pick<Order, 'userName' | 'shippingAddress'>> = {},
-): Promise<Order> =>
+): Promise<PlacedGuestOrder> =>
   callApi('/orders/guest', 'post', {
     orderItems: toOrderItems(items),
     userName: 'Guest Diner',

@@ -9,7 +9,7 @@ export const offline = {
     away: 'We cannot reach the server. Trying to reconnect. Your input is kept.',
     seen: 'We cannot reach the server. Showing saved data from {{time}}. Trying to reconnect.',
     orderLater: 'We cannot reach the server. You can order when the connection is back.',
-    notOrdered: 'We cannot reach the server. Your order was not placed. Your cart is saved.',
+    notOrdered: 'The market does not answer. Your order was not placed, your cart is kept.',
     notSent: 'We cannot reach the server. Your change was not sent. Please try again later.',
   },
   newVersion: 'A new version is available.',

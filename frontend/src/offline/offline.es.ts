@@ -11,7 +11,7 @@ export const offline: TranslatedCatalog<typeof en> = {
     away: 'No podemos conectar con el servidor. Seguimos intentándolo. Lo que escribiste se conserva.',
     seen: 'No podemos conectar con el servidor. Mostramos datos guardados ({{time}}). Seguimos intentándolo.',
     orderLater: 'No podemos conectar con el servidor. Podrás pedir cuando vuelva la conexión.',
-    notOrdered: 'No podemos conectar con el servidor. Tu pedido no se hizo. Tu carrito sigue guardado.',
+    notOrdered: 'El mercado no responde. Tu pedido no se hizo, tu carrito sigue guardado.',
     notSent: 'No podemos conectar con el servidor. Tu cambio no se envió. Inténtalo más tarde.',
   },
   newVersion: 'Hay una versión nueva.',

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { saveShippingAddress } from '../../store/cart/cart.reducer.ts';
 import { ApiError } from '../../lib/http/api-client.ts';
+import { connectionLost } from '../../store/connection/connection.reducer.ts';
 import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleCartItem, sampleOrder, sampleSession, sampleUser } from '../../testing/samples.ts';
@@ -151,6 +152,36 @@ describe('an order without an answer', () => {
     });
     await screen.findByText('Elsewhere');
     expect(listKeys(again)).toEqual(listKeys(view));
+  });
+
+  test('K10: an order that was not sent during an outage says that it was not placed', async () => {
+    const notSent = 'The market does not answer. Your order was not placed, your cart is kept.';
+    const view = render(routes, {
+      at: '/guest',
+      cartItems: [cartItem],
+      answers: { placeGuestOrder: new ApiError(notSent) },
+    });
+    await fillInGuestDetails(view);
+    act(() => void view.store.dispatch(connectionLost('unavailable')));
+    await submitOrder(view);
+    expect((await screen.findByRole('alert')).textContent).toBe(notSent);
+    expect(screen.queryByText('Not confirmed yet')).toBeNull();
+    expect(screen.getByLabelText('Name').closest('[inert]')).toBeNull();
+  });
+
+  test('K8: an order that was not sent without a network waits for it and can be cancelled', async () => {
+    const view = render(routes, {
+      at: '/guest',
+      cartItems: [cartItem],
+      answers: { placeGuestOrder: new ApiError('You are offline.') },
+    });
+    await fillInGuestDetails(view);
+    act(() => void view.store.dispatch(connectionLost('offline')));
+    await submitOrder(view);
+    expect(await screen.findByText('Not sent yet')).toBeTruthy();
+    expect(screen.queryByText(/placed|Not confirmed/)).toBeNull();
+    await view.user.click(screen.getByRole('button', { name: 'Don’t send it' }));
+    expect(screen.queryByText('Not sent yet')).toBeNull();
   });
 
   test('X9: says that it was not placed when the server refuses it later', async () => {

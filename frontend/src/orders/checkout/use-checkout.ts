@@ -86,15 +86,17 @@ export function useCheckout<Body>(
   useResetOnUnmount(request);
 
   /** Keeps an order without an answer, and forgets it after one. */
-  const settle = (body: Body, result: RequestState<Order>, wasOffline: boolean): void => {
+  const settle = (body: Body, result: RequestState<Order>, outageBefore: typeof outage): void => {
     const isUnanswered = result.status === 'fail' && result.httpStatus === undefined;
-    const wasSent = waiting?.kind === 'unknown' || !wasOffline;
-    if (!isUnanswered || !wasSent) removePendingOrder();
-    setWaiting(isUnanswered ? { kind: wasSent ? 'unknown' : 'queued', body } : undefined);
+    const isUnknown = isUnanswered && (waiting?.kind === 'unknown' || outageBefore === undefined);
+    const isQueued = isUnanswered && !isUnknown && outageBefore === 'offline';
+    if (!isUnknown) removePendingOrder();
+    setWaiting(isUnknown ? { kind: 'unknown', body } : isQueued ? { kind: 'queued', body } : undefined);
     setRefusedLater(!isUnanswered && waiting?.kind === 'unknown');
   };
   const send = async (body: Body) => {
-    const wasOffline = store.getState().connection.outage === 'offline';
+    // A request is not sent while an outage is known.
+    const { outage: outageBefore } = store.getState().connection;
     // An order that is asked for has its times already.
     if (body !== waiting?.body) dispatch(choosePickups(pickups.choices));
     const { cart: ordered } = store.getState();
@@ -117,7 +119,7 @@ export function useCheckout<Body>(
     const result = selectOrder(store.getState());
     // The state was reset: the user left the checkout, or the session ended.
     if (result.status === 'idle') toast({ message: t('orders.checkout.notConfirmed'), tone: 'danger' });
-    else settle(body, result, wasOffline);
+    else settle(body, result, outageBefore);
     if (result.status === 'fail' && result.httpStatus === 409)
       await Promise.all([refreshCart(), pickups.refresh()]);
   };
