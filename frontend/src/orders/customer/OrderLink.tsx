@@ -12,7 +12,7 @@ interface Props {
   number: string;
   path: string;
   isGuest: boolean;
-  isOfSeveral: boolean; // of several kitchens
+  isOfSeveral: boolean; // The order has several kitchens.
 }
 
 /** Shares the link of an order: with the dialog of the device or by copying it, and as a QR code for another device. */
