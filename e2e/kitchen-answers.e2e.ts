@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { SlotList } from '@homechef/contract/kitchens/kitchen';
-import type { Order } from '@homechef/contract/orders/order';
+import type { PlacedGuestOrder } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { openGuestOrder } from './support/checkout.ts';
@@ -23,7 +23,11 @@ async function findLaterSlot(page: Page, { chef }: Kitchen) {
 }
 
 /** Orders one dish of each kitchen for tomorrow as a guest. */
-async function orderAsGuest(page: Page, kitchens: readonly Kitchen[], userName: string): Promise<Order> {
+async function orderAsGuest(
+  page: Page,
+  kitchens: readonly Kitchen[],
+  userName: string,
+): Promise<PlacedGuestOrder> {
   const pickups = [];
   for (const kitchen of kitchens) {
     const { startsAt } = await findLaterSlot(page, kitchen);
@@ -76,7 +80,7 @@ test('a manual kitchen accepts one order and declines another', both(desk), asyn
 test('a guest cancels one of two kitchens', both(phone), async ({ page }) => {
   const [first, second] = [await createKitchenWithSlots(), await createKitchenWithSlots()];
   const order = await orderAsGuest(page, [first, second], 'Gus Diner');
-  await page.goto(`/order/guest/${order._id}`);
+  await page.goto(`/order/guest/${order._id}#key=${order.key}`);
   await expect(page.getByRole('main')).toContainText('Cash to pay at pickup$25.00');
   await getTicket(page, first)
     .getByRole('button', { name: /^Cancel/ })
