@@ -70,6 +70,7 @@ test('shows the difference before the day is closed', async () => {
   expect((await screen.findByText(/^Closed/)).parentElement?.textContent).toContain(
     'Counted $74.25: $2.50 short.',
   );
+  expect(document.activeElement?.textContent).toContain('Counted $74.25');
   expect(view.listCalls('closeCashDay')[0]?.body).toEqual({ date: '2026-11-24', counted: 74.25 });
   expect(screen.queryByRole('region', { name: 'Close the day' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull();

@@ -1,6 +1,7 @@
 import { isCalendarDate } from '@homechef/contract/time/local-date';
 import { getCashDate } from '@homechef/contract/cash/cash-date';
 import type { CashDay } from '@homechef/contract/cash/cash-day';
+import { useEffect, useRef } from 'react';
 import { Button } from 'react-bootstrap';
 import { useSearchParams } from 'react-router-dom';
 import { saveCsv } from '../lib/storage/save-csv.ts';
@@ -20,6 +21,7 @@ import { CounterIcon } from '../ui/display/CounterIcon.tsx';
 import { QueryView } from '../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { useNow } from '../ui/hooks/use-now.ts';
+import { focusAndScrollTo } from '../ui/navigation/focus-and-scroll.ts';
 import { PageTitle } from '../ui/navigation/PageTitle.tsx';
 import { cash } from './cash.en.ts';
 import { CashEntries } from './CashEntries.tsx';
@@ -74,10 +76,19 @@ function Day({ day, chefId, timeZone, today, refresh }: DayProps) {
   const isToday = day.date === today;
   const isOpen = day.closed === null;
   const canAdd = isToday && isOpen;
+  const note = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // The form that closed the day is gone.
+    if (wasOpen.current && !isOpen) focusAndScrollTo(note.current);
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   const hasFloat = day.entries.some(({ kind }) => kind === 'opening');
   return (
     <>
-      {day.closed && <ClosedNote day={day} closed={day.closed} chefId={chefId} timeZone={timeZone} />}
+      {day.closed && (
+        <ClosedNote ref={note} day={day} closed={day.closed} chefId={chefId} timeZone={timeZone} />
+      )}
       <div className="cash">
         <div className="cash-side">
           {canAdd && !hasFloat && <OpeningForm chefId={chefId} onAdded={refresh} />}

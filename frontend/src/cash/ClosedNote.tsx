@@ -1,6 +1,7 @@
 import { getCashDayRange } from '@homechef/contract/cash/cash-date';
 import type { CashDay, CashEntry } from '@homechef/contract/cash/cash-day';
 import { formatMoney } from '@homechef/contract/money/money';
+import type { Ref } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { formatPickupClock, formatPickupStart } from '../pickups/format-pickup-time.ts';
@@ -14,6 +15,7 @@ import { useAsyncAction } from '../ui/hooks/use-async-action.ts';
 import { describeDifference } from './describe-difference.ts';
 
 interface Props {
+  ref?: Ref<HTMLDivElement>;
   day: CashDay;
   closed: NonNullable<CashDay['closed']>;
   chefId: string;
@@ -48,13 +50,13 @@ function ReopenButton({ date, chefId }: { date: string; chefId: string }) {
 }
 
 /** Tells when a day was closed, the counted cash, the difference and later sales. Reopens it until the day ends. */
-export function ClosedNote({ day, closed, chefId, timeZone }: Props) {
+export function ClosedNote({ ref, day, closed, chefId, timeZone }: Props) {
   const { t } = useTranslation();
   const context = usePickupTime(timeZone);
   const { toMs } = getCashDayRange(day.date, timeZone);
   const canReopen = context.nowMs < toMs;
   return (
-    <div className="cash-closed">
+    <div ref={ref} tabIndex={-1} className="cash-closed">
       <CounterIcon name="lock" />
       <div role="status">
         <p>
