@@ -46,12 +46,28 @@ const guardDecline: Guard = ({ role, pickup, nowMs }) =>
 export const hasOffer = ({ offerAnswerByMs }: Pick<ItemState, 'offerAnswerByMs'>): boolean =>
   offerAnswerByMs !== undefined;
 
+/** Minutes after the start of the slot from which a customer reads that the kitchen is late, and cancels freely. */
+export const lateMinutes = 5;
+
+/** Returns how many minutes the kitchen is late with an accepted item, as its customer reads it. Undefined if it is not. */
+export function getMinutesLate(
+  { stage }: Pick<ItemState, 'stage'>,
+  { startsAtMs }: Pick<PickupState, 'startsAtMs'>,
+  nowMs: number,
+): number | undefined {
+  if (stage !== 'accepted' || startsAtMs === null) return undefined;
+  const minutes = Math.floor((nowMs - startsAtMs) / minuteMs);
+  return minutes >= lateMinutes ? minutes : undefined;
+}
+
 const guardCustomerCancel: Guard = ({ item, pickup, nowMs }) => {
   const hasOpenChange = pickup.changeKind !== null || item.allergenChange === 'open';
   if (hasOpenChange || hasOffer(item)) return item.isPaid ? 'order.cannot_cancel' : undefined;
   if (item.stage === 'ready') return 'order.cannot_cancel';
-  const isLate = item.stage === 'accepted' && pickup.cancelUntilMs !== null && nowMs >= pickup.cancelUntilMs;
-  return isLate ? 'order.cancel_too_late' : undefined;
+  if (getMinutesLate(item, pickup, nowMs) !== undefined) return undefined;
+  const isTooLate =
+    item.stage === 'accepted' && pickup.cancelUntilMs !== null && nowMs >= pickup.cancelUntilMs;
+  return isTooLate ? 'order.cancel_too_late' : undefined;
 };
 
 const guardCancel: Guard = (context) => {

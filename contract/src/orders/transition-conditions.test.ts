@@ -62,6 +62,15 @@ describe('cancellation by the customer', () => {
     expect(decideAs('accepted', { now: '2026-06-02T17:29:59.999' })).toBe('apply');
     expect(decideAs('accepted', { now })).toBe('order.cancel_too_late');
   });
+  test.each([
+    ['2026-06-02T18:04:59.999', 'order.cancel_too_late'],
+    ['2026-06-02T18:05', 'apply'],
+  ])('at %s a customer of a kitchen that is late since 18:00 gets %s', (moment, expected) => {
+    expect(decideAs('accepted', { now: moment })).toBe(expected);
+  });
+  test('what is ready is not late', () => {
+    expect(decideAs('ready', { now: '2026-06-02T18:30' })).toBe('order.cannot_cancel');
+  });
   test('unanswered items can always be cancelled', () => {
     expect(decideAs('placed', { now: '2026-06-02T18:00' })).toBe('apply');
   });

@@ -1,3 +1,4 @@
+import { getMinutesLate } from '@homechef/contract/orders/item-transitions';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { ChangeTimeButton } from '../dialogs/ChangeTimeButton.tsx';
@@ -15,6 +16,10 @@ function Deadline({ situation, canCancel }: { situation: PartSituation; canCance
     if (stage === 'placed')
       return pickup?.answerBy ? t('orderPage.answerBy', { time: formatTime(pickup.answerBy) }) : undefined;
     if (stage !== 'accepted') return undefined;
+    const startsAtMs = pickup?.startsAt ? Date.parse(pickup.startsAt) : null;
+    const minutes = getMinutesLate({ stage }, { startsAtMs }, context.nowMs);
+    if (minutes !== undefined && pickup?.startsAt)
+      return t('orderPage.late', { count: minutes, time: formatTime(pickup.startsAt) });
     if (!canCancel) return t('orderPage.tooLate');
     return pickup?.cancelUntil
       ? t('orderPage.cancelUntil', { time: formatTime(pickup.cancelUntil) })

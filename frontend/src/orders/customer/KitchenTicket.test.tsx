@@ -67,6 +67,19 @@ test('keeps the cancel dialog open with the error of the server', async () => {
   expect(view.listCalls('cancelItem')[0]?.params).toMatchObject({ itemId: 'all' });
 });
 
+test.each([
+  ['2026-11-24T00:19:59Z', /It is too late to change or cancel here/, 0],
+  ['2026-11-24T00:20:00Z', '5 minutes late. It was for 5:15 pm. Call, wait, or cancel free.', 1],
+  ['2026-11-24T00:49:00Z', '34 minutes late. It was for 5:15 pm. Call, wait, or cancel free.', 1],
+])('O28: at %s an order for 5:15 pm that is not ready says %s', async (now, text, cancelButtons) => {
+  vi.setSystemTime(now);
+  open(order);
+  const ticket = await findTicket();
+  expect(ticket.getByText(text)).toBeTruthy();
+  expect(ticket.queryAllByRole('button', { name: /^Cancel/ })).toHaveLength(cancelButtons);
+  if (cancelButtons > 0) expect(ticket.queryByText(/too late/)).toBeNull();
+});
+
 test('offers no cancel after the agreed time', async () => {
   open(sampleOrder({ orderItems: [ownItem], pickups: [timed({ cancelUntil: '2026-11-23T23:41:00.000Z' })] }));
   const ticket = await findTicket();

@@ -70,6 +70,8 @@ export const orderPage = {
   answerBy: 'Without an answer by {{time}}, this part is declined and costs nothing.',
   cancelUntil: 'Change or cancel until {{time}}.',
   cancelUntilReady: 'You can cancel until the food is ready.',
+  late_one: '{{count}} minute late. It was for {{time}}. Call, wait, or cancel free.',
+  late_other: '{{count}} minutes late. It was for {{time}}. Call, wait, or cancel free.',
   tooLate: 'It is too late to change or cancel here. Please call the kitchen.',
   ended: {
     off_one: '{{dishes}} is off the order. You pay nothing for it.',

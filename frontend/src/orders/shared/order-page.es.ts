@@ -72,6 +72,8 @@ export const orderPage: TranslatedCatalog<typeof en> = {
   answerBy: 'Sin respuesta antes de {{time}}, esta parte se rechaza y no cuesta nada.',
   cancelUntil: 'Cambia o cancela hasta {{time}}.',
   cancelUntilReady: 'Puedes cancelar hasta que la comida esté lista.',
+  late_one: '{{count}} minuto de retraso. Era para las {{time}} Llama, espera o cancela gratis.',
+  late_other: '{{count}} minutos de retraso. Era para las {{time}} Llama, espera o cancela gratis.',
   tooLate: 'Ya es tarde para cambiar o cancelar aquí. Llama a la cocina, por favor.',
   ended: {
     off_one: '{{dishes}} ya no está en el pedido. No pagas nada por ello.',
