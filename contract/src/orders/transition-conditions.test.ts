@@ -68,7 +68,7 @@ describe('cancellation by the customer', () => {
   ])('at %s a customer of a kitchen that is late since 18:00 gets %s', (moment, expected) => {
     expect(decideAs('accepted', { now: moment })).toBe(expected);
   });
-  test('what is ready is not late', () => {
+  test('a ready item is not late', () => {
     expect(decideAs('ready', { now: '2026-06-02T18:30' })).toBe('order.cannot_cancel');
   });
   test('unanswered items can always be cancelled', () => {
