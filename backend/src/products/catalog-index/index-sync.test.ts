@@ -43,6 +43,16 @@ test('shows all sales of other processes during a rebuild', async () => {
   expect(warnings).toEqual([]);
 });
 
+test('shows that another process sold a dish out, and that it has portions again', async () => {
+  const [id = ''] = await createTwentyProducts();
+  await sync.start();
+  for (const countInStock of [0, 3]) {
+    const sale = { $set: { countInStock }, $currentDate: { updatedAt: true as const } };
+    await getCollection().updateOne({ _id: new Types.ObjectId(id) }, sale);
+    await expect.poll(() => sync.index.get(id)?.countInStock).toBe(countInStock);
+  }
+});
+
 test('shows changes that happen during a read', async () => {
   const ids = await createTwentyProducts();
   await sync.start();
