@@ -10,7 +10,7 @@ const folder = new URL('../frontend/dist/', import.meta.url);
 const page = '/mainpage';
 const read = (name) => readFileSync(new URL(name, folder));
 
-const budgetBytes = { scripts: 110 * 1_024, styles: 25 * 1_024, fonts: 60 * 1_024 };
+const budgetBytes = { scripts: 140 * 1_024, styles: 25 * 1_024, fonts: 60 * 1_024 };
 
 const findNames = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
 
