@@ -57,6 +57,11 @@ test('adds up portions by slot, dish and stage', async () => {
   });
 });
 
+test('a reply carries the time of the server, by which screens count', async () => {
+  const { headers } = await apiAs(kitchen.chef).get(`/api/kitchens/${kitchen.chef._id}/board`);
+  expect(Date.parse(headers['x-server-time'] ?? '')).toBe(Date.parse(orderTime));
+});
+
 test('shows the orders of a slot, the earliest first', async () => {
   const other = await createTestKitchen();
   const form = { ...createGuestContact('Ana Ruiz'), pickups: [toPickup(kitchen, at('11:00'))] };

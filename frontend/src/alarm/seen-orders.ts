@@ -7,6 +7,7 @@ import {
   isString,
   toSafeParser,
 } from '../lib/storage/type-guards.ts';
+import { getServerNowMs } from '../lib/time/server-clock.ts';
 import type { SeenOrders } from './new-orders.ts';
 
 /** Number of orders kept as seen. Older ones are no longer open. */
@@ -29,7 +30,7 @@ function store(next: SeenOrders): void {
 export function getSeenOrders(chefId: string): SeenOrders {
   if (current?.chefId === chefId) return current;
   const stored = localJsonStorage.get('alarmSeen', parser);
-  current = stored?.chefId === chefId ? stored : { chefId, sinceMs: Date.now(), seen: [] };
+  current = stored?.chefId === chefId ? stored : { chefId, sinceMs: getServerNowMs(), seen: [] };
   if (current !== stored) localJsonStorage.set('alarmSeen', current);
   return current;
 }

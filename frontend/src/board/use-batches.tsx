@@ -1,6 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import type { BatchResult } from '@homechef/contract/board/board';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { getServerNowMs } from '../lib/time/server-clock.ts';
 import {
   createUndoableActions,
   isUnderWay,
@@ -38,7 +39,7 @@ const createTap = (chefId: string, { product, portions, startsAt, items }: Batch
     product,
     portions,
     expectedStage: 'accepted',
-    takenAt: new Date().toISOString(),
+    takenAt: new Date(getServerNowMs()).toISOString(),
     ...(startsAt === undefined ? {} : { startsAt }),
   },
   customer: '',

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { paths } from '../lib/routing/paths.ts';
+import { getServerNowMs } from '../lib/time/server-clock.ts';
 import { useOrderChange } from '../orders/shared/use-order-change.ts';
 import type { NewTap } from '../store/tap-queue/tap.ts';
 import { listOwnProducts, selectOwnProducts } from '../store/products/own-products.requests.ts';
@@ -40,7 +41,7 @@ function createSaleTap(chefId: string, lines: readonly SaleLine[], receivedCents
     body: {
       items: lines.map(({ product, qty }) => ({ product: product._id, qty })),
       cashReceived: toDollars(receivedCents),
-      takenAt: new Date().toISOString(),
+      takenAt: new Date(getServerNowMs()).toISOString(),
     },
     customer: '',
     items: lines.map(({ product: { _id, name, price }, qty }) => ({

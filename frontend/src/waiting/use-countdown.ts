@@ -1,16 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useNow } from '../ui/hooks/use-now.ts';
 
 const secondMs = 1_000;
 
-/** Returns the milliseconds until an instant, at least 0, updated every second. */
-export function useCountdown(until: string): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), secondMs);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Date.parse(until) - now);
-}
+/** Returns the milliseconds until an instant by the clock of the server, at least 0, updated every second. */
+export const useCountdown = (until: string): number => Math.max(0, Date.parse(until) - useNow(secondMs));
 
 /** Formats a duration as minutes and seconds: "9:05". */
 export function formatCountdown(durationMs: number): string {

@@ -11,6 +11,7 @@ import express, {
 import { z } from 'zod';
 import { can, accessDeniedCodes, accessChecks, type Actor } from '@homechef/contract/permissions/permissions';
 import type { EndpointActor, AnyEndpoint, Endpoint, PathParams } from '@homechef/contract/http/endpoint';
+import { serverTimeHeader } from '@homechef/contract/http/server-time';
 import { viewAsHeader } from '@homechef/contract/http/view-as';
 import { orderKeyHeader } from '@homechef/contract/orders/order-key';
 import { IdempotencyKey } from '@homechef/contract/orders/requests';
@@ -39,6 +40,7 @@ import { CsvResponse } from '../../lib/csv-response.ts';
 import { DownloadResponse } from '../../lib/download-response.ts';
 import type { GuestProof } from '../../lib/guest-proof.ts';
 import { EventStreamResponse } from '../../lib/event-stream.ts';
+import { now } from '../../lib/clock.ts';
 import { StreamedPage, type PagedResult, type PageRequest } from '../../lib/pagination.ts';
 import { sendCached } from '../response-cache/send-cached.ts';
 
@@ -293,7 +295,7 @@ async function send<E extends Endpoint>(
   result: PlainResult<HandlerResult<E>>,
   isReady: () => boolean,
 ): Promise<void> {
-  res.status(getStatus(endpoint, req));
+  res.status(getStatus(endpoint, req)).set(serverTimeHeader, now().toISOString());
   if (endpoint.isList) {
     const page = result as PagedResult<unknown> | StreamedPage<unknown>;
     const { element } = endpoint.reply as unknown as z.ZodArray<z.ZodType>;

@@ -1,8 +1,10 @@
 import axios, { isAxiosError, type AxiosAdapter, type AxiosProgressEvent } from 'axios';
 import type { ErrorBody } from '@homechef/contract/http/error-body';
 import type { Endpoint, PathParams } from '@homechef/contract/http/endpoint';
+import { serverTimeHeader } from '@homechef/contract/http/server-time';
 import type { MessageCode, MessageValues } from '@homechef/contract/messages/api-message';
 import type { z } from 'zod';
+import { recordServerTime } from '../time/server-clock.ts';
 import { withRetries } from './retry.ts';
 import { localizeApiMessage, localizeNetworkError } from '../i18n/localize-api-error.ts';
 
@@ -162,8 +164,10 @@ function isApiResponse({ isList, replyKind }: Endpoint, data: unknown): boolean 
 }
 
 async function sendOnce(endpoint: Endpoint, config: ReturnType<typeof toRequestConfig>, timeoutMs: number) {
+  const sentMs = Date.now();
   try {
     const { data, headers } = await axios.request<unknown>({ ...config, timeout: timeoutMs });
+    recordServerTime(headers[serverTimeHeader.toLowerCase()], sentMs, Date.now());
     if (!isApiResponse(endpoint, data)) throw new ApiError(localizeNetworkError(noResponse));
     const total: unknown = headers['x-total-count'];
     return { data, total: total === undefined ? undefined : Number(total) };

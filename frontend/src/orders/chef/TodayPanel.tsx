@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
+import { getServerNowMs } from '../../lib/time/server-clock.ts';
 import type { PickupTimeContext } from '../../pickups/format-pickup-time.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
@@ -70,7 +71,9 @@ function PauseButtons({ kitchen, isPaused }: { kitchen: Kitchen; isPaused: boole
               variant="secondary"
               aria-busy={isBusy}
               onClick={() =>
-                void run(() => dispatch(pauseKitchen(_id, { until: getPauseEnd(name, kitchen, Date.now()) })))
+                void run(() =>
+                  dispatch(pauseKitchen(_id, { until: getPauseEnd(name, kitchen, getServerNowMs()) })),
+                )
               }
             >
               {t(`chefOrders.pauseFor.${name}`)}

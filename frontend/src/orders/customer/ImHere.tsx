@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useIdempotencyKey } from '../../lib/http/use-idempotency-key.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { getServerNowMs } from '../../lib/time/server-clock.ts';
 import { formatPickupClock, formatPickupMoment } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { announceArrival, withdrawArrival } from '../../store/orders/counter.requests.ts';
@@ -29,7 +30,7 @@ function useCanAnnounce(here: Pickup['here']): boolean {
   const [expiredAt, setExpiredAt] = useState<string>();
   useEffect(() => {
     if (lastAt === undefined) return undefined;
-    const waitMs = Math.max(0, Date.parse(lastAt) + minuteMs - Date.now());
+    const waitMs = Math.max(0, Date.parse(lastAt) + minuteMs - getServerNowMs());
     const timer = setTimeout(() => setExpiredAt(lastAt), waitMs);
     return () => clearTimeout(timer);
   }, [lastAt]);

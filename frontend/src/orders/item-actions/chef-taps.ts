@@ -1,5 +1,6 @@
 import { getPickupStage } from '@homechef/contract/orders/order-state';
 import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
+import { getServerNowMs } from '../../lib/time/server-clock.ts';
 import type { NewTap, TapEvent } from '../../store/tap-queue/tap.ts';
 import { getCashDue } from '../shared/order-status.ts';
 import { canApplyTo } from './item-events.ts';
@@ -24,7 +25,7 @@ function listMoved(event: KeptEvent, move: Move): OrderItem[] {
   const own = listTargets(move);
   // The server decides about the wait for a no-show.
   if (event === 'noShow') return own.filter(({ stage }) => stage === 'accepted' || stage === 'ready');
-  return own.filter((item) => canApplyTo(event, { order, item, role: 'chef', nowMs: Date.now() }));
+  return own.filter((item) => canApplyTo(event, { order, item, role: 'chef', nowMs: getServerNowMs() }));
 }
 
 /** Describes a tap of a chef on items of an order. The time of the tap is now. */
@@ -38,7 +39,7 @@ export function createOrderTap(event: KeptEvent, move: Move): NewTap {
       ...fields,
       // The server compares the stage of all items that the request names.
       expectedStage: getPickupStage(listTargets(move)),
-      takenAt: new Date().toISOString(),
+      takenAt: new Date(getServerNowMs()).toISOString(),
     },
     number: order._id,
     customer: order.userName,

@@ -10,6 +10,7 @@ import {
   isOptional,
   isObjectWith,
 } from '../../lib/storage/type-guards.ts';
+import { getServerNowMs } from '../../lib/time/server-clock.ts';
 
 /**
  * One line of the cart (spec §3) with the last known stock. `was` holds the previous price, quantity and allergens if the server
@@ -58,7 +59,7 @@ const isCartItem = isObjectWith<CartItem>({
 
 /** Returns whether the portions of a line are held, so that stock and limits do not count for them. */
 export const isHeld = ({ held }: Pick<CartItem, 'held'>): boolean =>
-  held !== undefined && Date.parse(held.until) > Date.now();
+  held !== undefined && Date.parse(held.until) > getServerNowMs();
 
 export const cartItemsParser = toSafeParser(isArrayOf(isCartItem));
 

@@ -2,6 +2,7 @@ import * as endpoints from '@homechef/contract/kitchens/endpoints';
 import type { NextPickup } from '@homechef/contract/kitchens/kitchen';
 import type { Action } from 'redux';
 import { defineRequest } from '../../lib/http/define-request.ts';
+import { getServerNowMs } from '../../lib/time/server-clock.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 
 export type ReadNextPickup = NextPickup & { readAtMs: number };
@@ -11,7 +12,7 @@ export const listNextPickups = defineRequest(
   'kitchens/nextPickups',
   async (api, productIds: readonly string[]): Promise<readonly ReadNextPickup[]> => {
     const pickups = await api(endpoints.listNextPickups, { query: { products: productIds.join() } });
-    const readAtMs = Date.now();
+    const readAtMs = getServerNowMs();
     return pickups.map((pickup) => ({ ...pickup, readAtMs }));
   },
 );
