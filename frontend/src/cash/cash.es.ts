@@ -81,7 +81,7 @@ export const cash: TranslatedCatalog<typeof english> = {
     portions: 'Porciones',
     amount: 'Efectivo cobrado',
     noShows: 'No recogidos',
-    byHour: 'Efectivo por hora de entrega',
+    byHour: 'Efectivo por hora para recoger',
     chart: 'Efectivo por hora. Lo máximo a las {{hour}}: {{cash}}. La tabla tiene todas las horas.',
     asTable: 'Lo mismo como tabla',
     hour: 'Hora',

@@ -117,10 +117,10 @@ export const handOver: TranslatedCatalog<typeof english> = {
     taken: 'elegidas',
     sale: 'Esta venta',
     less: 'Uno menos de {{name}}',
-    tap: 'Toca un platillo para añadirlo',
+    tap: 'Toca un platillo para agregarlo',
     cashTaken: 'Cobrado: {{cash}}',
     effect: 'Las porciones salen del inventario enseguida y el efectivo va a la caja.',
     none: 'Aún no tienes platillos a la venta.',
-    add: 'Añadir un platillo',
+    add: 'Agregar un platillo',
   },
 };

@@ -186,13 +186,13 @@ export const orders: TranslatedCatalog<typeof en> = {
     title: 'Pedir como invitado',
     details: 'Tus datos',
     name: 'Nombre',
-    email: 'Correo electrónico',
+    email: 'Correo',
     phone: 'Teléfono',
     phoneHint: 'El chef puede llamarte para ponerse de acuerdo.',
     remember: 'Recordar mis datos en este dispositivo',
     forget: 'Olvidar mis datos',
     forgotten: 'Tus datos se quitaron de este dispositivo',
-    missing: '¡Escribe tu nombre, correo electrónico y número de teléfono!',
+    missing: '¡Escribe tu nombre, correo y número de teléfono!',
   },
   address: {
     title: 'Dirección',
@@ -208,6 +208,6 @@ export const orders: TranslatedCatalog<typeof en> = {
     shippingPrice: 'Envío',
     taxPrice: 'Impuestos',
     computedTotal: 'Total',
-    hint: 'Solo pagas el total de los platos, {{cash}}, en efectivo al recoger. No se cobran envío ni impuestos.',
+    hint: 'Solo pagas el total de los platillos, {{cash}}, en efectivo al recoger. No se cobran envío ni impuestos.',
   },
 };

@@ -74,7 +74,7 @@ export const permits: TranslatedCatalog<typeof en> = {
         good: 'El nombre está libre',
         goodHint: 'Ninguna cocina aprobada tiene un nombre parecido',
         bad: 'El nombre está ocupado',
-        badHint: 'Está reservado, o una cocina tiene un nombre parecido',
+        badHint: 'No se puede usar, o una cocina tiene un nombre parecido',
       },
       number: { good: 'Nadie más usa el número', bad: 'Otros usan este número' },
       kind: { good: 'El tipo va con la cocina', bad: 'El tipo no va con la cocina' },

@@ -12,7 +12,7 @@ export const pickups: TranslatedCatalog<typeof en> = {
   blocked: {
     not_served: 'No se sirve',
     not_open: 'Aún no abre',
-    too_soon: 'Muy pronto',
+    too_soon: 'Demasiado pronto',
     paused: 'En pausa',
     sold_out: 'Agotado',
     full: 'Lleno',

@@ -24,7 +24,7 @@ export const products: TranslatedCatalog<typeof en> = {
     heading: 'La cena, de la cocina de al lado.',
     lead: 'Comida recién hecha de chefs en casa y food trucks cerca de ti. Pide aquí y paga en efectivo al recoger.',
     findChefs: 'Ver chefs cerca de ti',
-    signInToFindChefs: 'Entra para ver chefs cerca de ti',
+    signInToFindChefs: 'Inicia sesión para ver chefs cerca de ti',
     dishes_one: '{{count, number}} platillo',
     dishes_other: '{{count, number}} platillos',
     sorts: {

@@ -4,7 +4,7 @@ import type { users as en } from './users.en.ts';
 export const users: TranslatedCatalog<typeof en> = {
   fields: {
     name: 'Nombre',
-    email: 'Correo electrónico',
+    email: 'Correo',
     phone: 'Teléfono',
     password: 'Contraseña',
     confirm: 'Confirma la contraseña',

@@ -1,7 +1,7 @@
 import type { AccountMailTexts } from './account-mail-texts.ts';
 
 const notYou =
-  'Si no fuiste tú, elige una contraseña nueva: en la página de inicio de sesión, «¿Olvidaste tu contraseña?».';
+  'Si no fuiste tú, elige una contraseña nueva: en la página de inicio de sesión, “¿Olvidaste tu contraseña?”.';
 
 export const spanish: AccountMailTexts = {
   greeting: 'Hola:',

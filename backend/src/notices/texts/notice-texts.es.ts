@@ -10,11 +10,11 @@ export const spanish: NoticeTexts = {
     placed: 'Tu pedido',
     accepted: 'Tu pedido fue aceptado',
     declined: 'Tu pedido fue rechazado',
-    reminder: 'Tu entrega es pronto',
+    reminder: 'Tu hora para recoger',
     ready: 'Tu pedido está listo',
-    moved: 'Tu entrega cambió',
+    moved: 'Cambió la hora o el lugar de tu pedido',
     cancelled: 'Tu pedido fue cancelado',
-    noShow: 'Tu pedido no fue recogido',
+    noShow: 'Tu pedido no se recogió',
     allergens: 'Cambiaron los alérgenos de tu pedido',
     asked: 'Una pregunta sobre tu pedido',
     handedOver: 'Tu pedido se entregó sin su código',
@@ -28,10 +28,10 @@ export const spanish: NoticeTexts = {
     review: '¿Qué tal la comida?',
     newOrder: 'Pedido nuevo',
     orderCancelled: 'Se canceló un pedido',
-    orderMoved: 'Se cambió una entrega',
+    orderMoved: 'Un cliente cambió su hora',
     changeAnswered: 'Un cliente respondió',
     swapped: 'Un cliente tomó otro platillo',
-    noShowDue: 'Un pedido no fue recogido',
+    noShowDue: 'Un pedido no se recogió',
     message: 'Un mensaje de HomeChef Market',
     kitchenApproved: 'Tu cocina está aprobada',
     kitchenRefused: 'Tu cocina no está aprobada',
@@ -51,20 +51,20 @@ export const spanish: NoticeTexts = {
       values.by === 'system'
         ? `${values.kitchen} no respondió a tiempo, así que ${orderOf(values)} fue rechazado.`
         : `${values.kitchen} rechazó ${orderOf(values)}${because(values)}`,
-    reminder: ({ kitchen, time }) => `Tu entrega en ${kitchen} es ${time}.`,
+    reminder: ({ kitchen, time }) => `Tu hora para recoger en ${kitchen} es ${time}.`,
     ready: (values) =>
       values.cash
         ? `${capitalize(orderOf(values))} en ${values.kitchen} está listo, ${values.cash} en efectivo.`
         : `${capitalize(orderOf(values))} en ${values.kitchen} está listo.`,
     moved: (values) =>
       values.isWithdrawn
-        ? `${values.kitchen} canceló la hora de tu entrega. Elige otra o cancela${because(values)}`
-        : `Cambió la hora o el lugar de tu entrega en ${values.kitchen}${because(values)}`,
+        ? `${values.kitchen} canceló la hora de tu pedido. Elige otra o cancela${because(values)}`
+        : `Cambió la hora o el lugar para recoger tu pedido en ${values.kitchen}${because(values)}`,
     cancelled: (values) =>
       values.by === 'chef'
         ? `${values.kitchen} canceló ${orderOf(values)}${because(values)}`
         : `${capitalize(orderOf(values))} en ${values.kitchen} fue cancelado${because(values)}`,
-    noShow: (values) => `${capitalize(orderOf(values))} en ${values.kitchen} no fue recogido a tiempo.`,
+    noShow: (values) => `${capitalize(orderOf(values))} en ${values.kitchen} no se recogió a tiempo.`,
     allergens: ({ kitchen }) =>
       `Cambiaron los alérgenos o las dietas de un platillo de ${kitchen}. Revisa tu pedido y conserva el platillo o cancélalo.`,
     asked: ({ kitchen }) =>
@@ -72,13 +72,13 @@ export const spanish: NoticeTexts = {
     handedOver: (values) =>
       `${values.kitchen} entregó ${orderOf(values)} sin su código${because(values)}. Si no fuiste tú, llama a la cocina.`,
     hold: ({ dish, kitchen, portions, time }) =>
-      `${dish} de ${kitchen} está reservado para ti hasta ${time}: ${portions}.`,
+      `${dish} de ${kitchen}: apartado para ti hasta ${time}: ${portions}.`,
     verdictHidden: (values) =>
-      `«${values.dish}» está oculto para los demás${because(values)}. Puedes responder una vez.`,
-    verdictRemoved: (values) => `«${values.dish}» fue retirado${because(values)}. Puedes responder una vez.`,
-    verdictRestored: ({ dish }) => `«${dish}» se muestra de nuevo a los demás.`,
+      `“${values.dish}” está oculto para los demás${because(values)}. Puedes responder una vez.`,
+    verdictRemoved: (values) => `“${values.dish}” fue retirado${because(values)}. Puedes responder una vez.`,
+    verdictRestored: ({ dish }) => `“${dish}” se muestra de nuevo a los demás.`,
     verdictWarned: (values) =>
-      `Recibiste una advertencia sobre «${values.dish}»${because(values)}. Puedes responder una vez.`,
+      `Recibiste una advertencia sobre “${values.dish}”${because(values)}. Puedes responder una vez.`,
     verdictSuspended: (values) =>
       `Tu cuenta está suspendida ${values.time ? `hasta el ${values.time}` : 'de forma definitiva'}${because(values)}. Puedes responder una vez, en la página de inicio de sesión.`,
     verdictLifted: () => 'Tu cuenta está abierta de nuevo. Ya puedes iniciar sesión.',
@@ -88,14 +88,14 @@ export const spanish: NoticeTexts = {
       (values.needsAnswer ? ' Respóndelo, por favor.' : ''),
     orderCancelled: (values) =>
       `${values.isPart ? 'Se canceló parte de un pedido' : 'Se canceló un pedido'}${forTime(values)}: ${values.portions}.`,
-    orderMoved: ({ time }) => `Un cliente cambió una entrega para ${time}.`,
+    orderMoved: ({ time }) => `Un cliente cambió su hora: ${time}.`,
     changeAnswered: ({ isKept, time }) =>
       isKept
         ? 'Un cliente conserva un platillo cuyos alérgenos o dietas cambiaron.'
-        : `Un cliente aceptó la nueva entrega, ${time}.`,
+        : `Un cliente aceptó la nueva hora, ${time}.`,
     swapped: () => 'Un cliente tomó otro platillo en lugar de uno que no alcanza. El tablero lo tiene.',
     noShowDue: (values) =>
-      `Un pedido${forTime(values)} no fue recogido: ${values.portions}. Puedes marcarlo como no recogido.`,
+      `Un pedido${forTime(values)} no se recogió: ${values.portions}. Puedes marcarlo como no recogido.`,
     message: ({ reason }) => reason ?? '',
     kitchenApproved: ({ kitchen }) => `${kitchen} está aprobada. Los clientes la encuentran en el mercado.`,
     kitchenRefused: (values) => `${values.kitchen} no está aprobada${because(values)}`,

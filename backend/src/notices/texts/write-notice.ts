@@ -1,4 +1,5 @@
 import { toDollars, formatMoney } from '@homechef/contract/money/money';
+import { dropSecondStop } from '@homechef/contract/messages/spanish-times';
 import { noticeRules } from '@homechef/contract/notices/notice-events';
 import { buildPagePath, pagePaths } from '@homechef/contract/pages/page-paths';
 import type { Language } from '@homechef/contract/users/user-options';
@@ -53,8 +54,10 @@ type Written = Pick<StoredNotice, 'event' | 'values'>;
 export const getTitle = ({ event }: Pick<Written, 'event'>, language: Language): string =>
   getTexts(language).titles[event];
 
-export const writeText = ({ event, values }: Written, language: Language): string =>
-  getTexts(language).texts[event](toTextValues(values, language));
+export function writeText({ event, values }: Written, language: Language): string {
+  const text = getTexts(language).texts[event](toTextValues(values, language));
+  return language === 'es' ? dropSecondStop(text) : text;
+}
 
 /** Returns the path of the page that shows more. `owner` is the account that has the order now. */
 export function getLink(

@@ -8,7 +8,7 @@ export const schedule: TranslatedCatalog<typeof en> = {
   nextWeek: 'Semana siguiente',
   thisWeek: 'Esta semana',
   add: 'Agregar horas',
-  addOn: 'Agregar horas de entrega: {{day}}',
+  addOn: 'Agregar horas para recoger: {{day}}',
   copy: 'Copiar la semana pasada',
   today: 'Hoy',
   over: 'Terminó',
@@ -27,7 +27,7 @@ export const schedule: TranslatedCatalog<typeof en> = {
   first: {
     title: '¿Cuándo recoge la gente?',
     lead: 'Elige una opción para empezar. Puedes cambiar cada día.',
-    choices: 'Primeras horas de entrega',
+    choices: 'Primeras horas para recoger',
     presets: {
       lunch: 'Almuerzo, de lunes a viernes',
       dinner: 'Cena, de jueves a domingo',
@@ -37,10 +37,10 @@ export const schedule: TranslatedCatalog<typeof en> = {
     ownHint: 'Abre el formulario',
     use: 'Usar estas horas',
     choose: 'Elegir días',
-    without: 'Sin horas de entrega, los clientes piden a cualquier hora y ven “en cuanto esté listo”.',
+    without: 'Sin horas para recoger, los clientes piden a cualquier hora y ven “en cuanto esté listo”.',
   },
   form: {
-    title: 'Agregar horas de entrega',
+    title: 'Agregar horas para recoger',
     copyTitle: 'Copiar a otros días',
     days: '¿Qué días? Elige todos los que quieras',
     times: '¿De qué hora a qué hora?',
@@ -68,8 +68,8 @@ export const schedule: TranslatedCatalog<typeof en> = {
     addAny: 'Agregar',
     addDays: 'Agregar {{days}}',
     back: 'Volver',
-    added_one: 'Se agregó 1 hora de entrega',
-    added_other: 'Se agregaron {{count}} horas de entrega',
+    added_one: 'Se agregó 1 hora para recoger',
+    added_other: 'Se agregaron {{count}} horas para recoger',
   },
   edit: {
     usually: '{{day}}, normalmente {{hours}} en {{place}}',

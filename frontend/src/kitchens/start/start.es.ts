@@ -20,7 +20,7 @@ export const start: TranslatedCatalog<typeof en> = {
     optional: 'Una foto y tus cocinas ayudan a elegir. Puedes agregarlas después.',
   },
   when: {
-    title: 'Tus horas de entrega',
+    title: 'Tus horas para recoger',
     change: 'Cambiar el horario',
     weekly: '{{days}}, {{hours}}',
     allDay: 'todo el día',
@@ -61,14 +61,14 @@ export const start: TranslatedCatalog<typeof en> = {
   },
   page: {
     title: 'Tu página',
-    times: 'Tus horas de entrega',
+    times: 'Tus horas para recoger',
     dish: 'Tu primer platillo',
     about: 'Unas palabras sobre tu comida',
   },
   card: {
     title: 'Abre tu cocina: {{count}} de 4 pasos listos',
     noDish: 'La gente puede pedir en cuanto tengas un platillo.',
-    noTimes: 'Sin horas de entrega, la gente pide cuando quiere.',
+    noTimes: 'Sin horas para recoger, la gente pide cuando quiere.',
     go: 'Seguir',
     dismiss: 'Ahora no',
   },

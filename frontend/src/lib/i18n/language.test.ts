@@ -60,3 +60,16 @@ test('isolates right-to-left values only', () => {
   expect(translate('hello', { name: 'סבתא' })).toBe('Hello \u2068סבתא\u2069');
   expect(translate('hello', { name: 'Ayşe 茶' })).toBe('Hello Ayşe 茶');
 });
+
+test('adds the article and drops the second stop around a time in Spanish', async () => {
+  loadMessages.mockResolvedValue({
+    late: 'Era para las {{time}}. Llama.',
+    until: 'En pausa hasta {{time}}.',
+    told: '“{{time}}”. Sin cambio.',
+  });
+  initI18n({ en, loadMessages });
+  await changeLanguage('es');
+  expect(translate('late', { time: '1:05 p.m.' })).toBe('Era para la 1:05 p.m. Llama.');
+  expect(translate('until', { time: 'mañana 6:45 p.m.' })).toBe('En pausa hasta mañana a las 6:45 p.m.');
+  expect(translate('told', { time: 'Hoy 6:45 p.m.' })).toBe('“Hoy 6:45 p.m.”. Sin cambio.');
+});

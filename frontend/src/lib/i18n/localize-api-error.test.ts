@@ -38,7 +38,7 @@ describe('in Spanish', () => {
 
   test('translates a code and interpolates its values', () => {
     expect(localizeApiMessage(createMessage('user.wrong_credentials'))).toBe(
-      'El correo electrónico o la contraseña no son correctos',
+      'El correo o la contraseña no son correctos',
     );
     expect(localizeApiMessage(lowStock)).toBe('Pho: solo hay 2.');
     expect(localizeApiMessage(priceChanged)).toContain(': {{left}} $t(x) ahora cuesta $5.00.');
@@ -59,7 +59,7 @@ describe('in Spanish', () => {
     ['ERR_NETWORK', undefined, 'No pudimos conectarnos. Revisa tu conexión a internet.'],
     ['ECONNABORTED', undefined, 'La respuesta tarda demasiado. Inténtalo de nuevo.'],
     ['ETIMEDOUT', undefined, 'La respuesta tarda demasiado. Inténtalo de nuevo.'],
-    ['ERR_BAD_RESPONSE', 502, 'El servidor respondió con un error (502). Inténtalo de nuevo.'],
+    ['ERR_BAD_RESPONSE', 502, 'El mercado respondió con un error (502). Inténtalo de nuevo.'],
     ['ERR_CANCELED', undefined, 'original text'],
   ])('translates %s without an API message', (code, status, expected) => {
     expect(localizeNetworkError({ message: 'original text', code, status })).toBe(expected);

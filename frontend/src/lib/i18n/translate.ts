@@ -1,3 +1,5 @@
+import { joinSpanishTime } from '@homechef/contract/messages/spanish-times';
+
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
@@ -104,10 +106,23 @@ export function findMessage(
 ): string | undefined {
   const template =
     findPluralTemplate(key, values.count, language) ?? findPluralTemplate(key, values.count, 'en');
-  return template?.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, isNumber?: string) => {
+  return template === undefined ? undefined : fillTemplate(template, values, language);
+}
+
+const placeholder = /\{\{(\w+)(, number)?\}\}/g;
+
+function fillTemplate(template: string, values: MessageValues, language: Language): string {
+  let text = '';
+  let end = 0;
+  for (const { 0: match, 1: name = '', 2: isNumber, index } of template.matchAll(placeholder)) {
     const value = values[name] ?? '';
-    return isNumber && typeof value === 'number'
-      ? formatNumber(value, language)
-      : isolateDirection(String(value));
-  });
+    const words =
+      isNumber && typeof value === 'number' ? formatNumber(value, language) : isolateDirection(String(value));
+    text += template.slice(end, index);
+    text = language === 'es' ? joinSpanishTime(text, words) : text + words;
+    end = index + match.length;
+    // Texts of people keep their stops: only the one of the sentence goes.
+    if (language === 'es' && template[end] === '.' && /[ap]\.\s?m\.$/.test(text)) end += 1;
+  }
+  return text + template.slice(end);
 }

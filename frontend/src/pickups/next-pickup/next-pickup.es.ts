@@ -4,7 +4,7 @@ import type { nextPickup as en } from './next-pickup.en.ts';
 export const nextPickup: TranslatedCatalog<typeof en> = {
   label: 'Próxima hora para recoger:',
   soon: 'En cuanto esté listo',
-  pausedUntil: 'Pausa hasta {{time}}',
+  pausedUntil: 'En pausa hasta {{time}}',
   full: 'Agotado por hoy',
   backTomorrow: 'Vuelve mañana',
   backOn: 'Vuelve el {{day}}',

@@ -34,7 +34,7 @@ export const finder: TranslatedCatalog<typeof en> = {
     tomorrow: 'Mañana',
     date: 'Elegir una fecha',
     chosen: 'El {{date}}',
-    dateLabel: 'Fecha de entrega',
+    dateLabel: 'Fecha para recoger',
   },
   diet: 'Dieta',
   food: 'Dieta y alérgenos',

@@ -5,7 +5,7 @@ export const reviews: TranslatedCatalog<typeof en> = {
   more: 'Mostrar más reseñas',
   verified: 'Compra verificada',
   formerCustomer: 'Un cliente anterior',
-  reviewedAs: 'Reseña de «{{name}}»',
+  reviewedAs: 'Reseña de “{{name}}”',
   hidden: 'Oculta por un administrador: solo tú y los administradores la ven',
   removed: 'Retirada por un administrador: solo tú y los administradores la ven',
   left_one: '{{count, number}} más',

@@ -12,7 +12,7 @@ export const myData: TranslatedCatalog<typeof english> = {
   personGoes:
     'Tu nombre, correo, teléfono, dirección y notas se quitan de todo, también de los pedidos anteriores.',
   ordersStay:
-    'Los pedidos quedan sin ti, para las cuentas de las cocinas. Tus reseñas son de «Un cliente anterior».',
+    'Los pedidos quedan sin ti, para las cuentas de las cocinas. Tus reseñas son de “Un cliente anterior”.',
   openOrders: 'Los pedidos abiertos se cancelan, menos la comida que ya está lista.',
   kitchenGoes:
     'Tu cocina, tus platillos y tus fotos desaparecen. Los pedidos abiertos de tu cocina se cancelan y se avisa a los clientes.',

@@ -78,7 +78,7 @@ export const security: TranslatedCatalog<typeof english> = {
     endOthers: 'Cerrar sesión en todos los demás',
     othersEnded: 'Se cerró la sesión en todos los demás dispositivos.',
     unlisted:
-      'No aparecen los dispositivos que iniciaron sesión antes de una actualización de este mercado. «Cerrar sesión en todos los demás» también los cierra.',
+      'No aparecen los dispositivos que iniciaron sesión antes de una actualización de este mercado. “Cerrar sesión en todos los demás” también los cierra.',
     failed: 'No funcionó. Inténtalo de nuevo.',
   },
 };

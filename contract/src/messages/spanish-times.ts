@@ -1,0 +1,25 @@
+const clock = String.raw`\d{1,2}:\d\d`;
+/** Words behind which Spanish says the article of a clock time. */
+const needsArticle = /(?:^|[\s(¿¡])(?:hasta|desde|para|antes de|después de) $/i;
+const startsWithClock = new RegExp(`^${clock}`);
+const namedDay = 'hoy|mañana|ayer|pasado mañana|anteayer';
+const weekday = 'lunes|martes|miércoles|jueves|viernes|sábado|domingo';
+const dayOfMonth = String.raw`(?:lun|mar|mié|jue|vie|sáb|dom),? \d+ de \p{L}+`;
+const dayThenClock = new RegExp(`^(?:(${namedDay})|(${weekday}|${dayOfMonth})),? (?=${clock})`, 'u');
+
+const getArticle = (text: string) => (text.startsWith('1:') ? 'la' : 'las');
+
+/** Adds what Spanish says between the words before a time and the time: "hasta las 6:45 p.m.", "hasta la 1:15 p.m.". */
+export function joinSpanishTime(before: string, time: string): string {
+  if (startsWithClock.test(time)) {
+    if (/\blas $/i.test(before)) return before.replace(/s $/, time.startsWith('1:') ? ' ' : 's ') + time;
+    return needsArticle.test(before) ? `${before}${getArticle(time)} ${time}` : before + time;
+  }
+  const day = needsArticle.test(before) ? dayThenClock.exec(time) : null;
+  if (!day) return before + time;
+  const rest = time.slice(day[0].length);
+  return `${before}${day[1] ?? `el ${day[2]}`} a ${getArticle(rest)} ${rest}`;
+}
+
+/** Leaves out the stop of a sentence behind "a.m." and "p.m.". */
+export const dropSecondStop = (text: string): string => text.replace(/([ap]\.\s?m\.)\.(?!\.)/g, '$1');
