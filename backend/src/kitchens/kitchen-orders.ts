@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { KitchenPortions, PickupTime } from '@homechef/contract/kitchens/limits';
+import type { ReasonKey } from '@homechef/contract/kitchens/stock-reasons';
 import type { Place } from '@homechef/contract/kitchens/place';
 
 /** Part of one order that uses capacity of a kitchen: items that are neither declined nor cancelled. Or a hold. */
@@ -28,6 +29,7 @@ export interface PickupChangeProposal {
     place: Place;
     isStreetHidden: boolean; // The place is the kitchen's own, which `hideStreet` hides.
     reason: string;
+    reasonKey?: ReasonKey | undefined;
   } | null;
 }
 

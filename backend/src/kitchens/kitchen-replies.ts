@@ -6,6 +6,7 @@ import {
   type Schedule,
   type ScheduledOccurrence,
 } from '@homechef/contract/kitchens/schedule';
+import { findReasonKey } from '@homechef/contract/kitchens/stock-reasons';
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
 import { findOffMarketReason, isApproved } from './approval.ts';
 import { getCheckedMonth } from './checked-permit.ts';
@@ -95,6 +96,7 @@ export function toKitchen(stored: StoredKitchen, nowMs: number, facts: KitchenFa
     closedDays: stored.closedDays,
     pausedUntil,
     pauseReason: pausedUntil === null ? null : stored.pauseReason,
+    pauseReasonKey: pausedUntil === null ? undefined : findReasonKey(stored.pauseReason),
     open,
     opensAt: opensAtMs === null ? null : toIso(opensAtMs),
     closesAt: closesAtMs === null ? null : toIso(closesAtMs),
@@ -118,4 +120,5 @@ export const toOccurrence = (occurrence: ScheduledOccurrence): Occurrence => ({
   place: occurrence.place,
   status: occurrence.status,
   reason: occurrence.reason,
+  reasonKey: findReasonKey(occurrence.reason),
 });

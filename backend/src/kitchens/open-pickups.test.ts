@@ -85,6 +85,7 @@ test('a cancelled occurrence keeps the promise and gives the reason', async () =
     startsAt: toUtc('11:15'),
     endsAt: toUtc('11:30'),
     place: before.place,
+    before: { startsAt: before.startsAt, endsAt: before.endsAt, place: before.place },
     reason: 'Oven is broken',
     at: '2026-03-03T17:00:00.000Z',
   });
@@ -114,7 +115,7 @@ describe('a changed occurrence', () => {
     await change({ from: '11:00', to: '14:00', place });
     expect(await readChange(placed)).toBeNull();
     await change({ from: '12:00', to: '14:00', place });
-    expect((await readChange(placed))?.reason).toBe('The pickup time or place was changed');
+    expect((await readChange(placed))?.reasonKey).toBe('moved');
   });
   test('replaces an unanswered change', async () => {
     const { order, change } = await createKitchen();
@@ -145,7 +146,7 @@ describe('a weekly window', () => {
     const cancelled = {
       kind: 'cancelled',
       startsAt: toUtc('11:15'),
-      reason: 'The pickup window was removed',
+      reasonKey: 'removed',
     };
     await replaceWindow({ weekday: 3 });
     expect(await readChange(placed)).toMatchObject(cancelled);

@@ -9,7 +9,12 @@ import {
   type ScheduledOccurrence,
   type SlotTime,
 } from '@homechef/contract/kitchens/schedule';
-import { messages } from '@homechef/contract/messages/messages';
+import {
+  resolveReason,
+  toStockReason,
+  type Reason,
+  type ReasonKey,
+} from '@homechef/contract/kitchens/stock-reasons';
 import type { OpenPickup, PickupChangeProposal } from './kitchen-orders.ts';
 
 type PickupChange = NonNullable<PickupChangeProposal['change']>;
@@ -30,11 +35,15 @@ function findPickupOccurrence(schedule: Schedule, pickup: OpenPickup): Scheduled
   return window && findOccurrence(schedule, window, pickup.date);
 }
 
+/** Returns the reason that a kitchen gave, with the key of a stock reason. Without one, the usual reason. */
+const toReason = (reason: string | null | undefined, usual: ReasonKey): Reason =>
+  resolveReason({ reason: reason || undefined }) ?? toStockReason(usual);
+
 /** Returns why a pickup has no occurrence: its day is closed now, or its window has no such date any more. */
-function getMissingReason({ windows, closedDays }: Schedule, { windowId, date }: OpenPickup): string {
+function getMissingReason({ windows, closedDays }: Schedule, { windowId, date }: OpenPickup): Reason {
   const window = windows.find(({ _id }) => _id === windowId);
-  if (!window || !isDateOfWindow(window, date)) return messages.kitchen.window_removed;
-  return closedDays.find(({ from, to }) => from <= date && date <= to)?.reason || messages.kitchen.closed;
+  if (!window || !isDateOfWindow(window, date)) return toStockReason('removed');
+  return toReason(closedDays.find(({ from, to }) => from <= date && date <= to)?.reason, 'closed');
 }
 
 /** Returns the slot that starts nearest to an instant. Slots that have begun are chosen only if no other is left. */
@@ -56,16 +65,16 @@ function getPickupChange(
 ): PickupChange | null {
   const { startsAtMs, endsAtMs, place, isStreetHidden, movedToMs } = pickup;
   const occurrence = findPickupOccurrence(schedule, pickup);
-  const cancel = (reason: string): PickupChange => ({
+  const cancel = (reason: Reason): PickupChange => ({
     kind: 'cancelled',
     startsAtMs,
     endsAtMs,
     place,
     isStreetHidden,
-    reason,
+    ...reason,
   });
   if (!occurrence) return cancel(getMissingReason(schedule, pickup));
-  if (occurrence.status === 'cancelled') return cancel(occurrence.reason ?? messages.kitchen.closed);
+  if (occurrence.status === 'cancelled') return cancel(toReason(occurrence.reason, 'closed'));
   const isInside = occurrence.startsAtMs <= startsAtMs && endsAtMs <= occurrence.endsAtMs;
   if (isInside && isSamePlace(occurrence.place, place)) return null;
   const earlierStartMs = findPickupOccurrence(before, pickup)?.startsAtMs ?? occurrence.startsAtMs;
@@ -79,7 +88,7 @@ function getPickupChange(
     endsAtMs: time.endsAtMs,
     place: occurrence.place,
     isStreetHidden: schedule.hideStreet && hasSameAddress(occurrence.place, schedule.place),
-    reason: occurrence.reason ?? messages.kitchen.pickup_moved,
+    ...toReason(occurrence.reason, 'moved'),
   };
 }
 

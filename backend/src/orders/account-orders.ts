@@ -1,22 +1,25 @@
 import { Types } from 'mongoose';
 import type { Stage, TransitionRole } from '@homechef/contract/orders/item-transitions';
+import { toStockReason, type Reason, type ReasonKey } from '@homechef/contract/kitchens/stock-reasons';
 import { isOpen } from '@homechef/contract/orders/order-state';
 import { transitionItems } from './item-transitions.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder, type StoredOrderItem } from './orders.model.ts';
 
+interface AccountReasons {
+  ofChef: ReasonKey;
+  ofMember: string; // Only kitchens read it.
+}
+
 const reasons = {
   // pickup §4
-  closed: { ofChef: "The chef's account was closed", ofMember: "The customer's account was closed" },
-  suspended: {
-    ofChef: 'The kitchen takes no orders any more',
-    ofMember: "The customer's account was suspended",
-  },
-} as const;
+  closed: { ofChef: 'accountClosed', ofMember: "The customer's account was closed" },
+  suspended: { ofChef: 'suspended', ofMember: "The customer's account was suspended" },
+} as const satisfies Record<string, AccountReasons>;
 
 async function cancelItems(
   filter: object,
-  reason: string,
+  reason: Reason,
   isConcerned: (item: StoredOrderItem) => boolean,
 ): Promise<void> {
   const orders = OrderModel.collection.find<AnyStoredOrder>(filter, { batchSize: 100 });
@@ -24,7 +27,7 @@ async function cancelItems(
     const order: StoredOrder = await toCurrentOrder(stored);
     const items = order.orderItems.filter((item) => isOpen(item) && isConcerned(item));
     const roles = new Map(items.map(({ _id }): [string, TransitionRole] => [String(_id), 'system']));
-    if (roles.size > 0) await transitionItems(order, { event: 'cancel', roles, reason });
+    if (roles.size > 0) await transitionItems(order, { event: 'cancel', roles, ...reason });
   }
 }
 
@@ -38,11 +41,11 @@ export async function cancelOpenOrders(account: string, why: keyof typeof reason
 }
 
 /** Cancels the open items of a chef. Paid ones stay in `cashPaid` (pickup §4). */
-async function cancelOrdersOfChef(chefId: string, reason: string): Promise<void> {
+async function cancelOrdersOfChef(chefId: string, reasonKey: ReasonKey): Promise<void> {
   const chef = new Types.ObjectId(chefId);
   await cancelItems(
     { openChefs: chef },
-    reason,
+    toStockReason(reasonKey),
     (item) => item.chefId.equals(chef) && isIn(['placed', 'accepted', 'ready'], item),
   );
 }
@@ -50,5 +53,5 @@ async function cancelOrdersOfChef(chefId: string, reason: string): Promise<void>
 /** Cancels the placed and accepted items of a member (pickup §4). */
 async function cancelOrdersOfMember(owner: string, reason: string): Promise<void> {
   const filter = { owner: new Types.ObjectId(owner), isComplete: false };
-  await cancelItems(filter, reason, (item) => isIn(['placed', 'accepted'], item));
+  await cancelItems(filter, { reason }, (item) => isIn(['placed', 'accepted'], item));
 }

@@ -1,4 +1,5 @@
 import type { OfferAnswer } from '@homechef/contract/board/requests';
+import { toStockReason } from '@homechef/contract/kitchens/stock-reasons';
 import type { OrderView } from '@homechef/contract/orders/order';
 import { hasEnded } from '@homechef/contract/orders/order-state';
 import { conflict, notFound } from '../lib/app-error.ts';
@@ -112,8 +113,6 @@ export async function answerOffer(
   return toViewForCaller(actor, updated);
 }
 
-const unansweredReason = 'There was no answer to the offer of the kitchen in time';
-
 /** Cancels the items of an order whose offer was not answered in time. Returns their number. */
 export async function cancelUnansweredOffers(order: StoredOrder, time: Date): Promise<number> {
   let cancelled = 0;
@@ -125,7 +124,7 @@ export async function cancelUnansweredOffers(order: StoredOrder, time: Date): Pr
       event: 'cancel',
       roles: new Map(due.map(({ _id }) => [String(_id), 'system'])),
       now: time,
-      reason: unansweredReason,
+      ...toStockReason('noOfferAnswer'),
       getNoShowMinutes: noNoShows,
     });
     return { orderItems, history, now: time };

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import type { Reason, ReasonKey } from '@homechef/contract/kitchens/stock-reasons';
 import { minuteMs } from '@homechef/contract/time/local-date';
 import {
   decideTransition,
@@ -19,12 +20,22 @@ export interface ItemEventRequest {
   roles: ReadonlyMap<string, TransitionRole>;
   now: Date; // time at which it happened
   reason?: string | undefined;
+  reasonKey?: ReasonKey | undefined;
   isRefunded?: boolean | undefined;
   /** No-show: true returns the portions to stock. Cancel and decline by the kitchen: false does not. */
   shouldRestock?: boolean | undefined;
   isSoldOut?: boolean | undefined; // Cancel and decline by the kitchen: the stock of the dishes becomes 0.
   getNoShowMinutes: (chefId: string) => number;
 }
+
+interface StoredReason {
+  reason?: string | null | undefined;
+  reasonKey?: ReasonKey | null | undefined;
+}
+
+/** Returns the fields of a reason in a stored document or a reply: without a value, no field. */
+export const toReasonFields = ({ reason, reasonKey }: StoredReason): Partial<Reason> =>
+  reason ? { reason, ...(reasonKey ? { reasonKey } : {}) } : {};
 
 interface StockChange {
   product: Types.ObjectId;
@@ -121,7 +132,7 @@ function moveItem(
   request: ItemEventRequest,
   { role, movesStock }: Mover,
 ): StoredOrderItem {
-  const { event, now, reason, isRefunded } = request;
+  const { event, now, reason, reasonKey, isRefunded } = request;
   const { to } = getTransitionRule(event);
   const moved: StoredOrderItem = { ...item, updatedAt: now };
   // A late refund keeps the time and the reason of the cancellation.
@@ -129,8 +140,9 @@ function moveItem(
     moved.stage = to;
     moved.stageAt = now;
     delete moved.reason;
+    delete moved.reasonKey;
     delete moved.offer; // Any other stage ends it.
-    if (reason !== undefined && event !== 'handOver') moved.reason = reason;
+    if (event !== 'handOver') Object.assign(moved, toReasonFields({ reason, reasonKey }));
   }
   if (event === 'ready') {
     moved.orderStatus = 'Ready';
@@ -152,7 +164,7 @@ const groupKey = (item: StoredOrderItem, role: TransitionRole) => `${String(item
 /** Creates one history entry per kitchen and role, so that each chef sees exactly the own part. */
 function createHistory(
   moved: readonly { item: StoredOrderItem; role: TransitionRole }[],
-  { event, now, reason, isRefunded }: ItemEventRequest,
+  { event, now, reason, reasonKey, isRefunded }: ItemEventRequest,
 ): StoredHistoryEntry[] {
   const groups = new Map<string, typeof moved>();
   for (const entry of moved) {
@@ -175,7 +187,7 @@ function createHistory(
       const refundedCents = refunded.reduce((sum, { price, qty }) => sum + price * qty, 0);
       return {
         ...toEntry(event, part),
-        ...(reason === undefined ? {} : { reason }),
+        ...toReasonFields({ reason, reasonKey }),
         ...(refunded.length > 0 ? { refunded: refundedCents } : {}),
       };
     };

@@ -4,6 +4,7 @@ import {
   type Stage,
   type TransitionRole,
 } from '@homechef/contract/orders/item-transitions';
+import type { ReasonKey } from '@homechef/contract/kitchens/stock-reasons';
 import { can, getOrderRole, getPickUpRole, type Actor } from '@homechef/contract/permissions/permissions';
 import type { Order, OrderView } from '@homechef/contract/orders/order';
 import { conflict, forbidden, invalidField, notFound, unauthenticated } from '../lib/app-error.ts';
@@ -41,6 +42,7 @@ export interface TransitionCall<Reply = OrderView> {
   clientNetwork: string;
   guestProof: GuestProof;
   reason?: string | undefined;
+  reasonKey?: ReasonKey | undefined;
   isRefunded?: boolean | undefined;
   shouldRestock?: boolean | undefined;
   isSoldOut?: boolean | undefined;

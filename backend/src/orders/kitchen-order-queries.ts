@@ -1,4 +1,5 @@
 import { Types, type ClientSession } from 'mongoose';
+import type { Reason } from '@homechef/contract/kitchens/stock-reasons';
 import { usesCapacity } from '@homechef/contract/orders/order-state';
 import { dayMs } from '@homechef/contract/time/local-date';
 import { createBatchLoader } from '../db/batch-loader.ts';
@@ -126,6 +127,11 @@ const isSameChange = ({ change }: StoredPickup, proposal: Change | null): boolea
       +change.endsAt === proposal.endsAtMs &&
       JSON.stringify(change.place) === JSON.stringify(proposal.place);
 
+const toReason = ({ reason, reasonKey }: Change): Reason => ({
+  reason,
+  ...(reasonKey === undefined ? {} : { reasonKey }),
+});
+
 async function proposeChange(
   chefId: string,
   { order: number, change: proposal }: PickupChangeProposal,
@@ -142,7 +148,7 @@ async function proposeChange(
     endsAt: new Date(proposal.endsAtMs),
     place: proposal.place,
     ...(proposal.isStreetHidden ? { isStreetHidden: true } : {}),
-    reason: proposal.reason,
+    ...toReason(proposal),
     at,
   };
   const changed = { ...pickup, change, sequence: pickup.sequence + 1 };
@@ -152,7 +158,7 @@ async function proposeChange(
     event: 'changePickup',
     by,
     items: items.map(({ _id }) => _id),
-    ...(proposal ? { reason: proposal.reason } : {}),
+    ...(proposal ? toReason(proposal) : {}),
   };
   const after = withChange(order, {
     pickups: order.pickups.map((candidate) => (candidate === pickup ? changed : candidate)),

@@ -47,8 +47,9 @@ const toPickupCall = ({ actor, clientNetwork, guestProof, params }: KitchenCall)
   chefId: params.chefId,
 });
 
-const toReasonedForm = ({ reason, soldOut, restock }: DeclineRequest) => ({
+const toReasonedForm = ({ reason, reasonKey, soldOut, restock }: DeclineRequest) => ({
   reason,
+  reasonKey,
   isSoldOut: soldOut,
   shouldRestock: restock,
 });

@@ -19,7 +19,7 @@ import type {
 import { calculatePrices } from '@homechef/contract/orders/pricing';
 import { toDollars } from '@homechef/contract/money/money';
 import { isStreetHiddenNow } from '../kitchens/kitchen-access.ts';
-import { getCancelUntil } from './item-event.ts';
+import { getCancelUntil, toReasonFields } from './item-event.ts';
 import type { StoredOffer, StoredOfferOption } from './offers.model.ts';
 import { getPickedAt, isToBePickedUp, listItemsOf } from './order-progress.ts';
 import type {
@@ -63,7 +63,7 @@ const toItem = (item: StoredOrderItem): OrderItem => ({
   pickedAt: item.pickedAt?.toISOString() ?? null,
   stage: item.stage,
   stageAt: item.stageAt.toISOString(),
-  ...(item.reason ? { reason: item.reason } : {}),
+  ...toReasonFields(item),
   note: item.note ?? '',
   diets: item.diets ?? [],
   allergens: item.allergens ?? {},
@@ -123,7 +123,10 @@ function toPickup(pickup: StoredPickup, orderItems: readonly StoredOrderItem[], 
       startsAt: toIso(change.startsAt),
       endsAt: toIso(change.endsAt),
       place: showPlace(change),
+      before: { startsAt: toIso(pickup.startsAt), endsAt: toIso(pickup.endsAt), place: showPlace(pickup) },
+      ...(change.delayMinutes === undefined ? {} : { delayMinutes: change.delayMinutes }),
       reason: change.reason,
+      ...(change.reasonKey ? { reasonKey: change.reasonKey } : {}),
       at: change.at.toISOString(),
     },
     here: pickup.here ? { at: pickup.here.at.toISOString(), note: pickup.here.note } : null,
@@ -137,6 +140,7 @@ const toHistoryEntry = ({
   by,
   items,
   reason,
+  reasonKey,
   refunded,
   replaced,
 }: StoredHistoryEntry): HistoryEntry => ({
@@ -144,7 +148,7 @@ const toHistoryEntry = ({
   event,
   by,
   items: items.map(String),
-  ...(reason ? { reason } : {}),
+  ...toReasonFields({ reason, reasonKey }),
   ...(refunded ? { refunded: toDollars(refunded) } : {}),
   ...(replaced
     ? {

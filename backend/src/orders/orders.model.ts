@@ -12,6 +12,7 @@ import {
   type AllergenStates,
   type Diet,
 } from '@homechef/contract/products/dietary/diets';
+import { reasonKeys } from '@homechef/contract/kitchens/stock-reasons';
 import { languages } from '@homechef/contract/users/user-options';
 import { cashPayment, orderTypes } from '@homechef/contract/orders/order-options';
 import { newestFirst } from '../db/sorting.ts';
@@ -40,6 +41,7 @@ const item = new Schema(
     stage: { type: String, enum: stages, required: true },
     stageAt: { type: Date, required: true },
     reason: { type: String, required: false }, // reason of a decline, cancellation or no-show
+    reasonKey: { type: String, enum: reasonKeys, required: false }, // key of a stock reason
     note: { type: String, required: false }, // note of the customer to the kitchen
     // Diets and allergens as sold. Absent on orders of versions that did not store them.
     diets: { type: [{ type: String, enum: diets }], default: undefined },
@@ -74,6 +76,7 @@ const historyEntry = new Schema(
     by: { type: String, enum: transitionRoles, required: true },
     items: { type: [Schema.Types.ObjectId], required: true },
     reason: { type: String, required: false },
+    reasonKey: { type: String, enum: reasonKeys, required: false },
     refunded: { type: Number, required: false }, // cents
     replaced: { type: replacedLine, required: false },
   },

@@ -1,5 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 import type { Place } from '@homechef/contract/kitchens/place';
+import { reasonKeys, type ReasonKey } from '@homechef/contract/kitchens/stock-reasons';
 
 const text = { type: String, default: '' };
 const place = new Schema(
@@ -23,7 +24,9 @@ const pickupChange = new Schema(
     place: { type: place, required: true },
     isStreetHidden: { type: Boolean, required: false },
     reason: { type: String, default: '' },
+    reasonKey: { type: String, enum: reasonKeys, required: false },
     at: { type: Date, required: true },
+    delayMinutes: { type: Number, required: false }, // minutes after the agreed time, if the kitchen is late
   },
   { _id: false },
 );
@@ -73,7 +76,9 @@ export interface StoredPickupChange {
   place: StoredPlace;
   isStreetHidden?: boolean;
   reason: string;
+  reasonKey?: ReasonKey;
   at: Date;
+  delayMinutes?: number;
 }
 export interface StoredPickup {
   chefId: Types.ObjectId;

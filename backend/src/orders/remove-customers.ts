@@ -4,6 +4,7 @@ import type { Place } from '@homechef/contract/kitchens/place';
 import { hideStreetOf } from '@homechef/contract/kitchens/place-address';
 import { formerCustomerName } from '@homechef/contract/users/former-customer';
 import { now } from '../lib/clock.ts';
+import { toReasonFields } from './item-event.ts';
 import { buildSearchText } from './order-search.ts';
 import { OrderModel, type StoredOrder, type StoredPickup } from './orders.model.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
@@ -45,14 +46,14 @@ async function rewriteOrder(
 function withoutNotes({ orderItems, pickups, history }: StoredOrder): Required<Fields> {
   const ownReasons = new Set(history.flatMap(({ by, reason }) => (by === 'customer' && reason) || []));
   return {
-    orderItems: orderItems.map(({ note: _note, reason, ...item }) => ({
+    orderItems: orderItems.map(({ note: _note, reason, reasonKey, ...item }) => ({
       ...item,
-      ...(reason && !ownReasons.has(reason) ? { reason } : {}),
+      ...(reason && !ownReasons.has(reason) ? toReasonFields({ reason, reasonKey }) : {}),
     })),
     pickups: pickups.map(({ here: _here, ...pickup }) => pickup),
-    history: history.map(({ reason, ...entry }) => ({
+    history: history.map(({ reason, reasonKey, ...entry }) => ({
       ...entry,
-      ...(reason && entry.by !== 'customer' ? { reason } : {}),
+      ...(reason && entry.by !== 'customer' ? toReasonFields({ reason, reasonKey }) : {}),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { hasSameAddress } from '@homechef/contract/kitchens/place-address';
 import type { RescheduleRequest } from '@homechef/contract/kitchens/pickup-requests';
+import type { Reason } from '@homechef/contract/kitchens/stock-reasons';
 import { hasWindows } from '@homechef/contract/kitchens/schedule';
 import { findSlotStartingAt, type ChosenSlot } from '@homechef/contract/kitchens/slots';
 import { minuteMs } from '@homechef/contract/time/local-date';
@@ -26,7 +27,7 @@ import {
 } from '../kitchens/kitchen-access.ts';
 import type { GuestProof } from '../lib/guest-proof.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
-import { findPickup, getCancelUntil, toItemState, toPickupState } from './item-event.ts';
+import { findPickup, getCancelUntil, toItemState, toPickupState, toReasonFields } from './item-event.ts';
 import { moveOffers } from './item-offers.ts';
 import { assertReason, toViewForCaller } from './item-transitions.ts';
 import { createMoveRecorder } from './order-acts.ts';
@@ -100,13 +101,13 @@ function requireOpenItems(
 const createEntry = (
   event: ItemEvent,
   items: readonly StoredOrderItem[],
-  { role, reason, at }: { role: TransitionRole; reason?: string | undefined; at: Date },
+  { role, at, ...reason }: { role: TransitionRole; at: Date } & Partial<Reason>,
 ): StoredHistoryEntry => ({
   at,
   event,
   by: role,
   items: items.map(({ _id }) => _id),
-  ...(reason === undefined ? {} : { reason }),
+  ...toReasonFields(reason),
 });
 
 const replacePickup = (order: StoredOrder, changed: StoredPickup): StoredPickup[] =>
@@ -204,7 +205,9 @@ export function createMove(
   return {
     orderItems: moveOffers(order.orderItems, pickup, moved),
     pickups: replacePickup(order, moved),
-    history: [createEntry('reschedule', items, { role, reason: form.reason, at: time })],
+    history: [
+      createEntry('reschedule', items, { role, reason: form.reason, reasonKey: form.reasonKey, at: time }),
+    ],
     now: time,
     kitchen,
     createFullError: createFullError(form.startsAt),

@@ -63,7 +63,7 @@ describe('an unanswered order', () => {
     expect(await readStages(order)).toEqual(['placed']);
     expect(await runTasks(at('10:15'))).toBe(1);
     expect(await readOrder(order)).toMatchObject({
-      orderItems: [{ stage: 'declined', reason: 'The chef did not answer in time' }],
+      orderItems: [{ stage: 'declined', reasonKey: 'noAnswer' }],
       history: [
         { event: 'place' },
         { event: 'decline', by: 'system', at: new Date(at('10:15')).toISOString() },

@@ -1,29 +1,29 @@
 import type { ItemEvent, TransitionRole } from '@homechef/contract/orders/item-transitions';
+import { toStockReason, type Reason } from '@homechef/contract/kitchens/stock-reasons';
 import { minuteMs } from '@homechef/contract/time/local-date';
 import { Types } from 'mongoose';
 import { AppError } from '../lib/app-error.ts';
 import { listAutomaticNoShowKitchens } from '../kitchens/kitchen-access.ts';
 import { cancelUnansweredOffers } from './answer-offer.ts';
-import { decideItem } from './item-event.ts';
+import { decideItem, toReasonFields } from './item-event.ts';
 import { loadNoShowMinutes, transitionItems } from './item-transitions.ts';
 import { listItemsOf } from './order-progress.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder, type StoredOrderItem, type StoredPickup } from './orders.model.ts';
 
 const batchSize = 200;
-const unansweredReason = 'The chef did not answer in time';
 
 /** Applies an event as the server itself. Returns whether it moved an item: another actor may have been faster. */
 async function applyAsSystem(
   order: StoredOrder,
   event: ItemEvent,
   items: readonly StoredOrderItem[],
-  reason?: string,
+  reason: Partial<Reason> = {},
 ): Promise<boolean> {
   const roles = new Map(items.map(({ _id }): [string, TransitionRole] => [String(_id), 'system']));
   if (roles.size === 0) return false;
   try {
-    await transitionItems(order, { event, roles, reason });
+    await transitionItems(order, { event, roles, ...reason });
     return true;
   } catch (error) {
     if (error instanceof AppError && error.kind !== 'unavailable') return false;
@@ -38,11 +38,11 @@ async function settlePickup(order: StoredOrder, pickup: StoredPickup, now: Date)
   const { change, startsAt } = pickup;
   if (change?.kind === 'cancelled' && isDue(startsAt ?? change.at, now)) {
     const open = items.filter(({ stage }) => stage === 'placed' || stage === 'accepted' || stage === 'ready');
-    return Number(await applyAsSystem(order, 'cancel', open, change.reason));
+    return Number(await applyAsSystem(order, 'cancel', open, toReasonFields(change)));
   }
   const unanswered = items.filter(({ stage }) => stage === 'placed');
   return isDue(pickup.answerBy, now)
-    ? Number(await applyAsSystem(order, 'decline', unanswered, unansweredReason))
+    ? Number(await applyAsSystem(order, 'decline', unanswered, toStockReason('noAnswer')))
     : 0;
 }
 

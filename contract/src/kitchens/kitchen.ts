@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isoDateTime, replyId } from '../http/field-schemas.ts';
+import { reasonKeyReply } from './pickup-requests.ts';
 import { Place } from './place.ts';
 import {
   acceptanceKinds,
@@ -43,6 +44,7 @@ export const Kitchen = z
     closedDays: z.array(ClosedDays),
     pausedUntil: nullableDateTime,
     pauseReason: z.string().nullable(),
+    pauseReasonKey: reasonKeyReply,
     open: z.boolean(),
     opensAt: nullableDateTime,
     closesAt: nullableDateTime,
@@ -109,6 +111,7 @@ export const Occurrence = z
     place: Place,
     status: z.enum(occurrenceStatuses),
     reason: z.string().nullable(),
+    reasonKey: reasonKeyReply,
   })
   .meta({ id: 'Occurrence' });
 export type Occurrence = z.infer<typeof Occurrence>;

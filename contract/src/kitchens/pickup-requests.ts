@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { createObjectSchema, objectIdField, singleLineField, withTypeError } from '../http/field-schemas.ts';
+import {
+  createObjectSchema,
+  objectIdField,
+  optionalEnum,
+  singleLineField,
+  withTypeError,
+} from '../http/field-schemas.ts';
 import { readableTextField } from '../http/readable-text.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { isCalendarDate } from '../time/local-date.ts';
 import { maxReasonLength } from './kitchen-options.ts';
+import { reasonKeys, resolveReason, type Reason, type SentReason } from './stock-reasons.ts';
 
 export const localDateField = singleLineField('kitchen.not_calendar_date').refine(
   isCalendarDate,
@@ -22,6 +29,25 @@ export { maxReasonLength };
 /** Reason that other people read (pickup §2). */
 export const reasonField = readableTextField(maxReasonLength);
 
+/** Fields of a request with a reason: a text, the key of a stock reason, or both. End its schema with `withReason`. */
+export const reasonFields = {
+  reason: reasonField.optional(),
+  reasonKey: optionalEnum(reasonKeys).meta({
+    description: 'Key of a stock reason, which each reader reads in the own language',
+  }),
+};
+
+/** Completes the reason of a request: the text of a key, or the key of a text. */
+export const withReason = <T extends SentReason>(
+  form: T,
+): Omit<T, 'reason' | 'reasonKey'> & Partial<Reason> => {
+  const { reason: _reason, reasonKey: _key, ...rest } = form;
+  return { ...rest, ...resolveReason(form) };
+};
+
+/** Field of a reply beside its reason. */
+export const reasonKeyReply = z.enum(reasonKeys).optional().meta({ description: 'Key of a stock reason' });
+
 /** Pickup that a customer chooses for one kitchen of an order (pickup §3). */
 export const PickupChoice = createObjectSchema({
   chefId: objectIdField,
@@ -33,6 +59,8 @@ export type PickupChoice = z.output<typeof PickupChoice>;
 export const RescheduleRequest = createObjectSchema({
   startsAt: isoInstantField,
   windowId: objectIdField.optional(),
-  reason: reasonField.optional(),
-}).meta({ id: 'RescheduleRequest' });
+  ...reasonFields,
+})
+  .transform(withReason)
+  .meta({ id: 'RescheduleRequest' });
 export type RescheduleRequest = z.output<typeof RescheduleRequest>;

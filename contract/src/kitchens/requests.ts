@@ -14,7 +14,7 @@ import {
 import { readableTextField } from '../http/readable-text.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { maxOrderItems, maxQuantity } from './cart-limits.ts';
-import { isoInstantField, localDateField, reasonField } from './pickup-requests.ts';
+import { isoInstantField, localDateField, reasonField, reasonFields, withReason } from './pickup-requests.ts';
 import { isTimeZone } from '../time/time-zone-name.ts';
 import {
   acceptanceKinds,
@@ -89,8 +89,10 @@ export type KitchenUpdate = z.output<typeof KitchenUpdate>;
 
 export const PauseRequest = createObjectSchema({
   until: isoInstantField,
-  reason: reasonField.optional(),
-}).meta({ id: 'PauseRequest' });
+  ...reasonFields,
+})
+  .transform(withReason)
+  .meta({ id: 'PauseRequest' });
 export type PauseRequest = z.output<typeof PauseRequest>;
 
 /** Verdict of an admin on a kitchen (contract, Version 2, Approval of kitchens). */
@@ -134,20 +136,23 @@ export type WindowForm = z.output<typeof WindowForm>;
 /** Change of one occurrence: cancelled with a reason, or with other times and place (pickup §2). */
 export const OccurrenceForm = createObjectSchema({
   status: z.literal('cancelled', encodeMessage('field.not_option', { options: 'cancelled' })).optional(),
-  reason: reasonField.optional(),
+  ...reasonFields,
   from: fromField.optional(),
   to: toField.optional(),
   place: PlaceForm.optional(),
 })
-  .superRefine(({ status, reason, from, to }, context) => {
+  .superRefine(({ status, reason, reasonKey, from, to }, context) => {
     const missing =
-      status === 'cancelled' ? [['reason', reason] as const] : [['from', from] as const, ['to', to] as const];
+      status === 'cancelled'
+        ? [['reason', reason ?? reasonKey] as const]
+        : [['from', from] as const, ['to', to] as const];
     for (const [path, value] of missing)
       if (value === undefined)
         context.addIssue({ code: 'custom', path: [path], message: encodeMessage('field.required') });
     if (from !== undefined && from === to)
       context.addIssue({ code: 'custom', path: ['to'], message: encodeMessage('kitchen.same_times') });
   })
+  .transform(withReason)
   .meta({ id: 'OccurrenceForm' });
 export type OccurrenceForm = z.output<typeof OccurrenceForm>;
 

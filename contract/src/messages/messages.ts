@@ -123,10 +123,6 @@ export const messages = {
     override_without_window: 'Only limits per slot or per window can have overrides',
     unknown_window: 'Must be a pickup window of this kitchen',
     past_date: 'This date is in the past',
-    // Reasons of changed pickups for which the chef gave none.
-    window_removed: 'The pickup window was removed',
-    closed: 'The kitchen is closed on this day',
-    pickup_moved: 'The pickup time or place was changed',
     pause_too_short: 'Must be in the future',
     pause_too_long: 'Must be within {{days}} days',
     block_not_found: 'This customer is not blocked',

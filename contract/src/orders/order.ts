@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { replyId, isoDateTime } from '../http/field-schemas.ts';
+import { reasonKeyReply } from '../kitchens/pickup-requests.ts';
 import { Place } from '../kitchens/place.ts';
 import { allergens } from '../products/dietary/diets.ts';
 import { Allergens, dietList } from '../products/dietary/diet-schemas.ts';
@@ -47,6 +48,7 @@ export const OrderItem = z
     stage: z.enum(stages),
     stageAt: isoDateTime,
     reason: z.string().optional(),
+    reasonKey: reasonKeyReply,
     note: z.string().meta({ description: 'Note of the customer to the kitchen' }),
     diets: dietList.meta({ description: 'Diets as sold' }),
     allergens: Allergens.meta({ description: 'Allergens as sold; a missing allergen was not stated' }),
@@ -79,7 +81,15 @@ const PickupChange = z
     startsAt: nullableDateTime,
     endsAt: nullableDateTime,
     place: Place,
+    before: z
+      .object({ startsAt: nullableDateTime, endsAt: nullableDateTime, place: Place })
+      .meta({ description: 'What was agreed last' }),
+    delayMinutes: z
+      .number()
+      .optional()
+      .meta({ description: 'Minutes after the agreed time, if the kitchen is late' }),
     reason: z.string(),
+    reasonKey: reasonKeyReply,
     at: isoDateTime,
   })
   .meta({ id: 'PickupChange' });
@@ -115,6 +125,7 @@ export const HistoryEntry = z
     by: z.enum(transitionRoles),
     items: z.array(replyId),
     reason: z.string().optional(),
+    reasonKey: reasonKeyReply,
     refunded: money.optional(),
     replaced: z
       .object({ product: replyId, name: z.string(), price: money, qty: z.number().int() })

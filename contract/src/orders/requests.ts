@@ -13,7 +13,7 @@ import {
   integerField,
 } from '../http/field-schemas.ts';
 import { readableTextField } from '../http/readable-text.ts';
-import { PickupChoice, localDateField, reasonField } from '../kitchens/pickup-requests.ts';
+import { PickupChoice, localDateField, reasonFields, withReason } from '../kitchens/pickup-requests.ts';
 import { PagedSearchQuery, cityField, sortField } from '../http/pagination.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { clientAmount } from '../money/money-schemas.ts';
@@ -173,19 +173,19 @@ const portionFields = {
 };
 
 /** The service requires the reason, because 404 and 403 come first (pickup §4). */
-export const DeclineRequest = createObjectSchema({ reason: reasonField.optional(), ...portionFields })
+export const DeclineRequest = createObjectSchema({ ...reasonFields, ...portionFields })
   .optional()
-  .transform((body) => body ?? {})
+  .transform((body) => withReason(body ?? {}))
   .meta({ id: 'DeclineRequest' });
 export type DeclineRequest = z.output<typeof DeclineRequest>;
 
 export const CancelRequest = createObjectSchema({
-  reason: reasonField.optional(),
+  ...reasonFields,
   refunded: booleanField.optional(),
   ...portionFields,
 })
   .optional()
-  .transform((body) => body ?? {})
+  .transform((body) => withReason(body ?? {}))
   .meta({ id: 'CancelRequest' });
 export type CancelRequest = z.output<typeof CancelRequest>;
 

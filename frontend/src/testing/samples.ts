@@ -122,6 +122,20 @@ export const samplePickup = (changes: Partial<Pickup> = {}): Pickup => ({
   ...changes,
 });
 
+/** Returns a move of `samplePickup` by the kitchen that its customer has not answered. */
+export const samplePickupChange = (
+  changes: Partial<NonNullable<Pickup['change']>> = {},
+): NonNullable<Pickup['change']> => ({
+  kind: 'moved',
+  startsAt: '2026-11-24T00:30:00.000Z',
+  endsAt: '2026-11-24T00:45:00.000Z',
+  place: samplePlace,
+  before: { startsAt: '2026-11-24T00:15:00.000Z', endsAt: '2026-11-24T00:30:00.000Z', place: samplePlace },
+  reason: 'Road works',
+  at: '2026-11-23T23:40:00.000Z',
+  ...changes,
+});
+
 const samplePickups = (items: readonly OrderItem[]): Pickup[] =>
   [...new Set(items.map((item) => item.chefId))].map((kitchen) =>
     samplePickup({

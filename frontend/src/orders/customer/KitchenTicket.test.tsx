@@ -6,7 +6,14 @@ import { ApiError } from '../../lib/http/api-client.ts';
 import { expectPage } from '../../testing/expect-page.ts';
 import { fill } from '../../testing/fill.ts';
 import { openGuestOrder } from '../../testing/open-guest-order.tsx';
-import { chefId, sampleOrder, sampleOrderItem, samplePickup, sampleSession } from '../../testing/samples.ts';
+import {
+  chefId,
+  sampleOrder,
+  sampleOrderItem,
+  samplePickup,
+  samplePickupChange,
+  sampleSession,
+} from '../../testing/samples.ts';
 
 // Monday, 4:41 pm in Phoenix.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T23:41:00Z') }));
@@ -87,19 +94,13 @@ test('offers no cancel after the agreed time', async () => {
   expect(ticket.queryByRole('button', { name: /Cancel|Change time/ })).toBeNull();
 });
 
-const change = {
-  startsAt: laterAt,
-  endsAt: '2026-11-24T00:45:00.000Z',
-  reason: 'Road works',
-  place: { ...timed().place, address: '9 Oak St' },
-  at: '2026-11-23T23:40:00.000Z',
-};
+const change = samplePickupChange({ startsAt: laterAt, place: { ...timed().place, address: '9 Oak St' } });
 
 test('lets the customer accept a moved pickup', async () => {
-  const moved = timed({ change: { kind: 'moved', ...change }, cancelUntil: '2026-11-23T20:00:00.000Z' });
+  const moved = timed({ change, cancelUntil: '2026-11-23T20:00:00.000Z' });
   const view = open(sampleOrder({ orderItems: [ownItem], pickups: [moved] }), { acceptPickupChange: order });
   const notice = within(await screen.findByRole('group', { name: 'The kitchen changed your pickup' }));
-  expect(notice.getByText('Road works')).toBeTruthy();
+  expect(notice.getByText('“Road works”')).toBeTruthy();
   expect(notice.getByText('Today 5:15–5:30 pm')).toBeTruthy();
   expect(notice.getByText('Today 5:30–5:45 pm')).toBeTruthy();
   expect(notice.getByRole('button', { name: /Choose another time/ })).toBeTruthy();
@@ -114,7 +115,7 @@ test('offers no acceptance of a move whose time has passed', async () => {
   open(
     sampleOrder({
       orderItems: [ownItem],
-      pickups: [timed({ change: { kind: 'moved', ...change, ...past } })],
+      pickups: [timed({ change: { ...change, ...past } })],
     }),
   );
   const notice = within(await screen.findByRole('group', { name: 'The kitchen changed your pickup' }));
@@ -124,7 +125,7 @@ test('offers no acceptance of a move whose time has passed', async () => {
 });
 
 test('offers only another time or a cancel for a cancelled pickup', async () => {
-  const cancelled = timed({ change: { kind: 'cancelled', ...change } });
+  const cancelled = timed({ change: { ...change, kind: 'cancelled' } });
   open(sampleOrder({ orderItems: [ownItem], pickups: [cancelled] }));
   const notice = within(await screen.findByRole('group', { name: 'The kitchen changed your pickup' }));
   expect(notice.getByText(/this part is cancelled at 5:15 pm/)).toBeTruthy();
@@ -140,7 +141,7 @@ test('shows a declined part first, with its reason and other ways', async () => 
   const tickets = screen.getAllByRole('region').filter((region) => region.classList.contains('ticket'));
   const first = within(tickets[0] ?? document.body);
   expect(first.getByRole('heading', { level: 2 }).textContent).toBe('La Paloma');
-  expect(first.getByText('Out of tacos')).toBeTruthy();
+  expect(first.getByText('“Out of tacos”')).toBeTruthy();
   expect(first.getByText('1 × Tacos is off the order. You pay nothing for it.')).toBeTruthy();
   expect(first.getByRole('link', { name: 'Browse the latest dishes' })).toBeTruthy();
 });
@@ -200,7 +201,7 @@ test('tells the history in words', async () => {
   expect(entries).toEqual([
     'Today 4:30 pm You: placed the order',
     'Today 4:32 pm Asha’s Kitchen: accepted 2 × Pad Thai',
-    'Today 4:40 pm HomeChef Market: cancelled 2 × Pad ThaiDuplicate $25.00 given back',
+    'Today 4:40 pm HomeChef Market: cancelled 2 × Pad Thai“Duplicate” $25.00 given back',
   ]);
 });
 

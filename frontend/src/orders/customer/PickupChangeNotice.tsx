@@ -7,6 +7,7 @@ import { ChangeTimeButton } from '../dialogs/ChangeTimeButton.tsx';
 import { CustomerCancelButton } from '../dialogs/CustomerCancelButton.tsx';
 import type { PartSituation } from '../item-actions/part-events.ts';
 import { formatTimeInText } from '../shared/format-time-in-text.ts';
+import { ReasonText } from '../../ui/display/ReasonText.tsx';
 import { AcceptChangeButton } from './AcceptChangeButton.tsx';
 
 type PickupChange = NonNullable<Pickup['change']>;
@@ -47,7 +48,7 @@ export function PickupChangeNotice({ situation, pickup, change, canAnswer, canAc
       <h3>{t(`orderPage.change.${change.kind}`, { kitchen: part.kitchen })}</h3>
       {change.reason && (
         <p>
-          <q>{change.reason}</q>
+          <ReasonText {...change} />
         </p>
       )}
       {isMoved && (

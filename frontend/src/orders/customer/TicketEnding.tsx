@@ -3,6 +3,7 @@ import { hasEnded } from '@homechef/contract/orders/order-state';
 import { paths } from '../../lib/routing/paths.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { ReasonText } from '../../ui/display/ReasonText.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { formatDishes } from '../shared/order-parts.ts';
 
@@ -49,13 +50,13 @@ export function TicketEnding({ items, isCustomer }: Props) {
   return (
     <div className="ticket-ending">
       {groups.map((group) => {
-        const [{ _id, stage, reason } = { _id: '', stage: 'cancelled' }] = group;
+        const [{ _id, stage, reason, reasonKey } = { _id: '', stage: 'cancelled' }] = group;
         const dishes = formatDishes(group, locale);
         return (
           <div key={_id} className="ticket-ending-reason">
             {reason && (
               <p>
-                <q>{reason}</q>
+                <ReasonText reason={reason} reasonKey={reasonKey} />
               </p>
             )}
             <p>

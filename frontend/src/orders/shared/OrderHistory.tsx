@@ -5,6 +5,7 @@ import type { Translate } from '../../lib/i18n/translate.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatPickupStart } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { ReasonText } from '../../ui/display/ReasonText.tsx';
 import { formatDishes } from './order-parts.ts';
 
 interface Props {
@@ -35,7 +36,7 @@ function Entry({ entry, ...props }: Props & { entry: HistoryEntry }) {
           dishes: formatDishes(dishes, locale),
           replaced: entry.replaced ? formatDishes([entry.replaced], locale) : '',
         })}
-        {entry.reason && <q>{entry.reason}</q>}
+        {entry.reason && <ReasonText {...entry} />}
         {entry.refunded !== undefined && (
           <span className="text-soft">
             {' '}

@@ -2,7 +2,13 @@ import type { OrderItem, Pickup } from '@homechef/contract/orders/order';
 import { expect, test } from 'vitest';
 import { t } from '../../lib/i18n/translate.ts';
 import '../../testing/load-messages.ts';
-import { chefId, sampleOrder, sampleOrderItem, samplePickup } from '../../testing/samples.ts';
+import {
+  chefId,
+  sampleOrder,
+  sampleOrderItem,
+  samplePickup,
+  samplePickupChange,
+} from '../../testing/samples.ts';
 import { getHeadline } from './order-headline.ts';
 
 // Monday, 4:41 pm in Phoenix.
@@ -27,14 +33,7 @@ const createOrder = (
   });
 
 const at = (startsAt: string | null) => ({ pickup: { startsAt } });
-const change = {
-  kind: 'moved' as const,
-  startsAt: secondAt,
-  endsAt: secondAt,
-  place: samplePickup().place,
-  reason: 'Rain',
-  at: firstAt,
-};
+const change = samplePickupChange({ startsAt: secondAt, endsAt: secondAt });
 
 test.each([
   ['Pick up today at 5:30 pm and 6:15 pm', createOrder(at(firstAt), at(secondAt))],

@@ -1,5 +1,6 @@
 import { formatMoney } from '@homechef/contract/money/money';
 import type { Order } from '@homechef/contract/orders/order';
+import { readReason } from '@homechef/contract/kitchens/stock-reasons';
 import { hasEnded } from '@homechef/contract/orders/order-state';
 import { Badge } from 'react-bootstrap';
 import { formatDate } from '../../lib/format/dates.ts';
@@ -15,9 +16,10 @@ import { formatDishes, listParts } from '../shared/order-parts.ts';
 import { getEnding } from '../shared/order-status.ts';
 
 function OrderEnding({ order: { orderItems, cashPaid } }: { order: Order }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const ended = orderItems.filter(hasEnded);
-  const reasons = [...new Set(ended.flatMap(({ reason }) => reason ?? []))];
+  const given = ended.filter(({ reason }) => reason);
+  const reasons = [...new Set(given.map((item) => readReason(item, language)))];
   return (
     <>
       <p className="past-order-ending">
