@@ -4,6 +4,7 @@ import type { Board, BoardOrder } from '@homechef/contract/board/board';
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { NewDayNote } from '../offline/taps/NewDayNote.tsx';
 import { useRefetchAfterChanges } from '../orders/chef/use-refetch-after-changes.ts';
 import { OrderSkeleton } from '../orders/shared/OrderSkeleton.tsx';
 import { formatPickupClock } from '../pickups/format-pickup-time.ts';
@@ -182,6 +183,7 @@ function ChefBoard({ chefId }: { chefId: string }) {
           <KioskBar kitchen={kitchen} />
         </div>
       </div>
+      {kitchen && <NewDayNote timeZone={kitchen.timeZone} onNewDay={refetch} />}
       <QueryView state={state} skeleton={<OrderSkeleton />} onRetry={refetch}>
         {(data) => (
           <QueryView

@@ -8,6 +8,7 @@ import { saveCsv } from '../lib/storage/save-csv.ts';
 import { addMessages } from '../lib/i18n/translate.ts';
 import { useLocale } from '../lib/i18n/use-locale.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { NewDayNote } from '../offline/taps/NewDayNote.tsx';
 import { formatPickupClock } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import { getCashDay, selectCashDay } from '../store/cash/cash.requests.ts';
@@ -126,6 +127,7 @@ function KitchenCash({ chefId, timeZone }: { chefId: string; timeZone: string })
   const refresh = () => void dispatch(getCashDay(chefId, date));
   return (
     <>
+      <NewDayNote timeZone={timeZone} getDate={getCashDate} />
       <DayNav date={date} today={today} />
       <QueryView
         state={day}

@@ -29,6 +29,10 @@ const AdminNav = deferredComponent(
   'AdminNav',
   AdminNavSpace,
 );
+const CounterSignedOut = deferredComponent(async () => {
+  const [module] = await Promise.all([import('./CounterSignedOut.tsx'), loadDeferredMessages()]);
+  return module;
+}, 'CounterSignedOut');
 const ShellExtras = deferredComponent(() => import('./ShellExtras.tsx'), 'ShellExtras');
 
 function Screen() {
@@ -43,7 +47,7 @@ function Screen() {
 export function AppShell({ children = <Screen /> }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { key } = useLocation();
-  const user = useAppSelector((state) => state.session.user);
+  const { user, wasChef } = useAppSelector((state) => state.session);
   const isScreenLoading = useIsScreenLoading();
   useSessionExpiryRedirect();
   const [hasNavigated, setHasNavigated] = useState(false);
@@ -57,6 +61,7 @@ export function AppShell({ children = <Screen /> }: { children?: ReactNode }) {
       <Header />
       <OfflineBanner />
       {user?.isChef && <TapStatus />}
+      {wasChef && <CounterSignedOut />}
       {user?.isAdmin && <AdminNav />}
       <Suspense fallback={<Spinner />}>
         <main id="main" className="site-main container" tabIndex={-1}>

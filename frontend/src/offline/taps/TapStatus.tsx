@@ -13,6 +13,7 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { describeConflict, formatClock, groupConflicts, type ConflictGroup } from './describe-conflict.ts';
 import { useBoardCopy } from './use-board-copy.ts';
+import { useClockError } from './use-clock-error.ts';
 import { useOfflineSince } from './use-offline-since.ts';
 import './taps.scss';
 
@@ -88,6 +89,7 @@ export function TapStatus() {
   const locale = useLocale();
   const { taps, isSending } = useAppSelector(selectTapQueue);
   const sinceMs = useOfflineSince();
+  const minutesOff = useClockError();
   const chefId = useAppSelector((state) => state.session.user?._id);
   useTapReplay();
   const count = taps.filter(isUnsent).length;
@@ -106,6 +108,11 @@ export function TapStatus() {
           </p>
         )}
       </div>
+      {minutesOff > 0 && (
+        <div role="status" className="tap-status">
+          <p className="container">{t('taps.clockOff', { minutes: minutesOff })}</p>
+        </div>
+      )}
       {chefId && <BoardCopy chefId={chefId} />}
       <Conflicts groups={groupConflicts(taps)} />
     </>

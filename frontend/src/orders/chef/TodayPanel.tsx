@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
 import { getServerNowMs } from '../../lib/time/server-clock.ts';
 import type { PickupTimeContext } from '../../pickups/format-pickup-time.ts';
+import { NewDayNote } from '../../offline/taps/NewDayNote.tsx';
 import { getPlaceName } from '../../pickups/format-place.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { useLiveQuery } from '../../store/hooks/use-polled-query.ts';
@@ -104,6 +105,7 @@ function Panel({ kitchen, isReadOnly }: { kitchen: Kitchen; isReadOnly: boolean 
         </div>
         {!isReadOnly && <PauseButtons kitchen={kitchen} isPaused={state === 'paused'} />}
       </div>
+      <NewDayNote timeZone={kitchen.timeZone} />
       <NextSlots kitchen={kitchen} />
     </section>
   );

@@ -6,6 +6,8 @@ import { login, register, updateProfile, updateUser } from './users.requests.ts'
 export interface SessionState {
   user?: Session;
   expired: boolean;
+  /** A counter, whose ended session must not go unnoticed. */
+  wasChef?: boolean;
   endedToken?: string | undefined;
 }
 
@@ -43,7 +45,8 @@ export function sessionReducer(state: SessionState = signedOutState, action: Act
     case 'session/logout':
       return { expired: false, endedToken: state.user?.token };
     case 'session/expire':
-      return action.token === state.user?.token ? { expired: true } : state;
+      if (action.token !== state.user?.token) return state;
+      return state.user.isChef ? { expired: true, wasChef: true } : { expired: true };
     case 'session/replace':
       return { user: action.user, expired: false };
   }

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useAlarmSignals } from '../../alarm/use-alarm-signals.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { getLoginPath, paths } from '../../lib/routing/paths.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+import './counter-signed-out.scss';
+
+const touches = ['pointerdown', 'keydown'] as const;
+
+/** Returns whether the device was touched since this rendered. */
+function useIsAttended(): boolean {
+  const [isAttended, setAttended] = useState(false);
+  useEffect(() => {
+    const attend = () => setAttended(true);
+    touches.forEach((name) => document.addEventListener(name, attend, true));
+    return () => touches.forEach((name) => document.removeEventListener(name, attend, true));
+  }, []);
+  return isAttended;
+}
+
+/** Says loudly that the session of a counter has ended, because no new order reaches it. The alarm rings until a touch. */
+export function CounterSignedOut() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  useAlarmSignals(useIsAttended() ? 0 : 1);
+  return (
+    <div role="alert" className="counter-signed-out">
+      <p className="container">
+        <b>{t('taps.signedOut')}</b>
+        {pathname !== paths.login && (
+          <Link className="btn btn-primary" to={getLoginPath(pathname + search)}>
+            {t('taps.signIn')}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
