@@ -71,7 +71,7 @@ export class BaselineOrders {
     const byId = new Map(contacts.map((contact) => [String(contact._id), toContact(contact)]));
     return {
       status: 200,
-      body: found.map((order) => toChefOrder(order, id, byId.get(String(order.owner)))),
+      body: found.map((order) => toChefOrder(order, id, { contact: byId.get(String(order.owner)) })),
       total,
     };
   }

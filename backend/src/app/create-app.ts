@@ -35,6 +35,7 @@ import { cancelOpenOrders } from '../orders/account-orders.ts';
 import { forgetReplies } from '../idempotency/stored-replies.ts';
 import { requestErasure } from '../my-data/erase-accounts.ts';
 import { registerMyDataEndpoints } from '../my-data/my-data.controller.ts';
+import { configureCustomerReach } from '../orders/order-reach.ts';
 import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
 import { registerOrderEndpoints } from '../orders/orders.controller.ts';
 import { updateBuyerSearchText } from '../orders/order-search.ts';
@@ -64,6 +65,7 @@ import { createAccountMailer } from '../notices/account-mails/account-mailer.ts'
 import { isMailOn } from '../notices/mail/mail-transport.ts';
 import { registerNoticeEndpoints } from '../notices/notices.controller.ts';
 import { deleteNoticesOf } from '../notices/notices.service.ts';
+import { createCustomerReach } from '../notices/customer-reach.ts';
 import { isPushOn } from '../notices/push/push-transport.ts';
 import { registerSystemEndpoints } from '../system/system.controller.ts';
 import type { TokenEpoch } from '../system/token-epoch.ts';
@@ -205,6 +207,7 @@ function createApiRouter(deps: AppDependencies): Router {
   registerProductEndpoints(registerEndpoint, { pictures, hasPickedUp, markAllergenChange, searchCatalog });
   registerSearchEndpoints(registerEndpoint, kitchenOrders);
   registerNoticeEndpoints(registerEndpoint, { limits, env });
+  configureCustomerReach(createCustomerReach({ push: isPushOn(env), email: isMailOn(env) }));
   const references: AccountReferences = {
     updateBrandName,
     updateBuyerSearchText,

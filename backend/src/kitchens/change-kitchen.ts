@@ -121,7 +121,7 @@ export async function changeInSession(
 export const changeKitchen = (orders: KitchenOrders, change: KitchenChange): Promise<ChangedKitchen> =>
   withKeyLocks([`kitchen ${change.chefId}`], () =>
     withTransaction(async (session) => {
-      await change.writeBefore?.(session);
+      if (!change.isPreview) await change.writeBefore?.(session);
       const before = await findKitchen(change.chefId, session);
       if (!before) throw notFound('kitchen.not_found');
       return changeInSession(orders, change, before, session);

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
 import type { KitchenPortions, PickupTime } from '@homechef/contract/kitchens/limits';
 import type { ReasonKey } from '@homechef/contract/kitchens/stock-reasons';
 import type { Place } from '@homechef/contract/kitchens/place';
@@ -42,6 +43,8 @@ export interface KitchenOrders {
   /** Lists the parts of orders, also of deleted ones, and the holds with a pickup from `sinceMs` on. */
   listCapacityUsers: (chefId: string, sinceMs: number, session: ClientSession) => Promise<CapacityUser[]>;
   listOpenPickups: (chefId: string, sinceMs: number, session: ClientSession) => Promise<OpenPickup[]>;
+  /** Returns the customers of orders with a pickup of the kitchen, in the order of the numbers. */
+  describeCustomers: (chefId: string, numbers: readonly string[]) => Promise<AffectedCustomer[]>;
   proposeChanges: (
     chefId: string,
     proposals: readonly PickupChangeProposal[],

@@ -1,4 +1,5 @@
 import * as endpoints from '@homechef/contract/kitchens/endpoints';
+import type { AffectedOrders } from '@homechef/contract/kitchens/kitchen';
 import type { EndpointCall, RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { invalidField } from '../lib/app-error.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
@@ -33,6 +34,9 @@ import { isStreetHidden } from './account-kitchens.ts';
 type Change = Omit<KitchenChange, 'chefId' | 'by'>;
 type ApplyChange = (actor: AuthenticatedUser, chefId: string, change: Change) => Promise<ChangedKitchen>;
 
+/** Returns whom a change concerns, which was not made. */
+type ToPreview = (chefId: string, changed: ChangedKitchen) => Promise<AffectedOrders>;
+
 type IsKnownPicture = (path: string) => Promise<boolean>;
 
 /** Registers the routes of kitchens (pickup §2). Fixed paths come before paths with parameters. */
@@ -50,10 +54,14 @@ export function registerKitchenEndpoints(
       ? changeKitchen(orders, { ...change, chefId, by: 'chef' })
       : changeKitchen(orders, { ...change, chefId, by: 'admin', ...record });
   };
+  const toPreview: ToPreview = async (chefId, { affected }) => ({
+    affected,
+    customers: await orders.describeCustomers(chefId.toLowerCase(), affected),
+  });
   registerPublicEndpoints(registerEndpoint, orders);
-  registerSettingEndpoints(registerEndpoint, { applyChange, orders, isKnownPicture });
-  registerWindowEndpoints(registerEndpoint, applyChange);
-  registerOccurrenceEndpoints(registerEndpoint, applyChange);
+  registerSettingEndpoints(registerEndpoint, { applyChange, toPreview, orders, isKnownPicture });
+  registerWindowEndpoints(registerEndpoint, applyChange, toPreview);
+  registerOccurrenceEndpoints(registerEndpoint, applyChange, toPreview);
   registerLimitEndpoints(registerEndpoint, applyChange);
 }
 
@@ -86,23 +94,26 @@ function registerPublicEndpoints(registerEndpoint: RegisterEndpoint, orders: Kit
 
 interface SettingServices {
   applyChange: ApplyChange;
+  toPreview: ToPreview;
   orders: KitchenOrders;
   isKnownPicture: IsKnownPicture;
 }
 
 function registerSettingEndpoints(
   registerEndpoint: RegisterEndpoint,
-  { applyChange, orders, isKnownPicture }: SettingServices,
+  { applyChange, toPreview, orders, isKnownPicture }: SettingServices,
 ): void {
   const changeAndReply = async (actor: AuthenticatedUser, chefId: string, change: Change) => {
     const { kitchen } = await applyChange(actor, chefId, change);
     return toKitchenReply(orders, kitchen);
   };
-  registerEndpoint(endpoints.updateKitchen, async ({ actor, params, body }) => {
+  registerEndpoint(endpoints.updateKitchen, async ({ actor, params, query, body }) => {
     const { picture } = body;
     if (typeof picture === 'string' && !(await isKnownPicture(picture)))
       throw invalidField('picture', 'product.unknown_picture');
-    return changeAndReply(actor, params.chefId, await createSettingsChange(params.chefId, body));
+    const change = { ...(await createSettingsChange(params.chefId, body)), isPreview: query.preview };
+    const changed = await applyChange(actor, params.chefId, change);
+    return query.preview ? toPreview(params.chefId, changed) : toKitchenReply(orders, changed.kitchen);
   });
   registerEndpoint(endpoints.decideApproval, async ({ actor, params, body, logEvent }) => {
     const chefId = params.chefId.toLowerCase();
@@ -124,29 +135,37 @@ function findWindowReply({ windows }: ChangedKitchen['kitchen'], windowId: strin
   return window;
 }
 
-function registerWindowEndpoints(registerEndpoint: RegisterEndpoint, applyChange: ApplyChange): void {
+function registerWindowEndpoints(
+  registerEndpoint: RegisterEndpoint,
+  applyChange: ApplyChange,
+  toPreview: ToPreview,
+): void {
   registerEndpoint(endpoints.createWindow, async ({ actor, params, query, body }) => {
     const windowId = createWindowId();
     const own = await findOwnProducts(params.chefId, body.products);
     const change = { update: addWindow(windowId, body, own), isPreview: query.preview };
-    const { kitchen, affected } = await applyChange(actor, params.chefId, change);
-    return query.preview ? { affected } : findWindowReply(kitchen, windowId);
+    const changed = await applyChange(actor, params.chefId, change);
+    return query.preview ? toPreview(params.chefId, changed) : findWindowReply(changed.kitchen, windowId);
   });
   registerEndpoint(endpoints.updateWindow, async ({ actor, params, query, body }) => {
     const windowId = params.windowId.toLowerCase();
     const own = await findOwnProducts(params.chefId, body.products);
     const change = { update: replaceWindow(windowId, body, own), isPreview: query.preview };
-    const { kitchen, affected } = await applyChange(actor, params.chefId, change);
-    return query.preview ? { affected } : findWindowReply(kitchen, windowId);
+    const changed = await applyChange(actor, params.chefId, change);
+    return query.preview ? toPreview(params.chefId, changed) : findWindowReply(changed.kitchen, windowId);
   });
   registerEndpoint(endpoints.deleteWindow, async ({ actor, params, query }) => {
     const update = removeWindow(params.windowId.toLowerCase());
-    const { affected } = await applyChange(actor, params.chefId, { update, isPreview: query.preview });
-    return query.preview ? { affected } : { message: 'Pickup window deleted' };
+    const changed = await applyChange(actor, params.chefId, { update, isPreview: query.preview });
+    return query.preview ? toPreview(params.chefId, changed) : { message: 'Pickup window deleted' };
   });
 }
 
-function registerOccurrenceEndpoints(registerEndpoint: RegisterEndpoint, applyChange: ApplyChange): void {
+function registerOccurrenceEndpoints(
+  registerEndpoint: RegisterEndpoint,
+  applyChange: ApplyChange,
+  toPreview: ToPreview,
+): void {
   type Call = EndpointCall<typeof endpoints.resetOccurrence>;
   const changeAndReply = async (
     { actor, params, query }: Pick<Call, 'actor' | 'params' | 'query'>,
@@ -154,8 +173,9 @@ function registerOccurrenceEndpoints(registerEndpoint: RegisterEndpoint, applyCh
   ) => {
     const windowId = params.windowId.toLowerCase();
     const change = { update: changeOccurrence(windowId, params.date, form), isPreview: query.preview };
-    const { kitchen, affected } = await applyChange(actor, params.chefId, change);
-    return query.preview ? { affected } : toOccurrence(getOccurrence(kitchen, windowId, params.date));
+    const changed = await applyChange(actor, params.chefId, change);
+    if (query.preview) return toPreview(params.chefId, changed);
+    return toOccurrence(getOccurrence(changed.kitchen, windowId, params.date));
   };
   registerEndpoint(endpoints.changeOccurrence, (call) => changeAndReply(call, call.body));
   registerEndpoint(endpoints.resetOccurrence, (call) => changeAndReply(call));

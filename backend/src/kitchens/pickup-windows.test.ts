@@ -94,7 +94,7 @@ describe('new window', () => {
   test('is not stored by a preview', async () => {
     const chef = await createChef();
     const reply = await apiAs(chef).post(toKitchenPath(chef, '/windows?preview=1'), createWindowForm());
-    expect([reply.body, (await listWindows(chef)).rules]).toEqual([{ affected: [] }, []]);
+    expect([reply.body, (await listWindows(chef)).rules]).toEqual([{ affected: [], customers: [] }, []]);
   });
 });
 
@@ -143,7 +143,7 @@ test('a deleted window takes its changes and overrides along', async () => {
   const overrides = [first, second].map(({ _id }) => ({ windowId: _id, date: '2026-03-10', max: 1 }));
   await addLimit(chef, { per: 'window', overrides });
   const path = toKitchenPath(chef, `/windows/${first._id}`);
-  expect((await apiAs(chef).delete(`${path}?preview=1`)).body).toEqual({ affected: [] });
+  expect((await apiAs(chef).delete(`${path}?preview=1`)).body).toEqual({ affected: [], customers: [] });
   const reply = await apiAs(chef).delete(path);
   expect([reply.status, reply.body]).toEqual([200, { message: 'Pickup window deleted' }]);
   expect((await listWindows(chef)).rules).toEqual([second]);

@@ -7,8 +7,8 @@ import { NoticeModel, type StoredDelivery, type StoredNotice } from './notices.m
 
 export type Channel = 'email' | 'push';
 
-/** Result of an attempt. `done` also stands for a message that its reader does not want. */
-export type Attempt = 'done' | 'again';
+/** Result of an attempt: `taken` by the other server, `done` without it because its reader is gone or does not want it. */
+export type Attempt = 'taken' | 'done' | 'again';
 
 export interface OutboxMessage {
   _id: unknown;
@@ -98,8 +98,10 @@ async function attempt<M extends OutboxMessage>(outbox: Outbox<M>, message: M): 
     const result = await withTimeout(attemptTimeoutMs, sending, () => {
       throw new Error(`no result after ${attemptTimeoutMs} ms`);
     });
-    if (result === 'done') await update(outbox, message, { dueAt: null, doneAt: now() });
-    else await postpone(outbox, message);
+    const time = now();
+    if (result === 'again') await postpone(outbox, message);
+    else if (result === 'done') await update(outbox, message, { dueAt: null, doneAt: time });
+    else await update(outbox, message, { dueAt: null, doneAt: time, takenAt: time });
   } catch (error) {
     const { event } = message;
     log.warn({ channel, event, ...describe(error) }, 'a notice could not be sent and will be repeated');

@@ -1,18 +1,15 @@
-import { getToldEvents, type NoticeEvent, type ToldEntry } from '@homechef/contract/notices/notice-events';
+import { getToldEvents, type NoticeEvent } from '@homechef/contract/notices/notice-events';
 import { getCashDue, hasEnded } from '@homechef/contract/orders/order-state';
-import { findPickup, type StoredHistoryEntry, type StoredOrder } from '../orders/changed-orders.ts';
+import {
+  findPickup,
+  toToldEntry,
+  type StoredHistoryEntry,
+  type StoredOrder,
+} from '../orders/changed-orders.ts';
 import type { NewNotice } from './new-notice.ts';
 import type { NoticeValues } from './notices.model.ts';
 
 type Items = StoredOrder['orderItems'];
-
-const toToldEntry = ({ event, by, at, items, reason }: StoredHistoryEntry): ToldEntry => ({
-  event,
-  by,
-  reason: reason ?? undefined,
-  atMs: +at,
-  items: items.map(String),
-});
 
 const listChefs = (items: Items): string[] => [...new Set(items.map(({ chefId }) => String(chefId)))];
 const ofChef = (chefId: string, items: Items): Items =>
@@ -57,6 +54,9 @@ function getEntryValues(
   };
 }
 
+/** Returns the id of a customer's notice of a history entry. */
+export const toCustomerNoticeId = (order: string, entry: number): string => `${order}.${entry}.customer`;
+
 /** Returns the notice of a customer. The only entry with several kitchens is the one of a new order. */
 function createCustomerNotice(
   order: StoredOrder,
@@ -70,7 +70,7 @@ function createCustomerNotice(
       ? getEntryValues(order, entry, chefId, ofChef(chefId, items))
       : { kitchen: [...new Set(items.map(({ brand }) => brand))].join(', '), by: entry.by };
   const user = order.owner ? String(order.owner) : null;
-  return { id: `${id}.customer`, event, user, order: order._id, values, at: entry.at };
+  return { id, event, user, order: order._id, values, at: entry.at };
 }
 
 /** Returns whether an entry records only that the cash of items was given back, which had been cancelled before. */
@@ -108,7 +108,12 @@ export function deriveNotices(order: StoredOrder, since: Date): NewNotice[] {
           }))
         : []),
       ...(customer && items.length > 0
-        ? [createCustomerNotice(order, entry, items, { id, event: customer })]
+        ? [
+            createCustomerNotice(order, entry, items, {
+              id: toCustomerNoticeId(order._id, i),
+              event: customer,
+            }),
+          ]
         : []),
     ];
   });

@@ -10,7 +10,8 @@ const delivery = new Schema(
     dueAt: { type: Date, default: null }, // time of the next attempt, null if none follows
     attempts: { type: Number, required: true, default: 0 },
     doneAt: { type: Date, required: false },
-    sentTo: { type: [String], default: undefined }, // push subscriptions that have the notice
+    takenAt: { type: Date, required: false }, // by the mail server or a push service
+    sentTo: { type: [String], default: undefined }, // push subscriptions that need no further attempt
   },
   { _id: false },
 );
@@ -125,6 +126,7 @@ export interface StoredDelivery {
   dueAt: Date | null;
   attempts: number;
   doneAt?: Date;
+  takenAt?: Date;
   sentTo?: string[];
 }
 

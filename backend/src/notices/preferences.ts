@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import {
   isEssential,
   listNoticeEvents,
@@ -12,6 +12,8 @@ import type {
 } from '@homechef/contract/notices/notices';
 import { NoticePreferencesModel, type StoredPreferences } from './notices.model.ts';
 
+const { trusted } = mongoose;
+
 const usualChannels: NoticeChannels = { push: true, email: true };
 
 /** Returns the channels of each event, also of events that do not concern the account. */
@@ -19,6 +21,17 @@ export async function readChannels(user: string): Promise<Record<NoticeEvent, No
   const stored = await NoticePreferencesModel.findById(user).lean<StoredPreferences>();
   const entries = noticeEvents.map((event) => [event, { ...usualChannels, ...stored?.channels[event] }]);
   return Object.fromEntries(entries) as Record<NoticeEvent, NoticeChannels>;
+}
+
+/** Returns the channels that accounts have changed, by account. A missing one has its default: on. */
+export async function readChannelsOfAll(
+  users: readonly string[],
+): Promise<ReadonlyMap<string, NoticePreferences>> {
+  const ids = users.map((user) => new Types.ObjectId(user));
+  const stored = await NoticePreferencesModel.find({ _id: trusted({ $in: ids }) }).lean<
+    StoredPreferences[]
+  >();
+  return new Map(stored.map(({ _id, channels }) => [String(_id), channels]));
 }
 
 export async function getPreferences(actor: { _id: string; isChef: boolean }): Promise<NoticePreferences> {

@@ -13,6 +13,7 @@ import type {
 } from '../kitchens/kitchen-orders.ts';
 import { listCapacityOfHolds } from '../waiting/held-capacity.ts';
 import { getCountedTime, getPickupTime, listUsedPortions } from './order-capacity.ts';
+import { describeCustomers } from './affected-customers.ts';
 import { findPickup } from './item-event.ts';
 import { listItemsOf } from './order-progress.ts';
 import {
@@ -191,6 +192,7 @@ export const kitchenOrders: KitchenOrders = {
   countCompletedOrders: async (chefId) => (await loadCompletedOrders(chefId))?.count ?? 0,
   listCapacityUsers,
   listOpenPickups,
+  describeCustomers,
   proposeChanges: async (chefId, proposals, by, session) => {
     for (const proposal of proposals) await proposeChange(chefId, proposal, by, session);
   },

@@ -1,6 +1,7 @@
 import mongoose, { Types, type PipelineStage, type QueryFilter } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import type { ChefOrder, Order } from '@homechef/contract/orders/order';
+import type { Reach } from '@homechef/contract/notices/reach';
 import type { ChefOrderSort } from '@homechef/contract/orders/order-options';
 import type { AdminOrderQuery, ChefOrderQuery, OrderQuery } from '@homechef/contract/orders/requests';
 import { listQueryTimeout } from '../db/query-timeout.ts';
@@ -13,6 +14,7 @@ import { findContacts } from '../users/users.service.ts';
 import { createAdminFilter } from './admin-order-filter.ts';
 import { buildSearchFilter } from './order-search.ts';
 import { anyStateFilter, OrderModel, searchIndex, type StoredOrder } from './orders.model.ts';
+import { readReached } from './order-reach.ts';
 import { toChefOrder, toOrder, type BuyerContact } from './orders.mapper.ts';
 import { toCurrentOrder, toCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
 
@@ -108,11 +110,15 @@ function createContactReader(knownContact: BuyerContact | undefined) {
 function list<T>(
   filter: Filter,
   query: ChefOrderQuery,
-  toReply: (order: StoredOrder, contact?: BuyerContact) => T,
+  toReply: (
+    order: StoredOrder,
+    facts: { contact: BuyerContact | undefined; reached: Reach | undefined },
+  ) => T,
   {
     reader = { findPage, countAll },
     knownContact,
-  }: { reader?: ListReader; knownContact?: BuyerContact } = {},
+    reachOf,
+  }: { reader?: ListReader; knownContact?: BuyerContact; reachOf?: string } = {},
 ): StreamedPage<T> {
   const readContacts = createContactReader(knownContact);
   let total: Promise<number> | undefined;
@@ -128,8 +134,15 @@ function list<T>(
   async function* createReplies(): AsyncGenerator<T> {
     for await (const chunk of chunkAsync(readPage(), maxEntriesAtOnce, countEntries)) {
       const orders = await toCurrentOrders(chunk);
-      const contacts = await readContacts(orders);
-      for (const order of orders) yield toReply(order, contacts.get(String(order.owner)));
+      const [contacts, reached] = await Promise.all([
+        readContacts(orders),
+        reachOf === undefined ? undefined : readReached(orders, reachOf),
+      ]);
+      for (const order of orders)
+        yield toReply(order, {
+          contact: contacts.get(String(order.owner)),
+          reached: reached?.get(order._id),
+        });
     }
   }
   return new StreamedPage(createReplies(), async () => total ?? reader.countAll(filter));
@@ -178,7 +191,7 @@ export const listOrders = (query: AdminOrderQuery): StreamedPage<Order> =>
   list(
     createFilterOfAll(query),
     query,
-    (order, contact) => toOrder(order, contact, 'kitchen'),
+    (order, { contact }) => toOrder(order, contact, 'kitchen'),
     query.q ? { reader: createSearchReader() } : {},
   );
 
@@ -217,7 +230,7 @@ export const listOwnOrders = (user: AuthenticatedUser, query: OrderQuery): Strea
       ...buildSearchFilter(query.q, withEmail),
     },
     query,
-    (order, contact) => toOrder(order, contact, 'customerList'),
+    (order, { contact }) => toOrder(order, contact, 'customerList'),
     { knownContact: user },
   );
 
@@ -238,10 +251,12 @@ export function listChefOrders(
     ...chefPickupFilter(chef, query),
     ...buildSearchFilter(query.q, { byEmail: false }),
   };
-  const toReply = (order: StoredOrder, contact?: BuyerContact) => toChefOrder(order, String(chef), contact);
   const isSortedByOwnPart = isSortedByTotal(query) || query.sort === 'pickup';
-  const options = isSortedByOwnPart ? { reader: { findPage: createChefPartReader(chef), countAll } } : {};
-  return list(filter, query, toReply, options);
+  const reader = { findPage: isSortedByOwnPart ? createChefPartReader(chef) : findPage, countAll };
+  return list(filter, query, (order, facts) => toChefOrder(order, String(chef), facts), {
+    reader,
+    reachOf: String(chef),
+  });
 }
 
 // No index has the total and the pickup time of the chef's part, so the database computes them for each order.

@@ -16,6 +16,7 @@ import type {
   OrderItem,
   Pickup,
 } from '@homechef/contract/orders/order';
+import type { Reach } from '@homechef/contract/notices/reach';
 import { calculatePrices } from '@homechef/contract/orders/pricing';
 import { toDollars } from '@homechef/contract/money/money';
 import { isStreetHiddenNow } from '../kitchens/kitchen-access.ts';
@@ -219,9 +220,14 @@ export const toOrder = (
 
 /**
  * Returns the part of an order that concerns a chef: the chef's items, and prices and pickup computed from them. It has
- * name and phone of the customer, and no e-mail (contract, Orders).
+ * name and phone of the customer, and no e-mail (contract, Orders). `reached` says how the kitchen's latest change got to the
+ * customer.
  */
-export function toChefOrder(stored: StoredOrder, chefId: string, contact?: BuyerContact): ChefOrder {
+export function toChefOrder(
+  stored: StoredOrder,
+  chefId: string,
+  { contact, reached = null }: { contact?: BuyerContact | undefined; reached?: Reach | undefined } = {},
+): ChefOrder {
   const orderItems = stored.orderItems.filter((item) => String(item.chefId) === chefId);
   const ids = new Set(orderItems.map(({ _id }) => String(_id)));
   const isOwn = (id: unknown) => ids.has(String(id));
@@ -238,8 +244,10 @@ export function toChefOrder(stored: StoredOrder, chefId: string, contact?: Buyer
     }),
   };
   const buyer = toBuyer(stored, contact);
+  const shared = toSharedFields(part, 'kitchen');
   return {
-    ...toSharedFields(part, 'kitchen'),
+    ...shared,
+    pickups: shared.pickups.map((pickup) => ({ ...pickup, reached })),
     user: buyer && { _id: buyer._id, name: buyer.name, phone: buyer.phone },
   };
 }

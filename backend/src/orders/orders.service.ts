@@ -11,6 +11,7 @@ import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import type { HasPickedUp } from '../products/reviews/verified-reviews.ts';
 import { findContacts } from '../users/users.service.ts';
 import { createOrderKey, isProven, requireProof, type GuestCall } from './order-keys.ts';
+import { readReached } from './order-reach.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 import { toChefOrder, toOrder, type BuyerContact, type OrderReader } from './orders.mapper.ts';
 import type { Buyer } from './new-order.ts';
@@ -91,8 +92,10 @@ export const toOrderViewFor = async (user: AuthenticatedUser, stored: StoredOrde
     ? toOrderReply(stored, user, String(stored.owner) === user._id ? 'customer' : 'kitchen')
     : toChefReply(stored, user._id);
 
-export const toChefReply = async (stored: StoredOrder, chefId: string): Promise<ChefOrder> =>
-  toChefOrder(stored, chefId, await findBuyerContact(stored));
+export async function toChefReply(stored: StoredOrder, chefId: string): Promise<ChefOrder> {
+  const [contact, reached] = await Promise.all([findBuyerContact(stored), readReached([stored], chefId)]);
+  return toChefOrder(stored, chefId, { contact, reached: reached.get(stored._id) });
+}
 
 export async function placeMemberOrder(
   user: AuthenticatedUser,

@@ -47,13 +47,14 @@ export const getKitchen = defineEndpoint({
 
 export const updateKitchen = defineEndpoint({
   name: 'updateKitchen',
-  summary: 'Change settings of a kitchen',
+  summary: 'Change settings of a kitchen; open orders on closed days are told as of cancelled pickups',
   method: 'put',
   path: '/kitchens/:chefId',
   access: 'chefOrAdmin',
   accountParam: 'chefId',
+  query: PreviewQuery,
   body: KitchenUpdate,
-  reply: Kitchen,
+  reply: z.union([Kitchen, AffectedOrders]),
   noStore: true,
   errors: [404],
 });

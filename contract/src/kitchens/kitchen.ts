@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isoDateTime, replyId } from '../http/field-schemas.ts';
 import { reasonKeyReply } from './pickup-requests.ts';
+import { noticeChannelKinds, reachKinds } from '../notices/reach.ts';
 import { Place } from './place.ts';
 import {
   acceptanceKinds,
@@ -18,7 +19,11 @@ const minutes = z.number().int();
 const nullableDateTime = isoDateTime.nullable();
 
 export const ClosedDays = z
-  .object({ from: localDate, to: localDate, reason: z.string() })
+  .object({
+    from: localDate,
+    to: localDate,
+    reason: z.string().meta({ description: 'Empty if the kitchen gave none' }),
+  })
   .meta({ id: 'ClosedDays' });
 export type ClosedDays = z.infer<typeof ClosedDays>;
 
@@ -187,8 +192,30 @@ export const NextPickup = z
   .meta({ id: 'NextPickup' });
 export type NextPickup = z.infer<typeof NextPickup>;
 
-/** Orders that a change of windows concerns (`?preview=1`, pickup §2). */
+/** Customer whose order a change of the schedule concerns. */
+export const AffectedCustomer = z
+  .object({
+    number: z.string().meta({ description: 'Order number' }),
+    name: z.string(),
+    phone: z.string().nullable(),
+    startsAt: isoDateTime.nullable().meta({ description: 'Pickup time before the change' }),
+    endsAt: isoDateTime.nullable(),
+    timeZone: z.string(),
+    channel: z.enum(noticeChannelKinds).nullable().meta({
+      description: 'How the market can tell the customer; null: not at all, so the kitchen has to call',
+    }),
+    reached: z.enum(reachKinds).nullable().meta({
+      description: 'How the latest change before this one reached the customer; null: not yet, or never',
+    }),
+  })
+  .meta({ id: 'AffectedCustomer' });
+export type AffectedCustomer = z.infer<typeof AffectedCustomer>;
+
+/** Orders that a change of the schedule concerns (`?preview=1`, pickup §2), and their customers. */
 export const AffectedOrders = z
-  .object({ affected: z.array(z.string().meta({ description: 'Order number' })) })
+  .object({
+    affected: z.array(z.string().meta({ description: 'Order number' })),
+    customers: z.array(AffectedCustomer).meta({ description: 'In the order of `affected`' }),
+  })
   .meta({ id: 'AffectedOrders' });
 export type AffectedOrders = z.infer<typeof AffectedOrders>;

@@ -65,7 +65,6 @@ describe('update of a kitchen', () => {
     ],
     ['closedDays.0.from', 'kitchen.not_calendar_date', { closedDays: [{ ...holiday, from: '2026-02-30' }] }],
     ['closedDays.0.to', 'field.required', { closedDays: [{ from: '2026-06-01', reason: 'Holiday' }] }],
-    ['closedDays.0.reason', 'field.required', { closedDays: [{ ...holiday, reason: '' }] }],
     [
       'closedDays.0.reason',
       'field.too_long {"max":200}',
@@ -97,6 +96,12 @@ describe('update of a kitchen', () => {
     expect(findErrors(KitchenUpdate, { closedDays: createHolidays(30) })).toEqual([]);
     const oneDay = { ...holiday, to: holiday.from, reason: 'r'.repeat(200) };
     expect(findErrors(KitchenUpdate, { closedDays: [oneDay] })).toEqual([]);
+  });
+  test('closed days need no reason', () => {
+    const { reason: _reason, ...days } = holiday;
+    const withoutReason = { closedDays: [{ ...days, reason: '' }] };
+    for (const closedDays of [[days], withoutReason.closedDays])
+      expect(KitchenUpdate.parse({ closedDays })).toEqual(withoutReason);
   });
 });
 

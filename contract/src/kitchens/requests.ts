@@ -14,7 +14,13 @@ import {
 import { readableTextField } from '../http/readable-text.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { maxOrderItems, maxQuantity } from './cart-limits.ts';
-import { isoInstantField, localDateField, reasonField, reasonFields, withReason } from './pickup-requests.ts';
+import {
+  isoInstantField,
+  localDateField,
+  maxReasonLength,
+  reasonFields,
+  withReason,
+} from './pickup-requests.ts';
 import { isTimeZone } from '../time/time-zone-name.ts';
 import {
   acceptanceKinds,
@@ -55,7 +61,7 @@ const checkDateOrder = (
 const closedDays = createObjectSchema({
   from: localDateField,
   to: localDateField,
-  reason: reasonField,
+  reason: readableTextField(maxReasonLength, { min: 0 }).default(''),
 }).superRefine((days, context) => checkDateOrder(days, 'to', context));
 
 const timeZoneField = singleLineField('kitchen.unknown_time_zone').refine(

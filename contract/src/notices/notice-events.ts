@@ -48,6 +48,9 @@ export const noticeRules = {
 } as const satisfies Record<string, NoticeRule>;
 export type NoticeEvent = keyof typeof noticeRules;
 
+/** Events that change what was agreed, or end it. The kitchen calls a customer who does not learn of them. */
+const changeEvents: readonly NoticeEvent[] = ['moved', 'cancelled', 'declined', 'asked', 'allergens'];
+
 export const noticeEvents = Object.keys(noticeRules) as [NoticeEvent, ...NoticeEvent[]];
 
 export const isEssential = (event: NoticeEvent): boolean => noticeRules[event].isEssential;
@@ -112,4 +115,10 @@ export function getToldEvents(
   const { chef, customer } = toldEvents[entry.event]?.(entry) ?? {};
   const isTold = customer !== undefined && (customer !== 'placed' || isGuest);
   return { ...(chef ? { chef } : {}), ...(isTold ? { customer } : {}) };
+}
+
+/** Returns whether a customer has to be told of a change by the kitchen, the market or the system. */
+export function isChangeToTell(entry: ToldEntry): boolean {
+  const { customer } = getToldEvents(entry, undefined, { isGuest: true });
+  return customer !== undefined && changeEvents.includes(customer);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { replyId, isoDateTime } from '../http/field-schemas.ts';
 import { reasonKeyReply } from '../kitchens/pickup-requests.ts';
 import { Place } from '../kitchens/place.ts';
+import { reachKinds } from '../notices/reach.ts';
 import { allergens } from '../products/dietary/diets.ts';
 import { Allergens, dietList } from '../products/dietary/diet-schemas.ts';
 import { orderTypes } from './order-options.ts';
@@ -111,6 +112,10 @@ export const Pickup = z
       .object({ at: isoDateTime, note: z.string() })
       .nullable()
       .meta({ description: 'The customer says to have arrived' }),
+    reached: z.enum(reachKinds).nullable().optional().meta({
+      description:
+        'For the kitchen: how its latest change of the order reached the customer; null: not yet, or never',
+    }),
     code: z.string().optional().meta({
       description: 'Hand-over code of 4 digits, for the customer, while something is to be picked up',
     }),

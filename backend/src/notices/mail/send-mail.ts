@@ -44,5 +44,5 @@ export const createMailSender =
       if (isRefusedForGood(error) && (notice.email?.attempts ?? 0) >= maxRefusals) return 'done';
       throw error;
     }
-    return 'done';
+    return 'taken';
   };

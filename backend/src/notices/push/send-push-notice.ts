@@ -29,11 +29,13 @@ async function sendTo(
 ): Promise<boolean> {
   const ttlSeconds = Math.max(0, Math.ceil((+notice.usefulUntil - +now()) / 1_000));
   try {
-    if ((await send(subscription, message, ttlSeconds)) === 'gone')
-      await PushSubscriptionModel.deleteOne({ _id: subscription._id });
+    const result = await send(subscription, message, ttlSeconds);
+    if (result === 'gone') await PushSubscriptionModel.deleteOne({ _id: subscription._id });
+    // One browser is enough, also if another one gets the message later.
+    const taken = result === 'sent' ? { $set: { 'push.takenAt': now() } } : {};
     await NoticeModel.updateOne(
       { _id: notice._id, user: notice.user },
-      { $addToSet: { 'push.sentTo': String(subscription._id) } },
+      { $addToSet: { 'push.sentTo': String(subscription._id) }, ...taken },
     );
     return true;
   } catch {

@@ -23,10 +23,13 @@ export const getOwnKitchen = defineRequest('kitchens/getOwn', (api, chefId: stri
   api(endpoints.getKitchen, { params: { chefId } }),
 );
 
+type KitchenChanges = z.input<typeof KitchenUpdate>;
+
 export const updateKitchen = defineRequest(
   'kitchens/update',
-  (api, chefId: string, body: z.input<typeof KitchenUpdate>) =>
-    api(endpoints.updateKitchen, { params: { chefId }, body }),
+  async (api, chefId: string, body: KitchenChanges) =>
+    // Only a preview has another reply.
+    (await api(endpoints.updateKitchen, { params: { chefId }, body })) as Kitchen,
   { isWrite: true, getKey: (chefId) => chefId },
 );
 /** Pauses a kitchen until an ISO date-time within 14 days. */

@@ -1,0 +1,39 @@
+import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
+import { findPickup } from './item-event.ts';
+import { readChannels, readReached } from './order-reach.ts';
+import { readCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
+import { OrderModel } from './orders.model.ts';
+
+/** Returns the customers of orders with a pickup of the kitchen, as its chef sees them, in the order of the numbers. */
+export async function describeCustomers(
+  chefId: string,
+  numbers: readonly string[],
+): Promise<AffectedCustomer[]> {
+  if (numbers.length === 0) return [];
+  const filter = { _id: { $in: numbers } } as object;
+  const orders = await readCurrentOrders(OrderModel.collection.find<AnyStoredOrder>(filter));
+  const customers = orders.map(({ _id, owner, userEmail }) => ({
+    order: _id,
+    user: owner ? String(owner) : null,
+    email: userEmail ?? null,
+  }));
+  const [reached, channels] = await Promise.all([readReached(orders, chefId), readChannels(customers)]);
+  const byNumber = new Map(orders.map((order) => [order._id, order]));
+  return numbers.flatMap((number): AffectedCustomer[] => {
+    const order = byNumber.get(number);
+    const pickup = order && findPickup(order, chefId);
+    if (!pickup) return [];
+    return [
+      {
+        number,
+        name: order.userName,
+        phone: order.customerPhone ?? null,
+        startsAt: pickup.startsAt?.toISOString() ?? null,
+        endsAt: pickup.endsAt?.toISOString() ?? null,
+        timeZone: pickup.timeZone,
+        channel: channels.get(number) ?? null,
+        reached: reached.get(number) ?? null,
+      },
+    ];
+  });
+}
