@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongoose';
-import { findAddressError, notAvailable } from '@homechef/contract/users/address';
+import { notAvailable } from '@homechef/contract/users/address';
+import { findAddressError } from '@homechef/contract/users/address-rules';
 import type { ProfileUpdate, UserUpdate } from '@homechef/contract/users/requests';
 import type { Session, User } from '@homechef/contract/users/user';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findErrors, findFieldErrors } from '../testing/field-error-texts.ts';
 import { examplePlace } from '../testing/schedule-examples.ts';
-import { findAddressError } from '../users/address.ts';
+import { findAddressError } from '../users/address-rules.ts';
 import { PlaceForm } from './place.ts';
 import {
   hasSameAddress,

@@ -3,6 +3,7 @@ import { createObjectSchema, singleLineField } from '../http/field-schemas.ts';
 import { readableTextField } from '../http/readable-text.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { latitudeField, longitudeField } from '../users/account-schemas.ts';
+import { isCityAccepted, maxCityLength } from '../users/address-rules.ts';
 import { maxAddressLengths, notAvailable } from '../users/address.ts';
 
 const coordinate = z.union([z.number(), z.literal(notAvailable)]);
@@ -27,10 +28,7 @@ const maxNameLength = 80;
 export const PlaceForm = createObjectSchema({
   name: readableTextField(maxNameLength, { min: 0 }).default(''),
   address: readableTextField(maxAddressLengths.street, { min: 0 }).default(''),
-  city: readableTextField(maxAddressLengths.city).refine(
-    (city) => !city.includes(','),
-    encodeMessage('field.comma'),
-  ),
+  city: readableTextField(maxCityLength).refine((city) => !city.includes(','), encodeMessage('field.comma')),
   state: singleLineField()
     .trim()
     .regex(/^[a-z]{2}$/i, encodeMessage('user.wrong_state')),
@@ -39,5 +37,11 @@ export const PlaceForm = createObjectSchema({
     .regex(/^\d{5}$/, encodeMessage('user.wrong_zip')),
   latitude: latitudeField.default(notAvailable),
   longitude: longitudeField.default(notAvailable),
-}).meta({ id: 'PlaceForm' });
+})
+  .superRefine(({ city, postalCode }, context) => {
+    if (isCityAccepted(city, postalCode)) return;
+    const message = encodeMessage('field.too_long', { max: maxAddressLengths.city });
+    context.addIssue({ code: 'custom', path: ['city'], message });
+  })
+  .meta({ id: 'PlaceForm' });
 export type PlaceForm = z.output<typeof PlaceForm>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findAddressError, formatAddress, normalizeCity, parseAddress } from './address.ts';
+import { findAddressError } from './address-rules.ts';
+import { formatAddress, normalizeCity, parseAddress } from './address.ts';
 import { emailField, isPasswordWithinLimit, newPasswordField } from './account-schemas.ts';
 
 const text = fc.stringMatching(/^[A-Za-z0-9.#-]([A-Za-z0-9 .#-]{0,17}[A-Za-z0-9.#-])?$/);

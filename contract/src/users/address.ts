@@ -1,5 +1,3 @@
-import type { ParameterlessCode } from '../messages/api-message.ts';
-
 /** Parts of a chef's address. Requests and replies have them as one string with commas in this order (spec §3, §5). */
 export interface Address {
   street: string;
@@ -23,14 +21,6 @@ export function parseAddress(address: string): Address {
   // The street can contain commas too.
   const [city = '', state = '', zip = ''] = parts.length < 3 ? [] : parts.slice(-3);
   return { street: parts.slice(0, -3).filter(Boolean).join(', '), city, state, zip };
-}
-
-export function findAddressError(address: string): ParameterlessCode | undefined {
-  const { city, state, zip } = parseAddress(address);
-  if (city.length < 1 || city.length > maxAddressLengths.city) return 'user.wrong_city';
-  if (!/^[a-z]{2}$/i.test(state)) return 'user.wrong_state';
-  if (!/^\d{5}$/.test(zip)) return 'user.wrong_zip';
-  return undefined;
 }
 
 export const normalizeCity = (city: string): string => city.trim().toUpperCase();

@@ -24,7 +24,8 @@ import {
   phoneField,
   emailInputField,
 } from './account-schemas.ts';
-import { findAddressError, notAvailable } from './address.ts';
+import { findAddressError } from './address-rules.ts';
+import { notAvailable } from './address.ts';
 import { isCalendarDate } from '../time/local-date.ts';
 import { approvalStates, permitFilters, userRoles, userSorts } from './user-options.ts';
 

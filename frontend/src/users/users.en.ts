@@ -23,6 +23,7 @@ export const users = {
   mustMatch: 'Must match the password',
   currentPasswordMissing: 'Please enter your current password',
   noComma: 'Commas are not allowed',
+  places: { use: 'Use {{city}}', otherState: '{{zip}} is in {{state}}' },
   location: {
     use: 'Use my location',
     asking: 'Getting your location…',

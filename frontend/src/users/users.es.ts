@@ -26,6 +26,7 @@ export const users: TranslatedCatalog<typeof en> = {
   mustMatch: 'Debe coincidir con la contraseña',
   currentPasswordMissing: 'Escribe tu contraseña actual',
   noComma: 'No se permiten comas',
+  places: { use: 'Usar {{city}}', otherState: '{{zip}} está en {{state}}' },
   location: {
     use: 'Usar mi ubicación',
     asking: 'Obteniendo tu ubicación…',

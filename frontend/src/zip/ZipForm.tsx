@@ -1,4 +1,4 @@
-import { maxAddressLengths } from '@homechef/contract/users/address';
+import { cleanZip } from '@homechef/contract/users/address-rules';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
@@ -20,13 +20,12 @@ export function ZipForm({ zip, onLookUp }: Props) {
     setValue(zip);
   }
   return (
-    <ValidatedForm className="zip-form" onSubmit={() => onLookUp(value.trim())}>
+    <ValidatedForm className="zip-form" onSubmit={() => onLookUp(cleanZip(value).trim())}>
       <Field
         label={t('chefs.zip')}
         name="zip"
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={maxAddressLengths.zip}
         value={value}
         onChange={setValue}
       />

@@ -1,8 +1,10 @@
 import type { Place } from '@homechef/contract/kitchens/place';
 import { maxAddressLengths } from '@homechef/contract/users/address';
+import { cleanState, cleanZip } from '@homechef/contract/users/address-rules';
 import type { FieldErrors } from '../../lib/http/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Field } from '../../ui/forms/Field.tsx';
+import { CityOfZip } from '../../zip/CityOfZip.tsx';
 import { PositionButton } from './PositionButton.tsx';
 
 interface Props {
@@ -49,7 +51,7 @@ export function PlaceFields({ place, fieldErrors, onChange }: Props) {
           label={t('kitchens.place.state')}
           autoComplete="off"
           required
-          maxLength={maxAddressLengths.state}
+          onChange={(state) => onChange({ ...place, state: cleanState(state) })}
         />
         <Field
           {...getProps('postalCode')}
@@ -57,9 +59,15 @@ export function PlaceFields({ place, fieldErrors, onChange }: Props) {
           autoComplete="off"
           inputMode="numeric"
           required
-          maxLength={maxAddressLengths.zip}
+          onChange={(postalCode) => onChange({ ...place, postalCode: cleanZip(postalCode) })}
         />
       </div>
+      <CityOfZip
+        zip={place.postalCode.trim()}
+        city={place.city}
+        state={place.state}
+        onUse={(found) => onChange({ ...place, ...found })}
+      />
       <PositionButton position={place} onChange={(position) => onChange({ ...place, ...position })} />
     </div>
   );

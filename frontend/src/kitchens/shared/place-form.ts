@@ -3,6 +3,7 @@ import { PlaceForm, type Place } from '@homechef/contract/kitchens/place';
 import type { FieldErrors } from '../../lib/http/api-client.ts';
 import { validateForm } from '../../lib/forms/validate.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
+import { getOtherStateError } from '../../zip/other-state.ts';
 
 /** Returns an empty place in the city of the kitchen, because most stops are there. */
 export const createPlaceNear = ({ city, state, postalCode }: Place): Place => ({
@@ -18,7 +19,9 @@ export const createPlaceNear = ({ city, state, postalCode }: Place): Place => ({
 /** Returns the errors of a new place by field. A place needs a name or a street, so that people find it. */
 export function validatePlace(place: Place, t: Translate): FieldErrors {
   const isUnnamed = !place.name.trim() && !place.address.trim();
+  const stateError = getOtherStateError(place.state, place.postalCode, t);
   return {
+    ...(stateError !== undefined && { state: stateError }),
     ...validateForm(PlaceForm, place),
     ...(isUnnamed && { name: t('kitchens.place.unnamed') }),
   };

@@ -1,4 +1,5 @@
 import { maxAddressLengths } from '@homechef/contract/users/address';
+import { cleanState, cleanZip } from '@homechef/contract/users/address-rules';
 import type { FieldErrors } from '../../lib/http/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -16,17 +17,21 @@ const fieldAttributes = {
   city: { autoComplete: 'address-level2', maxLength: maxAddressLengths.city, required: true },
   state: {
     autoComplete: 'address-level1',
-    maxLength: maxAddressLengths.state,
     placeholder: 'AZ',
     required: true,
   },
   zip: {
     inputMode: 'numeric',
     autoComplete: 'postal-code',
-    maxLength: maxAddressLengths.zip,
     required: true,
   },
 } as const;
+
+/**
+ * Functions that return the stored form of a part of an address. State and zip code have no maximum length, because a browser
+ * would cut the text that it fills in.
+ */
+const cleanValue: Partial<Record<string, (value: string) => string>> = { state: cleanState, zip: cleanZip };
 
 export type AccountFieldName = keyof typeof fieldAttributes;
 type FormValues = Partial<Record<AccountFieldName, string>>;
@@ -57,7 +62,7 @@ export function AccountField({ field, form, fieldErrors, onChange, label, ...res
       {...rest}
       value={form[field] ?? ''}
       error={fieldErrors[field]}
-      onChange={(value) => onChange({ [field]: value })}
+      onChange={(value) => onChange({ [field]: cleanValue[field]?.(value) ?? value })}
     />
   );
 }

@@ -1,9 +1,11 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { CityOfZip } from '../../zip/CityOfZip.tsx';
 import { AccountField, type AccountFieldsProps } from './AccountField.tsx';
 
 /** Renders the pickup address of a chef. Only the street is optional (spec §5). */
 export function AddressFields(form: AccountFieldsProps) {
   const { t } = useTranslation();
+  const { city = '', state = '', zip = '' } = form.form;
   return (
     <>
       <AccountField field="street" {...form} hint={t('users.hints.optional')} />
@@ -12,6 +14,7 @@ export function AddressFields(form: AccountFieldsProps) {
         <AccountField field="state" {...form} />
         <AccountField field="zip" {...form} />
       </div>
+      <CityOfZip zip={zip.trim()} city={city} state={state} onUse={form.onChange} />
     </>
   );
 }

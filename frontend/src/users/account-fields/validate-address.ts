@@ -1,7 +1,10 @@
-import { findAddressError, formatAddress, type Address } from '@homechef/contract/users/address';
+import { formatAddress, type Address } from '@homechef/contract/users/address';
+import { findAddressError } from '@homechef/contract/users/address-rules';
+import { isZipCode } from '@homechef/contract/zip/zip-code';
 import type { FieldErrors } from '../../lib/http/api-client.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
 import { localizeCode } from '../../lib/forms/validate.ts';
+import { getOtherStateError } from '../../zip/other-state.ts';
 
 const validatedParts = ['city', 'state', 'zip'] as const;
 const validAddress: Address = { street: '', city: 'Phoenix', state: 'AZ', zip: '85001' };
@@ -13,8 +16,11 @@ const validAddress: Address = { street: '', city: 'Phoenix', state: 'AZ', zip: '
 export function validateAddress(form: Address, t: Translate): FieldErrors {
   const getError = (part: (typeof validatedParts)[number]) => {
     if (form[part].includes(',')) return t('users.noComma');
-    const code = findAddressError(formatAddress({ ...validAddress, [part]: form[part] }));
-    return code && localizeCode(code);
+    // The zip code decides whether a long city is accepted.
+    const ofCity = part === 'city' && isZipCode(form.zip.trim()) ? { zip: form.zip } : {};
+    const code = findAddressError(formatAddress({ ...validAddress, ...ofCity, [part]: form[part] }));
+    if (code) return localizeCode(code);
+    return part === 'state' ? getOtherStateError(form.state, form.zip, t) : undefined;
   };
   const errors = validatedParts.map((part) => [part, getError(part)]);
   return Object.fromEntries(errors.filter(([, error]) => error)) as FieldErrors;

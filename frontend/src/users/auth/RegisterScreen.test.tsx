@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleSession } from '../../testing/samples.ts';
@@ -82,4 +82,51 @@ test('explains why an unauthorized chef cannot register', async () => {
   await user.click(screen.getByRole('radio', { name: 'Yes' }));
   expect(button.disabled).toBe(false);
   expect(screen.queryByText(/^Only chefs who are authorized/)).toBeNull();
+});
+
+describe('the address of a chef', () => {
+  const longCity = {
+    City: 'HOUGHTON LAKE HEIGHTS',
+    State: 'MI',
+    latitude: 44.3,
+    longitude: -84.8,
+    Error: '',
+  };
+  const openAsChef = async (answers = {}) => {
+    const view = render(routes, { at: '/register', answers: { register: sampleSession(), ...answers } });
+    await view.user.click(screen.getByRole('radio', { name: /HomeChef/ }));
+    await view.user.click(screen.getByRole('radio', { name: 'Yes' }));
+    const type = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    for (const [label, value] of Object.entries({ ...texts, 'Permit Number': 'HK-1' })) type(label, value);
+    const send = () => view.user.click(screen.getByRole('button', { name: 'Register' }));
+    return { ...view, type, send };
+  };
+
+  test('is sent with the code of a filled in state and with a long city of its zip code', async () => {
+    const { type, send, user, listBodies } = await openAsChef({ lookUpZip: longCity });
+    type('State', 'Michigan');
+    type('Zip', '48630-1234');
+    await user.click(await screen.findByRole('button', { name: 'Use Houghton Lake Heights, MI' }));
+    expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Houghton Lake Heights');
+    expect(screen.queryByRole('button', { name: /^Use Houghton/ })).toBeNull();
+    await send();
+    await screen.findByText('Elsewhere');
+    expect(listBodies('register')).toMatchObject([{ address: ', Houghton Lake Heights, MI, 48630' }]);
+  });
+
+  test('with the state of another zip code is refused at the state', async () => {
+    const { type, send, listBodies } = await openAsChef();
+    for (const [label, value] of [
+      ['City', 'Phoenix'],
+      ['State', 'California'],
+      ['Zip', '85001'],
+    ] as const)
+      type(label, value);
+    await send();
+    const state = screen.getByLabelText<HTMLInputElement>('State');
+    expect([state.value, state.getAttribute('aria-invalid')]).toEqual(['CA', 'true']);
+    expect(screen.getByText('85001 is in Arizona (AZ)')).toBeTruthy();
+    expect(listBodies('register')).toEqual([]);
+  });
 });

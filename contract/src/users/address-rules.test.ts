@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { findErrors } from '../testing/field-error-texts.ts';
+import { PlaceForm } from '../kitchens/place.ts';
+import { cleanState, cleanZip, findAddressError, findOtherStates } from './address-rules.ts';
+
+test.each([
+  ['Arizona', 'AZ'],
+  [' new  york ', 'NY'],
+  ['WEST VIRGINIA', 'WV'],
+  ['Hawái', 'HI'],
+  ['Nuevo México', 'NM'],
+  ['D.C.', 'DC'],
+  ['az', 'az'],
+  ['ARZ', 'ARZ'],
+  ['Sonora', 'Sonora'],
+])('state %j becomes %j', (typed, state) => {
+  expect(cleanState(typed)).toBe(state);
+});
+
+test.each([
+  ['85001-1234', '85001'],
+  ['85001 1234', '85001'],
+  ['850011234', '85001'],
+  [' 85001–1234 ', '85001'],
+  ['850011', '850011'],
+  ['85001-12', '85001-12'],
+])('zip code %j becomes %j', (typed, zip) => {
+  expect(cleanZip(typed)).toBe(zip);
+});
+
+test.each<[state: string, zip: string, others: string[] | undefined]>([
+  ['AZ', '85001', undefined],
+  ['az', ' 85001 ', undefined],
+  ['CA', '85001', ['AZ']],
+  ['NY', '06390', undefined],
+  ['CT', '06320', undefined],
+  ['AZ', '00100', undefined],
+  ['AZ', '8500', undefined],
+])('state %s with zip code %s lies in %j', (state, zip, others) => {
+  expect(findOtherStates(state, zip)).toEqual(others);
+});
+
+describe('a city over 20 letters', () => {
+  test.each([
+    ['Houghton Lake Heights', '48630', true],
+    ['HOUGHTON LAKE HEIGHTS', '48630', true],
+    ['Houghton Lake Heights', '85001', false],
+    ['Houghton Lake Heighths', '48630', false],
+  ])('%s of zip code %s: %s', (city, zip, isAccepted) => {
+    expect(findAddressError(`, ${city}, MI, ${zip}`)).toBe(isAccepted ? undefined : 'user.wrong_city');
+    expect(findErrors(PlaceForm, { city, state: 'MI', postalCode: zip })).toEqual(
+      isAccepted ? [] : ['city: field.too_long {"max":20}'],
+    );
+  });
+});

@@ -1,0 +1,38 @@
+// Rules for addresses, apart from their format, so that pages that only show an address do not load the tables.
+import type { ParameterlessCode } from '../messages/api-message.ts';
+import { longCities } from '../zip/long-cities.ts';
+import { maxAddressLengths, normalizeCity, parseAddress } from './address.ts';
+import { findStateCode, listStatesOfZip } from './us-states.ts';
+
+/** Returns the code of a state that is given by its name. Other texts stay, also a code in lower case. */
+export const cleanState = (state: string): string =>
+  state.trim().length > maxAddressLengths.state ? (findStateCode(state) ?? state) : state;
+
+/** Returns the five digits of a zip code that is given with the four digits of its route (ZIP+4). */
+export const cleanZip = (zip: string): string => /^\s*(\d{5})(?:[\s\p{Pd}]?\d{4})\s*$/u.exec(zip)?.[1] ?? zip;
+
+/** Returns whether the zip table has a city with a long name at this zip code. */
+const isLongCityOfZip = (city: string, zip: string): boolean =>
+  Object.entries(longCities).some(
+    ([name, zips]) => normalizeCity(name) === normalizeCity(city) && zips.split(' ').includes(zip),
+  );
+
+/** Returns whether a city is short enough to be typed (spec §5), or the city of its zip code. */
+export const isCityAccepted = (city: string, zip: string): boolean =>
+  city.length <= maxAddressLengths.city || isLongCityOfZip(city, zip);
+
+export const maxCityLength = 28; // characters of the longest name in the zip table
+
+export function findAddressError(address: string): ParameterlessCode | undefined {
+  const { city, state, zip } = parseAddress(address);
+  if (city.length < 1 || !isCityAccepted(city, zip)) return 'user.wrong_city';
+  if (!/^[a-z]{2}$/i.test(state)) return 'user.wrong_state';
+  if (!/^\d{5}$/.test(zip)) return 'user.wrong_zip';
+  return undefined;
+}
+
+/** Returns the states of a zip code if a state is none of them. Undefined for an unknown zip code. */
+export function findOtherStates(state: string, zip: string): string[] | undefined {
+  const states = /^\d{5}$/.test(zip.trim()) ? listStatesOfZip(zip.trim()) : [];
+  return states.length === 0 || states.includes(state.trim().toUpperCase()) ? undefined : states;
+}
