@@ -1,5 +1,6 @@
 import { maxSuggestions } from '@homechef/contract/search/search-options';
 import type { PlaceSuggestion, Suggestions } from '@homechef/contract/search/suggestions';
+import { parsePlaceText } from '@homechef/contract/zip/place-text';
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { selectFirst } from '../lib/first-items.ts';
 import { splitWords } from '../lib/words.ts';
@@ -69,12 +70,13 @@ async function suggestKitchens(
   return { kitchens, cuisines: [...cuisines.values()].sort().slice(0, maxSuggestions) };
 }
 
-async function suggestPlaces(text: string, queryWords: readonly string[]): Promise<PlaceSuggestion[]> {
-  const place = /^\d{5}$/.test(text) ? await findPlace(text) : undefined;
+async function suggestPlaces(text: string): Promise<PlaceSuggestion[]> {
+  const { zip } = parsePlaceText(text);
+  const place = zip === undefined ? undefined : await findPlace(zip);
   const { latitude, longitude } = place ?? {};
   if (place && typeof latitude === 'number' && typeof longitude === 'number')
     return [{ city: place.city, state: place.state, latitude, longitude }];
-  return findCities(queryWords, maxSuggestions);
+  return findCities(text, maxSuggestions);
 }
 
 /** Completes a search text with dishes, kitchens, cuisines and places (find, Routes). */
@@ -83,6 +85,6 @@ export async function suggest(text: string): Promise<Suggestions> {
   return {
     dishes: await suggestDishes(queryWords),
     ...(await suggestKitchens(queryWords)),
-    places: await suggestPlaces(text, queryWords),
+    places: await suggestPlaces(text),
   };
 }

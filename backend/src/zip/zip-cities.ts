@@ -1,3 +1,4 @@
+import { parsePlaceText } from '@homechef/contract/zip/place-text';
 import { lazyAsync } from '../lib/lazy-async.ts';
 import { splitWords } from '../lib/words.ts';
 import { readZipTable } from './zip-table.ts';
@@ -42,14 +43,38 @@ async function collectCities(): Promise<CollectedCity[]> {
 
 const readCities = lazyAsync(collectCities); // many processes never need them
 
-/** Lists cities of which each word of the search begins a word, the largest first. */
-export async function findCities(queryWords: readonly string[], maxCities: number): Promise<ZipCity[]> {
+/** Share of the zip codes of the largest city that another city of the same name needs to be offered without its state. */
+const minShare = 0.1;
+
+const toZipCity = ({ city, state, latitude, longitude }: CollectedCity): ZipCity => ({
+  city,
+  state,
+  latitude,
+  longitude,
+});
+
+/** Sorts cities with exactly the searched name first. Small ones are left out if a large one has the name too. */
+function arrangeNamed(found: readonly CollectedCity[], name: string): CollectedCity[] {
+  const isNamed = ({ words }: CollectedCity) => words.join(' ') === name;
+  const [named, others] = [found.filter(isNamed), found.filter((city) => !isNamed(city))];
+  const minZips = (named[0]?.numZips ?? 0) * minShare;
+  return [...named.filter(({ numZips }) => numZips >= minZips), ...others];
+}
+
+/**
+ * Lists cities of which each word of the text begins a word: those of exactly this name first, then the largest. The last
+ * words can be the state: `Scottsdale AZ`.
+ */
+export async function findCities(text: string, maxCities: number): Promise<ZipCity[]> {
   const cities = await readCities();
-  const found: ZipCity[] = [];
-  for (const { words, city, state, latitude, longitude } of cities) {
-    const matches = (query: string) => words.some((word) => word.startsWith(query));
-    if (queryWords.length > 0 && queryWords.every(matches)) found.push({ city, state, latitude, longitude });
-    if (found.length === maxCities) break;
-  }
-  return found;
+  const find = (name: string, state?: string): CollectedCity[] => {
+    const queryWords = splitWords(name);
+    const matches = ({ words, state: ofCity }: CollectedCity) =>
+      (state === undefined || ofCity === state) &&
+      queryWords.every((query) => words.some((word) => word.startsWith(query)));
+    return queryWords.length === 0 ? [] : arrangeNamed(cities.filter(matches), queryWords.join(' '));
+  };
+  const { city, state } = parsePlaceText(text);
+  const found = new Set([...find(text), ...(state === undefined ? [] : find(city, state))]);
+  return [...found].slice(0, maxCities).map(toZipCity);
 }

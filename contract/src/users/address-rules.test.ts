@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findErrors } from '../testing/field-error-texts.ts';
 import { PlaceForm } from '../kitchens/place.ts';
-import { cleanState, cleanZip, findAddressError, findOtherStates } from './address-rules.ts';
+import { cleanState, findAddressError, findOtherStates } from './address-rules.ts';
 
 test.each([
   ['Arizona', 'AZ'],
@@ -15,17 +15,6 @@ test.each([
   ['Sonora', 'Sonora'],
 ])('state %j becomes %j', (typed, state) => {
   expect(cleanState(typed)).toBe(state);
-});
-
-test.each([
-  ['85001-1234', '85001'],
-  ['85001 1234', '85001'],
-  ['850011234', '85001'],
-  [' 85001–1234 ', '85001'],
-  ['850011', '850011'],
-  ['85001-12', '85001-12'],
-])('zip code %j becomes %j', (typed, zip) => {
-  expect(cleanZip(typed)).toBe(zip);
 });
 
 test.each<[state: string, zip: string, others: string[] | undefined]>([

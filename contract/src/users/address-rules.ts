@@ -8,9 +8,6 @@ import { findStateCode, listStatesOfZip } from './us-states.ts';
 export const cleanState = (state: string): string =>
   state.trim().length > maxAddressLengths.state ? (findStateCode(state) ?? state) : state;
 
-/** Returns the five digits of a zip code that is given with the four digits of its route (ZIP+4). */
-export const cleanZip = (zip: string): string => /^\s*(\d{5})(?:[\s\p{Pd}]?\d{4})\s*$/u.exec(zip)?.[1] ?? zip;
-
 /** Returns whether the zip table has a city with a long name at this zip code. */
 const isLongCityOfZip = (city: string, zip: string): boolean =>
   Object.entries(longCities).some(

@@ -1,4 +1,4 @@
-import { cleanZip } from '@homechef/contract/users/address-rules';
+import { cleanZip } from '@homechef/contract/zip/zip-code';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../lib/i18n/use-translation.ts';

@@ -1,6 +1,7 @@
 import type { Place } from '@homechef/contract/kitchens/place';
 import { maxAddressLengths } from '@homechef/contract/users/address';
-import { cleanState, cleanZip } from '@homechef/contract/users/address-rules';
+import { cleanState } from '@homechef/contract/users/address-rules';
+import { cleanZip } from '@homechef/contract/zip/zip-code';
 import type { FieldErrors } from '../../lib/http/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Field } from '../../ui/forms/Field.tsx';

@@ -1,10 +1,12 @@
 import { Button } from 'react-bootstrap';
+import { formatKm } from '../../lib/format/distance.ts';
 import { addMessages } from '../../lib/i18n/translate.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { formatKm } from '../../lib/format/distance.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { findNearestKitchen, selectNearestKitchen } from '../../store/search/search.requests.ts';
 import { finder } from './finder.en.ts';
-import type { FinderFilters } from './finder-params.ts';
+import { toFinderQuery, type FinderFilters } from './finder-params.ts';
 import { firstRadiusKm, radiiKm } from './PlaceDialog.tsx';
 
 addMessages('en', { finder });
@@ -14,21 +16,34 @@ interface Props {
   onChange: (filters: Partial<FinderFilters>) => void;
 }
 
-/** Offers wider filters for a search without results. */
-export function FinderHints({ filters: { q, near, within, when }, onChange }: Props) {
+/** Names the nearest kitchen outside of the radius, and offers the radius that contains it. */
+function NearestKitchen({ filters, onChange }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const current = Number(within) || Number(firstRadiusKm);
-  const wider = near ? radiiKm.find((km) => Number(km) > current) : undefined;
+  const { data } = useQuery(findNearestKitchen, selectNearestKitchen, toFinderQuery(filters));
+  const current = Number(filters.within) || Number(firstRadiusKm);
+  const km = data?.distanceKm;
+  if (!data || km === undefined || km <= current) return null;
+  const within = radiiKm.find((radius) => Number(radius) >= km) ?? String(Math.ceil(km));
+  const values = { place: filters.at || filters.near, kitchen: data.name, distance: formatKm(km, locale) };
   return (
     <>
-      {q && <p>{t('finder.fewerWords')}</p>}
-      {wider && (
-        <Button variant="secondary" onClick={() => onChange({ within: wider })}>
-          {t('finder.wider', { radius: formatKm(Number(wider), locale, 0) })}
-        </Button>
-      )}
-      {when && (
+      <p>{t('finder.noneNear', values)}</p>
+      <Button variant="secondary" onClick={() => onChange({ within })}>
+        {t('finder.wider', { radius: formatKm(Number(within), locale, 0) })}
+      </Button>
+    </>
+  );
+}
+
+/** Offers wider filters for a search without results. */
+export function FinderHints({ filters, onChange }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {filters.q && <p>{t('finder.fewerWords')}</p>}
+      {filters.near && <NearestKitchen filters={filters} onChange={onChange} />}
+      {filters.when && (
         <Button variant="secondary" onClick={() => onChange({ when: '' })}>
           {t('finder.anyTime')}
         </Button>

@@ -119,6 +119,40 @@ test('tells that a place is unknown, until another one is typed', async () => {
   expect(getSearch(view)).toBe('');
 });
 
+const inState = (city: string, state: string) => ({ ...downtown, city, state });
+
+test('asks which of several cities of the same name is meant', async () => {
+  const places = [
+    inState('Springfield', 'IL'),
+    inState('Springfield', 'MA'),
+    inState('Springfield Gardens', 'NY'),
+  ];
+  const view = open('/mainpage', { ...nothing, places });
+  const dialog = await openDialog(view);
+  await view.user.keyboard('springfield{Enter}');
+  expect(await dialog.findByText('Which Springfield?')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: /Gardens/ })).toBeNull();
+  await view.user.click(dialog.getByRole('button', { name: 'Springfield, MA' }));
+  await waitFor(() => expect(getSearch(view)).toContain('at=Springfield,+MA'));
+});
+
+test.each([
+  ['85004-1234', 'at=85004'],
+  ['Phoenix, AZ', 'at=Phoenix'],
+  ['Scottsdale AZ', 'at=Phoenix'], // the city of the reply
+])('takes %s in the search box as a place', async (typed, at) => {
+  const view = open('/mainpage', { ...nothing, places: [downtown] });
+  await view.user.type(getBox(), `${typed}{Enter}`);
+  await waitFor(() => expect(getSearch(view)).toContain(at));
+  expect(getSearch(view)).not.toContain('q=');
+});
+
+test('searches for the words of an unknown place', async () => {
+  const view = open('/mainpage', nothing);
+  await view.user.type(getBox(), '99999{Enter}');
+  await waitFor(() => expect(getSearch(view)).toBe('?q=99999'));
+});
+
 test('an error of the location goes with the next success', async () => {
   const getCurrentPosition = vi.fn((_found: PositionCallback, fail: PositionErrorCallback) =>
     fail({} as GeolocationPositionError),

@@ -1,3 +1,6 @@
+import type { PlaceSuggestion } from '@homechef/contract/search/suggestions';
+import { normalizeCity } from '@homechef/contract/users/address';
+import { parsePlaceText } from '@homechef/contract/zip/place-text';
 import { useId, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { formatKm } from '../../lib/format/distance.ts';
@@ -38,12 +41,20 @@ function RadiusField({ value, onChange }: { value: string; onChange: (within: st
   );
 }
 
+const isSameCity = (a: PlaceSuggestion, b: PlaceSuggestion): boolean =>
+  normalizeCity(a.city) === normalizeCity(b.city);
+
+/** Returns the places that a typed text can mean: the first found, and others of the same name. */
+const listMeant = ([first, ...others]: readonly PlaceSuggestion[]): PlaceSuggestion[] =>
+  first ? [first, ...others.filter((other) => isSameCity(first, other))] : [];
+
 function usePlaceForm(place: FinderPlace) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [text, setText] = useState(place.at);
   const [within, setWithin] = useState(place.within || firstRadiusKm);
   const [isUnknown, setUnknown] = useState(false);
+  const [meant, setMeant] = useState<readonly PlaceSuggestion[]>([]);
   const [position, setPosition] = useState<FinderPlace>();
   const { status, request } = useGeolocation((coordinates) => {
     const at = t('finder.here');
@@ -55,14 +66,20 @@ function usePlaceForm(place: FinderPlace) {
     const typed = text.trim();
     const known = [position, place].find((candidate) => candidate?.near && candidate.at === typed);
     if (known) return { ...known, within };
-    const [found] = typed ? ((await dispatch(suggest(typed)))?.places ?? []) : [];
-    const isZip = /^\d{5}$/.test(typed);
-    if (!found) setUnknown(true);
-    return found && { ...toFinderPlace(found, isZip ? typed : found.city), within };
+    const { zip, state } = parsePlaceText(typed);
+    const found = listMeant(typed ? ((await dispatch(suggest(typed)))?.places ?? []) : []);
+    const [first] = found;
+    if (!first) setUnknown(true);
+    else if (found.length > 1 && zip === undefined && state === undefined) {
+      setMeant(found);
+      return undefined;
+    }
+    return first && { ...toFinderPlace(first, zip ?? first.city), within };
   };
   const type = (value: string) => {
     setText(value);
     setUnknown(false);
+    setMeant([]);
   };
   const error = isUnknown ? ('unknown' as const) : status === 'failed' ? ('failed' as const) : undefined;
   return {
@@ -74,13 +91,37 @@ function usePlaceForm(place: FinderPlace) {
     isLocating: status === 'pending',
     locate: request,
     findPlace,
+    meant,
   };
+}
+
+/** Asks which of several cities with the same name is meant. */
+function SameNames({
+  places,
+  onChoose,
+}: {
+  places: readonly PlaceSuggestion[];
+  onChoose: (place: PlaceSuggestion) => void;
+}) {
+  const { t } = useTranslation();
+  const [first] = places;
+  if (!first) return <div role="status" />;
+  return (
+    <div role="status" className="finder-same-names">
+      <p>{t('finder.place.which', { city: first.city })}</p>
+      {places.map((place) => (
+        <Button key={place.state} variant="secondary" onClick={() => onChoose(place)}>
+          {`${place.city}, ${place.state}`}
+        </Button>
+      ))}
+    </div>
+  );
 }
 
 /** Asks for the place of a search: a zip code or city, or the position of the browser. */
 export function PlaceDialog({ place, onChange, onClose }: Props) {
   const { t } = useTranslation();
-  const { text, type, within, setWithin, error, isLocating, locate, findPlace } = usePlaceForm(place);
+  const { text, type, within, setWithin, error, isLocating, locate, findPlace, meant } = usePlaceForm(place);
   const submit = async () => {
     const found = await findPlace();
     if (found) onChange(found);
@@ -115,6 +156,12 @@ export function PlaceDialog({ place, onChange, onClose }: Props) {
         value={text}
         error={error && t(`finder.place.${error}`)}
         onChange={type}
+      />
+      <SameNames
+        places={meant}
+        onChoose={(chosen) =>
+          onChange({ ...toFinderPlace(chosen, `${chosen.city}, ${chosen.state}`), within })
+        }
       />
       <Button variant="secondary" aria-disabled={isLocating || undefined} onClick={locate}>
         <Icon name="pin" />

@@ -1,4 +1,5 @@
 import type { Suggestions } from '@homechef/contract/search/suggestions';
+import { isPlaceText, parsePlaceText } from '@homechef/contract/zip/place-text';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
@@ -7,7 +8,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { suggest } from '../../store/search/search.requests.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { listOptions, type Option } from './suggestion-options.ts';
+import { listOptions, toFinderPlace, type Option } from './suggestion-options.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 import type { FinderPlace } from './stored-place.ts';
 
@@ -44,6 +45,7 @@ interface Props {
 
 function useSearchBox({ q, onSearch, onPlace }: Props) {
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const [text, setText] = useState(q);
   const [appliedQuery, setAppliedQuery] = useState(q);
   const [isOpen, setOpen] = useState(false);
@@ -58,6 +60,16 @@ function useSearchBox({ q, onSearch, onPlace }: Props) {
     setOpen(false);
     setText(value);
     onSearch(value.trim());
+  };
+  const findPlace = async (typed: string) => {
+    const [place] = (await dispatch(suggest(typed)))?.places ?? [];
+    if (!place) {
+      search(typed);
+      return;
+    }
+    setOpen(false);
+    setText(q);
+    onPlace(toFinderPlace(place, parsePlaceText(typed).zip));
   };
   const choose = (option: Option) => {
     setOpen(false);
@@ -78,6 +90,7 @@ function useSearchBox({ q, onSearch, onPlace }: Props) {
     event.preventDefault();
     const option = options[active];
     if (option) choose(option);
+    else if (isPlaceText(text)) void findPlace(text.trim());
     else search(text);
   };
   const handleKey = (event: KeyboardEvent) => {

@@ -18,6 +18,7 @@ export const finder = {
     use: 'Use my location',
     asking: 'Asking for your location…',
     failed: 'Unable to retrieve your location',
+    which: 'Which {{city}}?',
     unknown: 'No place was found. Try a zip code such as 85004.',
     radius: 'Within',
     show: 'Show dishes',
@@ -44,6 +45,8 @@ export const finder = {
   remove: 'Remove one {{name}} from the cart',
   inCart: '{{count}} in the cart',
   fewerWords: 'Check the spelling, or try fewer words.',
+  noneNear: 'No kitchens near {{place}}. The nearest is {{kitchen}}, {{distance}} away.',
+  meant: 'Search for “{{text}}” instead',
   wider: 'Look within {{radius}}',
   anyTime: 'Look at any time',
 } as const;

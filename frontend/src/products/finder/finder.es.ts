@@ -21,6 +21,7 @@ export const finder: TranslatedCatalog<typeof en> = {
     use: 'Usar mi ubicación',
     asking: 'Buscando tu ubicación…',
     failed: 'No pudimos obtener tu ubicación',
+    which: '¿Cuál {{city}}?',
     unknown: 'No encontramos ese lugar. Prueba con un código postal como 85004.',
     radius: 'A menos de',
     show: 'Ver platillos',
@@ -47,6 +48,8 @@ export const finder: TranslatedCatalog<typeof en> = {
   remove: 'Quitar un {{name}} del carrito',
   inCart: '{{count}} en el carrito',
   fewerWords: 'Revisa la ortografía o prueba con menos palabras.',
+  noneNear: 'No hay cocinas cerca de {{place}}. La más cercana es {{kitchen}}, a {{distance}}.',
+  meant: 'Buscar “{{text}}” en su lugar',
   wider: 'Buscar a menos de {{radius}}',
   anyTime: 'Buscar a cualquier hora',
 };

@@ -20,6 +20,21 @@ export const listKitchens = defineRequest('search/kitchens', (api, filters: Kitc
 );
 export const selectKitchenList = addDeferredReducer('kitchenList', listKitchens.reducer, { isPublic: true });
 
+const maxRadiusKm = 200; // The server accepts no larger radius (find, Routes).
+
+/** The nearest kitchen with a dish that matches, however far away. Undefined without one within the largest radius. */
+export const findNearestKitchen = defineRequest(
+  'search/nearestKitchen',
+  async (api, filters: KitchenFilters) => {
+    const query = { ...filters, within: String(maxRadiusKm), sort: 'distance', limit: 1 } as const;
+    const { items } = await api.page(endpoints.listKitchens, { query, token: 'never' });
+    return items[0] ?? null;
+  },
+);
+export const selectNearestKitchen = addDeferredReducer('nearestKitchen', findNearestKitchen.reducer, {
+  isPublic: true,
+});
+
 export const listDishesOfKitchen = defineRequest('search/dishesOfKitchen', (api, query: ProductFilters) =>
   api.page(listProducts, { query, token: 'never' }),
 );
