@@ -5,7 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { findTruthMatrixProblems } from './lib/truth-matrix.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const patterns = ['frontend/*.test.ts', 'frontend/*.test.tsx', 'backend/*.test.ts', 'e2e/*.e2e.ts'];
+const patterns = [
+  'contract/*.test.ts',
+  'frontend/*.test.ts',
+  'frontend/*.test.tsx',
+  'backend/*.test.ts',
+  'e2e/*.e2e.ts',
+];
 const list = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', ...patterns];
 const read = (path) => readFileSync(`${root}${path}`, 'utf8');
 const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).trim().split('\n');

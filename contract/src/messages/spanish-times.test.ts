@@ -14,6 +14,8 @@ test.each([
   ['En pausa hasta ', 'vie, 4 de dic, 6:45 p.m.', 'En pausa hasta el vie, 4 de dic a las 6:45 p.m.'],
   ['hasta ', 'las 6:45 p.m.', 'hasta las 6:45 p.m.'],
   ['hasta ', 'el sábado a las 6:45 p.m.', 'hasta el sábado a las 6:45 p.m.'],
+  ['antes de ', 'el sábado a las 6:45 p.m.', 'antes del sábado a las 6:45 p.m.'],
+  ['antes de ', 'el vie 4 de dic a las 6:45 p.m.', 'antes del vie 4 de dic a las 6:45 p.m.'],
   ['Ya es tarde para pedir para ', 'Hoy 6:45 p.m.', 'Ya es tarde para pedir para Hoy 6:45 p.m.'],
   ['Recoge: ', '6:45 p.m.', 'Recoge: 6:45 p.m.'],
   ['Cerrado hasta ', '4 de dic', 'Cerrado hasta 4 de dic'],

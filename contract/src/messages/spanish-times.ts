@@ -6,11 +6,13 @@ const namedDay = 'hoy|mañana|ayer|pasado mañana|anteayer';
 const weekday = 'lunes|martes|miércoles|jueves|viernes|sábado|domingo';
 const dayOfMonth = String.raw`(?:lun|mar|mié|jue|vie|sáb|dom),? \d+ de \p{L}+`;
 const dayThenClock = new RegExp(`^(?:(${namedDay})|(${weekday}|${dayOfMonth})),? (?=${clock})`, 'u');
+const articleOfDay = new RegExp(`^el (?:${weekday}|${dayOfMonth})`, 'u');
 
 const getArticle = (text: string) => (text.startsWith('1:') ? 'la' : 'las');
 
-/** Adds what Spanish says between the words before a time and the time: "hasta las 6:45 p.m.", "hasta la 1:15 p.m.". */
+/** Adds what Spanish says between the words before a time and the time: "hasta las 6:45 p.m.", "antes del sábado a las 9:00 a.m.". */
 export function joinSpanishTime(before: string, time: string): string {
+  if (articleOfDay.test(time) && / de $/.test(before)) return `${before.slice(0, -1)}l ${time.slice(3)}`;
   if (startsWithClock.test(time)) {
     if (/\blas $/i.test(before)) return before.replace(/s $/, time.startsWith('1:') ? ' ' : 's ') + time;
     return needsArticle.test(before) ? `${before}${getArticle(time)} ${time}` : before + time;

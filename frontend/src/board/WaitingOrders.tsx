@@ -5,10 +5,10 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { paths } from '../lib/routing/paths.ts';
 import { NoShowButton } from '../orders/dialogs/NoShowButton.tsx';
 import { listItemsFor } from '../orders/item-actions/part-events.ts';
-import { formatTimeInText } from '../orders/shared/format-time-in-text.ts';
 import { listParts } from '../orders/shared/order-parts.ts';
 import type { PickupTimeContext } from '../pickups/format-pickup-time.ts';
 import { Link } from '../ui/navigation/Link.tsx';
+import { formatPickupMoment } from '../pickups/format-pickup-time.ts';
 
 interface Props {
   orders: readonly ChefOrder[];
@@ -39,7 +39,7 @@ function WaitingOrder({ order, sinceMs, facts, time, noShowMinutes }: Waiting & 
   const endsAtMs = part.pickup?.endsAt ? Date.parse(part.pickup.endsAt) : null;
   const dueMs = getNoShowTime({ stage: 'ready', stageAtMs: sinceMs }, { endsAtMs }, noShowMinutes);
   const isDue = listItemsFor('noShow', situation).length > 0;
-  const format = (ms: number) => formatTimeInText(new Date(ms).toISOString(), time);
+  const format = (ms: number) => formatPickupMoment(new Date(ms).toISOString(), time);
   const noShows = facts.get(order._id)?.noShows ?? 0;
   return (
     <li>

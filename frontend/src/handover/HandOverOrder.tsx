@@ -3,7 +3,7 @@ import { formatMoney, toDollars } from '@homechef/contract/money/money';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
-import { formatPickupClock, formatPickupMoment } from '../pickups/format-pickup-time.ts';
+import { formatPickupClock, formatPickupMoment, formatPickupStart } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import { useExpectedOrder } from '../store/tap-queue/use-tap-queue.ts';
 import { FormError } from '../ui/forms/FormError.tsx';
@@ -38,7 +38,7 @@ function Head({ order, titleId }: { order: ChefOrder; titleId: string }) {
       </h2>
       <span className="text-soft tabular">
         {getShortNumber(order._id)}
-        {pickup?.startsAt && ` · ${formatPickupMoment(pickup.startsAt, context)}`}
+        {pickup?.startsAt && ` · ${formatPickupStart(pickup.startsAt, context)}`}
       </span>
     </div>
   );

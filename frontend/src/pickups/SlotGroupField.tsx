@@ -3,7 +3,7 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import {
   formatPickupClock,
   formatPickupHours,
-  formatPickupMoment,
+  formatPickupStartInText,
   type PickupTimeContext,
 } from './format-pickup-time.ts';
 import { getPlaceName } from './format-place.ts';
@@ -24,7 +24,7 @@ function BlockReason({ block, context }: { block: SlotBlock | null; context: Pic
   const { t } = useTranslation();
   if (!block) return null;
   const text = block.opensAt
-    ? t('pickups.opens', { time: formatPickupMoment(block.opensAt, context) })
+    ? t('pickups.opens', { time: formatPickupStartInText(block.opensAt, context) })
     : t(`pickups.blocked.${block.reason}`);
   return <small>{text}</small>;
 }

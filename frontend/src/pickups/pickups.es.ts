@@ -25,7 +25,7 @@ export const pickups: TranslatedCatalog<typeof en> = {
   change: 'Cambiar',
   changeOf: 'Cambiar la hora, {{name}}',
   streetLater: 'La calle, cuando se acepte',
-  answersFirst: 'Primero responde el chef, a más tardar: {{time}}.',
+  answersFirst: 'Primero responde el chef, antes de {{time}}',
   moved: '{{before}} ya no está libre. Tu hora ahora es {{after}}.',
   gone: {
     not_served: 'Estos platillos no se sirven en este horario: {{time}}',
@@ -39,7 +39,7 @@ export const pickups: TranslatedCatalog<typeof en> = {
   nearest: 'La hora libre más cercana es {{time}}. Conservamos todo lo que escribiste.',
   take: 'Elegir {{time}}',
   none: 'No hay una hora libre para estos platillos',
-  ordersOpen: 'Puedes pedir desde: {{time}}',
+  ordersOpen: 'Puedes pedir desde {{time}}',
   closed: 'Cerrado',
   closedUntil: 'Cerrado hasta {{time}}',
   pausedUntil: 'En pausa hasta {{time}}',

@@ -1,5 +1,9 @@
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { device } from '../lib/i18n/device.ts';
+
+/** Puts the device into the time zone of the samples, so that times have no zone behind them wherever the tests run. */
+beforeEach(() => void vi.spyOn(device, 'getTimeZone').mockReturnValue('America/Phoenix'));
 
 /** Undoes the changes of a test that the next one would see. */
 afterEach(() => {

@@ -39,10 +39,10 @@ export const kitchenFaults = [
   {
     id: 'pickup-time-of-the-browser',
     title: 'A customer in another time zone sees the wrong pickup time.',
-    file: 'frontend/src/pickups/format-pickup-time.ts',
+    file: 'contract/src/time/time-words.ts',
     find: 'new Intl.DateTimeFormat(locale, { timeZone, ...options })',
     replace: 'new Intl.DateTimeFormat(locale, { ...options })',
-    noticedBy: ['frontend/src/pickups/format-pickup-time.test.ts'],
+    noticedBy: ['contract/src/time/time-words.test.ts'],
     suite: 'gate',
   },
   {

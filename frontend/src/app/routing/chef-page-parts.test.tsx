@@ -24,7 +24,7 @@ test('shows picture, cuisines, rating, reviews and completed orders', async () =
 
 test('leaves out a rating and orders of zero', async () => {
   open();
-  await screen.findByText('Opens 5:00 pm');
+  await screen.findByText('Opens today 5:00 pm');
   expect(screen.queryByText(/orders? completed/)).toBeNull();
   expect(document.querySelector('.kitchen-rating')).toBeNull();
   expect(document.querySelector('.chef-head .chef-initial')?.textContent).toBe('L');
@@ -47,7 +47,7 @@ test.each<[string, object[], string, pausedUntil?: string]>([
   [
     'next, after a pause',
     [running, { place: market }],
-    'Next: Roosevelt Row, 6:00 pm',
+    'Next: Roosevelt Row, today 6:00 pm',
     '2026-11-24T01:00:00Z',
   ],
   [

@@ -2,7 +2,7 @@ import { formatMoney } from '@homechef/contract/money/money';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { FormCheck } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
+import { formatPickupStart } from '../../pickups/format-pickup-time.ts';
 import { listWindowSlots } from '../../pickups/slot-choice.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { listOwnSlots, selectOwnSlots } from '../../store/kitchens/slots.requests.ts';
@@ -111,7 +111,7 @@ export function OfferChoices(props: Props) {
           >
             {later?.map(({ startsAt }) => (
               <option key={startsAt} value={startsAt}>
-                {formatPickupMoment(startsAt, time)}
+                {formatPickupStart(startsAt, time)}
               </option>
             ))}
           </select>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
+import { formatPickupStart } from '../../pickups/format-pickup-time.ts';
 import { offerForShortBatch, selectShortBatch } from '../../store/orders/board.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { Dialog } from '../../ui/forms/Dialog.tsx';
@@ -41,7 +41,7 @@ function TimeField({ label, times, value, time, onChange }: TimeFieldProps) {
       <select id={id} className="form-select" value={value} onChange={({ target }) => onChange(target.value)}>
         {times.map((at) => (
           <option key={at} value={at}>
-            {formatPickupMoment(at, time)}
+            {formatPickupStart(at, time)}
           </option>
         ))}
       </select>

@@ -4,7 +4,7 @@ import { parsePosition, roundPosition } from '@homechef/contract/kitchens/positi
 import { formatKm } from '../../lib/format/distance.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
+import { formatPickupStartInText } from '../../pickups/format-pickup-time.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { loadPlace } from '../../products/finder/stored-place.ts';
@@ -41,7 +41,7 @@ export function KitchenWhere({ kitchen, occurrences }: Props) {
       next &&
       t('kitchens.page.where.next', {
         place: getPlaceName(next.place),
-        time: formatPickupMoment(next.startsAt, context),
+        time: formatPickupStartInText(next.startsAt, context),
       }),
   ].filter((part) => part);
   // The distance belongs to the first place.

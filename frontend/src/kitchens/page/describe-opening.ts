@@ -1,7 +1,11 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import type { Translate } from '../../lib/i18n/translate.ts';
-import { formatPickupMoment, type PickupTimeContext } from '../../pickups/format-pickup-time.ts';
-import { isMidnight } from '../../pickups/whole-day.ts';
+import {
+  formatPickupEnd,
+  formatPickupMoment,
+  formatPickupStartInText,
+  type PickupTimeContext,
+} from '../../pickups/format-pickup-time.ts';
 
 export interface Opening {
   kind: 'open' | 'closed' | 'paused';
@@ -10,17 +14,7 @@ export interface Opening {
 
 type OpeningTimes = Pick<Kitchen, 'open' | 'opensAt' | 'closesAt' | 'pausedUntil' | 'pauseReason'>;
 
-const dayMs = 86_400_000;
-
 const isAhead = (at: string | null, nowMs: number): at is string => at !== null && Date.parse(at) > nowMs;
-
-/** Formats the end of a running period inside a sentence: "8:30 pm", "midnight". */
-export function formatClosing(at: string, context: PickupTimeContext, t: Translate): string {
-  const isSoon = Date.parse(at) - context.nowMs <= dayMs;
-  return isSoon && isMidnight(at, context)
-    ? t('kitchens.page.state.midnight')
-    : formatPickupMoment(at, context);
-}
 
 /** Describes whether a kitchen is open, when it opens, or until when it is paused (pickup §2). */
 export function describeOpening(kitchen: OpeningTimes, context: PickupTimeContext, t: Translate): Opening {
@@ -34,12 +28,12 @@ export function describeOpening(kitchen: OpeningTimes, context: PickupTimeContex
   }
   if (open) {
     const text = closesAt
-      ? t('kitchens.page.state.open', { time: formatClosing(closesAt, context, t) })
+      ? t('kitchens.page.state.open', { time: formatPickupEnd(closesAt, context) })
       : t('kitchens.page.state.openAlways');
     return { kind: 'open', text };
   }
   const text = opensAt
-    ? t('kitchens.page.state.closed', { time: formatPickupMoment(opensAt, context) })
+    ? t('kitchens.page.state.closed', { time: formatPickupStartInText(opensAt, context) })
     : t('kitchens.page.state.closedNoTimes');
   return { kind: 'closed', text };
 }

@@ -3,13 +3,13 @@ import { hasSameAddress } from '@homechef/contract/kitchens/place-address';
 import type { Translate } from '../../lib/i18n/translate.ts';
 import {
   formatPickupDay,
+  formatPickupEnd,
   formatPickupMoment,
   formatPickupTime,
   type PickupTimeContext,
 } from '../../pickups/format-pickup-time.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
 import { isWholeDay } from '../../pickups/whole-day.ts';
-import { formatClosing } from './describe-opening.ts';
 
 type Pause = Pick<Kitchen, 'pausedUntil'>;
 
@@ -39,7 +39,7 @@ export function formatStopTime(
 ): string {
   const { startsAt, endsAt } = stop;
   if (isRunning(stop, context)) {
-    const time = formatClosing(endsAt, context, t);
+    const time = formatPickupEnd(endsAt, context);
     const pauseEnd = getPauseEnd(stop, kitchen, context.nowMs);
     if (pauseEnd === undefined) return t('kitchens.page.times.now', { time });
     const until = formatPickupMoment(pauseEnd, context);

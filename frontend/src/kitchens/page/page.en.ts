@@ -3,7 +3,6 @@ export const page = {
   state: {
     open: 'Open now until {{time}}',
     openAlways: 'Open: order any time',
-    midnight: 'midnight',
     closed: 'Opens {{time}}',
     closedNoTimes: 'No pickup times right now',
     paused: 'Paused until {{time}}',

@@ -6,7 +6,6 @@ export const page: TranslatedCatalog<typeof en> = {
   state: {
     open: 'Abierto hasta {{time}}',
     openAlways: 'Abierto: pide a cualquier hora',
-    midnight: 'la medianoche',
     closed: 'Abre {{time}}',
     closedNoTimes: 'Sin horas para recoger por ahora',
     paused: 'En pausa hasta {{time}}',

@@ -7,7 +7,7 @@ import { useListReturnState } from '../../lib/routing/list-return-state.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { formatPickupStart } from '../../pickups/format-pickup-time.ts';
+import { formatPickupStart, formatPickupMoment } from '../../pickups/format-pickup-time.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Price } from '../../ui/display/Price.tsx';
@@ -20,7 +20,6 @@ import { ItemNote } from '../shared/ItemNote.tsx';
 import { formatDishes, listParts } from '../shared/order-parts.ts';
 import { getChefStatusText, getOrderStage, type OrderStage } from '../shared/order-status.ts';
 import { OrderStatusLine } from '../shared/OrderStatusLine.tsx';
-import { formatTimeInText } from '../shared/format-time-in-text.ts';
 import { formatMinutes } from '../shared/relative-minutes.ts';
 import { OrderCardActions } from './OrderCardActions.tsx';
 import { OrderCardMore } from './OrderCardMore.tsx';
@@ -58,7 +57,7 @@ function Urgency({ order, nowMs }: Pick<Props, 'order' | 'nowMs'>) {
     );
   }
   if (stage === 'waiting' && pickup.answerBy) {
-    const time = formatTimeInText(pickup.answerBy, { timeZone: pickup.timeZone, locale, nowMs });
+    const time = formatPickupMoment(pickup.answerBy, { timeZone: pickup.timeZone, locale, nowMs });
     return (
       <Badge bg="" className="is-low chef-card-urgency">
         {t('chefOrders.answerIn', { time })}

@@ -2,17 +2,17 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { NoShowButton } from '../dialogs/NoShowButton.tsx';
 import { ReasonButton } from '../dialogs/ReasonButton.tsx';
-import { formatTimeInText } from '../shared/format-time-in-text.ts';
 import { listItemsFor, type PartSituation } from '../item-actions/part-events.ts';
 import { AcceptButton } from './AcceptButton.tsx';
 import { hasRareActions, RareActions } from './RareActions.tsx';
+import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
 
 /** Tells until when the order waits for an answer, or that the customer has not answered a change. */
 function KitchenNote({ part: { stage, pickup } }: PartSituation) {
   const { t } = useTranslation();
   const context = usePickupTime(pickup?.timeZone ?? 'UTC');
   if (stage === 'placed' && pickup?.answerBy) {
-    const time = formatTimeInText(pickup.answerBy, context);
+    const time = formatPickupMoment(pickup.answerBy, context);
     return <p className="form-text">{t('orderPage.answerByChef', { time })}</p>;
   }
   return pickup?.change ? <p className="form-text">{t('orderPage.changeUnanswered')}</p> : null;

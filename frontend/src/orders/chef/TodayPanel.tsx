@@ -23,9 +23,9 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
-import { formatTimeInText } from '../shared/format-time-in-text.ts';
 import { NextSlots } from './NextSlots.tsx';
 import { getPauseEnd, pauseNames } from './pause-times.ts';
+import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
 
 type KitchenState = 'open' | 'closed' | 'paused';
 
@@ -36,7 +36,7 @@ const getState = ({ pausedUntil, open }: Kitchen, nowMs: number): KitchenState =
 
 function describeState(kitchen: Kitchen, context: PickupTimeContext, t: Translate): string {
   const { pausedUntil, closesAt, opensAt } = kitchen;
-  const formatTime = (at: string) => formatTimeInText(at, context);
+  const formatTime = (at: string) => formatPickupMoment(at, context);
   switch (getState(kitchen, context.nowMs)) {
     case 'paused':
       return t('chefOrders.paused', { time: formatTime(pausedUntil ?? '') });

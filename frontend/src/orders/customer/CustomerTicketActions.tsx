@@ -3,15 +3,15 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { ChangeTimeButton } from '../dialogs/ChangeTimeButton.tsx';
 import { CustomerCancelButton } from '../dialogs/CustomerCancelButton.tsx';
-import { formatTimeInText } from '../shared/format-time-in-text.ts';
 import { listItemsFor, type PartSituation } from '../item-actions/part-events.ts';
 import { PickupChangeNotice } from './PickupChangeNotice.tsx';
+import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
 
 function Deadline({ situation, canCancel }: { situation: PartSituation; canCancel: boolean }) {
   const { t } = useTranslation();
   const { stage, pickup } = situation.part;
   const context = usePickupTime(pickup?.timeZone ?? 'UTC');
-  const formatTime = (at: string) => formatTimeInText(at, context);
+  const formatTime = (at: string) => formatPickupMoment(at, context);
   const getText = () => {
     if (stage === 'placed')
       return pickup?.answerBy ? t('orderPage.answerBy', { time: formatTime(pickup.answerBy) }) : undefined;

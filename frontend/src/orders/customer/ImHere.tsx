@@ -6,7 +6,7 @@ import { Button } from 'react-bootstrap';
 import { useIdempotencyKey } from '../../lib/http/use-idempotency-key.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { getServerNowMs } from '../../lib/time/server-clock.ts';
-import { formatPickupClock, formatPickupMoment } from '../../pickups/format-pickup-time.ts';
+import { formatPickupClock, formatPickupWhen } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { announceArrival, withdrawArrival } from '../../store/orders/counter.requests.ts';
 import { CounterIcon } from '../../ui/display/CounterIcon.tsx';
@@ -47,7 +47,7 @@ function EarlyNote({ pickup }: Pick<Props, 'pickup'>) {
   const context = usePickupTime(pickup.timeZone);
   const isEarly = pickup.startsAt && Date.parse(pickup.startsAt) - context.nowMs > earlyMs;
   if (!isEarly || !pickup.startsAt) return null;
-  return <p>{t('orderPage.here.early', { time: formatPickupMoment(pickup.startsAt, context) })}</p>;
+  return <p>{t('orderPage.here.early', { time: formatPickupWhen(pickup.startsAt, context) })}</p>;
 }
 
 function TakeBackButton({ number, pickup, kitchen }: Props) {

@@ -1,12 +1,11 @@
 import type { Pickup } from '@homechef/contract/orders/order';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { formatPickupTime } from '../../pickups/format-pickup-time.ts';
+import { formatPickupTime, formatPickupWhen } from '../../pickups/format-pickup-time.ts';
 import { formatPlaceAddress, getPlaceName } from '../../pickups/format-place.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { ChangeTimeButton } from '../dialogs/ChangeTimeButton.tsx';
 import { CustomerCancelButton } from '../dialogs/CustomerCancelButton.tsx';
 import type { PartSituation } from '../item-actions/part-events.ts';
-import { formatTimeInText } from '../shared/format-time-in-text.ts';
 import { ReasonText } from '../../ui/display/ReasonText.tsx';
 import { AcceptChangeButton } from './AcceptChangeButton.tsx';
 
@@ -64,7 +63,7 @@ export function PickupChangeNotice({ situation, pickup, change, canAnswer, canAc
         </dl>
       )}
       {!isMoved && pickup.startsAt && (
-        <p>{t('orderPage.change.unanswered', { time: formatTimeInText(pickup.startsAt, context) })}</p>
+        <p>{t('orderPage.change.unanswered', { when: formatPickupWhen(pickup.startsAt, context) })}</p>
       )}
       {isMoved && isOver && <p>{t('orderPage.change.over')}</p>}
       {canAnswer && (

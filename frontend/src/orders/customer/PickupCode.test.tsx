@@ -56,7 +56,7 @@ test('O37: asks a customer who says it too early', async () => {
   const early = { startsAt: '2026-11-24T01:00:00.000Z', endsAt: '2026-11-24T01:15:00.000Z' };
   const { user } = open(createOrder(early));
   await user.click(await screen.findByRole('button', { name: 'I’m here (Asha’s Kitchen)' }));
-  expect(screen.getByText('Your time is 6:00 pm. Say it now anyway?')).toBeTruthy();
+  expect(screen.getByText('Your time is at 6:00 pm. Say it now anyway?')).toBeTruthy();
 });
 
 test('offers to be here from two hours before the pickup', async () => {

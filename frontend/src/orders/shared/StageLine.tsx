@@ -2,17 +2,17 @@ import type { OrderView } from '@homechef/contract/orders/order';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { formatTimeInText } from './format-time-in-text.ts';
 import type { OrderPart } from './order-parts.ts';
 import { listStageSteps, type StageStep } from './stage-steps.ts';
 import './order-page.scss';
+import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
 
 function StepTime({ step: { at, by }, timeZone }: { step: StageStep; timeZone: string }) {
   const { t } = useTranslation();
   const context = usePickupTime(timeZone);
   const time = at ?? by;
   if (!time) return null;
-  const text = formatTimeInText(time, context);
+  const text = formatPickupMoment(time, context);
   return <small>{at ? text : t('orderPage.stages.by', { time: text })}</small>;
 }
 

@@ -88,7 +88,7 @@ export const orderPage = {
     accept: 'Accept the change',
     other: 'Choose another time',
     over: 'The new time has passed.',
-    unanswered: 'Without an answer, this part is cancelled at {{time}} and costs nothing.',
+    unanswered: 'Without an answer, this part is cancelled {{when}} and costs nothing.',
   },
   reschedule: {
     button: 'Change time',

@@ -72,8 +72,8 @@ export const orderPage: TranslatedCatalog<typeof en> = {
   answerBy: 'Sin respuesta antes de {{time}}, esta parte se rechaza y no cuesta nada.',
   cancelUntil: 'Cambia o cancela hasta {{time}}.',
   cancelUntilReady: 'Puedes cancelar hasta que la comida esté lista.',
-  late_one: '{{count}} minuto de retraso. Era para las {{time}} Llama, espera o cancela gratis.',
-  late_other: '{{count}} minutos de retraso. Era para las {{time}} Llama, espera o cancela gratis.',
+  late_one: '{{count}} minuto de retraso. Era para {{time}} Llama, espera o cancela gratis.',
+  late_other: '{{count}} minutos de retraso. Era para {{time}} Llama, espera o cancela gratis.',
   tooLate: 'Ya es tarde para cambiar o cancelar aquí. Llama a la cocina, por favor.',
   ended: {
     off_one: '{{dishes}} ya no está en el pedido. No pagas nada por ello.',
@@ -90,7 +90,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     accept: 'Aceptar el cambio',
     other: 'Elegir otra hora',
     over: 'La nueva hora ya pasó.',
-    unanswered: 'Sin respuesta, esta parte se cancela: {{time}}. No cuesta nada.',
+    unanswered: 'Sin respuesta, esta parte se cancela {{when}} No cuesta nada.',
   },
   reschedule: {
     button: 'Cambiar la hora',
@@ -171,7 +171,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
   offer: {
     label: 'Pregunta sobre {{name}}',
     title: '{{kitchen}} no tiene suficiente {{name}}. ¿Qué prefieres?',
-    until: 'Responde antes de las {{time}}. Sin respuesta se cancela y no pagas nada por ello.',
+    until: 'Responde antes de {{time}} Sin respuesta se cancela y no pagas nada por ello.',
     later: 'Recoger {{time}}',
     laterWhat: 'Todo lo que recoges en esta cocina pasa a esta hora.',
     swap: '{{count}} × {{name}} en su lugar',

@@ -38,7 +38,7 @@ test('has the position of the next pickup', () => {
     latitude: 33.1,
     longitude: -111,
     text: 'Wed 25',
-    label: 'Asha: next pickup Wednesday 4:30 pm',
+    label: 'Asha: next pickup Wed 4:30 pm',
   });
   expect(createPin({ nextPickup: { ...pickup, place: unknown } })?.latitude).toBe(samplePlace().latitude);
   expect(createPin({ place: unknown })).toBeUndefined();
