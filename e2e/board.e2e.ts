@@ -43,7 +43,7 @@ const order = ({ chef, dish }: Kitchen, userName: string, startsAt = '', item: o
 async function openBoard(page: Page, { chef }: Kitchen) {
   await restoreSession(page, chef);
   await page.goto('/chef/board');
-  await expect(page.getByRole('heading', { name: 'To cook' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /to make|To cook/ })).toBeVisible();
 }
 
 test('one batch makes the orders of three customers ready', both(desk), async ({ page, browser }) => {
@@ -95,9 +95,7 @@ test(
     const less = dialog.getByRole('button', { name: 'One less' });
     for (let portions = 7; portions > 3; portions -= 1) await less.click();
     await expect(dialog.getByRole('region', { name: 'They get theirs now' })).toContainText('Ana Ruiz');
-    await expect(dialog.getByRole('region', { name: 'These 3 customers are asked' })).toContainText(
-      'Sam Ortiz',
-    );
+    await expect(dialog.getByRole('region', { name: 'They are asked' })).toContainText('Sam Ortiz');
     await expect(dialog.getByText(`${tacos.name} $9.00`)).toBeVisible();
     await expectAccessibleInFullRun(page);
     await dialog.getByRole('button', { name: 'Ask 3 customers' }).click();

@@ -57,7 +57,7 @@ test('one batch on the board makes the orders of two customers ready', async ({ 
   await orderDish('Joy Okafor', '480 555 0102');
   await page.restoreSession(chef);
   await page.open('/chef/board');
-  await page.waitFor(heading('To cook'));
+  await page.waitFor(heading(/to make|To cook/));
   await page.click(button(`4 ${dish.name} ready`));
   await page.waitFor(region('2 orders wait for pickup'));
   await page.open(`/order/guest/${first._id}`);

@@ -1,4 +1,5 @@
 import type { BatchItem } from '@homechef/contract/board/batch';
+import { isPickupOff } from '@homechef/contract/board/to-make';
 import { groupBy } from '../lib/group-by.ts';
 import type { KitchenPart } from '../orders/kitchen-day.ts';
 
@@ -8,19 +9,22 @@ export interface AcceptedItem extends BatchItem {
   item: KitchenPart['items'][number];
 }
 
+/** Lists the accepted items of a dish whose pickup takes place. */
 export const listAcceptedItems = (parts: readonly KitchenPart[], product: string): AcceptedItem[] =>
-  parts.flatMap((part) =>
-    part.items
-      .filter((item) => String(item.product) === product && item.stage === 'accepted')
-      .map((item) => ({
-        part,
-        item,
-        number: part.order._id,
-        startsAtMs: part.pickup.startsAt && +part.pickup.startsAt,
-        orderedAtMs: +part.order.createdAt,
-        qty: item.qty,
-      })),
-  );
+  parts
+    .filter(({ pickup }) => !isPickupOff(pickup))
+    .flatMap((part) =>
+      part.items
+        .filter((item) => String(item.product) === product && item.stage === 'accepted')
+        .map((item) => ({
+          part,
+          item,
+          number: part.order._id,
+          startsAtMs: part.pickup.startsAt && +part.pickup.startsAt,
+          orderedAtMs: +part.order.createdAt,
+          qty: item.qty,
+        })),
+    );
 
 export const toBoardItem = ({ number, item, qty }: AcceptedItem) => ({
   number,

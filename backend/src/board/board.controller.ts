@@ -4,12 +4,16 @@ import { registerIdempotent } from '../idempotency/register-idempotent.ts';
 import { answerOffer } from '../orders/answer-offer.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { setBatchReady } from './batch-ready.ts';
+import { getBoardWeek } from './board-week.ts';
 import { getBoard } from './board.service.ts';
 import { offerForShortBatch } from './short-batch.ts';
 
 /** Registers the routes of the board of a kitchen (counter, Board). */
 export function registerBoardEndpoints(register: RegisterEndpoint, { limits }: { limits: RateLimits }): void {
   register(endpoints.getBoard, ({ params, query }) => getBoard(params.chefId.toLowerCase(), query.date));
+  register(endpoints.getBoardWeek, ({ params, query }) =>
+    getBoardWeek(params.chefId.toLowerCase(), query.from),
+  );
   registerIdempotent(register, endpoints.setBatchReady, ({ params, body }, record) =>
     setBatchReady(params.chefId.toLowerCase(), body, record),
   );

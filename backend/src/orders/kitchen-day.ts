@@ -56,6 +56,22 @@ const toBatchKey = ({ order, pickup }: KitchenPart) => ({
   orderedAtMs: +order.createdAt,
 });
 
+const startsBetween = (chefId: Types.ObjectId, from: Date, to: Date) => ({
+  pickups: { $elemMatch: { chefId, startsAt: { $gte: from, $lt: to } } },
+});
+
+/** An order of an older version has no pickups yet. */
+const isUntimed = (chefId: Types.ObjectId) => ({
+  openChefs: chefId,
+  pickups: { $not: { $elemMatch: { chefId, startsAt: { $ne: null } } } },
+});
+
+async function readParts(filters: object[], chefId: Types.ObjectId, session?: ClientSession) {
+  const orders: StoredOrder[] = [];
+  for (const filter of filters) orders.push(...(await readOrders(filter, session)));
+  return (await mapInPieces(orders, (order) => toPart(order, chefId))).flat();
+}
+
 /**
  * Lists the parts of orders that a kitchen works on at one local date, earliest first (counter, Board). Slots after midnight
  * belong to both dates. Orders without a slot belong to each date from their own on until they are done. Outside of a
@@ -66,16 +82,32 @@ export async function listKitchenDay(day: KitchenDay, session?: ClientSession): 
   const chefId = new Types.ObjectId(day.chefId);
   const from = new Date(toInstantMs(date, '00:00', timeZone) - nightMs);
   const to = new Date(toInstantMs(addDays(date, 2), '00:00', timeZone));
-  const timed = await readOrders(
-    { pickups: { $elemMatch: { chefId, startsAt: { $gte: from, $lt: to } } } },
-    session,
-  );
-  // An order of an older version has no pickups yet.
-  const hasSlot = { $elemMatch: { chefId, startsAt: { $ne: null } } };
-  const untimed = await readOrders({ openChefs: chefId, pickups: { $not: hasSlot } }, session);
-  const parts = await mapInPieces([...timed, ...untimed], (order) => toPart(order, chefId));
-  const ofDay = await mapInPieces(parts.flat(), (part) => (isOfDay(part, day) ? [part] : []));
+  const parts = await readParts([startsBetween(chefId, from, to), isUntimed(chefId)], chefId, session);
+  const ofDay = await mapInPieces(parts, (part) => (isOfDay(part, day) ? [part] : []));
   return runInTurn(() => ofDay.flat().sort((a, b) => compareBatchItems(toBatchKey(a), toBatchKey(b))));
+}
+
+/** A part of an order with the date on which the kitchen hands it over. */
+export interface DatedPart {
+  part: KitchenPart;
+  date: LocalDate;
+}
+
+/**
+ * Lists the parts of orders of `days` local dates from `day` on. A slot after midnight belongs to the date of its window, and
+ * an order without a slot to today.
+ */
+export async function listKitchenDates(day: KitchenDay, days: number): Promise<DatedPart[]> {
+  const { timeZone, date, now } = day;
+  const chefId = new Types.ObjectId(day.chefId);
+  const from = new Date(toInstantMs(date, '00:00', timeZone));
+  const to = new Date(toInstantMs(addDays(date, days + 1), '00:00', timeZone));
+  const today = getLocalDate(+now, timeZone);
+  const parts = await readParts([startsBetween(chefId, from, to), isUntimed(chefId)], chefId);
+  return mapInPieces(parts, (part) => {
+    const { startsAt, date: windowDate } = part.pickup;
+    return { part, date: startsAt === null ? today : (windowDate ?? getLocalDate(+startsAt, timeZone)) };
+  });
 }
 
 function toPart(order: StoredOrder, chefId: Types.ObjectId): KitchenPart[] {

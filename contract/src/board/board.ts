@@ -51,6 +51,34 @@ export const Board = z
   .meta({ id: 'Board' });
 export type Board = z.infer<typeof Board>;
 
+const BoardDay = z
+  .object({
+    date: z.string(),
+    hasTimes: z.boolean().meta({ description: 'Whether the kitchen hands over food on this date' }),
+    portions: portions.meta({ description: 'Portions to make' }),
+    placed: portions.meta({ description: 'Portions that wait for an answer of the kitchen' }),
+    asked: portions.meta({ description: 'Portions whose customers are asked about an offer' }),
+    orders: z.number().int(),
+  })
+  .meta({ id: 'BoardDay' });
+export type BoardDay = z.infer<typeof BoardDay>;
+
+/** Portions to make on seven local dates, by dish. */
+export const BoardWeek = z
+  .object({
+    from: z.string(),
+    days: z.array(BoardDay),
+    dishes: z.array(
+      z.object({
+        product: replyId,
+        name: z.string(),
+        portions: z.array(portions).meta({ description: 'Portions to make, one number for each day' }),
+      }),
+    ),
+  })
+  .meta({ id: 'BoardWeek' });
+export type BoardWeek = z.infer<typeof BoardWeek>;
+
 const BoardItem = z.object({ number: z.string(), itemId: replyId, qty: portions });
 
 export const BatchResult = z

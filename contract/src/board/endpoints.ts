@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../http/endpoint.ts';
 import { OrderView } from '../orders/order.ts';
-import { BatchResult, Board, ShortBatchResult } from './board.ts';
-import { BatchRequest, BoardQuery, OfferAnswer, ShortBatchRequest } from './requests.ts';
+import { BatchResult, Board, BoardWeek, ShortBatchResult } from './board.ts';
+import { BatchRequest, BoardQuery, BoardWeekQuery, OfferAnswer, ShortBatchRequest } from './requests.ts';
 
 export const getBoard = defineEndpoint({
   name: 'getBoard',
@@ -12,6 +12,19 @@ export const getBoard = defineEndpoint({
   accountParam: 'chefId',
   query: BoardQuery,
   reply: Board,
+  noStore: true,
+  errors: [404],
+});
+
+export const getBoardWeek = defineEndpoint({
+  name: 'getBoardWeek',
+  summary: 'Get the portions that a kitchen has to make on seven dates, by dish',
+  method: 'get',
+  path: '/kitchens/:chefId/board/week',
+  access: 'chefOrAdmin',
+  accountParam: 'chefId',
+  query: BoardWeekQuery,
+  reply: BoardWeek,
   noStore: true,
   errors: [404],
 });

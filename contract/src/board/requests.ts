@@ -15,6 +15,8 @@ const maxOffers = 20;
 
 export const BoardQuery = createObjectSchema({ date: coerceEmptyToUndefined(localDateField) });
 
+export const BoardWeekQuery = createObjectSchema({ from: coerceEmptyToUndefined(localDateField) });
+
 export const BatchRequest = createObjectSchema({
   product: objectIdField,
   portions: integerField(1, maxBatchPortions),

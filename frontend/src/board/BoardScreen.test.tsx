@@ -7,13 +7,19 @@ import type { ChefOrder } from '@homechef/contract/orders/order';
 import { render } from '../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem, samplePickup, sampleSession } from '../testing/samples.ts';
 import { sampleKitchen } from '../testing/slot-samples.ts';
+import { changeLanguage } from '../lib/i18n/language.ts';
+import type { Language } from '../lib/i18n/translate.ts';
+import { ApiError } from '../lib/http/api-client.ts';
+import { connectionLost } from '../store/connection/connection.reducer.ts';
+import { expectPage } from '../testing/expect-page.ts';
 import { BoardScreen } from './BoardScreen.tsx';
 
 const now = '2026-03-03T17:34:00.000Z';
 const at = (time: string) => `2026-03-03T${time}:00.000Z`;
 const tamales = 'b'.repeat(24);
 
-beforeEach(() => {
+beforeEach(async () => {
+  await changeLanguage('en');
   // The database of the browser needs the real `setImmediate`: a faked one can end its transactions too early.
   const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now), toFake: [...toFake] });
@@ -80,6 +86,7 @@ function open(orders: readonly ChefOrder[], answers: object = {}) {
     answers: {
       getBoard: toBoard(orders),
       chefOrders: orders,
+      getBoardWeek: { from: '2026-03-03', days: [], dishes: [] },
       getKitchen: sampleKitchen({ _id: chefId }),
       ...answers,
     },
@@ -114,6 +121,73 @@ test('a keyboard chooses a dish, types the number and undoes', async () => {
   expect(screen.getByRole('button', { name: 'Undo 4 Tamales' })).toBeTruthy();
   await view.user.keyboard('z');
   expect(screen.getByRole('button', { name: '9 Tamales ready' })).toBeTruthy();
+});
+
+test.each<[string, Language, boolean, [ready: string, held: string, settled: string], string[]]>([
+  [
+    'B3: sent',
+    'en',
+    false,
+    ['9 Tamales ready', '9 ready: Ana Ruiz, Joy Okafor', '9 ready'],
+    ['told', 'kept on this device'],
+  ],
+  [
+    'B3: sent',
+    'es',
+    false,
+    ['9 Tamales listos', '9 listos: Ana Ruiz, Joy Okafor', '9 listos'],
+    ['guardado en este dispositivo'],
+  ],
+  [
+    'B3: offline',
+    'en',
+    true,
+    ['9 Tamales ready', '9 ready: Ana Ruiz, Joy Okafor', '9 ready · kept on this device'],
+    ['told'],
+  ],
+])(
+  '%s in %s: a batch says who gets it, and what became of it',
+  async (_row, language, isOffline, texts, never) => {
+    const [ready, held, settled] = texts;
+    await changeLanguage(language);
+    const setBatchReady = () => {
+      if (isOffline) throw new ApiError('Network Error');
+      return { items: [{ number: 'A', itemId: tamales, qty: 9 }], left: 0 };
+    };
+    const view = open(service(), { setBatchReady });
+    await view.user.click(await screen.findByRole('button', { name: ready }));
+    expectPage({ reads: [held], never });
+    if (isOffline) act(() => void view.store.dispatch(connectionLost('offline')));
+    act(() => void vi.advanceTimersByTime(5_000));
+    expect(await screen.findByText(settled)).toBeTruthy();
+    expectPage({ never });
+  },
+);
+
+test.each<[Language, string, string[]]>([
+  [
+    'en',
+    'Fewer Tamales came out',
+    ['2 customers are asked. Without an answer by 10:35 am it is cancelled.', 'Ask 2 customers'],
+  ],
+  [
+    'es',
+    'Salieron menos Tamales',
+    ['Se pregunta a 2 clientes. Sin respuesta antes de las 10:35 a.m. se cancela.', 'Preguntar a 2 clientes'],
+  ],
+])('B4: before customers are asked in %s', async (language, button, reads) => {
+  await changeLanguage(language);
+  const slots = { ...sampleKitchen(), days: [] };
+  const view = open([...service(), createOrder('Lu Chen', at('17:45'), { qty: 2 })], {
+    listSlots: slots,
+    chefProducts: [],
+  });
+  await view.user.click(await screen.findByRole('button', { name: button }));
+  await screen.findByRole('dialog');
+  const less = language === 'en' ? 'One less' : 'Uno menos';
+  for (let portions = 8; portions > 1; portions -= 1)
+    await view.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: less }));
+  expectPage({ reads, never: ['they agreed', 'aceptaron'] });
 });
 
 test('offers a no-show when it is due, and sells the portions again', async () => {

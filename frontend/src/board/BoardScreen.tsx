@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
+import { useSearchParams } from 'react-router-dom';
 import type { Board, BoardOrder } from '@homechef/contract/board/board';
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import type { ChefOrder } from '@homechef/contract/orders/order';
+import { getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { NewDayNote } from '../offline/taps/NewDayNote.tsx';
 import { useRefetchAfterChanges } from '../orders/chef/use-refetch-after-changes.ts';
@@ -13,8 +15,9 @@ import { useLiveQuery } from '../store/hooks/use-polled-query.ts';
 import { toKitchenTopics } from '../store/live/topics.ts';
 import { useQuery } from '../store/hooks/use-query.ts';
 import { getOwnKitchen, selectOwnKitchen } from '../store/kitchens/kitchen.requests.ts';
-import { getBoard, selectBoard } from '../store/orders/board.requests.ts';
+import { getBoard, getBoardWeek, selectBoard, selectBoardWeek } from '../store/orders/board.requests.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { useNow } from '../ui/hooks/use-now.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../ui/feedback/QueryView.tsx';
 import { PageTitle } from '../ui/navigation/PageTitle.tsx';
@@ -22,6 +25,11 @@ import type { BoardContext } from './board-context.ts';
 import { createBoardView, getUsualBatch, previewBatch, type BoardView, type DishRow } from './board-view.ts';
 import { BoardSections } from './BoardSections.tsx';
 import { BoardTable } from './BoardTable.tsx';
+import { readShownDates } from './day/board-dates.ts';
+import { BoardTabs } from './day/BoardTabs.tsx';
+import { DayPlan } from './day/DayPlan.tsx';
+import { WeekPlan } from './day/WeekPlan.tsx';
+import { HeadFacts } from './HeadFacts.tsx';
 import { HereList } from './HereList.tsx';
 import { PrintMenu } from './print/PrintMenu.tsx';
 import { ShortBatchDialog } from './short/ShortBatchDialog.tsx';
@@ -140,10 +148,10 @@ function BoardContent({ chefId, data: { board, orders }, kitchen, refetch }: Con
   );
 }
 
-function KioskBar({ kitchen }: { kitchen: Kitchen | undefined }) {
+function KioskBar({ kitchen }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
   const { isKiosk, screen, toggle } = useKiosk();
-  const time = usePickupTime(kitchen?.timeZone ?? 'UTC');
+  const time = usePickupTime(kitchen.timeZone);
   return (
     <div className="board-kiosk">
       {screen === 'on' && <span role="status">{t('board.staysOn')}</span>}
@@ -158,50 +166,129 @@ function KioskBar({ kitchen }: { kitchen: Kitchen | undefined }) {
   );
 }
 
-function ChefBoard({ chefId }: { chefId: string }) {
+/** Shows how many portions are to make today, and how many are not accepted yet or asked. */
+function TodayHead({ data, kitchen }: { data: Data; kitchen: Kitchen }) {
   const { t } = useTranslation();
+  const { nowMs } = usePickupTime(kitchen.timeZone);
+  const { rows, toCook } = createBoardView(data.board, data.orders, nowMs, useGivenIds());
+  const cells = rows.flatMap((row) => row.cells);
+  const placed = cells.reduce((sum, cell) => sum + cell.placed, 0);
+  const asked = cells.reduce((sum, cell) => sum + cell.asked, 0);
+  return (
+    <div className="board-head">
+      <div>
+        <PageTitle title={rows.length > 0 ? t('board.toMake', { count: toCook }) : t('board.title')} />
+        <HeadFacts
+          facts={[
+            placed > 0 && t('board.placed', { count: placed }),
+            asked > 0 && t('board.asked', { count: asked }),
+          ]}
+        />
+      </div>
+      <div className="board-tools">
+        <PrintMenu {...data} kitchen={kitchen} />
+        <KioskBar kitchen={kitchen} />
+      </div>
+    </div>
+  );
+}
+
+/** Keeps the space of the title and the tools, so that the layout does not shift. */
+function HeadSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className="board-head">
+      <PageTitle title={t('board.title')} />
+      <div className="board-tools">
+        <span className="btn btn-secondary dropdown-toggle disabled" aria-hidden>
+          {t('board.print.label')}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+interface KitchenProps {
+  chefId: string;
+  kitchen: Kitchen;
+  today: LocalDate;
+}
+
+function DayBoard({ chefId, kitchen, today, date }: KitchenProps & { date: LocalDate }) {
   const dispatch = useAppDispatch();
   const getExpected = useExpectedBoard();
-  const refetch = () => void dispatch(getBoard(chefId));
-  const state = useLiveQuery(toKitchenTopics(chefId), getBoard, selectBoard, () => false, chefId);
-  const kitchenState = useQuery(getOwnKitchen, selectOwnKitchen, chefId);
-  const kitchen = kitchenState.data;
+  const isToday = date === today;
+  const args: [string, LocalDate?] = isToday ? [chefId] : [chefId, date];
+  const refetch = () => void dispatch(getBoard(...args));
+  const state = useLiveQuery(toKitchenTopics(chefId), getBoard, selectBoard, () => false, ...args);
   useRefetchAfterChanges(refetch);
   return (
-    <div className="board">
-      <div className="board-head">
-        <PageTitle title={t('board.title')} />
-        <div className="board-tools">
-          {state.data && kitchen ? (
-            <PrintMenu {...state.data} kitchen={kitchen} />
-          ) : (
-            // Keeps the space of the menu, so that the layout does not shift.
-            <span className="btn btn-secondary dropdown-toggle disabled" aria-hidden>
-              {t('board.print.label')}
-            </span>
-          )}
-          <KioskBar kitchen={kitchen} />
-        </div>
-      </div>
-      {kitchen && <NewDayNote timeZone={kitchen.timeZone} onNewDay={refetch} />}
+    <>
+      {!state.data && <HeadSkeleton />}
       <QueryView state={state} skeleton={<OrderSkeleton />} onRetry={refetch}>
-        {(data) => (
+        {(data) => {
+          const expected = getExpected(data);
+          return isToday ? (
+            <>
+              <TodayHead data={expected} kitchen={kitchen} />
+              <BoardContent chefId={chefId} refetch={refetch} kitchen={kitchen} data={expected} />
+            </>
+          ) : (
+            <DayPlan {...expected} kitchen={kitchen} today={today} />
+          );
+        }}
+      </QueryView>
+    </>
+  );
+}
+
+function KitchenBoard({ chefId, kitchen }: Omit<KitchenProps, 'today'>) {
+  const dispatch = useAppDispatch();
+  const [params] = useSearchParams();
+  const today = getLocalDate(useNow(), kitchen.timeZone);
+  const shown = readShownDates(params, today);
+  const topics = toKitchenTopics(chefId);
+  const week = useLiveQuery(topics, getBoardWeek, selectBoardWeek, () => false, chefId, shown.from);
+  return (
+    <>
+      <NewDayNote timeZone={kitchen.timeZone} onNewDay={() => void dispatch(getBoard(chefId))} />
+      <BoardTabs shown={shown} today={today} week={week.data} />
+      {shown.kind === 'day' ? (
+        <DayBoard key={shown.date} chefId={chefId} kitchen={kitchen} today={today} date={shown.date} />
+      ) : (
+        <>
+          {!week.data && <HeadSkeleton />}
           <QueryView
-            state={kitchenState}
+            state={week}
             skeleton={<OrderSkeleton />}
-            onRetry={() => void dispatch(getOwnKitchen(chefId))}
+            onRetry={() => void dispatch(getBoardWeek(chefId, shown.from))}
           >
-            {(ownKitchen) => (
-              <BoardContent chefId={chefId} refetch={refetch} kitchen={ownKitchen} data={getExpected(data)} />
-            )}
+            {(data) => <WeekPlan week={data} today={today} />}
           </QueryView>
-        )}
+        </>
+      )}
+    </>
+  );
+}
+
+function ChefBoard({ chefId }: { chefId: string }) {
+  const dispatch = useAppDispatch();
+  const state = useQuery(getOwnKitchen, selectOwnKitchen, chefId);
+  return (
+    <div className="board">
+      {!state.data && <HeadSkeleton />}
+      <QueryView
+        state={state}
+        skeleton={<OrderSkeleton />}
+        onRetry={() => void dispatch(getOwnKitchen(chefId))}
+      >
+        {(kitchen) => <KitchenBoard chefId={chefId} kitchen={kitchen} />}
       </QueryView>
     </div>
   );
 }
 
-/** Shows a chef what to cook today, by slot and dish in portions (counter, Board). */
+/** Shows a chef what to cook today, on another day or in a week, by slot and dish in portions (counter, Board). */
 export function BoardScreen() {
   const chef = useAppSelector((state) => state.session.user);
   return chef && <ChefBoard chefId={chef._id} />;

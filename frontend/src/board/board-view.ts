@@ -1,4 +1,5 @@
 import { shareBatch, type BatchItem, type BatchShare } from '@homechef/contract/board/batch';
+import { isPickupOff, isToMake } from '@homechef/contract/board/to-make';
 import type { Board, BoardDish, BoardOrder, BoardSlot } from '@homechef/contract/board/board';
 import { mergeAllergens } from '@homechef/contract/products/dietary/diets';
 import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
@@ -53,14 +54,14 @@ export interface BoardView {
 
 const separateSlots = 3; // slots ahead with a column of their own
 
-const createColumn = (kind: ColumnKind, slots: BoardSlot[], isRest = false): Column[] => {
+export const createColumn = (kind: ColumnKind, slots: BoardSlot[], isRest = false): Column[] => {
   const [first, last] = [slots[0], slots.at(-1)];
   if (!first || !last) return [];
   const { startsAt } = first;
   return [{ key: `${kind} ${startsAt ?? ''}`, kind, slots, startsAt, lastStartsAt: last.startsAt, isRest }];
 };
 
-const isCooking = ({ portions }: BoardDish) => portions.placed + portions.accepted > 0;
+export const isCooking = ({ portions }: BoardDish) => portions.placed + portions.accepted > 0;
 
 /** Groups the slots with portions to cook. Slots with the same start at two places share a column. */
 export function listColumns({ slots }: Board, nowMs: number): Column[] {
@@ -83,8 +84,6 @@ export function listColumns({ slots }: Board, nowMs: number): Column[] {
     ...createColumn('later', timed.filter(isDistant), true),
   ];
 }
-
-const isWaitingForCook = ({ stage, offer }: OrderItem) => stage === 'accepted' && !offer;
 
 const toAccepted = (order: ChefOrder, item: OrderItem): AcceptedItem => {
   const startsAt = order.pickups[0]?.startsAt ?? null;
@@ -127,6 +126,30 @@ function createCell({ slots }: Column, product: string, { asked, given }: NotToC
   };
 }
 
+/** Returns the board without the portions of orders whose pickup is off. */
+export function leaveOutOff(board: Board, orders: readonly ChefOrder[]): Board {
+  const off = new Map(
+    orders.flatMap((order) => (order.pickups.some(isPickupOff) ? [[order._id, order] as const] : [])),
+  );
+  if (off.size === 0) return board;
+  const slots = board.slots.map((slot): BoardSlot => {
+    const items = slot.orders.flatMap(({ number }) => off.get(number)?.orderItems ?? []);
+    const count = (product: string, wanted: OrderItem['stage']) =>
+      sumQty(items.filter((item) => item.product === product && item.stage === wanted));
+    const dishes = slot.dishes.map(({ portions, notes, ...dish }) => ({
+      ...dish,
+      notes: notes.filter(({ number }) => !off.has(number)),
+      portions: {
+        ...portions,
+        placed: portions.placed - count(dish.product, 'placed'),
+        accepted: portions.accepted - count(dish.product, 'accepted'),
+      },
+    }));
+    return { ...slot, dishes };
+  });
+  return { ...board, slots };
+}
+
 interface NotToCook {
   asked: Map<string, number>; // portions by dish and slot
   given: Map<string, number>;
@@ -135,7 +158,7 @@ interface NotToCook {
 /** Counts the accepted portions that the kitchen does not cook: an offer is open, or a batch that is not sent yet has them. */
 function countNotToCook(orders: readonly ChefOrder[], givenIds: ReadonlySet<string>): NotToCook {
   const counts: NotToCook = { asked: new Map(), given: new Map() };
-  for (const { orderItems, pickups } of orders)
+  for (const { orderItems, pickups } of orders.filter((order) => !order.pickups.some(isPickupOff)))
     for (const { _id, offer, product, qty, stage } of orderItems) {
       const key = `${product} ${pickups[0]?.startsAt ?? ''}`;
       if (offer) addTo(counts.asked, key, qty);
@@ -145,12 +168,22 @@ function countNotToCook(orders: readonly ChefOrder[], givenIds: ReadonlySet<stri
 }
 
 export function createBoardView(
-  board: Board,
+  wholeBoard: Board,
   orders: readonly ChefOrder[],
   nowMs: number,
   givenIds: ReadonlySet<string> = new Set(),
 ): BoardView {
-  const columns = listColumns(board, nowMs);
+  const board = leaveOutOff(wholeBoard, orders);
+  return fillColumns(listColumns(board, nowMs), { board, orders, givenIds });
+}
+
+interface BoardSource {
+  board: Board;
+  orders: readonly ChefOrder[];
+  givenIds: ReadonlySet<string>;
+}
+
+export function fillColumns(columns: Column[], { board, orders, givenIds }: BoardSource): BoardView {
   const numbers = new Set(board.slots.flatMap((slot) => slot.orders.map(({ number }) => number)));
   const ofBoard = orders.filter(({ _id }) => numbers.has(_id));
   const notToCook = countNotToCook(ofBoard, givenIds);
@@ -163,7 +196,10 @@ export function createBoardView(
     const cells = columns.map((column) => createCell(column, product, notToCook));
     const items = ofBoard.flatMap((order) =>
       order.orderItems
-        .filter((item) => item.product === product && isWaitingForCook(item) && !givenIds.has(item._id))
+        .filter(
+          (item) =>
+            item.product === product && isToMake(item, order.pickups[0] ?? {}) && !givenIds.has(item._id),
+        )
         .map((item) => toAccepted(order, item)),
     );
     return { product, name, cells, items, toCook: cells.reduce((sum, { toCook }) => sum + toCook, 0) };

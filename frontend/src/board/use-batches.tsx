@@ -54,12 +54,13 @@ const createTap = (chefId: string, { product, portions, startsAt, items }: Batch
   cash: 0,
 });
 
-function BatchMessage({ name, portions }: Batch) {
+function BatchMessage({ items, portions }: Batch) {
   const { t } = useTranslation();
+  const name = [...new Set(items.map((item) => item.name))].join(', ');
   return (
     <span className="step-toast">
       <Countdown fromSeconds={undoWindowMs / 1_000} />
-      <b>{t('board.readyOf', { count: portions, dish: name })}</b>
+      <b>{t('board.batchReady', { count: portions, name })}</b>
     </span>
   );
 }
@@ -71,13 +72,15 @@ const isResult = (reply: unknown): reply is BatchResult =>
 function useOutcome(onSent: () => void) {
   const { t } = useTranslation();
   const toast = useToast();
-  return (outcome: TapOutcome | undefined, { name }: Batch): string | undefined => {
+  return (outcome: TapOutcome | undefined, { name, portions }: Batch): string | undefined => {
     onSent();
     if (outcome?.kind === 'refused') return outcome.error.message || t('orders.notSaved');
-    if (outcome?.kind !== 'sent' || !isResult(outcome.reply) || outcome.reply.left === 0) return undefined;
+    if (outcome?.kind === 'kept') toast({ message: t('board.nKept', { count: portions }) });
+    if (outcome?.kind !== 'sent' || !isResult(outcome.reply)) return undefined;
     const { items, left: count } = outcome.reply;
     const values = { count, dish: name };
-    toast({ message: items.length === 0 ? t('board.noneReady', values) : t('board.left', values) });
+    if (count === 0) toast({ message: t('board.nReady', { count: portions }) });
+    else toast({ message: items.length === 0 ? t('board.noneReady', values) : t('board.left', values) });
     return undefined;
   };
 }

@@ -16,6 +16,7 @@ export interface CacheLocation {
 type EndpointName = keyof typeof orders | keyof typeof products | keyof typeof users | KitchenEndpointName;
 type KitchenEndpointName =
   | 'getBoard'
+  | 'getBoardWeek'
   | 'getCashDay'
   | 'getKitchen'
   | 'listLimits'
@@ -29,7 +30,15 @@ const catalogEndpoints = toNameSet(
 );
 // Read by a kitchen at the counter.
 const counterEndpoints = toNameSet(
-  ...(['getBoard', 'getCashDay', 'getKitchen', 'listSlots', 'listLimits', 'chefProducts'] as const),
+  ...([
+    'getBoard',
+    'getBoardWeek',
+    'getCashDay',
+    'getKitchen',
+    'listSlots',
+    'listLimits',
+    'chefProducts',
+  ] as const),
 );
 const ownOrderEndpoints = toNameSet('myOrders', 'getOrder', 'chefOrders', 'getChefOrder');
 const guestOrderName = 'getGuestOrder' satisfies EndpointName;

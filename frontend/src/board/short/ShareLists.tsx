@@ -45,7 +45,7 @@ export function ShareLists({ share: { chosen, rest, left }, time }: Props) {
       )}
       {rest.length > 0 && (
         <section aria-labelledby={askedId}>
-          <h3 id={askedId}>{t('board.short.asked', { count: rest.length })}</h3>
+          <h3 id={askedId}>{t('board.short.askedList')}</h3>
           <ShareList items={rest} time={time} isServed={false} />
         </section>
       )}

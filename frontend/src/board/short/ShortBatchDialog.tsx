@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { formatPickupStart } from '../../pickups/format-pickup-time.ts';
+import { formatPickupMoment, formatPickupStart } from '../../pickups/format-pickup-time.ts';
 import { offerForShortBatch, selectShortBatch } from '../../store/orders/board.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { Dialog } from '../../ui/forms/Dialog.tsx';
@@ -173,6 +173,10 @@ function ShortBatchForm({ slots, ...props }: Props & { slots: string[] }) {
             times={batch.deadlines}
             onChange={batch.setDeadline}
           />
+          <p>
+            {t('board.short.asked', { count: asked.length })}{' '}
+            {t('board.short.otherwise', { time: formatPickupMoment(batch.answerBy, time) })}
+          </p>
         </>
       )}
       <FormError state={error} />

@@ -2,18 +2,27 @@ import type { z } from 'zod';
 import * as endpoints from '@homechef/contract/board/endpoints';
 import type { ShortBatchRequest } from '@homechef/contract/board/requests';
 import * as productEndpoints from '@homechef/contract/products/endpoints';
+import type { LocalDate } from '@homechef/contract/time/local-date';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 import { listOpenOrders } from './list-open-orders.ts';
 
-/** Board of a kitchen for today, and its open orders with their customers and times. */
-export const getBoard = defineRequest('board/get', async (api, chefId: string) => {
+/** Board of a kitchen for a date, by default today, and its open orders with their customers and times. */
+export const getBoard = defineRequest('board/get', async (api, chefId: string, date?: LocalDate) => {
   const [board, orders] = await Promise.all([
-    api(endpoints.getBoard, { params: { chefId } }),
+    // The offline copy of today has no date.
+    api(
+      endpoints.getBoard,
+      date === undefined ? { params: { chefId } } : { params: { chefId }, query: { date } },
+    ),
     listOpenOrders(api, chefId),
   ]);
   return { board, orders };
 });
+
+export const getBoardWeek = defineRequest('board/week', (api, chefId: string, from: LocalDate) =>
+  api(endpoints.getBoardWeek, { params: { chefId }, query: { from } }),
+);
 
 export const offerForShortBatch = defineRequest(
   'board/short',
@@ -23,6 +32,7 @@ export const offerForShortBatch = defineRequest(
 );
 
 export const selectBoard = addDeferredReducer('board', getBoard.reducer);
+export const selectBoardWeek = addDeferredReducer('boardWeek', getBoardWeek.reducer);
 export const selectShortBatch = addDeferredReducer('boardShort', offerForShortBatch.reducer);
 
 const maxDishes = 100;

@@ -1,0 +1,11 @@
+/** Shows what belongs to the title of a board, with a separator that a screen reader and a copied text need. */
+export function HeadFacts({ facts }: { facts: readonly (string | false)[] }) {
+  const shown = facts.filter((fact) => fact !== false);
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <span className="visually-hidden"> · </span>
+      <p className="board-sub text-soft">{shown.join(' · ')}</p>
+    </>
+  );
+}
