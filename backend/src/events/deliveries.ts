@@ -52,6 +52,17 @@ function listOrderChanged(order: LiveOrder): Draft[] {
   ];
 }
 
+/** Lists the last events of an order, after which each reader reads that it was removed. */
+function listOrderRemoved(order: LiveOrder, kitchens: readonly string[]): Draft[] {
+  const topic = toOrderChannel(order.number);
+  const channels = [topic, ...kitchens.map((chefId) => toOrderChannel(order.number, chefId))];
+  const ownTopics = [...kitchens.map((chefId) => `kitchen:${chefId}`), adminChannel];
+  return [
+    ...channels.map((channel) => createOrderChanged(channel, topic, order, [])),
+    ...ownTopics.map((ownTopic) => createOrderChanged(ownTopic, ownTopic, order, [])),
+  ];
+}
+
 const createOrderPlaced = (
   topic: string,
   number: string,
@@ -78,7 +89,7 @@ function listDrafts(change: LiveChange, listDishIds: (chefId: string) => string[
       data: { topic, _id: id, countInStock, price, updatedAt },
     }));
   }
-  if (change.kind === 'deletedOrder') return [];
+  if (change.kind === 'deletedOrder') return listOrderRemoved(change.order, change.kitchens);
   const { kitchen } = change;
   // The topic of the kitchen is for its chef and admins.
   const dishTopics = listDishIds(kitchen.chefId).map((id) => `product:${id}`);

@@ -51,7 +51,6 @@ export class EventHub {
 
   /** Sends a change to its readers. `before` is the end of the log before it. */
   publish({ change, position }: LoggedChange, before: Position): void {
-    if (change.kind === 'deletedOrder') return this.#endReadersOf(change.number);
     for (const delivery of this.#listDeliveries(change))
       if (change.kind === 'product' && delivery.channel === marketChannel) {
         const state = { product: change.product, position };
@@ -59,6 +58,7 @@ export class EventHub {
       } else
         for (const client of this.#readers.get(delivery.channel) ?? [])
           this.#deliver(client, delivery, position);
+    if (change.kind === 'deletedOrder') this.#endReadersOf(change.order.number);
   }
 
   reset(): void {

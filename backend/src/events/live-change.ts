@@ -9,7 +9,7 @@ export type KitchenState = Omit<z.output<typeof KitchenChanged>, 'topic'>;
 /** Change of data that live events report, in the state after it. */
 export type LiveChange =
   | { kind: 'order'; isNew: boolean; order: LiveOrder }
-  | { kind: 'deletedOrder'; number: string }
+  | { kind: 'deletedOrder'; order: LiveOrder; kitchens: readonly string[] }
   | { kind: 'product'; product: LiveProduct }
   | { kind: 'kitchen'; kitchen: KitchenState };
 

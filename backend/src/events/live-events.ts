@@ -4,6 +4,7 @@ import { now } from '../lib/clock.ts';
 import { serverBusy } from '../lib/app-error.ts';
 import { EventStreamResponse, type StreamConnection } from '../lib/event-stream.ts';
 import { kitchenCollectionName, reloadKitchen } from '../kitchens/kitchen-access.ts';
+import { listRemovedKitchens } from '../orders/removed-orders.ts';
 import { isVisibleOrderChange, orderCollectionName, toLiveOrder } from '../orders/live-order.ts';
 import { toLiveProduct } from '../products/model/live-product.ts';
 import { hasSameAccess, type EventReader } from './event-access.ts';
@@ -233,7 +234,10 @@ export class LiveEvents {
     document,
     isPast,
   }: FeedChange): Promise<LiveChange | undefined> {
-    if (operation === 'delete') return { kind: 'deletedOrder', number: id };
+    if (operation === 'delete') {
+      const order = { number: id, pickups: [], updatedAt: now().toISOString() };
+      return { kind: 'deletedOrder', order, kitchens: await listRemovedKitchens(id) };
+    }
     if (!document || (operation === 'update' && !isVisibleOrderChange(fields))) return undefined;
     const order = await toLiveOrder(document);
     if (isPast) for (const { chefId } of order.pickups) this.#states.report(chefId);

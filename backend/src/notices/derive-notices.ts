@@ -8,6 +8,7 @@ import {
 } from '../orders/changed-orders.ts';
 import type { NewNotice } from './new-notice.ts';
 import type { NoticeValues } from './notices.model.ts';
+import { getLink } from './texts/write-notice.ts';
 
 type Items = StoredOrder['orderItems'];
 
@@ -116,5 +117,19 @@ export function deriveNotices(order: StoredOrder, since: Date): NewNotice[] {
           ]
         : []),
     ];
+  });
+}
+
+/**
+ * Returns the notices of an order that was cancelled with its deletion. They belong to no order, because those of a deleted
+ * order go, and they lead to its number, which tells what happened.
+ */
+export function deriveRemovalNotices(order: StoredOrder): NewNotice[] {
+  const { _id, owner, userEmail, language } = order;
+  return deriveNotices(order, order.updatedAt).map(({ order: _order, ...notice }): NewNotice => {
+    const event = notice.event === 'cancelled' ? 'removed' : notice.event;
+    const link = getLink({ event, order: _id }, owner);
+    const contact = userEmail ? { email: userEmail, ...(language ? { language } : {}) } : undefined;
+    return { ...notice, event, link, ...(notice.user === null && contact ? { contact } : {}) };
   });
 }

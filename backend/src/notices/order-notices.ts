@@ -3,8 +3,13 @@ import { dayMs, minuteMs } from '@homechef/contract/time/local-date';
 import { chunkAsync } from '../lib/chunk-async.ts';
 import { now } from '../lib/clock.ts';
 import { mapInPieces } from '../lib/work-in-pieces.ts';
-import { findOrders, listChangedOrders } from '../orders/changed-orders.ts';
-import { deriveNotices } from './derive-notices.ts';
+import {
+  findOrders,
+  forgetUntoldOrders,
+  listChangedOrders,
+  listUntoldOrders,
+} from '../orders/changed-orders.ts';
+import { deriveNotices, deriveRemovalNotices } from './derive-notices.ts';
 import { addNotices, type UsedChannels } from './new-notice.ts';
 import { NoticeModel, PushSubscriptionModel } from './notices.model.ts';
 import { readPosition, storePosition, type Position } from './positions.ts';
@@ -27,6 +32,15 @@ export async function forgetOrders(numbers: readonly string[]): Promise<void> {
   await PushSubscriptionModel.deleteMany({ order });
 }
 
+/** Stores the notices of orders that were cancelled with their deletion. Returns their number. */
+async function tellOfRemovals(channels: UsedChannels): Promise<number> {
+  const orders = await listUntoldOrders();
+  if (orders.length === 0) return 0;
+  const added = await addNotices(orders.flatMap(deriveRemovalNotices), channels, now());
+  await forgetUntoldOrders(orders.map(({ _id }) => _id));
+  return added;
+}
+
 /** Stores the notices of changed orders, and removes the notices of deleted orders. Returns the number of new notices. */
 export async function handleChangedOrders(
   numbers: readonly string[],
@@ -39,7 +53,8 @@ export async function handleChangedOrders(
   const existing = new Set(orders.map(({ _id }) => _id));
   const deleted = numbers.filter((number) => !existing.has(number));
   if (deleted.length > 0) await forgetOrders(deleted);
-  return addNotices(notices, channels, now());
+  const removals = deleted.length > 0 ? await tellOfRemovals(channels) : 0;
+  return removals + (await addNotices(notices, channels, now()));
 }
 
 /**
@@ -49,7 +64,7 @@ export async function handleChangedOrders(
 export async function catchUpWithOrders(channels: UsedChannels): Promise<number> {
   const start = now();
   const position = await readPosition('orders');
-  let added = 0;
+  let added = await tellOfRemovals(channels);
   const changed = listChangedOrders(new Date(+position.at - overlapMs));
   for await (const numbers of chunkAsync(changed, batchSize))
     added += await handleChangedOrders(numbers, position, channels);

@@ -4,6 +4,7 @@ import { readCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 
 export { findPickup } from './item-event.ts';
+export { forgetUntoldOrders, listUntoldOrders } from './removed-orders.ts';
 export { toToldEntry } from './order-reach.ts';
 export { listItemsOf } from './order-progress.ts';
 export type { StoredHistoryEntry, StoredOrder, StoredPickup } from './orders.model.ts';

@@ -53,8 +53,9 @@ export function createMoveRecorder({ actor, event, roles, reason }: Move): Order
 export const recordOrderDeletion = (
   actor: AuthenticatedUser,
   order: StoredOrder,
+  reason: string,
   session: ClientSession,
 ): Promise<void> => {
   const before = { items: describeItems(order), totalPriceCents: order.totalPrice };
-  return recordAct({ actor, act: 'order.deleted', subject: toActSubject(order), before }, session);
+  return recordAct({ actor, act: 'order.deleted', subject: toActSubject(order), reason, before }, session);
 };

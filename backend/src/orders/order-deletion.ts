@@ -1,7 +1,8 @@
 import type { ClientSession } from 'mongoose';
+import { resolveReason, toStockReason, type Reason } from '@homechef/contract/kitchens/stock-reasons';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import { withTransaction } from '../db/transaction.ts';
-import { notFound, serverBusy } from '../lib/app-error.ts';
+import { serverBusy } from '../lib/app-error.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { now } from '../lib/clock.ts';
 import {
@@ -11,7 +12,8 @@ import {
   reloadKitchen,
 } from '../kitchens/kitchen-access.ts';
 import { writeOrderMoves } from '../cash/cash-ledger.ts';
-import { bookItems, listRefundsOf } from './order-cash.ts';
+import { applyItemEvent } from './item-event.ts';
+import { bookItems, getHeldCents, listRefundsOf } from './order-cash.ts';
 import { forgetReplies } from '../idempotency/stored-replies.ts';
 import { restoreStock } from '../products/stock/stock.service.ts';
 import { updateVerifiedReviews } from '../products/reviews/verified-reviews.ts';
@@ -19,11 +21,13 @@ import { keepDeletedKey } from './deleted-order-keys.ts';
 import { recordOrderDeletion } from './order-acts.ts';
 import { changesUse, getCountedTime, listOrderDeltas } from './order-capacity.ts';
 import { listItemsOf } from './order-progress.ts';
+import { createMissingError, type StoredRemoval } from './removed-orders.ts';
 import { freeValues } from './order-reservations.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { DeletedOrderModel, OrderModel, type StoredOrder } from './orders.model.ts';
 import { findOrder, hasPickedUp } from './orders.service.ts';
 
+const openStages: readonly Stage[] = ['placed', 'accepted', 'ready'];
 const stockStages: readonly Stage[] = ['placed', 'accepted'];
 const keptStages: readonly Stage[] = ['picked_up', 'no_show'];
 
@@ -52,14 +56,39 @@ const listUsedPickups = (order: StoredOrder) =>
     ];
   });
 
+/** Returns the order as an admin's cancel of all items leaves it, or undefined if nothing of it is open. */
+function cancelOpenItems(order: StoredOrder, reason: Reason, at: Date): StoredOrder | undefined {
+  const open = order.orderItems.filter(({ stage }) => openStages.includes(stage));
+  if (open.length === 0) return undefined;
+  const { orderItems, history } = applyItemEvent(order, {
+    event: 'cancel',
+    roles: new Map(open.map(({ _id }) => [String(_id), 'admin'])),
+    now: at,
+    isRefunded: true, // The drawer gives back what it holds for the order.
+    ...reason,
+    getNoShowMinutes: () => 0,
+  });
+  return { ...order, orderItems, history: [...order.history, ...history], updatedAt: at };
+}
+
+const createRemoval = (order: StoredOrder, reason: Reason): StoredRemoval => ({
+  kitchens: order.pickups.map(({ chefId }) => ({
+    chefId,
+    name: order.orderItems.find((item) => item.chefId.equals(chefId))?.brand ?? '',
+  })),
+  ...reason,
+  cashPaid: order.orderItems.reduce((sum, item) => sum + getHeldCents(item), 0),
+});
+
 /** Returns the ids of kitchens that changed meanwhile. The caller then aborts and tries again. */
 async function deleteInTransaction(
   actor: AuthenticatedUser,
   _id: string,
+  reason: Reason,
   session: ClientSession,
 ): Promise<string[]> {
   const found = await OrderModel.collection.findOneAndDelete({ _id } as object, { session });
-  if (!found) throw notFound('order.not_found');
+  if (!found) throw await createMissingError(_id);
   const order = await toCurrentOrder(found as unknown as AnyStoredOrder);
   const kitchens = await Promise.all(order.pickups.map(({ chefId }) => getKitchenSnapshot(String(chefId))));
   const deltas = [];
@@ -72,37 +101,46 @@ async function deleteInTransaction(
   await changeUsedCapacity(deltas, session);
   const uncooked = withItemsIn(order, stockStages).orderItems.filter(({ offer }) => !offer);
   await restoreStock(uncooked, _id, session);
+  const deletedAt = now();
   const { booked, moves } = await bookItems(order);
-  await writeOrderMoves([...moves, ...(await listRefundsOf(booked, now()))], session);
+  await writeOrderMoves([...moves, ...(await listRefundsOf(booked, deletedAt))], session);
   await forgetReplies({ order: _id }, session);
   await freeValues(order, session);
   await keepDeletedKey(order, session);
   const usedPickups = listUsedPickups(order);
+  const untold = cancelOpenItems(order, reason, deletedAt);
   const record = {
     _id,
     itemsPrice: order.itemsPrice,
     deletedBy: actor._id,
-    deletedAt: now(),
+    deletedAt,
+    removal: createRemoval(order, reason),
+    ...(untold ? { untold } : {}),
     ...(usedPickups.length > 0 ? { usedPickups } : {}),
   };
   await DeletedOrderModel.create([record], { session });
-  await recordOrderDeletion(actor, order, session);
+  await recordOrderDeletion(actor, order, reason.reason, session);
   return [];
 }
 
 const maxAttempts = 5;
 
 /**
- * Deletes an order. Returns stock and capacity of placed and accepted items, and the capacity of ready ones (contract,
- * Orders, pickup §4). Reviews that it verified lose that mark. Keeps a record with the price, the admin and the capacity still used, without the buyer.
+ * Deletes an order, for the reason that its people read. Returns stock and capacity of placed and accepted items, and the
+ * capacity of ready ones (contract, Orders, pickup §4). Reviews that it verified lose that mark. Keeps a record with the price, the admin and the capacity still used, without the buyer.
  * @throws AppError 404, 503
  */
-export async function deleteOrder(actor: AuthenticatedUser, rawNumber: string): Promise<void> {
+export async function deleteOrder(
+  actor: AuthenticatedUser,
+  rawNumber: string,
+  sent: Partial<Reason> = {},
+): Promise<void> {
+  const reason = resolveReason(sent) ?? toStockReason('removedByMarket');
   const { _id, owner, orderItems } = await findOrder(rawNumber);
   const products = orderItems.map(({ product }) => product);
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const changedKitchens = await withTransaction(async (session) => {
-      const changed = await deleteInTransaction(actor, _id, session);
+      const changed = await deleteInTransaction(actor, _id, reason, session);
       if (changed.length > 0) await session.abortTransaction();
       return changed;
     });

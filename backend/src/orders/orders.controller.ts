@@ -101,8 +101,8 @@ export function registerOrderEndpoints(
   registerPickupEndpoints(registerEndpoint, limits);
   registerCounterEndpoints(registerEndpoint, limits);
   registerItemEndpoints(registerEndpoint, limits);
-  registerEndpoint(endpoints.deleteOrder, async ({ actor, params }) => {
-    await deleteOrder(actor, params.id);
+  registerEndpoint(endpoints.deleteOrder, async ({ actor, params, body }) => {
+    await deleteOrder(actor, params.id, body);
     return { message: 'Order deleted' };
   });
 }

@@ -218,6 +218,22 @@ const usedPickup = new Schema(
   { _id: false },
 );
 
+/** Reply to readers of the number of a deleted order. `cashPaid` is in cents. */
+const removal = new Schema(
+  {
+    kitchens: {
+      type: [
+        new Schema({ chefId: { type: Schema.Types.ObjectId, required: true }, name: text }, { _id: false }),
+      ],
+      required: true,
+    },
+    reason: text,
+    reasonKey: { type: String, required: false },
+    cashPaid: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
 /** Record of an order that an admin deleted, without the buyer. The price is in cents. */
 const deletedOrder = new Schema(
   {
@@ -226,9 +242,13 @@ const deletedOrder = new Schema(
     deletedBy: { type: Schema.Types.ObjectId, required: true },
     deletedAt: { type: Date, required: true },
     usedPickups: { type: [usedPickup], default: undefined },
+    removal: { type: removal, required: false }, // Absent on records of versions without it.
+    // The order as it was cancelled with its deletion, until the notices about it exist.
+    untold: { type: Schema.Types.Mixed, required: false },
   },
   { versionKey: false },
 );
+deletedOrder.index({ 'untold._id': 1 }, { sparse: true });
 deletedOrder.index({ 'usedPickups.chefId': 1, 'usedPickups.startsAt': 1 }, { sparse: true });
 
 export const DeletedOrderModel = model('DeletedOrder', deletedOrder, 'deletedOrders');

@@ -10,6 +10,7 @@ import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import type { HasPickedUp } from '../products/reviews/verified-reviews.ts';
 import { findContacts } from '../users/users.service.ts';
+import { createMissingError, findRemovedError } from './removed-orders.ts';
 import { createOrderKey, isProven, requireProof, type GuestCall } from './order-keys.ts';
 import { readReached } from './order-reach.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
@@ -32,7 +33,7 @@ const loadOrder = createBatchLoader({
 export async function findOrder(rawNumber: string): Promise<StoredOrder> {
   const number = parseOrderNumber(rawNumber);
   const order = number ? await loadOrder(number) : undefined;
-  if (!order) throw notFound('order.not_found');
+  if (!order) throw await createMissingError(number);
   return toCurrentOrder(order);
 }
 
@@ -67,6 +68,8 @@ export async function findOrderRateLimited(
   const number = parseOrderNumber(rawNumber);
   const order = number && (await loadOrder(number));
   if (order) return toCurrentOrder(order);
+  const removed = number && (await findRemovedError(number));
+  if (removed) throw removed;
   await orderMisses.consume(limitKey);
   throw notFound('order.not_found');
 }

@@ -1,5 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
-import { conflict, notFound, serverBusy } from '../lib/app-error.ts';
+import { conflict, serverBusy } from '../lib/app-error.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import { withTransaction } from '../db/transaction.ts';
 import {
@@ -15,6 +15,7 @@ import { restoreStock, retakeStock, sellOut } from '../products/stock/stock.serv
 import { withNewCodesOfReopened } from './hand-over-codes.ts';
 import { changesUse, listOrderDeltas } from './order-capacity.ts';
 import { computeProgress, getPickedAt, isToBePickedUp, listItemsOf } from './order-progress.ts';
+import { createMissingError } from './removed-orders.ts';
 import { changesReservations, isCodeTakenError, moveCodes } from './order-reservations.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredHistoryEntry, type StoredOrder, type StoredPickup } from './orders.model.ts';
@@ -224,7 +225,7 @@ export async function updateOrder(
     let isCodeTaken = false;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const current = attempt === 1 ? order : await readOrder(order._id);
-      if (!current) throw notFound('order.not_found');
+      if (!current) throw await createMissingError(order._id);
       const change = await decide(current);
       if (!change) return current;
       const changed = withChange(current, change);

@@ -20,6 +20,7 @@ export const stockReasons = {
   cashBack: { en: 'Cash given back', es: 'Efectivo devuelto' },
   accountClosed: { en: "The chef's account was closed", es: 'La cocina cerró su cuenta' },
   suspended: { en: 'The kitchen takes no orders any more', es: 'La cocina ya no recibe pedidos' },
+  removedByMarket: { en: 'Removed by the market', es: 'El mercado lo quitó' },
   noAnswer: { en: 'The kitchen did not answer in time.', es: 'La cocina no respondió a tiempo.' },
   noOfferAnswer: { en: 'There was no answer to the question in time.', es: 'No hubo respuesta a tiempo.' },
   newTimePassed: { en: 'The new time passed without an answer.', es: 'Pasó la nueva hora sin respuesta.' },
@@ -36,7 +37,7 @@ export interface Reason {
   reasonKey?: ReasonKey;
 }
 
-/** Returns a reason in the language of its reader. What people typed stays as it is. */
+/** Returns a reason in the language of its reader. A typed one stays as it is. */
 export const readReason = ({ reason = '', reasonKey }: Partial<Reason>, language: Language): string =>
   reasonKey ? getStockReason(reasonKey, language) : reason;
 

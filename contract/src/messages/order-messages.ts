@@ -1,6 +1,8 @@
 /** English texts of the messages about orders. */
 export const orderMessages = {
   not_found: 'Order not found',
+  removed:
+    'The market removed this order. Nothing is due for it. Paid already? Ask {{kitchen}} for your money.',
   item_not_found: 'Item not found',
   guest_details_missing: 'Please enter your name, email and phone number!',
   no_items: 'Must be a list of items',

@@ -19,6 +19,7 @@ export const noticeRules = {
   declined: { party: 'customer', isEssential: true },
   moved: { party: 'customer', isEssential: true },
   cancelled: { party: 'customer', isEssential: true },
+  removed: { party: 'customer', isEssential: true },
   noShow: { party: 'customer', isEssential: true },
   message: { party: 'customer', isEssential: true },
   allergens: { party: 'customer', isEssential: true },

@@ -11,6 +11,7 @@ import {
   ChefOrderQuery,
   OrderQuery,
   DeclineRequest,
+  RemovalRequest,
 } from './requests.ts';
 
 export const listOrders = defineEndpoint({
@@ -217,10 +218,11 @@ export const pickUpItem = defineEndpoint({
 
 export const deleteOrder = defineEndpoint({
   name: 'deleteOrder',
-  summary: 'Delete an order and return items that are not Ready to stock',
+  summary: 'Delete an order. An open one is cancelled first, which its customer and its kitchens are told',
   method: 'delete',
   path: '/orders/:id',
   access: 'admin',
+  body: RemovalRequest,
   reply: MessageReply,
   errors: [404],
 });

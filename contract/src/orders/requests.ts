@@ -189,6 +189,13 @@ export const CancelRequest = createObjectSchema({
   .meta({ id: 'CancelRequest' });
 export type CancelRequest = z.output<typeof CancelRequest>;
 
+/** Reason that the people of an open order read when an admin removes it. */
+export const RemovalRequest = createObjectSchema(reasonFields)
+  .optional()
+  .transform((body) => withReason(body ?? {}))
+  .meta({ id: 'RemovalRequest' });
+export type RemovalRequest = z.output<typeof RemovalRequest>;
+
 export const NoShowRequest = createObjectSchema({ restock: booleanField.optional(), ...moveFields })
   .optional()
   .transform((body) => body ?? {})

@@ -4,6 +4,7 @@ import type { TranslatedCatalog } from '../lib/i18n/language.ts';
 /** Spanish API messages about orders. */
 export const orderMessages: TranslatedCatalog<(typeof messages)['order']> = {
   not_found: 'No encontramos ese pedido',
+  removed: 'El mercado quitó este pedido. No debes nada. ¿Ya pagaste? Pide tu dinero a {{kitchen}}.',
   item_not_found: 'Ese platillo no está en el pedido',
   guest_details_missing: '¡Escribe tu nombre, correo y número de teléfono!',
   no_items: 'Debe ser una lista de platillos',

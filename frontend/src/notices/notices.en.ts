@@ -27,6 +27,7 @@ export const notices = {
       moved: 'Pickup time or place changed',
       cancelled: 'Your order is cancelled',
       message: 'HomeChef Market writes to you',
+      removed: 'The market removed your order',
       noShow: 'Your order was not picked up',
       allergens: 'Allergens of your order changed',
       asked: 'The kitchen has too few portions',

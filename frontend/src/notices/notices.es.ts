@@ -30,6 +30,7 @@ export const notices: TranslatedCatalog<typeof english> = {
       moved: 'Cambió la hora o el lugar para recoger',
       cancelled: 'Tu pedido fue cancelado',
       message: 'HomeChef Market te escribe',
+      removed: 'El mercado quitó tu pedido',
       noShow: 'Tu pedido no se recogió',
       allergens: 'Cambiaron los alérgenos de tu pedido',
       asked: 'La cocina no tiene suficientes porciones',

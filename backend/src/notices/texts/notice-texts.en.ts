@@ -14,6 +14,7 @@ export const english: NoticeTexts = {
     ready: 'Your order is ready',
     moved: 'Your pickup changed',
     cancelled: 'Your order was cancelled',
+    removed: 'The market removed your order',
     noShow: 'Your order was not picked up',
     allergens: 'Allergens in your order changed',
     asked: 'A question about your order',
@@ -64,6 +65,8 @@ export const english: NoticeTexts = {
       values.by === 'chef'
         ? `${values.kitchen} cancelled ${orderOf(values)}${because(values)}`
         : `${capitalize(orderOf(values))} at ${values.kitchen} was cancelled${because(values)}`,
+    removed: (values) =>
+      `${[values.kitchen, values.time].filter(Boolean).join(', ')}: ${values.reason ? `“${values.reason}” ` : ''}Nothing is due.`,
     noShow: (values) => `${capitalize(orderOf(values))} at ${values.kitchen} was not picked up in time.`,
     allergens: ({ kitchen }) =>
       `The allergens or diets of a dish from ${kitchen} changed. Please check your order, and keep the dish or cancel it.`,

@@ -14,6 +14,7 @@ export const spanish: NoticeTexts = {
     ready: 'Tu pedido está listo',
     moved: 'Cambió la hora o el lugar de tu pedido',
     cancelled: 'Tu pedido fue cancelado',
+    removed: 'El mercado quitó tu pedido',
     noShow: 'Tu pedido no se recogió',
     allergens: 'Cambiaron los alérgenos de tu pedido',
     asked: 'Una pregunta sobre tu pedido',
@@ -64,6 +65,8 @@ export const spanish: NoticeTexts = {
       values.by === 'chef'
         ? `${values.kitchen} canceló ${orderOf(values)}${because(values)}`
         : `${capitalize(orderOf(values))} en ${values.kitchen} fue cancelado${because(values)}`,
+    removed: (values) =>
+      `${[values.kitchen, values.time].filter(Boolean).join(', ')}: ${values.reason ? `“${values.reason}” ` : ''}No debes nada.`,
     noShow: (values) => `${capitalize(orderOf(values))} en ${values.kitchen} no se recogió a tiempo.`,
     allergens: ({ kitchen }) =>
       `Cambiaron los alérgenos o las dietas de un platillo de ${kitchen}. Revisa tu pedido y conserva el platillo o cancélalo.`,
