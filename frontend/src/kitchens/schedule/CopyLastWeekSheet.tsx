@@ -1,7 +1,8 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import type { Place } from '@homechef/contract/kitchens/place';
 import type { LocalDate } from '@homechef/contract/time/local-date';
-import { Button } from 'react-bootstrap';
+import { useState } from 'react';
+import { Button, FormCheck } from 'react-bootstrap';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
@@ -17,39 +18,62 @@ import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { Sheet } from '../shared/Sheet.tsx';
 import { formatHours, formatLocalDate } from '../shared/local-time.ts';
-import { copyLastWeek, getLastWeekQuery, type CopiedWindow } from './copy-last-week.ts';
+import { copyWeekBefore, getWeekBeforeQuery, type CopiedWindow } from './copy-last-week.ts';
 import { useWindowChanges } from './use-window-changes.ts';
 
 interface Props {
   kitchen: Kitchen;
+  monday: LocalDate;
   today: LocalDate;
   onChanged: () => void;
   onClose: () => void;
 }
 
-function CopyList({ windows, ownPlace }: { windows: readonly CopiedWindow[]; ownPlace: Place }) {
+const toKey = ({ date, from }: CopiedWindow) => `${date} ${from}`;
+
+interface CopyListProps {
+  windows: readonly CopiedWindow[];
+  ownPlace: Place;
+  left: ReadonlySet<string>; // keys of the windows that are not copied
+  onToggle: (key: string) => void;
+}
+
+function CopyList({ windows, ownPlace, left, onToggle }: CopyListProps) {
   const locale = useLocale();
   return (
     <ul className="copy-list">
-      {windows.map(({ date, from, to, place }) => (
-        <li key={`${date} ${from}`}>
-          <b>{date && formatLocalDate(date, locale, 'day')}</b> {formatHours({ from, to }, locale)}
-          {', '}
-          {getPlaceName(place ?? ownPlace)}
-        </li>
-      ))}
+      {windows.map((window) => {
+        const { date, from, to, place } = window;
+        const day = date && formatLocalDate(date, locale, 'day');
+        const key = toKey(window);
+        return (
+          <li key={key}>
+            <FormCheck
+              id={`copy ${key}`}
+              checked={!left.has(key)}
+              onChange={() => onToggle(key)}
+              label={`${day}, ${formatHours({ from, to }, locale)}, ${getPlaceName(place ?? ownPlace)}`}
+            />
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-export function CopyLastWeekSheet({ kitchen, today, onChanged, onClose }: Props) {
+/** Adds the single dates of the week before the shown one again, those with a tick. */
+export function CopyLastWeekSheet({ kitchen, monday, today, onChanged, onClose }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
-  const lastWeek = useQuery(listOwnWindows, selectOwnWindows, kitchen._id, getLastWeekQuery(today));
+  const lastWeek = useQuery(listOwnWindows, selectOwnWindows, kitchen._id, getWeekBeforeQuery(monday));
   const changes = useWindowChanges(kitchen._id, onChanged);
-  const copies = lastWeek.data ? copyLastWeek(lastWeek.data, today) : [];
-  const count = copies.length;
-  const windowChanges = copies.map((form): WindowChange => ({ kind: 'create', form }));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const copies = lastWeek.data ? copyWeekBefore(lastWeek.data, { monday, today }) : [];
+  const chosen = copies.filter((copy) => !left.has(toKey(copy)));
+  const count = chosen.length;
+  const toggle = (key: string) =>
+    setLeft(left.has(key) ? new Set([...left].filter((other) => other !== key)) : new Set([...left, key]));
+  const windowChanges = chosen.map((form): WindowChange => ({ kind: 'create', form }));
   const submit = () =>
     void changes.run(async () => {
       if (!(await changes.preview(windowChanges))) return;
@@ -79,8 +103,8 @@ export function CopyLastWeekSheet({ kitchen, today, onChanged, onClose }: Props)
     >
       <QueryView state={lastWeek}>
         {() =>
-          count > 0 ? (
-            <CopyList windows={copies} ownPlace={kitchen.place} />
+          copies.length > 0 ? (
+            <CopyList windows={copies} ownPlace={kitchen.place} left={left} onToggle={toggle} />
           ) : (
             <p>{t('kitchens.schedule.copyLast.none')}</p>
           )

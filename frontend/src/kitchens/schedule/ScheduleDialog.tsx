@@ -52,6 +52,6 @@ export function ScheduleDialog({ dialog, kitchen, monday, today, list, onOpen, o
         />
       );
     case 'copyLastWeek':
-      return <CopyLastWeekSheet {...{ ...shared, today }} />;
+      return <CopyLastWeekSheet {...{ ...shared, monday, today }} />;
   }
 }

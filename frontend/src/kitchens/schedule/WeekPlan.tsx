@@ -91,6 +91,16 @@ function Day({ day, column, hours, onAdd, onOpen }: DayProps) {
             onOpen={() => onOpen(stop)}
           />
         ))}
+        {stops.length > 0 && !closed && !isPast && (
+          <button
+            type="button"
+            className="btn btn-link stop-more"
+            aria-label={t('kitchens.schedule.addOn', { day: formatLocalDate(date, locale, 'long') })}
+            onClick={() => onAdd(date)}
+          >
+            <Icon name="plus" /> {t('kitchens.schedule.form.addAny')}
+          </button>
+        )}
         {stops.length === 0 && <EmptyDay day={day} column={column} hours={hours} onAdd={onAdd} />}
       </div>
     </li>

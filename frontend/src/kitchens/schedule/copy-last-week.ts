@@ -4,27 +4,31 @@ import { daysPerWeek } from './week.ts';
 
 export type CopiedWindow = Omit<PickupWindow, '_id'>;
 
-export const getLastWeekQuery = (today: LocalDate) => ({
-  from: addDays(today, -daysPerWeek),
+/** Returns the query for the week before the week that starts on `monday`. */
+export const getWeekBeforeQuery = (monday: LocalDate) => ({
+  from: addDays(monday, -daysPerWeek),
   days: daysPerWeek,
 });
 
 /**
- * Returns copies of the single dates of the last seven days, seven days later. Weekly windows repeat by themselves.
- * Cancelled dates and dates that exist already are left out.
+ * Returns copies of the single dates of the week before `monday`, seven days later, except days before `today`. Weekly
+ * windows repeat by themselves. Cancelled dates and dates that exist already are left out.
  */
-export function copyLastWeek({ rules, occurrences }: WindowList, today: LocalDate): CopiedWindow[] {
-  const from = addDays(today, -daysPerWeek);
+export function copyWeekBefore(
+  { rules, occurrences }: WindowList,
+  { monday, today }: { monday: LocalDate; today: LocalDate },
+): CopiedWindow[] {
+  const from = addDays(monday, -daysPerWeek);
   const isHeld = ({ _id, date }: PickupWindow) =>
     occurrences.some(
       (occurrence) =>
         occurrence.windowId === _id && occurrence.date === date && occurrence.status !== 'cancelled',
     );
   return rules
-    .filter((rule) => rule.date !== null && rule.date >= from && rule.date < today && isHeld(rule))
+    .filter((rule) => rule.date !== null && rule.date >= from && rule.date < monday && isHeld(rule))
     .flatMap(({ _id, date, ...rule }) => {
-      const nextDate = addDays(date ?? today, daysPerWeek);
+      const nextDate = addDays(date ?? monday, daysPerWeek);
       const exists = rules.some((other) => other.date === nextDate && other.from === rule.from);
-      return exists ? [] : [{ ...rule, date: nextDate }];
+      return exists || nextDate < today ? [] : [{ ...rule, date: nextDate }];
     });
 }

@@ -129,17 +129,31 @@ test('adds and removes closed days', async () => {
   ]);
 });
 
-test('copies the single dates of last week', async () => {
-  const window = { weekday: null, date: '2026-11-21', from: '08:00', to: '13:00', place: market };
-  const rules = [sampleWindow({ _id: 'w2', ...window })];
-  const occurrences = [sampleOccurrence({ windowId: 'w2', date: '2026-11-21' })];
-  const { press, listChanges } = openSchedule({ rules, occurrences });
+test('copies the ticked single dates of the week before the shown one', async () => {
+  const window = { weekday: null, from: '08:00', to: '13:00', place: market };
+  const dates = ['2026-11-27', '2026-11-28'];
+  const rules = dates.map((date) => sampleWindow({ _id: date, date, ...window }));
+  const occurrences = dates.map((date) => sampleOccurrence({ windowId: date, date }));
+  const { user, press, listCalls, listChanges } = openSchedule(
+    { rules, occurrences },
+    {},
+    '?week=2026-11-30',
+  );
   await press('Copy last week');
   const dialog = within(await findDialog('Copy last week?'));
-  expect((await dialog.findByRole('listitem')).textContent).toBe('Sat, Nov 28 8 am–1 pm, Downtown Market');
+  await user.click(await dialog.findByLabelText('Fri, Dec 4, 8 am–1 pm, Downtown Market'));
+  expect(dialog.getByLabelText('Sat, Dec 5, 8 am–1 pm, Downtown Market')).toBeTruthy();
   await press('Add 1 date');
   await expectNoDialog();
+  expect(listCalls('listWindows').map(({ query }) => query)).toContainEqual({ from: '2026-11-23', days: 7 });
   expect(listChanges()).toMatchObject([
-    { name: 'createWindow', body: { date: '2026-11-28', place: market } },
+    { name: 'createWindow', body: { date: '2026-12-05', place: market } },
   ]);
+});
+
+test('a day with a stop has a button for a second one', async () => {
+  const { press } = openSchedule();
+  await press('Add pickup times on Friday, November 27');
+  const dialog = within(await findDialog('Add pickup times'));
+  expect(dialog.getByRole('button', { name: /^Fri/ }).getAttribute('aria-pressed')).toBe('true');
 });

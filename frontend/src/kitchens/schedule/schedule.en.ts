@@ -106,10 +106,10 @@ export const schedule = {
   },
   copyLast: {
     title: 'Copy last week?',
-    lead: 'These single dates of the last seven days are added again, a week later. Weekly times repeat by themselves.',
+    lead: 'These single dates of the week before are added again, a week later. Weekly times repeat by themselves.',
     confirm_one: 'Add 1 date',
     confirm_other: 'Add {{count}} dates',
-    none: 'There is nothing to copy: the last seven days had no single dates that are not planned yet.',
+    none: 'There is nothing to copy: the week before had no single dates that are not planned yet.',
   },
   affected: {
     title_one: 'This change concerns 1 open order',

@@ -109,10 +109,10 @@ export const schedule: TranslatedCatalog<typeof en> = {
   },
   copyLast: {
     title: '¿Copiar la semana pasada?',
-    lead: 'Estas fechas sueltas de los últimos siete días se agregan otra vez, una semana después. Las horas semanales se repiten solas.',
+    lead: 'Estas fechas sueltas de la semana anterior se agregan otra vez, una semana después. Las horas semanales se repiten solas.',
     confirm_one: 'Agregar 1 fecha',
     confirm_other: 'Agregar {{count}} fechas',
-    none: 'No hay nada que copiar: en los últimos siete días no hubo fechas sueltas que no estén ya en el horario.',
+    none: 'No hay nada que copiar: en la semana anterior no hubo fechas sueltas que no estén ya en el horario.',
   },
   affected: {
     title_one: 'Este cambio afecta a 1 pedido abierto',

@@ -3,7 +3,7 @@ import type { Place } from '@homechef/contract/kitchens/place';
 import { expect, test } from 'vitest';
 import '../../testing/load-messages.ts';
 import { t } from '../../lib/i18n/translate.ts';
-import { copyLastWeek } from './copy-last-week.ts';
+import { copyWeekBefore } from './copy-last-week.ts';
 import {
   noAdvancedValues,
   toEditValues,
@@ -89,26 +89,31 @@ test('finds wrong times and an incomplete place', () => {
   expect(validateWindow({ ...lunch, place: market }, context)).toEqual({});
 });
 
-test('copies the single dates of the last seven days', () => {
+test.each([
+  // Rules repeat in the list of a later week, so the week shown decides which dates are copied.
+  ['this week', '2026-11-23', '2026-11-24', ['2026-11-28']],
+  ['the next week', '2026-11-30', '2026-11-24', ['2026-12-02', '2026-12-03']],
+  ['a week whose days are over in part', '2026-11-23', '2026-11-29', []],
+])('copies the single dates of the week before %s', (_week, monday, today, dates) => {
   const createRule = (_id: string, date: string | null, from = '11:00') => ({ ...rule, _id, date, from });
   const rules = [
     createRule('a', '2026-11-21'),
     createRule('cancelled', '2026-11-22'),
-    createRule('old', '2026-11-16'),
+    createRule('old', '2026-11-15'),
     createRule('copied', '2026-11-18', '17:00'),
     createRule('copy', '2026-11-25', '17:00'),
+    createRule('this week', '2026-11-26', '12:00'),
     { ...rule, _id: 'weekly' },
   ];
-  const occurrences = ['a', 'cancelled', 'copied', 'old', 'weekly'].map((windowId) => ({
+  const occurrences = rules.map(({ _id: windowId, date }) => ({
     windowId,
-    date: rules.find(({ _id }) => _id === windowId)?.date ?? '2026-11-20',
+    date: date ?? '2026-11-20',
     status: windowId === 'cancelled' ? ('cancelled' as const) : ('open' as const),
     startsAt: '',
     endsAt: '',
     place: market,
     reason: null,
   }));
-  expect(copyLastWeek({ rules, occurrences }, '2026-11-24')).toEqual([
-    { ...createRule('a', '2026-11-28'), _id: undefined },
-  ]);
+  const copies = copyWeekBefore({ rules, occurrences }, { monday, today });
+  expect(copies.map(({ date }) => date)).toEqual(dates);
 });
