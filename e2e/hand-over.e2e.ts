@@ -73,7 +73,7 @@ test(
     await page.goto('/cheforders');
     await tap(page.getByRole('main').getByRole('button', { name: 'Ready', exact: true }));
     await passUndoWindow(page);
-    await expect(page.getByRole('main').getByText('Ready — $16.50 to collect')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Ready · $16.50 to collect')).toBeVisible();
     await page.goto('/chef/handover');
     await tapCode(page, guest.code);
     await expect(page.getByRole('region', { name: 'Priya Nair' })).toContainText(kitchen.tamales.name);

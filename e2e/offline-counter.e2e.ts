@@ -64,27 +64,27 @@ test('sends kept taps once, also after closing the app', phone, async ({ page, c
   await context.setOffline(true);
   await markReadyAndPaid(page, 'Olga');
   await markReadyAndPaid(page, 'Carla');
-  await expect(getStatus(page)).toContainText(/Offline since .+ · 4 taps kept/);
+  await expect(getStatus(page)).toContainText(/No connection since .+ 4 taps are kept and sent later/);
   await page.close();
 
   const reopened = await openOffline(context);
-  await expect(getStatus(reopened)).toContainText(/Offline since .+ · 4 taps kept/);
+  await expect(getStatus(reopened)).toContainText(/No connection since .+ 4 taps are kept and sent later/);
   const card = getCard(reopened, 'Olga');
   await expect(card).toContainText('Not sent yet');
-  await expect(card).toContainText('Waiting for pickup');
+  await expect(card).toContainText('Ready · paid');
   await callApi(`/orders/${carlas._id}/all/cancel`, 'put');
 
   await context.setOffline(false);
   const conflict = reopened.getByRole('alert').getByRole('listitem');
-  await expect(conflict).toContainText(/You marked it ready at .+You marked it paid at/);
-  await expect(conflict).toContainText(/The customer cancelled at .+\$12\.50 was taken: give it back/);
+  await expect(conflict).toContainText(/you marked it ready at .+you marked it paid at/);
+  await expect(conflict).toContainText(/Carla Cancels cancelled at .+\$12\.50 was taken\./);
   await expect(getStatus(reopened)).toBeEmpty();
   const { history, cashPaid } = await readOrder(reopened, olgas, chef);
   expect(history.map(({ event }) => event)).toEqual(['place', 'ready', 'pay']);
   expect(cashPaid).toBe(12.5);
   expect(await readOrder(reopened, carlas, chef)).toMatchObject({ cashPaid: 0 });
 
-  await reopened.getByRole('button', { name: 'Understood (Carla Cancels)' }).click();
+  await reopened.getByRole('button', { name: 'Give it back' }).click();
   await expect(conflict).toHaveCount(0);
   await reopened.reload();
   await expect(getCard(reopened, 'Olga')).toBeVisible();

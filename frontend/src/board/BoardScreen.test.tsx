@@ -202,11 +202,11 @@ test('offers a no-show when it is due, and sells the portions again', async () =
   expect(dialog.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
 });
 
-test('shows who is here', async () => {
+test('C12: shows who is here', async () => {
   const order = createOrder('Ana Ruiz', at('17:45'), { qty: 1 });
   const here = { at: at('17:31'), note: 'blue car' };
   open([{ ...order, pickups: order.pickups.map((pickup) => ({ ...pickup, here })) }]);
-  expect((await screen.findByText('Ana Ruiz is here')).closest('li')?.textContent).toContain('blue car');
+  expect(await screen.findByText('Ana Ruiz is here since 10:31 am: “blue car”')).toBeTruthy();
 });
 
 test('says when the screen may go dark', async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { paths } from '../lib/routing/paths.ts';
-import { formatPickupClock, type PickupTimeContext } from '../pickups/format-pickup-time.ts';
+import { type PickupTimeContext, formatPickupMoment } from '../pickups/format-pickup-time.ts';
 import { Icon } from '../ui/display/Icon.tsx';
 import { Link } from '../ui/navigation/Link.tsx';
 import type { BoardView } from './board-view.ts';
@@ -9,20 +9,24 @@ export function HereList({ here, time }: Pick<BoardView, 'here'> & { time: Picku
   const { t } = useTranslation();
   return (
     <ul className="board-here" role="status">
-      {here.map(({ order }) => (
-        <li key={order.number}>
-          <Icon name="pin" />
-          <Link to={paths.chefOrder(order.number)}>
-            <b>{t('board.here', { name: order.name })}</b>
-          </Link>{' '}
-          {order.here && (
-            <span className="text-soft">
-              {t('board.hereSince', { time: formatPickupClock(order.here.at, time) })}
-            </span>
-          )}
-          {order.here?.note && <q>{order.here.note}</q>}
-        </li>
-      ))}
+      {here.flatMap(({ order: { number, name, here: said } }) =>
+        said
+          ? [
+              <li key={number}>
+                <Icon name="pin" />
+                <Link to={paths.chefOrder(number)}>
+                  <bdi>
+                    {t(said.note ? 'orderPage.here.badgeNote' : 'orderPage.here.badge', {
+                      name,
+                      time: formatPickupMoment(said.at, time),
+                      note: said.note,
+                    })}
+                  </bdi>
+                </Link>
+              </li>,
+            ]
+          : [],
+      )}
     </ul>
   );
 }

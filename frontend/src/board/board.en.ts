@@ -72,8 +72,6 @@ export const board = {
   noShowFrom: 'no-show from {{time}}',
   noShows_one: '1 no-show in 90 days',
   noShows_other: '{{count}} no-shows in 90 days',
-  here: '{{name}} is here',
-  hereSince: 'since {{time}}',
   kiosk: 'Kiosk mode',
   leaveKiosk: 'Leave kiosk',
   staysOn: 'Screen stays on',

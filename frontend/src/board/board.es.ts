@@ -74,8 +74,6 @@ export const board: TranslatedCatalog<typeof english> = {
   noShowFrom: 'no se recogió, desde {{time}}',
   noShows_one: '1 vez no se recogió en 90 días',
   noShows_other: '{{count}} veces no se recogió en 90 días',
-  here: '{{name}} ya llegó',
-  hereSince: 'desde las {{time}}',
   kiosk: 'Modo quiosco',
   leaveKiosk: 'Salir del quiosco',
   staysOn: 'La pantalla sigue encendida',

@@ -168,7 +168,7 @@ export function HandOverOrder(props: Props) {
         {t('handOver.order.another')}
       </button>
       <Head order={order} titleId={titleId} />
-      {order.pickups[0]?.here && <HereBadge pickup={order.pickups[0]} />}
+      {order.pickups[0]?.here && <HereBadge name={order.userName} pickup={order.pickups[0]} />}
       {'reason' in proof && (
         <p className="text-soft">{t('handOver.order.withoutCode', { reason: proof.reason })}</p>
       )}

@@ -26,7 +26,7 @@ function ReadyOrder({ order, chefId, nowMs }: { order: ChefOrder; chefId: string
           <bdi>{order.userName}</bdi> <span className="text-soft tabular">{getShortNumber(order._id)}</span>
         </h3>
         <p className="text-soft">{formatDishes(handedOver, locale)}</p>
-        {order.pickups[0] && <HereBadge pickup={order.pickups[0]} />}
+        {order.pickups[0] && <HereBadge name={order.userName} pickup={order.pickups[0]} />}
       </div>
       <p className="ready-order-sum">
         {dueCents > 0 ? (

@@ -143,8 +143,6 @@ export const orders = {
     allOpen: 'All open orders ({{count}})',
     allDone: 'All completed orders ({{count}})',
     headline: {
-      pickUp: 'Waiting for pickup',
-      cash: 'Ready — {{cash}} to collect',
       cook_one: '{{count}} portion to prepare',
       cook_other: '{{count}} portions to prepare',
       waiting: 'Waits for your answer',

@@ -151,8 +151,6 @@ export const orders: TranslatedCatalog<typeof en> = {
     allOpen: 'Todos los pedidos abiertos ({{count}})',
     allDone: 'Todos los pedidos completados ({{count}})',
     headline: {
-      pickUp: 'Espera a que lo recojan',
-      cash: 'Listo: faltan {{cash}} por cobrar',
       cook_one: '{{count}} porción por preparar',
       cook_other: '{{count}} porciones por preparar',
       waiting: 'Espera tu respuesta',

@@ -9,9 +9,12 @@ import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { acknowledgeConflicts, replayTaps } from '../../store/tap-queue/connect-tap-queue.ts';
 import { selectTapQueue } from '../../store/tap-queue/tap-queue.reducer.ts';
 import { isUnsent } from '../../store/tap-queue/tap.ts';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+import { addCashEntry, selectCashEntryAdd } from '../../store/cash/cash.requests.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { describeConflict, formatClock, groupConflicts, type ConflictGroup } from './describe-conflict.ts';
+import { describeConflict, formatSince, groupConflicts, type ConflictGroup } from './describe-conflict.ts';
 import { useBoardCopy } from './use-board-copy.ts';
 import { useClockError } from './use-clock-error.ts';
 import { useOfflineSince } from './use-offline-since.ts';
@@ -27,12 +30,40 @@ function useTapReplay(): void {
   }, [dispatch, token, reconnectCount]);
 }
 
+/** Offers what can become of cash that was taken for nothing. The market has no sale of it, so giving it back writes nothing. */
+function SpareCash({ group, name, cash }: { group: ConflictGroup; name: string; cash: number }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [isBusy, run] = useAsyncAction();
+  const { error } = useAppSelector(selectCashEntryAdd);
+  const [{ accountId, key }] = group.taps;
+  const end = () => dispatch(acknowledgeConflicts(group.ids));
+  const note = () =>
+    run(async () => {
+      const body = { kind: 'correction' as const, amount: cash, reason: t('taps.cashReason', { name }) };
+      const entry = await dispatch(addCashEntry(accountId, body, `${key}-cash`));
+      if (entry) await end();
+    });
+  return (
+    <div className="tap-conflict-actions">
+      <Button variant="secondary" onClick={() => void end()}>
+        {t('taps.giveBack')}
+      </Button>
+      <Button variant="secondary" aria-busy={isBusy} onClick={() => void note()}>
+        {t('taps.noteCash')}
+      </Button>
+      <FormError state={{ error }} />
+    </div>
+  );
+}
+
 function Conflict({ group }: { group: ConflictGroup }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const dispatch = useAppDispatch();
   const [{ number, customer, event }] = group.taps;
   const name = number ? customer : t(event === 'batch' ? 'taps.batch' : 'taps.walkUp');
+  const { sentences, spareCash } = describeConflict(group, { t, locale });
   return (
     <li className="tap-conflict">
       <Icon name="alert" />
@@ -46,16 +77,20 @@ function Conflict({ group }: { group: ConflictGroup }) {
             name
           )}
         </h3>
-        {describeConflict(group, { t, locale }).map((sentence) => (
+        {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <Button
-          variant="secondary"
-          aria-label={t('taps.understoodOf', { name })}
-          onClick={() => void dispatch(acknowledgeConflicts(group.ids))}
-        >
-          {t('taps.understood')}
-        </Button>
+        {spareCash > 0 ? (
+          <SpareCash group={group} name={name} cash={spareCash} />
+        ) : (
+          <Button
+            variant="secondary"
+            aria-label={t('taps.understoodOf', { name })}
+            onClick={() => void dispatch(acknowledgeConflicts(group.ids))}
+          >
+            {t('taps.understood')}
+          </Button>
+        )}
       </div>
     </li>
   );
@@ -95,7 +130,7 @@ export function TapStatus() {
   const count = taps.filter(isUnsent).length;
   const isShown = sinceMs !== undefined || count > 0;
   const parts = [
-    sinceMs !== undefined && t('taps.offlineSince', { time: formatClock(sinceMs, locale) }),
+    sinceMs !== undefined && t('taps.offlineSince', { time: formatSince(sinceMs, locale) }),
     sinceMs === undefined && isSending && t('taps.sending'),
     count > 0 && t('taps.kept', { count }),
   ];
@@ -104,7 +139,7 @@ export function TapStatus() {
       <div role="status" aria-label={t('taps.status')} className="tap-status">
         {isShown && (
           <p className="container">
-            <b>{parts.filter(Boolean).join(' · ')}</b> {sinceMs !== undefined && t('taps.sentLater')}
+            <b>{parts.filter(Boolean).join(' ')}</b>
           </p>
         )}
       </div>

@@ -1,8 +1,12 @@
 import { formatMoney } from '@homechef/contract/money/money';
 import { hasEnded } from '@homechef/contract/orders/order-state';
-import { formatDate } from '../../lib/format/dates.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
-import type { ServerState, Tap } from '../../store/tap-queue/tap.ts';
+import {
+  type PickupTimeContext,
+  formatPickupMoment,
+  formatPickupWhen,
+} from '../../pickups/format-pickup-time.ts';
+import type { Tap } from '../../store/tap-queue/tap.ts';
 
 interface Words {
   t: Translate;
@@ -27,18 +31,25 @@ export function groupConflicts(taps: readonly Tap[]): ConflictGroup[] {
   return [...groups.values()];
 }
 
-const isToday = (timeMs: number) => new Date(timeMs).toDateString() === new Date().toDateString();
+/** Returns the clock of the device: these sentences are about what was done on it. */
+const toContext = (locale: string): PickupTimeContext => ({
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  locale,
+  nowMs: Date.now(),
+});
 
-/** Formats a time as a clock today, otherwise with the date. */
-export const formatClock = (timeMs: number, locale: string): string =>
-  formatDate(new Date(timeMs), isToday(timeMs) ? 'time' : 'shortMoment', locale);
+const formatWhen = (timeMs: number, locale: string): string =>
+  formatPickupWhen(new Date(timeMs).toISOString(), toContext(locale));
+
+export const formatSince = (timeMs: number, locale: string): string =>
+  formatPickupMoment(new Date(timeMs).toISOString(), toContext(locale));
 
 const formatDishes = ({ items }: Tap, locale: string): string =>
   new Intl.ListFormat(locale, { type: 'unit' }).format(items.map(({ qty, name }) => `${qty} × ${name}`));
 
 const describeTap = (tap: Tap, { t, locale }: Words): string =>
   t(`taps.did.${tap.event}`, {
-    time: formatClock(tap.takenAtMs, locale),
+    when: formatWhen(tap.takenAtMs, locale),
     dishes: formatDishes(tap, locale),
   });
 
@@ -46,40 +57,46 @@ const toldEvents = ['cancel', 'decline', 'noShow', 'ready', 'pickUp', 'handOver'
 type ToldEvent = (typeof toldEvents)[number];
 const isTold = (event: string): event is ToldEvent => toldEvents.some((told) => told === event);
 
-function describeLast(server: ServerState | null, { t, locale }: Words): string[] {
-  if (server === 'gone') return [t('taps.server.gone')];
-  if (!server?.last || !isTold(server.last.event)) return [];
-  const { event, by, at, reason } = server.last;
-  const time = formatClock(Date.parse(at), locale);
-  return [
-    t(`taps.server.${event}`, { who: t(`taps.who.${by}`), time }),
-    ...(reason ? [t('taps.reason', { reason })] : []),
-  ];
+function describeServer({ conflict, customer }: Tap, { t, locale }: Words): string {
+  if (!conflict || conflict.cause === 'expired') return t('taps.server.expired');
+  const { server, message } = conflict;
+  if (server === 'gone') return t('taps.server.gone');
+  const last = server?.last;
+  if (!last || !isTold(last.event)) return t('taps.server.refused', { message: message ?? '' });
+  const who = last.by === 'customer' ? customer : t(`taps.who.${last.by}`);
+  return t(`taps.server.${last.event}`, { who, when: formatWhen(Date.parse(last.at), locale) });
 }
 
-/** Returns the state of the server in words, or its message if its last event does not explain the refusal. */
-function describeServer({ conflict }: Tap, words: Words): string[] {
-  if (!conflict) return [];
-  if (conflict.cause === 'expired') return [words.t('taps.server.expired')];
-  const described = describeLast(conflict.server, words);
-  return described.length > 0
-    ? described
-    : [words.t('taps.server.refused', { message: conflict.message ?? '' })];
-}
+const getReason = ({ conflict }: Tap): string | undefined =>
+  conflict?.server && conflict.server !== 'gone' ? conflict.server.last?.reason : undefined;
 
-const isOver = ({ conflict }: Tap): boolean => {
+/** Returns whether nothing is left to be paid: the order ended, or another device took its cash. */
+const isSettled = ({ conflict }: Tap): boolean => {
   const server = conflict?.server;
-  return server === 'gone' || (server?.stages.every((stage) => hasEnded({ stage })) ?? false);
+  if (!server) return false;
+  return server === 'gone' || server.isPaid || server.stages.every((stage) => hasEnded({ stage }));
 };
 
-export function describeConflict({ taps }: ConflictGroup, words: Words): string[] {
+interface Conflict {
+  sentences: string[];
+  /** Cash that was taken for nothing, in dollars: it is given back, or noted in the cash. */
+  spareCash: number;
+}
+
+/** Returns both sides of a conflict in words: what was done on this device, and what the market has instead. */
+export function describeConflict({ taps }: ConflictGroup, words: Words): Conflict {
+  const { t, locale } = words;
   const last = taps.at(-1) ?? taps[0];
+  const did = new Intl.ListFormat(locale, { type: 'unit' }).format(
+    taps.map((tap) => describeTap(tap, words)),
+  );
   const cash = taps.reduce((sum, tap) => sum + tap.cash, 0);
-  return [
-    ...taps.map((tap) => describeTap(tap, words)),
-    ...describeServer(last, words),
-    ...(cash > 0
-      ? [words.t(isOver(last) ? 'taps.takenGiveBack' : 'taps.takenCheck', { cash: formatMoney(cash) })]
-      : []),
+  const isSpare = cash > 0 && isSettled(last);
+  const reason = getReason(last);
+  const sentences = [
+    t('taps.check', { did, server: describeServer(last, words) }),
+    ...(reason ? [t('taps.reason', { reason })] : []),
+    ...(cash > 0 ? [t(isSpare ? 'taps.taken' : 'taps.takenCheck', { cash: formatMoney(cash) })] : []),
   ];
+  return { sentences, spareCash: isSpare ? cash : 0 };
 }

@@ -1,12 +1,16 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
+import type { Occurrence } from '@homechef/contract/kitchens/kitchen';
 import type { Order, OrderItem, Pickup } from '@homechef/contract/orders/order';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CallOptions } from '../../lib/http/api-client.ts';
+import { changeLanguage } from '../../lib/i18n/language.ts';
+import type { Language } from '../../lib/i18n/translate.ts';
+import { expectPage } from '../../testing/expect-page.ts';
 import { sampleLimit } from '../../testing/kitchen-samples.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem, samplePickup, sampleSession } from '../../testing/samples.ts';
-import { sampleKitchen, sampleSlotList } from '../../testing/slot-samples.ts';
+import { sampleKitchen, samplePlace, sampleSlotList } from '../../testing/slot-samples.ts';
 import { AdminKitchenScreen } from './AdminKitchenScreen.tsx';
 import { ChefOrdersScreen } from './ChefOrdersScreen.tsx';
 
@@ -85,12 +89,6 @@ test('offers no no-show before the wait is over', async () => {
   expect(screen.queryByRole('button', { name: /Not picked up/ })).toBeNull();
 });
 
-test('shows that the customer is here, and where', async () => {
-  open(createOrder({ stage: 'ready' }, { here: { at: '2026-11-23T23:40:00.000Z', note: 'blue car' } }));
-  const badge = await screen.findByText('blue car');
-  expect(badge.parentElement?.textContent).toBe('Here · blue car since 4:40 pm');
-});
-
 test('offers the other actions of the order page on the card', async () => {
   const view = open(createOrder({}), { cancelItem: createOrder({ stage: 'cancelled' }) });
   const more = await screen.findByRole('button', { name: 'More actions: Maria' });
@@ -109,7 +107,7 @@ test('offers the other actions of the order page on the card', async () => {
 
 test('asks no cash of a paid order', async () => {
   open({ ...createOrder({ stage: 'ready', isPaid: true }), cashDue: 0, cashPaid: 25 });
-  await screen.findByRole('link', { name: /Maria/ });
+  await screen.findByRole('heading', { name: /^Maria/ });
   expect(screen.queryByText(/[Cc]ollect/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'All paid' })).toBeNull();
 });
@@ -117,9 +115,9 @@ test('asks no cash of a paid order', async () => {
 test('asks no cash while a payment can be undone', async () => {
   const view = open(createOrder({ stage: 'ready' }));
   const button = await screen.findByRole('button', { name: 'All paid' });
-  expect(screen.getByText('Cash to collect')).toBeTruthy();
+  expect(screen.getByText('Ready · $25.00 to collect')).toBeTruthy();
   await view.user.click(button);
-  expect(screen.queryByText('Cash to collect')).toBeNull();
+  expect(screen.queryByText(/to collect/)).toBeNull();
 });
 
 test('records the refund of an order that the system cancelled', async () => {
@@ -130,8 +128,7 @@ test('records the refund of an order that the system cancelled', async () => {
     chefOrders: ({ query }: CallOptions<Endpoint>) =>
       (query as { state?: string }).state === 'done' ? [closed] : [],
   });
-  await view.user.click(await screen.findByRole('button', { name: 'More actions: Maria' }));
-  await view.user.click(screen.getByRole('button', { name: 'Record the refund (Maria)' }));
+  await view.user.click(await screen.findByRole('button', { name: 'I gave it back (Maria)' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cash given back to Maria?' }));
   await view.user.click(dialog.getByRole('button', { name: 'I gave back $25.00' }));
   await waitFor(() =>
@@ -147,7 +144,7 @@ test('records the refund of an order that the system cancelled', async () => {
 test('lists orders by age without groups', async () => {
   open(createOrder({}), {}, '/cheforders?sort=oldest');
   const list = within(await screen.findByRole('region', { name: 'Oldest orders' }));
-  expect(list.getByText('Today 5:30 pm')).toBeTruthy();
+  expect(list.getByText(/^Today 5:30 pm/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Today 5:30 pm' })).toBeNull();
 });
 
@@ -156,6 +153,60 @@ test('counts no orders of a time that continues on another page', async () => {
   const group = within(await screen.findByRole('region', { name: 'Today 5:30 pm' }));
   expect(group.getByText('More orders of this time are on another page', { exact: false })).toBeTruthy();
   expect(group.queryByText('· 2 portions to prepare')).toBeNull();
+});
+
+const occurrence = (startsAt: string, endsAt: string, changes: Partial<Occurrence> = {}): Occurrence => ({
+  windowId: 'd'.repeat(24),
+  date: '2026-11-23',
+  startsAt,
+  endsAt,
+  place: samplePlace(),
+  status: 'open',
+  reason: null,
+  ...changes,
+});
+const never = () => new Promise(() => undefined);
+const base = { ...kitchen, place: samplePlace({ name: 'Base' }) };
+
+test.each<[string, object, string[], RegExp[], Language?]>([
+  ['open', {}, ['Open until 6:00 pm · Roosevelt Row'], [/Base|Old Market/]],
+  [
+    'open until midnight',
+    { getKitchen: { ...base, closesAt: '2026-11-24T07:00:00.000Z' } },
+    ['Open until midnight · Roosevelt Row'],
+    [/Base/],
+  ],
+  [
+    'closed',
+    { getKitchen: { ...base, open: false, opensAt: '2026-11-24T18:00:00.000Z' } },
+    ['Opens tomorrow 11:00 am · Roosevelt Row'],
+    [/Base|Closed/],
+  ],
+  [
+    'closed, in Spanish',
+    { getKitchen: { ...base, open: false, opensAt: '2026-11-24T18:00:00.000Z' } },
+    ['Abre mañana 11:00 a.m. · Roosevelt Row'],
+    [/Base/],
+    'es',
+  ],
+  ['without times', { listWindows: { rules: [], occurrences: [] } }, ['· Base'], []],
+  ['loading', { getKitchen: never, chefOrders: never }, ['Loading...'], [/\d orders?\b/]],
+  ['open, and its orders are loading', { chefOrders: never }, ['Open until'], [/\d orders?\b/]],
+])('C1: the head of a kitchen that is %s', async (_case, answers, reads, unread, language = 'en') => {
+  await changeLanguage(language);
+  const listWindows = {
+    rules: [{ _id: 'd'.repeat(24) }],
+    occurrences: [
+      occurrence('2026-11-23T23:00:00.000Z', '2026-11-24T01:00:00.000Z', {
+        place: samplePlace({ name: 'Old Market' }),
+        status: 'cancelled',
+      }),
+      occurrence('2026-11-23T23:00:00.000Z', '2026-11-24T01:00:00.000Z'),
+    ],
+  };
+  open(createOrder({}), { getKitchen: base, listWindows, ...answers });
+  await waitFor(() => expectPage({ reads, never: unread }));
+  await changeLanguage('en');
 });
 
 test('pauses new orders with one tap and takes them again', async () => {

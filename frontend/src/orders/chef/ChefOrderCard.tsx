@@ -1,5 +1,5 @@
 import { minuteMs } from '@homechef/contract/time/local-date';
-import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
+import type { ChefOrder } from '@homechef/contract/orders/order';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { memo, useId } from 'react';
 import { Badge } from 'react-bootstrap';
@@ -7,24 +7,24 @@ import { useListReturnState } from '../../lib/routing/list-return-state.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { formatPickupStart, formatPickupMoment } from '../../pickups/format-pickup-time.ts';
+import { formatPickupMoment, formatPickupStart } from '../../pickups/format-pickup-time.ts';
+import { getPlaceName } from '../../pickups/format-place.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Price } from '../../ui/display/Price.tsx';
 import { NotSentMark } from '../item-actions/NotSentMark.tsx';
-import { ItemStatusBadges } from '../item-actions/ItemStatusBadges.tsx';
-import type { PendingActions } from '../item-actions/undoable-actions.ts';
+import { isUnderWay, type PendingActions } from '../item-actions/undoable-actions.ts';
 import type { UndoableActions } from '../item-actions/use-undoable-actions.tsx';
 import { HereBadge } from '../shared/HereBadge.tsx';
-import { ItemNote } from '../shared/ItemNote.tsx';
-import { formatDishes, listParts } from '../shared/order-parts.ts';
-import { getChefStatusText, getOrderStage, type OrderStage } from '../shared/order-status.ts';
+import { listParts, type OrderPart } from '../shared/order-parts.ts';
+import { getOrderStage, type OrderStage } from '../shared/order-status.ts';
 import { OrderStatusLine } from '../shared/OrderStatusLine.tsx';
 import { formatMinutes } from '../shared/relative-minutes.ts';
+import { CardDishes } from './CardDishes.tsx';
+import { ChefOrderNotes } from './ChefOrderNotes.tsx';
+import { describeChefStatus, getWaitMinutes, isOff } from './chef-status.ts';
 import { OrderCardActions } from './OrderCardActions.tsx';
 import { OrderCardMore } from './OrderCardMore.tsx';
-
-const maxListedItems = 4;
 
 export interface CardContext {
   nowMs: number;
@@ -43,12 +43,12 @@ interface Props extends CardContext {
   isUrgent?: boolean;
 }
 
-function Urgency({ order, nowMs }: Pick<Props, 'order' | 'nowMs'>) {
+function Urgency({ part, nowMs }: { part: OrderPart; nowMs: number }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const [pickup] = order.pickups;
-  const stage = getOrderStage(order.orderItems);
-  if (!pickup) return null;
+  const { pickup, items } = part;
+  const stage = getOrderStage(items);
+  if (!pickup || isOff(part)) return null;
   if (pickup.change) {
     return (
       <Badge bg="" className="is-low chef-card-urgency">
@@ -57,10 +57,19 @@ function Urgency({ order, nowMs }: Pick<Props, 'order' | 'nowMs'>) {
     );
   }
   if (stage === 'waiting' && pickup.answerBy) {
+    if (Date.parse(pickup.answerBy) <= nowMs) return null;
     const time = formatPickupMoment(pickup.answerBy, { timeZone: pickup.timeZone, locale, nowMs });
     return (
       <Badge bg="" className="is-low chef-card-urgency">
         {t('chefOrders.answerIn', { time })}
+      </Badge>
+    );
+  }
+  const waitMinutes = getWaitMinutes(part, nowMs);
+  if (waitMinutes > 0) {
+    return (
+      <Badge bg="" className="is-low chef-card-urgency">
+        {t('chefOrders.card.waits', { count: waitMinutes })}
       </Badge>
     );
   }
@@ -73,39 +82,19 @@ function Urgency({ order, nowMs }: Pick<Props, 'order' | 'nowMs'>) {
   );
 }
 
-function PickupTime({ order: { pickups }, nowMs }: Pick<Props, 'order' | 'nowMs'>) {
+/** Shows the place of the pickup, and its time where no heading of the list does. */
+function WhenAndWhere({ order: { pickups }, nowMs, withTime }: Pick<Props, 'order' | 'nowMs' | 'withTime'>) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { startsAt = null, timeZone = 'UTC' } = pickups[0] ?? {};
+  const [pickup] = pickups;
+  if (!pickup) return null;
+  const { startsAt, timeZone, place } = pickup;
+  const time = startsAt ? formatPickupStart(startsAt, { timeZone, locale, nowMs }) : t('chefOrders.asSoon');
   return (
     <p className="chef-card-time">
-      <Icon name="clock" />{' '}
-      {startsAt ? formatPickupStart(startsAt, { timeZone, locale, nowMs }) : t('chefOrders.asSoon')}
+      <Icon name={withTime ? 'clock' : 'pin'} /> {withTime ? `${time} · ` : ''}
+      <bdi>{getPlaceName(place)}</bdi>
     </p>
-  );
-}
-
-function Dishes({ items, isCompact }: { items: readonly OrderItem[]; isCompact: boolean }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  if (isCompact) return <p className="chef-card-line">{formatDishes(items, locale)}</p>;
-  // A dish with a note is never hidden.
-  const listed = [...items].sort((a, b) => Number(Boolean(b.note)) - Number(Boolean(a.note)));
-  const hiddenCount = items.length - maxListedItems;
-  const isMixed = new Set(items.map(({ stage }) => stage)).size > 1;
-  return (
-    <ul className="chef-card-items">
-      {listed.slice(0, maxListedItems).map((item) => (
-        <li key={item._id}>
-          <span className="chef-card-dish">
-            <b className="tabular">{item.qty} ×</b> <bdi>{item.name}</bdi>
-          </span>
-          {isMixed && <ItemStatusBadges item={item} hideDates />}
-          <ItemNote note={item.note} />
-        </li>
-      ))}
-      {hiddenCount > 0 && <li className="text-soft">{t('orders.more', { count: hiddenCount })}</li>}
-    </ul>
   );
 }
 
@@ -127,6 +116,8 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
   const titleId = useId();
   const stage = getOrderStage(orderItems);
   const [part] = listParts(order);
+  const context = { timeZone: part?.pickup?.timeZone ?? 'UTC', locale: useLocale(), nowMs };
+  const isBeingPaid = isUnderWay(pending[_id]) && pending[_id]?.event === 'pay';
   const situation = part && { order, part, role: 'chef' as const, nowMs, noShowMinutes };
   return (
     <li className={`card chef-card is-${stage}`} data-order={_id}>
@@ -140,13 +131,22 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
           {t('chefOrders.ordered', { ago })}
         </time>
       </div>
-      <OrderStatusLine items={orderItems}>{getChefStatusText(orderItems, t)}</OrderStatusLine>
-      {withTime && <PickupTime order={order} nowMs={nowMs} />}
-      <Urgency order={order} nowMs={nowMs} />
+      {part && (
+        <>
+          <OrderStatusLine items={orderItems}>
+            {isBeingPaid ? t('orders.status.held') : describeChefStatus(order, part, { t, context })}
+          </OrderStatusLine>
+          {(isOpenStage(stage) || withTime) && (
+            <WhenAndWhere order={order} nowMs={nowMs} withTime={withTime} />
+          )}
+          <Urgency part={part} nowMs={nowMs} />
+          <ChefOrderNotes order={order} part={part} />
+        </>
+      )}
       <NotSentMark number={_id} className="chef-card-not-sent" />
-      {part?.pickup && isOpenStage(stage) && <HereBadge pickup={part.pickup} />}
-      <Dishes items={orderItems} isCompact={compactStages.includes(stage)} />
-      {cashDue > 0 && pending[_id]?.event !== 'pay' && (
+      {part?.pickup && isOpenStage(stage) && <HereBadge name={userName} pickup={part.pickup} />}
+      <CardDishes items={orderItems} isCompact={compactStages.includes(stage)} />
+      {cashDue > 0 && stage !== 'cash' && !isBeingPaid && (
         <p className="chef-card-cash">
           {t('orders.chef.cashToCollect')} <Price value={cashDue} />
         </p>

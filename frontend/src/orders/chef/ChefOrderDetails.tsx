@@ -4,6 +4,7 @@ import type { Actor } from '@homechef/contract/permissions/permissions';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatPickupTime } from '../../pickups/format-pickup-time.ts';
+import { getPlaceName } from '../../pickups/format-place.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { CounterIcon } from '../../ui/display/CounterIcon.tsx';
 import { DateTime } from '../../ui/display/DateTime.tsx';
@@ -17,13 +18,14 @@ import { OrderItemRow } from '../item-actions/OrderItemRow.tsx';
 import { listItemsFor, type PartSituation } from '../item-actions/part-events.ts';
 import { useUndoableActions, type UndoableActions } from '../item-actions/use-undoable-actions.tsx';
 import { listParts, type OrderPart } from '../shared/order-parts.ts';
-import { getChefStatusText } from '../shared/order-status.ts';
 import { HereBadge } from '../shared/HereBadge.tsx';
 import { OrderCash } from '../shared/OrderCash.tsx';
 import { OrderHistory } from '../shared/OrderHistory.tsx';
 import { OrderStatusAnnouncer } from '../shared/OrderStatusAnnouncer.tsx';
 import { OrderStatusLine } from '../shared/OrderStatusLine.tsx';
 import { StageLine } from '../shared/StageLine.tsx';
+import { ChefOrderNotes } from './ChefOrderNotes.tsx';
+import { describeChefStatus } from './chef-status.ts';
 import { KitchenActions } from './KitchenActions.tsx';
 import { useNoShowMinutes } from './use-no-show-minutes.ts';
 import './chef-orders.scss';
@@ -36,6 +38,12 @@ function When({ part: { pickup } }: { part: OrderPart }) {
       {pickup?.startsAt && pickup.endsAt
         ? formatPickupTime({ startsAt: pickup.startsAt, endsAt: pickup.endsAt }, context)
         : t('chefOrders.asSoon')}
+      {pickup && (
+        <>
+          {' · '}
+          <bdi>{getPlaceName(pickup.place)}</bdi>
+        </>
+      )}
     </p>
   );
 }
@@ -101,12 +109,20 @@ export function ChefOrderDetails({ order, chef }: { order: Order; chef: Actor })
   const { orderItems } = order;
   const [part] = listParts(order);
   const situation = part && { order, part, role: 'chef' as const, nowMs, noShowMinutes };
+  const context = usePickupTime(part?.pickup?.timeZone ?? 'UTC');
   return (
     <div className="chef-order" data-order={order._id}>
       <div className="chef-order-head">
         {part && <When part={part} />}
-        {part?.pickup && <HereBadge pickup={part.pickup} />}
-        <OrderStatusLine items={orderItems}>{getChefStatusText(orderItems, t)}</OrderStatusLine>
+        {part?.pickup && <HereBadge name={order.userName} pickup={part.pickup} />}
+        {part && (
+          <>
+            <OrderStatusLine items={orderItems}>
+              {describeChefStatus(order, part, { t, context })}
+            </OrderStatusLine>
+            <ChefOrderNotes order={order} part={part} />
+          </>
+        )}
       </div>
       <div className="chef-order-side">
         <OrderCash order={order} />
@@ -126,6 +142,7 @@ export function ChefOrderDetails({ order, chef }: { order: Order; chef: Actor })
               buttons={getChefActions(chef, order, item, nowMs)}
               actions={actions}
               withoutLink
+              endedNote={t('chefOrders.card.doNotHandOver')}
             />
           ))}
         </ul>

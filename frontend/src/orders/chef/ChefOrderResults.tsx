@@ -117,11 +117,16 @@ function OpenOrders({ context, pending, ...props }: ResultProps) {
   );
 }
 
-function CompletedOrders({ context, pending: _pending, ...props }: ResultProps) {
+function CompletedOrders({ context, pending, ...props }: ResultProps) {
   const { result } = props;
   return (
     <>
-      <CompletedOrderSection orders={result.items.filter(isDone)} count={result.total} context={context} />
+      <CompletedOrderSection
+        orders={result.items.filter(isDone)}
+        count={result.total}
+        context={context}
+        pending={pending}
+      />
       <ListFooter {...props} state="done" />
     </>
   );

@@ -3,15 +3,17 @@ import { useId } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatRelativeTime } from '../../lib/format/dates.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import type { PendingActions } from '../item-actions/undoable-actions.ts';
 import { ChefOrderCard, type CardContext } from './ChefOrderCard.tsx';
 
 interface Props {
   orders: readonly ChefOrder[];
   count: number;
   context: CardContext;
+  pending: PendingActions;
 }
 
-export function CompletedOrderSection({ orders, count, context }: Props) {
+export function CompletedOrderSection({ orders, count, context, pending }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   const id = useId();
@@ -28,6 +30,7 @@ export function CompletedOrderSection({ orders, count, context }: Props) {
             key={order._id}
             order={order}
             ago={formatRelativeTime(order.createdAt, context.nowMs, locale)}
+            pending={pending}
             {...context}
           />
         ))}

@@ -4,14 +4,17 @@ import { NoShowButton } from '../dialogs/NoShowButton.tsx';
 import { ReasonButton } from '../dialogs/ReasonButton.tsx';
 import { listItemsFor, type PartSituation } from '../item-actions/part-events.ts';
 import { AcceptButton } from './AcceptButton.tsx';
+import { isAnswerOver } from './chef-status.ts';
 import { hasRareActions, RareActions } from './RareActions.tsx';
 import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
 
 /** Tells until when the order waits for an answer, or that the customer has not answered a change. */
-function KitchenNote({ part: { stage, pickup } }: PartSituation) {
+function KitchenNote({ part, nowMs }: PartSituation) {
+  const { stage, pickup } = part;
   const { t } = useTranslation();
   const context = usePickupTime(pickup?.timeZone ?? 'UTC');
   if (stage === 'placed' && pickup?.answerBy) {
+    if (isAnswerOver(part, nowMs)) return null;
     const time = formatPickupMoment(pickup.answerBy, context);
     return <p className="form-text">{t('orderPage.answerByChef', { time })}</p>;
   }
@@ -21,10 +24,11 @@ function KitchenNote({ part: { stage, pickup } }: PartSituation) {
 /** Offers the actions of the kitchen on its part: answer, change the time, cancel, or mark as not picked up (pickup §4). */
 export function KitchenActions({ situation }: { situation: PartSituation }) {
   const can = (event: Parameters<typeof listItemsFor>[0]) => listItemsFor(event, situation).length > 0;
-  if (!can('accept') && !can('noShow') && !hasRareActions(situation)) return null;
+  const canAnswer = can('accept') && !isAnswerOver(situation.part, situation.nowMs);
+  if (!canAnswer && !can('noShow') && !hasRareActions(situation)) return null;
   return (
     <div className="kitchen-actions">
-      {can('accept') && (
+      {canAnswer && (
         <div className="ticket-actions">
           <AcceptButton situation={situation} />
           <ReasonButton event="decline" situation={situation} />

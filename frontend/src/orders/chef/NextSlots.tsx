@@ -55,7 +55,7 @@ export function NextSlots({ kitchen: { _id: chefId, timeZone, updatedAt } }: { k
         const label = isToday
           ? formatPickupClock(slot.startsAt, context)
           : formatPickupStart(slot.startsAt, context);
-        const load = getSlotLoad(slot, orders.data ?? [], limits.data ?? [], timeZone);
+        const load = orders.data && limits.data && getSlotLoad(slot, orders.data, limits.data, timeZone);
         return <SlotLoadCard key={slot.windowId + slot.startsAt} label={label} load={load} />;
       })}
     </ul>

@@ -47,6 +47,7 @@ export function OrderCardMore({ situation, actions }: Props) {
                     buttons={buttons}
                     actions={actions}
                     withoutLink
+                    endedNote={t('chefOrders.card.doNotHandOver')}
                   />
                 ))}
               </ul>

@@ -4,8 +4,9 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatPickupStart } from '../../pickups/format-pickup-time.ts';
 import type { PendingActions } from '../item-actions/undoable-actions.ts';
-import { countPortionsToCook } from '../shared/order-status.ts';
+import { listParts } from '../shared/order-parts.ts';
 import { formatRelativeMinutes } from '../shared/relative-minutes.ts';
+import { countToMake } from './chef-status.ts';
 import { ChefOrderCard, type CardContext } from './ChefOrderCard.tsx';
 import type { SlotGroup } from './slot-groups.ts';
 
@@ -25,7 +26,7 @@ export function SlotGroupSection({ group, pending, context, isUrgent, isPart }: 
   const id = useId();
   const { nowMs } = context;
   const { startsAt, timeZone, orders } = group;
-  const portions = countPortionsToCook(orders.flatMap(({ orderItems }) => orderItems));
+  const portions = orders.flatMap(listParts).reduce((sum, part) => sum + countToMake(part), 0);
   const relative = startsAt && formatRelativeMinutes(startsAt, nowMs, locale);
   return (
     <section className="chef-orders slot-group" aria-labelledby={id}>

@@ -1,10 +1,25 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { SlotLoad } from './slot-load.ts';
 
 const maxPips = 12;
 
-export function SlotLoadCard({ label, load: { orders, used, max } }: { label: string; load: SlotLoad }) {
+interface Props {
+  label: string;
+  load: SlotLoad | undefined; // undefined before it is loaded
+}
+
+export function SlotLoadCard({ label, load }: Props) {
   const { t } = useTranslation();
+  if (!load) {
+    return (
+      <li className="slot-load">
+        <b className="tabular">{label}</b>
+        <Skeleton width="4em" />
+      </li>
+    );
+  }
+  const { orders, used, max } = load;
   const isFull = max !== undefined && used >= max;
   return (
     <li className={`slot-load ${isFull ? 'is-full' : ''}`}>

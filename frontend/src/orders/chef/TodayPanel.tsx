@@ -1,11 +1,19 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
 import { useId } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
 import { getServerNowMs } from '../../lib/time/server-clock.ts';
-import type { PickupTimeContext } from '../../pickups/format-pickup-time.ts';
 import { NewDayNote } from '../../offline/taps/NewDayNote.tsx';
+import {
+  formatPickupClock,
+  formatPickupDay,
+  type PickupTimeContext,
+  formatPickupEnd,
+  formatPickupMoment,
+  formatPickupStartInText,
+} from '../../pickups/format-pickup-time.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { useLiveQuery } from '../../store/hooks/use-polled-query.ts';
@@ -18,6 +26,7 @@ import {
   selectKitchenResume,
   selectOwnKitchen,
 } from '../../store/kitchens/kitchen.requests.ts';
+import { listOwnWindows, selectOwnWindows } from '../../store/kitchens/windows.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -25,7 +34,8 @@ import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { NextSlots } from './NextSlots.tsx';
 import { getPauseEnd, pauseNames } from './pause-times.ts';
-import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
+
+const stopDays = 31;
 
 type KitchenState = 'open' | 'closed' | 'paused';
 
@@ -36,15 +46,37 @@ const getState = ({ pausedUntil, open }: Kitchen, nowMs: number): KitchenState =
 
 function describeState(kitchen: Kitchen, context: PickupTimeContext, t: Translate): string {
   const { pausedUntil, closesAt, opensAt } = kitchen;
-  const formatTime = (at: string) => formatPickupMoment(at, context);
   switch (getState(kitchen, context.nowMs)) {
     case 'paused':
-      return t('chefOrders.paused', { time: formatTime(pausedUntil ?? '') });
+      return t('chefOrders.paused', { time: formatPickupMoment(pausedUntil ?? '', context) });
     case 'open':
-      return closesAt ? t('chefOrders.open', { time: formatTime(closesAt) }) : t('chefOrders.openAlways');
+      return closesAt
+        ? t('chefOrders.open', { time: formatPickupEnd(closesAt, context) })
+        : t('chefOrders.openAlways');
     case 'closed':
-      return opensAt ? t('chefOrders.closed', { time: formatTime(opensAt) }) : t('chefOrders.closedNoTimes');
+      return opensAt
+        ? t('chefOrders.closed', { label: formatPickupStartInText(opensAt, context) })
+        : t('chefOrders.closedNoTimes');
   }
+}
+
+/** Returns the place where the kitchen is today or stands next. Its own address only if it has no pickup times at all. */
+function useStopName(kitchen: Kitchen, { nowMs, timeZone }: PickupTimeContext): string | undefined {
+  // A stop that began yesterday can end after midnight.
+  const from = addDays(getLocalDate(nowMs, timeZone), -1);
+  const { _id } = kitchen;
+  const topics = toKitchenTopics(_id);
+  const list = useLiveQuery(topics, listOwnWindows, selectOwnWindows, () => false, _id, {
+    from,
+    days: stopDays,
+  });
+  if (!list.data) return undefined;
+  const { rules, occurrences } = list.data;
+  if (rules.length === 0) return getPlaceName(kitchen.place);
+  const stop = occurrences
+    .filter(({ status, endsAt }) => status !== 'cancelled' && Date.parse(endsAt) > nowMs)
+    .toSorted((x, y) => Date.parse(x.startsAt) - Date.parse(y.startsAt))[0];
+  return stop && getPlaceName(stop.place);
 }
 
 function PauseButtons({ kitchen, isPaused }: { kitchen: Kitchen; isPaused: boolean }) {
@@ -91,17 +123,24 @@ function Panel({ kitchen, isReadOnly }: { kitchen: Kitchen; isReadOnly: boolean 
   const { t } = useTranslation();
   const context = usePickupTime(kitchen.timeZone);
   const state = getState(kitchen, context.nowMs);
+  const place = useStopName(kitchen, context);
   return (
     <section className={`panel today is-${state}`} aria-label={t('chefOrders.today')}>
       <div className="today-head">
         <div className="today-state">
           <h2 className="h3">
             <Icon name={state === 'paused' ? 'pause' : 'clock'} />
-            <span role="status">{describeState(kitchen, context, t)}</span>
+            <span role="status">
+              {describeState(kitchen, context, t)}
+              {place && state !== 'paused' && (
+                <>
+                  {' · '}
+                  <bdi>{place}</bdi>
+                </>
+              )}
+            </span>
           </h2>
-          <p className="text-soft">
-            {state === 'paused' && kitchen.pauseReason ? kitchen.pauseReason : getPlaceName(kitchen.place)}
-          </p>
+          {state === 'paused' && kitchen.pauseReason && <p className="text-soft">{kitchen.pauseReason}</p>}
         </div>
         {!isReadOnly && <PauseButtons kitchen={kitchen} isPaused={state === 'paused'} />}
       </div>
@@ -114,10 +153,14 @@ function Panel({ kitchen, isReadOnly }: { kitchen: Kitchen; isReadOnly: boolean 
 /** Shows whether the kitchen takes orders, and how full its next slots are. A kitchen that cannot be loaded has no panel. */
 export function TodayPanel({ chefId, isReadOnly = false }: { chefId: string; isReadOnly?: boolean }) {
   const kitchen = useLiveQuery(toKitchenTopics(chefId), getOwnKitchen, selectOwnKitchen, () => false, chefId);
+  const { t } = useTranslation();
   if (kitchen.data) return <Panel kitchen={kitchen.data} isReadOnly={isReadOnly} />;
   if (kitchen.error !== undefined) return null;
   return (
     <div className="today is-loading">
+      <p className="text-soft" role="status">
+        {t('ui.loading')}
+      </p>
       <Skeleton shape="block" />
     </div>
   );

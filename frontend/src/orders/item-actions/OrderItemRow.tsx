@@ -1,4 +1,5 @@
 import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
+import { hasEnded } from '@homechef/contract/orders/order-state';
 import { useId } from 'react';
 import { calculateTotals } from '../../store/cart/cart-totals.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -21,23 +22,29 @@ interface Props {
   actions: UndoableActions;
   /** Shows the name without a link, so that a missed tap does not leave the page. */
   withoutLink?: boolean;
+  /** Shown beside a dish that has ended: what it means for the reader. */
+  endedNote?: string;
 }
 
-export function OrderItemRow({ order, item, buttons, actions, withoutLink = false }: Props) {
+export function OrderItemRow({ order, item, buttons, actions, withoutLink = false, endedNote }: Props) {
   const nameId = useId();
   const pending = actions.pending[item._id];
+  const isEnded = hasEnded(item);
+  const name = withoutLink ? item.name : <Link to={paths.product(item.product)}>{item.name}</Link>;
+  const sum = (
+    <>
+      <b className="ordered-item-qty">{item.qty} ×</b> <Price value={item.price} /> ={' '}
+      <Price value={calculateTotals([item]).itemsPrice} />
+    </>
+  );
   const target = { order, itemId: item._id, name: item.name };
   return (
     <li className={`ordered-item ${isReady(item) ? 'is-ready' : ''}`}>
       <Picture path={item.image} alt="" sizes="112px" />
       <div className="ordered-item-text">
-        <h3 id={nameId}>
-          {withoutLink ? item.name : <Link to={paths.product(item.product)}>{item.name}</Link>}
-        </h3>
-        <p className="ordered-item-sum tabular">
-          <b className="ordered-item-qty">{item.qty} ×</b> <Price value={item.price} /> ={' '}
-          <Price value={calculateTotals([item]).itemsPrice} />
-        </p>
+        <h3 id={nameId}>{isEnded ? <s>{name}</s> : name}</h3>
+        <p className="ordered-item-sum tabular">{isEnded ? <s>{sum}</s> : sum}</p>
+        {isEnded && endedNote !== undefined && <p className="chef-card-note">{endedNote}</p>}
         <ItemNote note={item.note} />
         <StatedAllergens allergens={item.allergens} />
         <ItemStatusBadges item={item} pending={pending} />

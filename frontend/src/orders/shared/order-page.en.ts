@@ -38,8 +38,8 @@ export const orderPage = {
     qr: 'QR code for the kitchen, same as {{code}}',
   },
   here: {
-    badge: 'Here',
-    since: 'since {{time}}',
+    badge: '{{name}} is here since {{time}}',
+    badgeNote: '{{name}} is here since {{time}}: “{{note}}”',
     button: 'I’m here',
     again: 'Say it again',
     note: 'Where are you? (optional)',
@@ -131,7 +131,7 @@ export const orderPage = {
     refundMissing: 'This order is paid. Please give the money back and confirm it.',
   },
   refundByKitchen: {
-    button: 'Record the refund',
+    button: 'I gave it back',
     title: 'Cash given back to {{name}}?',
     what: '{{dishes}}: paid, and cancelled without a refund. Record it when you have given the cash back.',
     confirm: 'I gave back {{cash}}',

@@ -40,8 +40,8 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     qr: 'Código QR para la cocina, igual que {{code}}',
   },
   here: {
-    badge: 'Aquí',
-    since: 'desde las {{time}}',
+    badge: '{{name}} ya llegó, desde {{time}}',
+    badgeNote: '{{name}} ya llegó, desde {{time}}: “{{note}}”',
     button: 'Ya llegué',
     again: 'Decirlo otra vez',
     note: '¿Dónde estás? (opcional)',
@@ -133,7 +133,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     refundMissing: 'Este pedido está pagado. Devuelve el dinero y confírmalo, por favor.',
   },
   refundByKitchen: {
-    button: 'Anotar la devolución',
+    button: 'Ya lo devolví',
     title: '¿Devolviste el dinero a {{name}}?',
     what: '{{dishes}}: pagado y cancelado sin devolución. Anótala cuando hayas devuelto el dinero.',
     confirm: 'Devolví {{cash}}',

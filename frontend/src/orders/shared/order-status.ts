@@ -82,24 +82,6 @@ export function getCustomerStatusText(items: Items, t: Translate): string {
   }
 }
 
-export function getChefStatusText(items: Items, t: Translate): string {
-  const remaining = listRemaining(items);
-  switch (getOrderStage(items)) {
-    case 'done':
-      return t('orders.headline.done');
-    case 'closed':
-      return t(`orders.headline.${getEnding(items)}`);
-    case 'pickUp':
-      return t('orders.chef.headline.pickUp');
-    case 'cash':
-      return t('orders.chef.headline.cash', { cash: formatMoney(getCashDue(items)) });
-    case 'waiting':
-      return t('orders.chef.headline.waiting');
-    case 'cook':
-      return t('orders.chef.headline.cook', { count: countPortionsToCook(remaining) });
-  }
-}
-
 type News = 'accepted' | 'ready' | 'pay' | 'pickUp' | 'declined' | 'cancelled' | 'no_show';
 
 function listNews(before: OrderItem, after: OrderItem): News[] {
