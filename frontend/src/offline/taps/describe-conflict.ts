@@ -1,6 +1,7 @@
+import { readReason } from '@homechef/contract/kitchens/stock-reasons';
 import { formatMoney } from '@homechef/contract/money/money';
 import { hasEnded } from '@homechef/contract/orders/order-state';
-import type { Translate } from '../../lib/i18n/translate.ts';
+import { getTranslator, type Translate } from '../../lib/i18n/translate.ts';
 import {
   type PickupTimeContext,
   formatPickupMoment,
@@ -68,7 +69,9 @@ function describeServer({ conflict, customer }: Tap, { t, locale }: Words): stri
 }
 
 const getReason = ({ conflict }: Tap): string | undefined =>
-  conflict?.server && conflict.server !== 'gone' ? conflict.server.last?.reason : undefined;
+  conflict?.server && conflict.server !== 'gone' && conflict.server.last
+    ? readReason(conflict.server.last, getTranslator().language)
+    : undefined;
 
 /** Returns whether nothing is left to be paid: the order ended, or another device took its cash. */
 const isSettled = ({ conflict }: Tap): boolean => {

@@ -8,6 +8,7 @@ import { paths } from '../../lib/routing/paths.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatPickupMoment, formatPickupStart } from '../../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
@@ -116,7 +117,7 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
   const titleId = useId();
   const stage = getOrderStage(orderItems);
   const [part] = listParts(order);
-  const context = { timeZone: part?.pickup?.timeZone ?? 'UTC', locale: useLocale(), nowMs };
+  const context = usePickupTime(part?.pickup?.timeZone ?? 'UTC');
   const isBeingPaid = isUnderWay(pending[_id]) && pending[_id]?.event === 'pay';
   const situation = part && { order, part, role: 'chef' as const, nowMs, noShowMinutes };
   return (

@@ -7,8 +7,6 @@ import type { Translate } from '../../lib/i18n/translate.ts';
 import { getServerNowMs } from '../../lib/time/server-clock.ts';
 import { NewDayNote } from '../../offline/taps/NewDayNote.tsx';
 import {
-  formatPickupClock,
-  formatPickupDay,
   type PickupTimeContext,
   formatPickupEnd,
   formatPickupMoment,

@@ -70,7 +70,14 @@ const cancelled = { stage: 'cancelled' } as const;
 const offer = { options: [], answerBy: '2026-11-24T00:50:00.000Z' };
 const off: Partial<Pickup> = {
   ...later,
-  change: { kind: 'cancelled', ...later, place: samplePlace(), reason: 'Flat tire', at },
+  change: {
+    kind: 'cancelled',
+    ...later,
+    place: samplePlace(),
+    reason: 'Flat tire',
+    at,
+    before: { ...later, place: samplePlace() },
+  },
 };
 
 interface Row extends Example {
@@ -130,7 +137,17 @@ test.each<[string, Row]>([
     'C6: nobody came while a change is unanswered',
     {
       items: [ready],
-      pickup: { ...past, change: { kind: 'moved', ...past, place: samplePlace(), reason: 'Late', at } },
+      pickup: {
+        ...past,
+        change: {
+          kind: 'moved',
+          ...past,
+          place: samplePlace(),
+          reason: 'Late',
+          at,
+          before: { ...past, place: samplePlace() },
+        },
+      },
       reads: [],
       never: ['Nobody came', 'Not picked up', 'no-show'],
     },
@@ -190,9 +207,10 @@ test.each<[string, Row]>([
   [
     'C9: declined',
     {
-      items: [{ stage: 'declined', reason: 'We are sold out.' }],
+      items: [{ stage: 'declined', reason: 'We are sold out.', reasonKey: 'soldOut' }],
       history: [{ event: 'decline', reason: 'We are sold out.' }],
-      reads: ['Declined: “We are sold out.”'],
+      reads: ['Rechazado: “Se nos agotó.”'],
+      language: 'es',
     },
   ],
   [

@@ -1,8 +1,9 @@
+import { readReason } from '@homechef/contract/kitchens/stock-reasons';
 import { formatMoney } from '@homechef/contract/money/money';
 import type { ChefOrder, HistoryEntry, OrderItem } from '@homechef/contract/orders/order';
 import { hasEnded } from '@homechef/contract/orders/order-state';
 import { minuteMs } from '@homechef/contract/time/local-date';
-import type { Translate } from '../../lib/i18n/translate.ts';
+import { getTranslator, type Translate } from '../../lib/i18n/translate.ts';
 import {
   type PickupTimeContext,
   formatPickupMoment,
@@ -49,7 +50,10 @@ function describeEnding(order: ChefOrder, items: Items, { t, context }: Words): 
   const when = formatPickupWhen(last.stageAt, context);
   if (last.stage === 'no_show') return t('chefOrders.card.notPickedUp', { when });
   const end = findEnd(order, last);
-  const reason = last.reason ?? end?.reason ?? '';
+  const reason = readReason(
+    last.reason ? last : { reason: end?.reason, reasonKey: end?.reasonKey },
+    getTranslator().language,
+  );
   if (end?.by === 'system') return t('chefOrders.card.byItself', { when });
   if (last.stage === 'declined')
     return reason ? t('chefOrders.card.declined', { reason }) : t('orders.headline.declined');

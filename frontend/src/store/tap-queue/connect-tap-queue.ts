@@ -45,7 +45,9 @@ function toServerState({ orderItems, history }: ChefOrder, items: Tap['items']):
   return {
     stages: current.map(({ stage }) => stage),
     isPaid: current.every((item) => item.isPaid),
-    last: last ? { event: last.event, by: last.by, at: last.at, reason: last.reason } : null,
+    last: last
+      ? { event: last.event, by: last.by, at: last.at, reason: last.reason, reasonKey: last.reasonKey }
+      : null,
   };
 }
 

@@ -37,7 +37,7 @@ export type ServerState =
   | {
       stages: readonly Stage[];
       isPaid: boolean;
-      last: Pick<HistoryEntry, 'event' | 'by' | 'at' | 'reason'> | null;
+      last: Pick<HistoryEntry, 'event' | 'by' | 'at' | 'reason' | 'reasonKey'> | null;
     };
 
 export interface TapConflict {
