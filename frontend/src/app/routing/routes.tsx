@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { pagePaths } from '@homechef/contract/pages/page-paths';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
-import { loadDeferredMessages } from '../../i18n/load-deferred-messages.ts';
+import { withDeferredMessages } from '../../i18n/load-deferred-messages.ts';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
 import { lazyScreen } from '../../ui/loading/lazy-screen.tsx';
 import { AppShell } from '../shell/AppShell.tsx';
@@ -11,10 +11,7 @@ import { RouteGuard } from './RouteGuard.tsx';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 
 const createScreen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazyScreen(async () => {
-    const [module] = await Promise.all([load(), loadDeferredMessages()]);
-    return module;
-  }, name);
+  lazyScreen(withDeferredMessages(load), name);
 
 /** Creates the routes of chefs or admins, or rare ones. Another chunk knows their screens. */
 const createKitchenRoutes = (pages: readonly KitchenPageName[]): RouteObject[] =>

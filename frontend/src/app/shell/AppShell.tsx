@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { loadDeferredMessages } from '../../i18n/load-deferred-messages.ts';
+import { withDeferredMessages } from '../../i18n/load-deferred-messages.ts';
 import { OfflineBanner } from '../../offline/OfflineBanner.tsx';
 import { useAppSelector } from '../../store/store.ts';
 import { Footer } from './Footer.tsx';
@@ -15,24 +15,21 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { useSessionExpiryRedirect } from './use-session-expiry-redirect.ts';
 
-const TapStatus = deferredComponent(async () => {
-  const [module] = await Promise.all([import('../../offline/taps/TapStatus.tsx'), loadDeferredMessages()]);
-  return module;
-}, 'TapStatus');
+const TapStatus = deferredComponent(
+  withDeferredMessages(() => import('../../offline/taps/TapStatus.tsx')),
+  'TapStatus',
+);
 const AdminNavSpace = () =>
   useLocation().pathname.startsWith(paths.admin) && <div className="admin-nav-space" />;
 const AdminNav = deferredComponent(
-  async () => {
-    const [module] = await Promise.all([import('../../admin/AdminNav.tsx'), loadDeferredMessages()]);
-    return module;
-  },
+  withDeferredMessages(() => import('../../admin/AdminNav.tsx')),
   'AdminNav',
   AdminNavSpace,
 );
-const CounterSignedOut = deferredComponent(async () => {
-  const [module] = await Promise.all([import('./CounterSignedOut.tsx'), loadDeferredMessages()]);
-  return module;
-}, 'CounterSignedOut');
+const CounterSignedOut = deferredComponent(
+  withDeferredMessages(() => import('./CounterSignedOut.tsx')),
+  'CounterSignedOut',
+);
 const ShellExtras = deferredComponent(() => import('./ShellExtras.tsx'), 'ShellExtras');
 
 function Screen() {

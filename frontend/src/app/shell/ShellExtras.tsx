@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { loadDeferredMessages } from '../../i18n/load-deferred-messages.ts';
+import { withDeferredMessages } from '../../i18n/load-deferred-messages.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { isViewing } from '../../store/view-as/kitchen-view.ts';
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
@@ -8,10 +8,10 @@ import { MobileCartBar } from './MobileCartBar.tsx';
 
 // Visitors have no notices, so they do not load it.
 const NoticeBell = deferredComponent(() => import('../../notices/NoticeBell.tsx'), 'NoticeBell');
-const OrderAlarm = deferredComponent(async () => {
-  const [module] = await Promise.all([import('../../alarm/OrderAlarm.tsx'), loadDeferredMessages()]);
-  return module;
-}, 'OrderAlarm');
+const OrderAlarm = deferredComponent(
+  withDeferredMessages(() => import('../../alarm/OrderAlarm.tsx')),
+  'OrderAlarm',
+);
 const ChefBar = deferredComponent(() => import('./ChefBar.tsx'), 'ChefBar');
 
 /** Ends the session of a logout on the server, if it can be reached. Otherwise the list of devices still shows it. */
