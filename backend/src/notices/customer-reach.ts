@@ -1,5 +1,5 @@
 import mongoose, { Types } from 'mongoose';
-import type { NoticeChannelKind, ReachKind } from '@homechef/contract/notices/reach';
+import type { NoticeChannelKind, ReachKind } from '@homechef/contract/users/reach';
 import type { CustomerReach } from '../orders/order-reach.ts';
 import { toCustomerNoticeId } from './derive-notices.ts';
 import type { UsedChannels } from './new-notice.ts';

@@ -1,7 +1,7 @@
 import mongoose, { Types, type PipelineStage, type QueryFilter } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import type { ChefOrder, Order } from '@homechef/contract/orders/order';
-import type { Reach } from '@homechef/contract/notices/reach';
+import type { Reach } from '@homechef/contract/users/reach';
 import type { ChefOrderSort } from '@homechef/contract/orders/order-options';
 import type { AdminOrderQuery, ChefOrderQuery, OrderQuery } from '@homechef/contract/orders/requests';
 import { listQueryTimeout } from '../db/query-timeout.ts';

@@ -1,6 +1,6 @@
 import type { ToldEntry } from '@homechef/contract/notices/notice-events';
 import { isChangeToTell } from '@homechef/contract/notices/notice-events';
-import type { NoticeChannelKind, Reach, ReachKind } from '@homechef/contract/notices/reach';
+import type { NoticeChannelKind, Reach, ReachKind } from '@homechef/contract/users/reach';
 import { findPickup } from './item-event.ts';
 import { listItemsOf } from './order-progress.ts';
 import type { StoredHistoryEntry, StoredOrder } from './orders.model.ts';

@@ -16,7 +16,7 @@ import type {
   OrderItem,
   Pickup,
 } from '@homechef/contract/orders/order';
-import type { Reach } from '@homechef/contract/notices/reach';
+import type { Reach } from '@homechef/contract/users/reach';
 import { calculatePrices } from '@homechef/contract/orders/pricing';
 import { toDollars } from '@homechef/contract/money/money';
 import { isStreetHiddenNow } from '../kitchens/kitchen-access.ts';

@@ -1,7 +1,7 @@
 import { maxAddressLengths } from '@homechef/contract/users/address';
 import { findOtherStates, maxCityLength } from '@homechef/contract/users/address-rules';
 import { listStatesOfZip } from '@homechef/contract/users/us-states';
-import { longCities } from '@homechef/contract/zip/long-cities';
+import { longCities } from '@homechef/contract/users/long-cities';
 import { expect, test } from 'vitest';
 import zipcodes from 'zipcodes';
 import { findPlace } from './zip-table.ts';

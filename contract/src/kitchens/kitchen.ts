@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoDateTime, replyId } from '../http/field-schemas.ts';
 import { reasonKeyReply } from './pickup-requests.ts';
-import { noticeChannelKinds, reachKinds } from '../notices/reach.ts';
+import { noticeChannelKinds, reachKinds } from '../users/reach.ts';
 import { Place } from './place.ts';
 import {
   acceptanceKinds,

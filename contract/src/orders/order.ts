@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { replyId, isoDateTime } from '../http/field-schemas.ts';
 import { reasonKeyReply } from '../kitchens/pickup-requests.ts';
 import { Place } from '../kitchens/place.ts';
-import { reachKinds } from '../notices/reach.ts';
+import { reachKinds } from '../users/reach.ts';
 import { allergens } from '../products/dietary/diets.ts';
 import { Allergens, dietList } from '../products/dietary/diet-schemas.ts';
 import { orderTypes } from './order-options.ts';

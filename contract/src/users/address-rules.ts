@@ -1,6 +1,6 @@
 // Rules for addresses, apart from their format, so that pages that only show an address do not load the tables.
 import type { ParameterlessCode } from '../messages/api-message.ts';
-import { longCities } from '../zip/long-cities.ts';
+import { longCities } from './long-cities.ts';
 import { maxAddressLengths, normalizeCity, parseAddress } from './address.ts';
 import { findStateCode, listStatesOfZip } from './us-states.ts';
 

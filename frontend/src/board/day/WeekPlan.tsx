@@ -3,7 +3,7 @@ import { addDays, type LocalDate } from '@homechef/contract/time/local-date';
 import { Button } from 'react-bootstrap';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { formatDates } from '../../kitchens/shared/local-time.ts';
+import { formatDates } from '../../lib/time/local-time.ts';
 import { formatPickupDayLabel } from '../../pickups/format-pickup-time.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

@@ -3,7 +3,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { formatLocalDate } from '../shared/local-time.ts';
+import { formatLocalDate } from '../../lib/time/local-time.ts';
 import { SentenceNumber } from '../shared/SentenceNumber.tsx';
 import { maxWithoutLimit, withOverride, type LimitValues } from './limit-kinds.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormControl, FormSelect } from 'react-bootstrap';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
-import { formatList } from '../shared/local-time.ts';
+import { formatList } from '../../lib/time/local-time.ts';
 import { SentenceNumber } from '../shared/SentenceNumber.tsx';
 import { getSentenceName, maxWithoutLimit, withPoints, type LimitValues } from './limit-kinds.ts';
 

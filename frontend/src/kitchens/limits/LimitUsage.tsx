@@ -6,7 +6,7 @@ import {
   formatPickupDay,
   type PickupTimeContext,
 } from '../../pickups/format-pickup-time.ts';
-import { formatList } from '../shared/local-time.ts';
+import { formatList } from '../../lib/time/local-time.ts';
 import {
   findFullest,
   listBlockedDishes,

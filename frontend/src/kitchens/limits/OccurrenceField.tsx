@@ -2,7 +2,7 @@ import type { Occurrence } from '@homechef/contract/kitchens/kitchen';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
 import { Field } from '../../ui/forms/Field.tsx';
-import { formatHours, formatLocalDate, toLocalTime } from '../shared/local-time.ts';
+import { formatHours, formatLocalDate, toLocalTime } from '../../lib/time/local-time.ts';
 
 interface Props {
   label: string;

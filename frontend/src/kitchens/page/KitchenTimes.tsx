@@ -7,7 +7,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { formatDates } from '../shared/local-time.ts';
+import { formatDates } from '../../lib/time/local-time.ts';
 import { isStreetHidden } from './is-street-hidden.ts';
 import { KitchenMapToggle } from './KitchenMapToggle.tsx';
 import { KitchenStop, StopWithoutTimes } from './KitchenStop.tsx';

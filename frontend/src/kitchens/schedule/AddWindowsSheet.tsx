@@ -11,7 +11,7 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 import { PlaceChoice, type ChosenPlace } from '../shared/PlaceChoice.tsx';
 import { Sheet } from '../shared/Sheet.tsx';
 import { ToggleButton } from '../shared/ToggleButton.tsx';
-import { formatDates, formatList, formatWeekday, weekdays } from '../shared/local-time.ts';
+import { formatDates, formatList, formatWeekday, weekdays } from '../../lib/time/local-time.ts';
 import { AdvancedFields } from './AdvancedFields.tsx';
 import { TimesFields } from './TimesFields.tsx';
 import { WeekdayPicker } from './WeekdayPicker.tsx';

@@ -3,7 +3,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { DishPicker } from '../shared/DishPicker.tsx';
-import { formatMinutes } from '../shared/local-time.ts';
+import { formatMinutes } from '../../lib/time/local-time.ts';
 import type { AdvancedValues } from './window-form.ts';
 
 const hour = 60; // minutes

@@ -7,7 +7,7 @@ import { FormError } from '../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { Sheet } from '../shared/Sheet.tsx';
 import { ToggleButton } from '../shared/ToggleButton.tsx';
-import { formatLocalDate } from '../shared/local-time.ts';
+import { formatLocalDate } from '../../lib/time/local-time.ts';
 import { AffectedOrders } from './AffectedOrders.tsx';
 import type { StepProps } from './edit-steps.ts';
 

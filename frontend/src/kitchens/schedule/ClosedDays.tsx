@@ -6,7 +6,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
-import { formatDates, formatLocalDate } from '../shared/local-time.ts';
+import { formatDates, formatLocalDate } from '../../lib/time/local-time.ts';
 import { ClosedDaysSheet } from './ClosedDaysSheet.tsx';
 import { useClosedDays } from './use-closed-days.ts';
 

@@ -5,7 +5,7 @@ import type { WindowChange } from '../../store/kitchens/windows.requests.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { Sheet } from '../shared/Sheet.tsx';
-import { formatLocalDate, formatWeekday } from '../shared/local-time.ts';
+import { formatLocalDate, formatWeekday } from '../../lib/time/local-time.ts';
 import { AffectedOrders } from './AffectedOrders.tsx';
 import type { StepProps } from './edit-steps.ts';
 import type { Stop } from './week.ts';

@@ -17,7 +17,7 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { Sheet } from '../shared/Sheet.tsx';
-import { formatHours, formatLocalDate } from '../shared/local-time.ts';
+import { formatHours, formatLocalDate } from '../../lib/time/local-time.ts';
 import { copyWeekBefore, getWeekBeforeQuery, type CopiedWindow } from './copy-last-week.ts';
 import { useWindowChanges } from './use-window-changes.ts';
 

@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { PlaceChoice, type ChosenPlace } from '../shared/PlaceChoice.tsx';
 import { ToggleButton } from '../shared/ToggleButton.tsx';
-import { formatLocalDate, formatWeekday, weekdays } from '../shared/local-time.ts';
+import { formatLocalDate, formatWeekday, weekdays } from '../../lib/time/local-time.ts';
 import { AdvancedFields } from './AdvancedFields.tsx';
 import { TimesFields } from './TimesFields.tsx';
 import type { Stop } from './week.ts';

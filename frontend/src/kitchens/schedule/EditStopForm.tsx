@@ -8,7 +8,7 @@ import { getPlaceName } from '../../pickups/format-place.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { Sheet } from '../shared/Sheet.tsx';
-import { formatHours, formatLocalDate, formatWeekday } from '../shared/local-time.ts';
+import { formatHours, formatLocalDate, formatWeekday } from '../../lib/time/local-time.ts';
 import { EditStopFields, type EditState } from './EditStopFields.tsx';
 import type { StopEdit } from './use-stop-edit.ts';
 import type { Stop } from './week.ts';

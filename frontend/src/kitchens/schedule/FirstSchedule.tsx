@@ -8,7 +8,7 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { PlaceChoice, type ChosenPlace } from '../shared/PlaceChoice.tsx';
-import { formatHours } from '../shared/local-time.ts';
+import { formatHours } from '../../lib/time/local-time.ts';
 import { schedulePresets, toPresetWindows } from './presets.ts';
 import { useWindowChanges } from './use-window-changes.ts';
 import { noAdvancedValues, validateWindow } from './window-form.ts';

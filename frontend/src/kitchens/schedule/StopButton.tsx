@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
-import { formatHours, formatLocalDate } from '../shared/local-time.ts';
+import { formatHours, formatLocalDate } from '../../lib/time/local-time.ts';
 import type { Stop } from './week.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../lib/http/api-client.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Field } from '../../ui/forms/Field.tsx';
-import { formatHours } from '../shared/local-time.ts';
+import { formatHours } from '../../lib/time/local-time.ts';
 import { ToggleButton } from '../shared/ToggleButton.tsx';
 import type { TimesAndPlace } from './window-form.ts';
 

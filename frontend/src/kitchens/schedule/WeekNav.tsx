@@ -3,7 +3,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { formatDates } from '../shared/local-time.ts';
+import { formatDates } from '../../lib/time/local-time.ts';
 import { daysPerWeek } from './week.ts';
 
 interface Props {

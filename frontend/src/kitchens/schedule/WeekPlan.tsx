@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { formatClock, formatLocalDate, formatWeekday } from '../shared/local-time.ts';
+import { formatClock, formatLocalDate, formatWeekday } from '../../lib/time/local-time.ts';
 import { StopButton } from './StopButton.tsx';
 import { getGridHours, getGridRows, type GridHours, type PlannedDay, type Stop } from './week.ts';
 

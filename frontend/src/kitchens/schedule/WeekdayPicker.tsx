@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FieldError } from '../../ui/forms/Field.tsx';
-import { formatWeekday, weekdays } from '../shared/local-time.ts';
+import { formatWeekday, weekdays } from '../../lib/time/local-time.ts';
 import { ToggleButton } from '../shared/ToggleButton.tsx';
 
 interface Props {

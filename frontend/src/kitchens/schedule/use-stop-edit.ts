@@ -5,7 +5,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { WindowChange } from '../../store/kitchens/windows.requests.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
-import { formatLocalDate } from '../shared/local-time.ts';
+import { formatLocalDate } from '../../lib/time/local-time.ts';
 import type { EditState } from './EditStopFields.tsx';
 import type { EditStep } from './edit-steps.ts';
 import { useWindowChanges } from './use-window-changes.ts';

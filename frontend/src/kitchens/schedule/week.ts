@@ -7,7 +7,7 @@ import type {
 } from '@homechef/contract/kitchens/kitchen';
 import { addDays, getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
 import type { OpenPickup } from '../../store/orders/open-pickups.requests.ts';
-import { toLocalTime, toMinutes } from '../shared/local-time.ts';
+import { toLocalTime, toMinutes } from '../../lib/time/local-time.ts';
 
 export const daysPerWeek = 7;
 

@@ -7,7 +7,7 @@ import { validateForm } from '../../lib/forms/validate.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
 import type { OccurrenceInput, WindowChange, WindowInput } from '../../store/kitchens/windows.requests.ts';
 import { validatePlace } from '../shared/place-form.ts';
-import { weekdays } from '../shared/local-time.ts';
+import { weekdays } from '../../lib/time/local-time.ts';
 import { isSamePlace } from '../shared/place-text.ts';
 
 /** Rules of a window that few chefs need. */

@@ -11,7 +11,7 @@ import { Link } from '../../ui/navigation/Link.tsx';
 import { AddWindowsSheet, emptyNewWindow } from '../schedule/AddWindowsSheet.tsx';
 import { FirstSchedule } from '../schedule/FirstSchedule.tsx';
 import { listKnownPlaces } from '../schedule/known-places.ts';
-import { formatHours, formatLocalDate, formatWeekday } from '../shared/local-time.ts';
+import { formatHours, formatLocalDate, formatWeekday } from '../../lib/time/local-time.ts';
 import { groupRules } from './group-rules.ts';
 import { getStartPath, type StartView } from './start-steps.ts';
 import { NextLink, SkipLink } from './StepLinks.tsx';
