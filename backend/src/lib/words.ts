@@ -1,4 +1,24 @@
+import { listSplits, listWordVariants } from '@homechef/contract/search/word-variants';
+
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
+
+/** Letters without a decomposition, in the letters that people type for them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  ð: 'd',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+};
+const otherLetters = /[æðđħıłøœßþ]/g;
+
+/** Matches texts with letters that versions before 0021 kept. */
+export const foldedLetters = /[æðđħıłøœßþ]/i;
 
 /** Splits a text into words without case and accents: `TAMALÉS, fresh` has the words `tamales` and `fresh`. */
 export function splitWords(text: string): string[] {
@@ -9,6 +29,7 @@ export function splitWords(text: string): string[] {
       .normalize('NFKD')
       .replace(/\p{M}+/gu, '')
       .toLowerCase()
+      .replace(otherLetters, (letter) => plainLetters[letter] ?? letter)
       .match(/[\p{L}\p{N}]+/gu) ?? []
   );
 }
@@ -38,8 +59,42 @@ function startsWithTypo(word: string, query: string): boolean {
 
 export type WordMatch = 'exact' | 'typo';
 
-/** Returns how a word of a search matches a word of a text: with its beginning, or with one typo (find, Routes). */
-export function matchWord(word: string, query: string): WordMatch | undefined {
-  if (word.startsWith(query)) return 'exact';
-  return query.length >= minTypoLength && startsWithTypo(word, query) ? 'typo' : undefined;
+/** Word of a search, with everything that matches like a typo. */
+export interface QueryWord {
+  text: string;
+  /** Other whole words: singular or plural, other spellings, and the word joined with its neighbors. */
+  variants: readonly string[];
+  /** Pairs of whole words that it can be joined from. Both have to be in a name. */
+  splits: readonly (readonly [string, string])[];
 }
+
+/** Returns whether a word can have a typo. The digits of a zip code have none. */
+export const allowsTypo = (query: string): boolean => query.length >= minTypoLength && /\D/.test(query);
+
+/**
+ * Returns how a word of a search matches a word of a text: with its beginning, or with one typo (find, Routes). A variant
+ * counts as a typo, so that the typed word ranks first.
+ */
+export function matchWord(
+  word: string,
+  { text, variants }: Omit<QueryWord, 'splits'>,
+): WordMatch | undefined {
+  if (word.startsWith(text)) return 'exact';
+  if (variants.includes(word)) return 'typo';
+  return allowsTypo(text) && startsWithTypo(word, text) ? 'typo' : undefined;
+}
+
+/** Creates the words of a search from its typed words, in their order. */
+export const createQueryWords = (texts: readonly string[]): QueryWord[] =>
+  texts.map((text, i) => {
+    const joined = [
+      ...texts.slice(Math.max(0, i - 1), i).map((previous) => previous + text),
+      ...texts.slice(i + 1, i + 2).map((next) => text + next),
+    ];
+    const own = listWordVariants(text);
+    return {
+      text,
+      variants: [...new Set([...own, ...joined, ...joined.flatMap(listWordVariants)])],
+      splits: [text, ...own].flatMap(listSplits),
+    };
+  });

@@ -7,6 +7,7 @@ test.each([
   ['crème brûlée', ['creme', 'brulee']],
   ['Jalapen\u0303o', ['jalapeno']],
   ['No.7 pho-bò', ['no', '7', 'pho', 'bo']],
+  ['Smørrebrød Œuf Weiß Łódź Æbleskiver', ['smorrebrod', 'oeuf', 'weiss', 'lodz', 'aebleskiver']],
   ['饺子 пельмени', ['饺子', 'пельмени']],
   [' … ', []],
 ])('splits %j into words', (text, words) => {
@@ -34,7 +35,7 @@ describe('matchWord', () => {
     ['soup', 'sour', 'typo'],
     ['soup', 'soups', 'typo'],
   ])('%s and the query %s: %s', (word, query, match) => {
-    expect(matchWord(word, query)).toBe(match);
+    expect(matchWord(word, { text: query, variants: [] })).toBe(match);
   });
 
   const letter = fc.constantFrom(...'abc');
@@ -50,7 +51,8 @@ describe('matchWord', () => {
           word.slice(0, at) + other + word.slice(at + 1),
           word.slice(0, at) + next + word.charAt(at) + word.slice(at + 2),
         ];
-        for (const query of typos) expect(matchWord(word, query), query).toBeDefined();
+        for (const query of typos)
+          expect(matchWord(word, { text: query, variants: [] }), query).toBeDefined();
       }),
     );
   });

@@ -17,6 +17,7 @@ import { contactTimes } from './0017-contact-times.ts';
 import { searchKeys } from './0018-search-keys.ts';
 import { wordsIndex } from './0019-words-index.ts';
 import { wordsOfNames } from './0020-words-of-names.ts';
+import { wordsOfDiets } from './0021-words-of-diets.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order of their application. A released migration never changes its place or its name. */
@@ -40,4 +41,5 @@ export const allMigrations: readonly Migration[] = [
   searchKeys,
   wordsIndex,
   wordsOfNames,
+  wordsOfDiets,
 ];

@@ -1,12 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
+import { dietCategories } from '@homechef/contract/products/dietary/diets';
 import { changeInBatches, type RepeatedChangeOptions } from '../db/batches.ts';
+import { foldedLetters } from '../lib/words.ts';
 import { ProductModel, type StoredProduct } from './model/products.model.ts';
 import { createSearchKeys, type SearchKeys } from './model/search-keys.ts';
 import { storeSearchTerms } from './model/search-terms.ts';
 
-type Keyed = Pick<StoredProduct, '_id' | 'name' | 'description'> & { searchKeys?: SearchKeys };
+type Keyed = Pick<StoredProduct, '_id' | 'name' | 'description' | 'category' | 'diets'> & {
+  searchKeys?: SearchKeys;
+};
 
-const keyedFields = { projection: { name: 1, description: 1, searchKeys: 1 }, batchSize: 1_000 };
+const keyedFields = {
+  projection: { name: 1, description: 1, category: 1, diets: 1, searchKeys: 1 },
+  batchSize: 1_000,
+};
 
 /** Stores the keys of some dishes, unless name or description changed since they were read. */
 async function storeKeys(dishes: readonly Keyed[]): Promise<number> {
@@ -16,8 +23,11 @@ async function storeKeys(dishes: readonly Keyed[]): Promise<number> {
   if (outdated.length === 0) return 0;
   await storeSearchTerms(outdated.map(({ keys }) => keys));
   const { modifiedCount } = await ProductModel.collection.bulkWrite(
-    outdated.map(({ _id, name, description, keys }) => ({
-      updateOne: { filter: { _id, name, description }, update: { $set: { searchKeys: keys } } },
+    outdated.map(({ _id, name, description, category, diets = null, keys }) => ({
+      updateOne: {
+        filter: { _id, name, description, category, diets },
+        update: { $set: { searchKeys: keys } },
+      },
     })),
     { ordered: false },
   );
@@ -39,5 +49,20 @@ export function backfillSearchKeys({ changedSince, ...options }: RepeatedChangeO
 /** Adds the words of names to dishes whose keys a previous version wrote. Returns the number of changed dishes. */
 export function backfillNameWords(options: RepeatedChangeOptions): Promise<number> {
   const dishes = ProductModel.collection.find<Keyed>({ 'searchKeys.nameWords': null }, keyedFields);
+  return changeInBatches(dishes, storeKeys, options);
+}
+
+/**
+ * Writes the words of dishes with a diet, and of texts with letters such as ø, which previous versions kept. Returns the
+ * number of changed dishes.
+ */
+export function backfillDietWords(options: RepeatedChangeOptions): Promise<number> {
+  const { source, flags } = foldedLetters;
+  const folded = { $regex: source, $options: flags };
+  const ofDiet = [{ 'diets.0': { $exists: true } }, { category: { $in: dietCategories } }];
+  const dishes = ProductModel.collection.find<Keyed>(
+    { $or: [...ofDiet, { name: folded }, { description: folded }] },
+    keyedFields,
+  );
   return changeInBatches(dishes, storeKeys, options);
 }

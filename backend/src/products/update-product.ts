@@ -66,7 +66,7 @@ export async function saveProduct(
 ): Promise<StoredProduct | undefined> {
   const { _id, updatedAt, price, ...rest } = form;
   const expected = { _id: found._id, ...(updatedAt ? { updatedAt: new Date(updatedAt) } : {}) };
-  const searchKeys = createSearchKeys(form);
+  const searchKeys = createSearchKeys(mergeDietaryTexts(found, form));
   await storeSearchTerms([searchKeys]);
   const values = { ...rest, price: toCents(price), published: true, searchKeys };
   if (!found.published) await createMissingKitchen(String(found.user), session);
@@ -81,6 +81,12 @@ export async function saveProduct(
   await recordProductChange(actor, versions, session);
   return versions.after;
 }
+
+/** Returns the texts of a saved dish: a missing list of diets is kept. */
+const mergeDietaryTexts = (found: StoredProduct, form: ProductUpdate) => ({
+  ...form,
+  diets: form.diets ?? found.diets,
+});
 
 /** Marks form values as literals, so that the update pipeline does not evaluate them as expressions. */
 const toLiterals = (values: Record<string, unknown>) =>

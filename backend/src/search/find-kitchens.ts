@@ -2,7 +2,7 @@ import { getOpeningState } from '@homechef/contract/kitchens/schedule';
 import type { KitchenQuery } from '@homechef/contract/search/requests';
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import type { IndexedKitchen } from '../kitchens/kitchen-index.ts';
-import { splitWords } from '../lib/words.ts';
+import { splitWords, type QueryWord } from '../lib/words.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
 import { unmatched } from '../products/catalog-index/text-index.ts';
 import { getSoonestMs, hasPlaceOrTime, listByKitchen, locateDish, locateKitchen } from './dish-filters.ts';
@@ -13,7 +13,7 @@ import { createProductFilter } from './search-products.ts';
 
 export interface KitchenSearch {
   query: KitchenQuery;
-  words: readonly string[] | undefined; // undefined without `q`
+  words: readonly QueryWord[] | undefined; // undefined without `q`
 }
 
 /** Kitchen with a dish that passes all filters, and the best values of these dishes. */
@@ -66,7 +66,7 @@ class KitchenFinder {
     }
   }
 
-  findByWords(words: readonly string[]): Iterable<FoundKitchen> {
+  findByWords(words: readonly QueryWord[]): Iterable<FoundKitchen> {
     const found = new Set<FoundKitchen>();
     const candidates = new Map<string, FoundKitchen | null>();
     forEachMatch(words, this.#context, (product, rank) => {

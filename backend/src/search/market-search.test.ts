@@ -61,6 +61,102 @@ describe('search text', () => {
       expect(await listNames(`q=${encodeURIComponent(q)}`), q).toEqual([]);
   });
 
+  test('finds plurals, joined words, spellings and folded letters, behind exact matches', async () => {
+    const chef = await createChef();
+    for (const name of [
+      'Pork Tamal',
+      'Berry Pie',
+      'Pez Frito',
+      "Shrimp Po' Boy",
+      'Hotdog',
+      'BBQ Ribs',
+      'Smørrebrød',
+      'Weißwurst',
+      'Chicken and Rice',
+    ])
+      await createProduct(chef, { name, description: 'Fresh' });
+    for (const [q, name] of [
+      ['tamales', 'Pork Tamal'],
+      ['berries', 'Berry Pie'],
+      ['peces', 'Pez Frito'],
+      ['poboy', "Shrimp Po' Boy"],
+      ['poboys', "Shrimp Po' Boy"],
+      ['hot dog', 'Hotdog'],
+      ['hot dogs', 'Hotdog'],
+      ['barbeque', 'BBQ Ribs'],
+      ['smorrebrod', 'Smørrebrød'],
+      ['weisswurst', 'Weißwurst'],
+      ['the chicken with rice', 'Chicken and Rice'],
+    ] as const)
+      expect(await listNames(`q=${encodeURIComponent(q)}`), q).toEqual([name]);
+    await createProduct(chef, { name: 'Tamales Verdes' });
+    await createProduct(chef, { name: 'Tamal Rojo' });
+    expect(await listNames('q=tamales')).toEqual(['Tamales Verdes', 'Tamal Rojo', 'Pork Tamal']);
+    expect(await listNames('q=poboy%20soup')).toEqual([]);
+  });
+
+  test('finds by the words of a diet what its filter finds', async () => {
+    const chef = await createChef();
+    await createProduct(chef, { name: 'Soup', category: 'Non-Vegetarian', diets: ['halal'] });
+    const { _id } = await createProduct(chef, {
+      name: 'Bowl',
+      category: 'Pastry',
+      diets: ['vegan', 'gluten_free'],
+    });
+    await createProduct(chef, { name: 'Cake', category: 'Vegetarian', diets: [] });
+    for (const [q, names] of [
+      ['vegan', ['Bowl']],
+      ['vegetariano', ['Cake', 'Bowl']],
+      ['gluten free', ['Bowl']],
+      ['sin gluten', ['Bowl']],
+      ['halal soup', ['Soup']],
+      ['kosher', []],
+    ] as const)
+      expect(await listNames(`q=${q}`), q).toEqual(names);
+    const { body } = await apiAsVisitor().get(`/api/products/${_id}`);
+    await apiAs(chef).put(`/api/products/${_id}`, { ...(body as object), diets: ['halal'] });
+    expect(await listNames('q=vegan')).toEqual([]);
+  });
+
+  test('finds kitchens by the names, cities and zip codes of their stops ahead', async () => {
+    const chef = await createKitchenAt({ city: 'Phoenix', postalCode: '85004' });
+    const other = await createKitchenAt({ city: 'Phoenix', postalCode: '85009' });
+    for (const owner of [chef, other]) await createProduct(owner, { name: `Dish ${owner.name}` });
+    const market = {
+      ...placeForm,
+      name: 'Uptown Market',
+      city: 'Glendale',
+      postalCode: '85301',
+      address: '5 Hiddenlane',
+    };
+    const addStop = (date: string, name: string) =>
+      apiAs(chef).post(`/api/kitchens/${chef._id}/windows`, {
+        weekday: null,
+        date,
+        from: '11:00',
+        to: '13:00',
+        place: { ...market, name },
+      });
+    expect((await addStop('2026-03-05', 'Uptown Market')).status).toBe(201);
+    for (const q of ['85004', 'uptown market', 'glendale', '85301'])
+      expect(await listKitchenNames(`q=${q}`), q).toEqual([chef.name]);
+    expect(await listKitchenNames('q=hiddenlane')).toEqual([]);
+    setClock('2026-03-08T19:00:00Z');
+    expect(await listKitchenNames('q=uptown')).toEqual([]);
+  });
+
+  test('names the nearest known words of a search that finds nothing', async () => {
+    const chef = await createKitchenAt({}, { cuisines: ['Ethiopian'] });
+    await createProduct(chef, { name: 'Beef Enchiladas' });
+    const respell = async (q: string) =>
+      ((await apiAsVisitor().get(`/api/search/respell?q=${encodeURIComponent(q)}`)).body as { text: unknown })
+        .text;
+    expect(await respell('enchaladas of beef')).toBeNull();
+    expect(await respell('beef enchalaads')).toBe('beef enchiladas');
+    expect(await respell('etyopien')).toBe('ethiopian');
+    expect(await respell('sushi')).toBeNull();
+  });
+
   test('finds dishes by kitchen, cuisine, city and description, but not by street', async () => {
     const chef = await createKitchenAt(
       { city: 'Flagstaff', address: '5 Secretstreet' },

@@ -1,14 +1,20 @@
 import { maxQueryWords } from '@homechef/contract/products/market-options';
+import { isSmallWord } from '@homechef/contract/search/word-variants';
 import { invalidField } from '../lib/app-error.ts';
-import { splitWords } from '../lib/words.ts';
+import { createQueryWords, splitWords, type QueryWord } from '../lib/words.ts';
+
+const withoutSmallWords = (words: readonly string[]): readonly string[] => {
+  const others = words.filter((word) => !isSmallWord(word));
+  return others.length > 0 ? others : words;
+};
 
 /**
- * Returns the words of a search text, or undefined without one. A text without letters and digits has no words and finds
+ * Returns the words of a search text, or undefined without one. Small words count only if there are no others. A text without letters and digits has no words and finds
  * nothing. @throws AppError 400 for too many words
  */
-export function parseWords(q: string | undefined): string[] | undefined {
+export function parseWords(q: string | undefined): QueryWord[] | undefined {
   if (q === undefined) return undefined;
   const words = splitWords(q);
   if (words.length > maxQueryWords) throw invalidField('q', 'search.too_many_words', { max: maxQueryWords });
-  return words;
+  return createQueryWords(withoutSmallWords(words));
 }

@@ -2,13 +2,14 @@ import type { Dishes } from '../products/catalog-index/dishes.ts';
 import { textTiers, type IndexedProduct } from '../products/catalog-index/indexed-product.ts';
 import { toRank, unmatched, type RankedTexts } from '../products/catalog-index/text-index.ts';
 import { matchKitchens } from './kitchen-words.ts';
+import type { QueryWord } from '../lib/words.ts';
 
 interface SearchedDishes {
   dishes: Dishes;
   texts: RankedTexts<IndexedProduct>; // words of the dishes
 }
 
-function rankByKitchens(ranks: Uint8Array, { dishes, texts }: SearchedDishes, query: string): void {
+function rankByKitchens(ranks: Uint8Array, { dishes, texts }: SearchedDishes, query: QueryWord): void {
   for (const [chef, match] of matchKitchens(query)) {
     const rank = toRank(textTiers.kitchen, match);
     for (const product of dishes.listAllOfChef(chef)) {
@@ -22,7 +23,7 @@ function rankByKitchens(ranks: Uint8Array, { dishes, texts }: SearchedDishes, qu
  * Returns the rank of each document number: all words of the search match, and the weakest word decides. A search can
  * match all dishes, so there is no object for each of them.
  */
-function rankProducts(searched: SearchedDishes, queryWords: readonly string[]): Uint8Array {
+function rankProducts(searched: SearchedDishes, queryWords: readonly QueryWord[]): Uint8Array {
   const { texts } = searched;
   const [combined, ...others] = queryWords.map((query) => {
     const ranks = texts.rank(query);
@@ -40,7 +41,7 @@ function rankProducts(searched: SearchedDishes, queryWords: readonly string[]): 
 
 /** Visits the dishes that match all words of a search, with their ranks. */
 export function forEachMatch(
-  words: readonly string[],
+  words: readonly QueryWord[],
   { dishes, texts }: { dishes: Dishes; texts: RankedTexts<IndexedProduct> | undefined },
   visit: (product: IndexedProduct, rank: number) => void,
 ): void {

@@ -55,7 +55,7 @@ interface KeyedKitchen {
 
 function addKeys(
   entry: FoundKitchen,
-  { sort, words = [] }: { sort: KitchenSort; words: readonly string[] | undefined },
+  { sort, words = [] }: { sort: KitchenSort; words: KitchenSearch['words'] },
   context: SearchContext,
 ): KeyedKitchen {
   if (sort === 'distance') return { entry, key: getShownKm(entry), secondKey: 0 };

@@ -27,10 +27,11 @@ import {
 import { loadCandidates, type CandidateOrder } from './candidates/load-candidates.ts';
 import { forEachMatch } from './rank-products.ts';
 import { respondToSearch, type SearchContext, type SearchReply } from './run-search.ts';
+import type { QueryWord } from '../lib/words.ts';
 
 export interface ProductSearch {
   query: ProductQuery;
-  words: readonly string[] | undefined; // undefined without `q`
+  words: readonly QueryWord[] | undefined; // undefined without `q`
 }
 
 type FilteredDishes = Partial<

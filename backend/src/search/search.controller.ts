@@ -2,6 +2,7 @@ import * as endpoints from '@homechef/contract/search/endpoints';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import type { KitchenOrders } from '../kitchens/kitchen-orders.ts';
 import { parseWords } from './parse-words.ts';
+import { respell } from './respell.ts';
 import { searchKitchens } from './search-kitchens.ts';
 import { suggest } from './suggest.ts';
 
@@ -12,4 +13,5 @@ export function registerSearchEndpoints(registerEndpoint: RegisterEndpoint, orde
     return searchKitchens({ query, words: parseWords(query.q) }, orders);
   });
   registerEndpoint(endpoints.suggest, ({ query }) => suggest(query.q));
+  registerEndpoint(endpoints.respell, ({ query }) => respell(query.q));
 }

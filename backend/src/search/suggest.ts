@@ -1,9 +1,10 @@
 import { maxSuggestions } from '@homechef/contract/search/search-options';
 import type { PlaceSuggestion, Suggestions } from '@homechef/contract/search/suggestions';
+import { isSmallWord } from '@homechef/contract/search/word-variants';
 import { parsePlaceText } from '@homechef/contract/zip/place-text';
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { selectFirst } from '../lib/first-items.ts';
-import { splitWords } from '../lib/words.ts';
+import { createQueryWords, splitWords } from '../lib/words.ts';
 import { findSellingChefs } from '../products/catalog-database/count-candidates.ts';
 import { findCatalogIndex, findIndexWithTexts } from '../products/catalog-index/index-instance.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
@@ -24,7 +25,7 @@ const compareDishes = (a: IndexedProduct, b: IndexedProduct): number =>
 
 async function suggestDishes(queryWords: readonly string[]): Promise<Suggestions['dishes']> {
   const texts = findIndexWithTexts()?.texts ?? (await loadDishesByBeginnings(queryWords)).texts;
-  return selectFirst(listNamed(texts, queryWords), maxSuggestions, compareDishes).map(
+  return selectFirst(listNamed(texts, createQueryWords(queryWords)), maxSuggestions, compareDishes).map(
     ({ id, name, user }) => ({
       _id: id,
       name,
@@ -81,7 +82,9 @@ async function suggestPlaces(text: string): Promise<PlaceSuggestion[]> {
 
 /** Completes a search text with dishes, kitchens, cuisines and places (find, Routes). */
 export async function suggest(text: string): Promise<Suggestions> {
-  const queryWords = splitWords(text);
+  const words = splitWords(text);
+  // The last word can be the beginning of a longer one.
+  const queryWords = words.filter((word, i) => i === words.length - 1 || !isSmallWord(word));
   return {
     dishes: await suggestDishes(queryWords),
     ...(await suggestKitchens(queryWords)),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { KitchenSummary } from '../kitchens/kitchen.ts';
 import { KitchenQuery, SuggestQuery } from './requests.ts';
-import { Suggestions } from './suggestions.ts';
+import { Respelling, Suggestions } from './suggestions.ts';
 
 export const listKitchens = defineEndpoint({
   name: 'listKitchens',
@@ -25,4 +25,15 @@ export const suggest = defineEndpoint({
   ignoresAuthorization: true,
   query: SuggestQuery,
   reply: Suggestions,
+});
+
+export const respell = defineEndpoint({
+  name: 'respell',
+  summary: 'Replace the words of a search that nothing has by the nearest known words',
+  method: 'get',
+  path: '/search/respell',
+  access: 'anyone',
+  ignoresAuthorization: true,
+  query: SuggestQuery,
+  reply: Respelling,
 });

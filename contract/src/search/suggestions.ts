@@ -24,3 +24,7 @@ export const Suggestions = z
   })
   .meta({ id: 'Suggestions' });
 export type Suggestions = z.infer<typeof Suggestions>;
+
+/** Search text with known words in place of unknown ones, or null if no such text is near. */
+export const Respelling = z.object({ text: z.string().nullable() }).meta({ id: 'Respelling' });
+export type Respelling = z.infer<typeof Respelling>;

@@ -1,10 +1,10 @@
 import { listQueryTimeout } from '../../db/query-timeout.ts';
 import { newestFirst } from '../../db/sorting.ts';
-import type { WordMatch } from '../../lib/words.ts';
+import type { QueryWord, WordMatch } from '../../lib/words.ts';
 import { textTiers } from '../catalog-index/indexed-product.ts';
-import { toRank } from '../catalog-index/text-index.ts';
+import { joinedRank, toRank } from '../catalog-index/text-index.ts';
 import { ProductModel } from '../model/products.model.ts';
-import { findBegunTerms, findTypoTerms } from '../model/search-terms.ts';
+import { findBegunTerms, findKnownTerms, findTypoTerms } from '../model/search-terms.ts';
 import { ofChefs, type DishFilter } from './dish-filters.ts';
 import type { IndexHint } from './find-dishes.ts';
 
@@ -87,30 +87,46 @@ export async function createBeginningClause(query: string, areKeysComplete: bool
 
 /** Everything that matches one word of a search. */
 export interface WordMatches extends BegunWords {
-  typos: readonly string[]; // words of dishes that match with a typo
+  typos: readonly string[]; // words of dishes that match with a typo, and variants
+  splits: QueryWord['splits']; // pairs of words that dishes have
   kitchens: ReadonlyMap<string, WordMatch>; // by the id of their chef
 }
 
 /** Finds what matches one word of a search. The kitchens that match are known. */
 export async function findWordMatches(
-  query: string,
+  word: QueryWord,
   { kitchens, areKeysComplete }: Pick<WordMatches, 'kitchens' | 'areKeysComplete'>,
 ): Promise<WordMatches> {
-  const [begun, typos] = await Promise.all([findBegunTerms(query), findTypoTerms(query)]);
-  return { query, begun, typos, kitchens, areKeysComplete };
+  const { text, variants } = word;
+  const [begun, typos, known] = await Promise.all([
+    findBegunTerms(text),
+    findTypoTerms(text),
+    findKnownTerms([...variants, ...word.splits.flat()]),
+  ]);
+  const others = [...new Set([...typos, ...variants.filter((variant) => known.has(variant))])];
+  const splits = word.splits.filter((parts) => parts.every((part) => known.has(part)));
+  return { query: text, begun, typos: others, splits, kitchens, areKeysComplete };
 }
 
 const { name, kitchen, description } = textTiers;
 const worstRank = toRank(description, 'typo');
 
 /** Lists the ranks that dishes can have for a word. */
-export function listRanks({ typos, kitchens }: WordMatches): number[] {
+export function listRanks({ typos, splits, kitchens }: WordMatches): number[] {
   const ofKitchens = new Set([...kitchens.values()].map((match) => toRank(kitchen, match)));
   const ofTypos = typos.length > 0 ? [toRank(name, 'typo'), worstRank] : [];
-  return [toRank(name, 'exact'), toRank(description, 'exact'), ...ofKitchens, ...ofTypos];
+  const ofJoined = splits.length > 0 ? [joinedRank] : [];
+  return [toRank(name, 'exact'), toRank(description, 'exact'), ...ofKitchens, ...ofTypos, ...ofJoined];
 }
 
-function listDishBranches(words: WordMatches, maxRank: number): Branch[] {
+/** Creates the branch of dishes whose name has both parts of a joined word. */
+const createJoinedBranch = (parts: readonly string[]): Branch => ({
+  condition: { 'searchKeys.nameWords': { $all: [...parts] } },
+  hint: wordIndexes['searchKeys.nameWords'],
+  ranges: 1,
+});
+
+function listWordBranches(words: WordMatches, maxRank: number): Branch[] {
   const { typos } = words;
   if (maxRank >= worstRank) return [createTextBranch(words, typos)];
   if (maxRank >= toRank(description, 'exact')) {
@@ -119,6 +135,11 @@ function listDishBranches(words: WordMatches, maxRank: number): Branch[] {
   }
   return [createWordBranch('searchKeys.nameWords', words, maxRank >= toRank(name, 'typo') ? typos : [])];
 }
+
+const listDishBranches = (words: WordMatches, maxRank: number): Branch[] => [
+  ...listWordBranches(words, maxRank),
+  ...(maxRank >= joinedRank ? words.splits.map(createJoinedBranch) : []),
+];
 
 /**
  * Creates the clause for one word of a search: the dish or its kitchen has a word that matches with this rank or a better

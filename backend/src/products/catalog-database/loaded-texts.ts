@@ -1,6 +1,11 @@
-import { matchWord, splitWords, type WordMatch } from '../../lib/words.ts';
-import { textTiers, type IndexedProduct, type LoadedDish } from '../catalog-index/indexed-product.ts';
-import { toRank, unmatched, type RankedTexts } from '../catalog-index/text-index.ts';
+import { matchWord, splitWords, type QueryWord, type WordMatch } from '../../lib/words.ts';
+import {
+  listDescribingWords,
+  textTiers,
+  type IndexedProduct,
+  type LoadedDish,
+} from '../catalog-index/indexed-product.ts';
+import { joinedRank, toRank, unmatched, type RankedTexts } from '../catalog-index/text-index.ts';
 
 /** Words of the dishes that one request has read. Each search compares all words, because an index takes longer to build. */
 export class LoadedTexts implements RankedTexts<IndexedProduct> {
@@ -11,7 +16,10 @@ export class LoadedTexts implements RankedTexts<IndexedProduct> {
   constructor(dishes: readonly LoadedDish[]) {
     this.#dishes = dishes;
     this.#numberByDish = new Map(dishes.map((dish, number) => [dish, number]));
-    this.#wordsByDish = dishes.map(({ name, description }) => [splitWords(name), splitWords(description)]);
+    this.#wordsByDish = dishes.map((dish) => [
+      splitWords(dish.name),
+      listDescribingWords(dish, dish.description),
+    ]);
   }
 
   get length(): number {
@@ -26,7 +34,7 @@ export class LoadedTexts implements RankedTexts<IndexedProduct> {
     return this.#numberByDish.get(dish);
   }
 
-  rank(query: string): Uint8Array {
+  rank(query: QueryWord): Uint8Array {
     const matches = new Map<string, WordMatch | undefined>(); // Dishes share most words.
     const match = (word: string): WordMatch | undefined => {
       if (!matches.has(word)) matches.set(word, matchWord(word, query));
@@ -40,8 +48,14 @@ export class LoadedTexts implements RankedTexts<IndexedProduct> {
       }
       return best;
     };
+    const rankJoined = (words: readonly string[]): number =>
+      query.splits.some((parts) => parts.every((part) => words.includes(part))) ? joinedRank : unmatched;
     return Uint8Array.from(this.#wordsByDish, ([name, description]) =>
-      Math.min(rankWords(name, textTiers.name), rankWords(description, textTiers.description)),
+      Math.min(
+        rankWords(name, textTiers.name),
+        rankJoined(name),
+        rankWords(description, textTiers.description),
+      ),
     );
   }
 }

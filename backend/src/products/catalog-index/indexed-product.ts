@@ -1,6 +1,8 @@
 import type { Types } from 'mongoose';
+import { listDietWords } from '@homechef/contract/search/word-variants';
 import { ProductSummary } from '@homechef/contract/products/product';
 import type { AllergenStates, Diet } from '@homechef/contract/products/dietary/diets';
+import { splitWords } from '../../lib/words.ts';
 import type { StoredProduct } from '../model/products.model.ts';
 import { getProductKitchen } from '../model/product-kitchen.ts';
 import { toOwnSummary, type OwnSummary } from '../model/products.mapper.ts';
@@ -93,9 +95,19 @@ export const parseSummaryUnchecked = ({ json }: IndexedProduct) => JSON.parse(js
 /** Tiers of the texts of a dish. The words of the kitchen rank between them. */
 export const textTiers = { name: 0, kitchen: 1, description: 2 } as const;
 
+/** Lists the words that describe a dish: of its description and of its diets. */
+export const listDescribingWords = (
+  dish: Parameters<typeof listDietWords>[0],
+  description: string,
+): string[] => [...splitWords(description), ...listDietWords(dish)];
+
 /** Indexes the words of a dish. The index has no words of kitchens. */
 export const addDishTexts = (texts: TextIndex<IndexedProduct>, product: IndexedProduct): void =>
-  texts.add(product, [product.name, '', parseSummaryUnchecked(product).description]);
+  texts.add(product, [
+    product.name,
+    '',
+    listDescribingWords(product, parseSummaryUnchecked(product).description).join(' '),
+  ]);
 
 export function setIndexedStock(product: IndexedProduct, countInStock: number, updatedAt: Date): void {
   const summary = parseSummaryUnchecked(product);

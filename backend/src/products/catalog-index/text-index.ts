@@ -1,7 +1,7 @@
 /*
  * Inverted index of words in documents, with prefixes and typos. ADR 43 compares it with MiniSearch and with MongoDB.
  */
-import { matchWord, splitWords } from '../../lib/words.ts';
+import { matchWord, splitWords, type QueryWord } from '../../lib/words.ts';
 
 /** Texts of one document by tier: a match in an earlier tier ranks first. */
 export type TieredTexts = readonly string[];
@@ -14,6 +14,9 @@ const tierMask = (1 << tierBits) - 1;
 export const toRank = (tier: number, match: 'exact' | 'typo'): number =>
   tier * 2 + (match === 'typo' ? 1 : 0);
 
+/** Rank of a name with the parts of a joined word. */
+export const joinedRank = toRank(0, 'typo');
+
 /** Words of documents. Each document has a number. */
 export interface RankedTexts<Doc extends object> {
   /** Above each number. Ranks are arrays of this length. */
@@ -21,13 +24,13 @@ export interface RankedTexts<Doc extends object> {
   get: (number: number) => Doc | undefined;
   getNumber: (doc: Doc) => number | undefined;
   /** Returns the rank of each document for one word of a search. `unmatched` where the word does not match. */
-  rank: (query: string) => Uint8Array;
+  rank: (query: QueryWord) => Uint8Array;
 }
 
 /** Yields the documents whose first text has, for each word of the search, a word that begins with it. */
 export function* listNamed<Doc extends object>(
   texts: RankedTexts<Doc>,
-  queryWords: readonly string[],
+  queryWords: readonly QueryWord[],
 ): Generator<Doc> {
   const ranksByWord = queryWords.map((query) => texts.rank(query));
   for (let number = 0; queryWords.length > 0 && number < texts.length; number += 1) {
@@ -80,8 +83,13 @@ export class TextIndex<Doc extends object> implements RankedTexts<Doc> {
     return this.#numberByDoc.get(doc);
   }
 
+  /** Lists all words, also of removed documents. */
+  listWords(): Iterable<string> {
+    return this.#documentsByWord.keys();
+  }
+
   /** Returns the rank of each document number for one word of a search. `unmatched` where the word does not match. */
-  rank(query: string): Uint8Array {
+  rank(query: QueryWord): Uint8Array {
     const ranks = new Uint8Array(this.#entries.length).fill(unmatched);
     for (const [word, documents] of this.#documentsByWord) {
       const match = matchWord(word, query);
@@ -92,7 +100,21 @@ export class TextIndex<Doc extends object> implements RankedTexts<Doc> {
         if (rank < (ranks[number] ?? 0)) ranks[number] = rank;
       }
     }
+    for (const parts of query.splits) this.#rankJoined(ranks, parts);
     return ranks;
+  }
+
+  /** Ranks the documents whose first text has both words. */
+  #rankJoined(ranks: Uint8Array, [first, second]: readonly [string, string]): void {
+    const listNumbers = (word: string) =>
+      (this.#documentsByWord.get(word) ?? []).filter((entry) => (entry & tierMask) === 0);
+    const others = this.#documentsByWord.has(first) ? listNumbers(second) : [];
+    if (others.length === 0) return;
+    const both = new Set(listNumbers(first));
+    for (const entry of others) {
+      const number = entry >>> tierBits;
+      if (both.has(entry)) ranks[number] = Math.min(ranks[number] ?? 0, joinedRank);
+    }
   }
 
   #compact(): void {

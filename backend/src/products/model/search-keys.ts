@@ -1,3 +1,5 @@
+import type { Diet } from '@homechef/contract/products/dietary/diets';
+import { listDietWords } from '@homechef/contract/search/word-variants';
 import { splitWords } from '../../lib/words.ts';
 
 const gramLength = 3; // letters
@@ -5,7 +7,7 @@ const gramLength = 3; // letters
 /** Keys of a dish in the indexes of searches (docs/adr/0080-catalog-from-the-database.md). */
 export interface SearchKeys {
   grams: string[];
-  /** Words of name and description, without case and accents. */
+  /** Words of name, description and diets, without case and accents. */
   words: string[];
   /** The words of the name. Absent if a previous version wrote the keys. */
   nameWords?: string[];
@@ -20,14 +22,22 @@ export function listGrams(text: string): string[] {
   return [...grams];
 }
 
+/** Everything of a dish that decides its keys. */
+export interface KeyedTexts {
+  name: string;
+  description: string;
+  category: string;
+  diets?: readonly Diet[] | null | undefined;
+}
+
 export const createSearchKeys = ({
   name,
   description,
-}: {
-  name: string;
-  description: string;
-}): Required<SearchKeys> => {
+  category,
+  diets,
+}: KeyedTexts): Required<SearchKeys> => {
   const nameWords = [...new Set(splitWords(name))];
-  const words = [...new Set([...nameWords, ...splitWords(description)])];
+  const ofDiets = listDietWords({ category, diets: diets ?? [] });
+  const words = [...new Set([...nameWords, ...splitWords(description), ...ofDiets])];
   return { grams: listGrams(name), words, nameWords };
 };

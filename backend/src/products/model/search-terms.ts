@@ -1,7 +1,7 @@
 import { Schema, model } from 'mongoose';
 import { isDuplicateKeyError } from '../../db/driver-errors.ts';
 import { listQueryTimeout } from '../../db/query-timeout.ts';
-import { matchWord, minTypoLength } from '../../lib/words.ts';
+import { allowsTypo, matchWord } from '../../lib/words.ts';
 import type { SearchKeys } from './search-keys.ts';
 
 /**
@@ -83,8 +83,19 @@ export async function findBegunTerms(query: string): Promise<string[] | undefine
 
 /** Finds the words of dishes that match a word of a search with a typo, but not with their beginning. */
 export async function findTypoTerms(query: string): Promise<string[]> {
-  if (query.length < minTypoLength) return [];
+  if (!allowsTypo(query)) return [];
   const { words, tails } = createTypoPatterns(query);
   const found = await listTerms({ $or: [{ _id: { $in: words } }, { tail: { $in: tails } }] }, 0);
-  return found.filter((word) => matchWord(word, query) === 'typo');
+  return found.filter((word) => matchWord(word, { text: query, variants: [] }) === 'typo');
 }
+
+/** Returns which of the words dishes have. */
+export const findKnownTerms = async (words: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set(words.length === 0 ? [] : await listTerms({ _id: { $in: [...new Set(words)] } }, 0));
+
+/** Lists the words of dishes with the same first letter and a similar length. */
+export const findSimilarTerms = (word: string, maxDifference: number): Promise<string[]> => {
+  const [first = ''] = word;
+  const [min, max] = [-1, 1].map((sign) => Math.max(0, word.length - 1 + sign * maxDifference));
+  return listTerms({ _id: new RegExp(`^${first}.{${min},${max}}$`) }, 0);
+};

@@ -29,13 +29,14 @@ import { listKitchenGroups, toChef, type KitchenOrder, type LocatedKitchen } fro
 import { rankChefs } from './rank-chefs.ts';
 import { readOfChefsAndByRank, type RankedSearch } from './rank-groups.ts';
 import { readGroups } from './read-groups.ts';
+import type { QueryWord } from '../../lib/words.ts';
 
 /** Order in which a search needs the dishes: by their own fields, by the rank of words, or kitchen by kitchen. */
 export type CandidateOrder = ProductSort | 'relevance' | KitchenOrder;
 
 interface CandidateSearch extends ReadExtent {
   query: DishQuery;
-  words: readonly string[] | undefined; // undefined without `q`
+  words: readonly QueryWord[] | undefined; // undefined without `q`
   placeAndTime: PlaceAndTime;
   order: CandidateOrder;
   /** Whether kitchens are sorted by their ratings, which all of their dishes decide. */

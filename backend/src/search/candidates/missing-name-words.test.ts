@@ -1,6 +1,6 @@
 import type { Session } from '@homechef/contract/users/user';
 import { beforeEach, expect, test } from 'vitest';
-import { backfillNameWords, backfillSearchKeys } from '../../products/backfill-search-keys.ts';
+import { backfillDietWords, backfillNameWords, backfillSearchKeys } from '../../products/backfill-search-keys.ts';
 import { createChef } from '../../testing/accounts.ts';
 import { apiAsVisitor } from '../../testing/api-client.ts';
 import { createProduct } from '../../testing/fixtures.ts';
@@ -36,6 +36,18 @@ test('the migration adds the words', async () => {
   expect(await backfillNameWords({})).toBe(1);
   expect(await findStored('products', id)).toMatchObject({ searchKeys: { nameWords: ['pork', 'tamales'] } });
   expect(await backfillNameWords({})).toBe(0);
+});
+
+test('the migration adds the words of diets and folds letters', async () => {
+  await clearMarket();
+  const vegan = await createProduct(chef, { name: 'Bowl', category: 'Vegan' });
+  const folded = await createProduct(chef, { name: 'Smørrebrød' });
+  await updateStored('products', vegan._id, { 'searchKeys.words': ['bowl'] });
+  await updateStored('products', folded._id, { 'searchKeys.words': ['smørrebrød'] });
+  expect(await backfillDietWords({})).toBe(2);
+  expect(await readWords(vegan._id)).toContain('vegano');
+  expect(await readWords(folded._id)).toContain('smorrebrod');
+  expect(await backfillDietWords({})).toBe(0);
 });
 
 const since = new Date('2026-03-01T12:00:00Z');

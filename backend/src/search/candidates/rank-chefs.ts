@@ -6,9 +6,10 @@ import { getKitchenRank, isKitchenNamed } from '../kitchen-words.ts';
 import { candidateLimits } from './candidate-limits.ts';
 import { toChef, type LocatedKitchen } from './kitchen-groups.ts';
 import { listAllRanks, type RankedSearch } from './rank-groups.ts';
+import type { QueryWord } from '../../lib/words.ts';
 
 interface ChefSearch extends RankedSearch {
-  queryWords: readonly string[];
+  queryWords: readonly QueryWord[];
   kitchens: readonly LocatedKitchen[]; // They pass their own filters.
   minKitchens: number;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@homechef/contract/users/user';
-import { matchWord, splitWords } from '../../lib/words.ts';
+import { createQueryWords, matchWord, splitWords, type QueryWord } from '../../lib/words.ts';
 import { createChef } from '../../testing/accounts.ts';
 import { apiAsVisitor } from '../../testing/api-client.ts';
 import { createProduct } from '../../testing/fixtures.ts';
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => void Object.assign(candidateLimits, defaultLimits));
 
-function rankWord({ texts }: Dish, query: string): number {
+function rankWord({ texts }: Dish, query: QueryWord): number {
   const ranks = texts.flatMap((text, tier) =>
     splitWords(text).map((word) => {
       const match = matchWord(word, query);
@@ -68,7 +68,7 @@ function rankWord({ texts }: Dish, query: string): number {
   return Math.min(...ranks);
 }
 
-const listMatches = (queryWords: readonly string[]) =>
+const listMatches = (queryWords: readonly QueryWord[]) =>
   dishes
     .map((dish) => ({ dish, rank: Math.max(...queryWords.map((query) => rankWord(dish, query))) }))
     .filter(({ rank }) => rank < Infinity);
@@ -76,7 +76,8 @@ const listMatches = (queryWords: readonly string[]) =>
 const soldOutKey = 100;
 
 /** Lists the names of the dishes that match, in the order that `find` requires, by a look at every dish. */
-function listExpected(queryWords: readonly string[]): string[] {
+function listExpected(queries: readonly string[]): string[] {
+  const queryWords = createQueryWords(queries);
   const toKey = ({ dish, rank }: { dish: Dish; rank: number }) =>
     rank + (dish.countInStock > 0 ? 0 : soldOutKey);
   return listMatches(queryWords)
@@ -85,7 +86,8 @@ function listExpected(queryWords: readonly string[]): string[] {
 }
 
 /** Lists the kitchens with a dish that matches: named ones first, then by their best dish, sold-out kitchens last. */
-function listExpectedKitchens(queryWords: readonly string[]): string[] {
+function listExpectedKitchens(queries: readonly string[]): string[] {
+  const queryWords = createQueryWords(queries);
   const matches = listMatches(queryWords);
   const toKey = (kitchen: string) => {
     const ofKitchen = matches.filter(({ dish }) => dish.kitchen === kitchen);

@@ -53,6 +53,9 @@ const dietsOfCategories: Partial<Record<string, Diet>> = {
   'Gluten Free': 'gluten_free',
 };
 
+/** Categories whose dishes have a diet. */
+export const dietCategories = Object.keys(dietsOfCategories);
+
 interface DietaryFacts {
   category: string;
   diets: readonly Diet[];

@@ -37,3 +37,22 @@ test('names no kitchen if there is none', async () => {
   await waitFor(() => expect(view.listCalls('listKitchens')).toHaveLength(1));
   expect(screen.queryByText(/nearest/)).toBeNull();
 });
+
+test.each([
+  ['en', 'Search for “tacos tamales” instead'],
+  ['es', 'Buscar “tacos tamales” en su lugar'],
+] as const)('in %s offers the nearest known words', async (language, name) => {
+  await changeLanguage(language);
+  const onChange = vi.fn();
+  const view = render(
+    [
+      {
+        path: '/',
+        element: <FinderHints filters={{ ...noFinderFilters, q: 'tacos tmles' }} onChange={onChange} />,
+      },
+    ],
+    { answers: { respell: { text: 'tacos tamales' } } },
+  );
+  await view.user.click(await screen.findByRole('button', { name }));
+  expect(onChange).toHaveBeenCalledWith({ q: 'tacos tamales' });
+});

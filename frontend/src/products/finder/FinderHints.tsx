@@ -4,7 +4,12 @@ import { addMessages } from '../../lib/i18n/translate.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
-import { findNearestKitchen, selectNearestKitchen } from '../../store/search/search.requests.ts';
+import {
+  findNearestKitchen,
+  respell,
+  selectNearestKitchen,
+  selectRespelling,
+} from '../../store/search/search.requests.ts';
 import { finder } from './finder.en.ts';
 import { toFinderQuery, type FinderFilters } from './finder-params.ts';
 import { firstRadiusKm, radiiKm } from './PlaceDialog.tsx';
@@ -36,12 +41,24 @@ function NearestKitchen({ filters, onChange }: Props) {
   );
 }
 
+/** Offers the search with known words in place of words that nothing has. */
+function Respelling({ q, onChange }: { q: string; onChange: Props['onChange'] }) {
+  const { t } = useTranslation();
+  const text = useQuery(respell, selectRespelling, q).data?.text;
+  if (!text) return <p>{t('finder.fewerWords')}</p>;
+  return (
+    <Button variant="secondary" onClick={() => onChange({ q: text })}>
+      {t('finder.meant', { text })}
+    </Button>
+  );
+}
+
 /** Offers wider filters for a search without results. */
 export function FinderHints({ filters, onChange }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      {filters.q && <p>{t('finder.fewerWords')}</p>}
+      {filters.q && <Respelling q={filters.q} onChange={onChange} />}
       {filters.near && <NearestKitchen filters={filters} onChange={onChange} />}
       {filters.when && (
         <Button variant="secondary" onClick={() => onChange({ when: '' })}>

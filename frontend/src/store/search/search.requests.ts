@@ -11,6 +11,11 @@ addDeferredReducer('suggestions', suggest.reducer, { isPublic: true });
 
 const maxKitchens = 100; // per request (find, Routes)
 
+export const respell = defineRequest('search/respell', (api, q: string) =>
+  api(endpoints.respell, { query: { q } }),
+);
+export const selectRespelling = addDeferredReducer('respelling', respell.reducer, { isPublic: true });
+
 /** Filters of the market without the order of the list and the page. */
 export type KitchenFilters = Omit<ProductFilters, 'sort' | 'page' | 'kitchen'>;
 

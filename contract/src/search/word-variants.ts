@@ -1,0 +1,80 @@
+import { listKeptDiets, type Diet } from '../products/dietary/diets.ts';
+
+/** Words that say nothing about a dish. A search ignores them if other words remain. */
+const smallWords = new Set(
+  'a al an and con de del e el en for from in la las los n o of on or para the to un una with y'.split(' '),
+);
+
+export const isSmallWord = (word: string): boolean => smallWords.has(word);
+
+/** Spellings of the same word. */
+const spellings: readonly (readonly string[])[] = [
+  ['bbq', 'barbecue', 'barbeque', 'barbacue'],
+  ['chili', 'chilli', 'chile'],
+  ['donut', 'doughnut'],
+  ['falafel', 'felafel'],
+  ['hummus', 'houmous'],
+  ['kebab', 'kabob', 'kebob'],
+  ['omelet', 'omelette'],
+  ['yogurt', 'yoghurt'],
+];
+
+/**
+ * Endings of plurals with their singulars, in English and Spanish: berries and berry, loaves and loaf, knives and knife,
+ * peces and pez, tamales and tamal, tacos and taco.
+ */
+const endings: readonly (readonly [plural: string, singular: string])[] = [
+  ['ies', 'y'],
+  ['ves', 'f'],
+  ['ves', 'fe'],
+  ['ces', 'z'],
+  ['es', ''],
+  ['s', ''],
+];
+
+const minStemLength = 2; // letters before the ending
+
+const replaceEnding = (word: string, from: string, to: string): string[] =>
+  word.endsWith(from) && word.length - from.length >= minStemLength
+    ? [`${word.slice(0, word.length - from.length)}${to}`]
+    : [];
+
+/** Lists the possible singulars and plurals of a word. */
+const listNumbers = (word: string): string[] =>
+  endings.flatMap(([plural, singular]) => [
+    ...replaceEnding(word, plural, singular),
+    ...replaceEnding(word, singular, plural),
+  ]);
+
+/** Lists other whole words that mean the same as a word: its singular or plural, and other spellings. */
+export function listWordVariants(word: string): string[] {
+  if (/\d/.test(word)) return [];
+  const numbers = listNumbers(word);
+  const group = spellings.find((words) => words.some((known) => known === word || numbers.includes(known)));
+  return [...new Set([...numbers, ...(group ?? [])])].filter((variant) => variant !== word);
+}
+
+const minPartLength = 2; // letters of each part of a joined word
+
+/** Lists the pairs of words that a word can be joined from: `poboy` from `po` and `boy`, among others. */
+export const listSplits = (word: string): [string, string][] =>
+  Array.from({ length: Math.max(0, word.length - 2 * minPartLength + 1) }, (_, i) => [
+    word.slice(0, minPartLength + i),
+    word.slice(minPartLength + i),
+  ]);
+
+/** Words by which a search finds the dishes of a diet, in English and Spanish. Several words are joined, as `listSplits` joins them. */
+const dietWords: Readonly<Record<Diet, string>> = {
+  vegan: 'vegan vegano vegana',
+  vegetarian: 'vegetarian vegetariano vegetariana veggie',
+  gluten_free: 'glutenfree singluten',
+  dairy_free: 'dairyfree sinlacteos lactosefree sinlactosa',
+  halal: 'halal',
+  kosher: 'kosher',
+  nut_free: 'nutfree sinnueces',
+  low_sugar: 'lowsugar bajoazucar',
+};
+
+/** Lists the words of the diets of a dish, also of its category: what the filter of a diet finds, its words find too. */
+export const listDietWords = (dish: Parameters<typeof listKeptDiets>[0]): string[] =>
+  listKeptDiets(dish).flatMap((diet) => dietWords[diet].split(' '));
