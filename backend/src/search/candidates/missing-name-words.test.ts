@@ -1,6 +1,10 @@
 import type { Session } from '@homechef/contract/users/user';
 import { beforeEach, expect, test } from 'vitest';
-import { backfillDietWords, backfillNameWords, backfillSearchKeys } from '../../products/backfill-search-keys.ts';
+import {
+  backfillDietWords,
+  backfillNameWords,
+  backfillSearchKeys,
+} from '../../products/backfill-search-keys.ts';
 import { createChef } from '../../testing/accounts.ts';
 import { apiAsVisitor } from '../../testing/api-client.ts';
 import { createProduct } from '../../testing/fixtures.ts';
