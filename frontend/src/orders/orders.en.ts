@@ -155,6 +155,7 @@ export const orders = {
     queuedTitle: 'Not sent yet',
     queued: 'It goes out when you are online again, while this page is open.',
     cancelQueued: 'Don’t send it',
+    busy: 'Many people order right now. Your cart is kept; we try once more in {{left}}.',
     unknownTitle: 'Not confirmed yet',
     unknown: 'We don’t know yet whether your order arrived. It is never placed twice.',
     askAgain: 'Ask again',

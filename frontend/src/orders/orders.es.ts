@@ -163,6 +163,7 @@ export const orders: TranslatedCatalog<typeof en> = {
     queuedTitle: 'Aún sin enviar',
     queued: 'Se envía cuando vuelva tu conexión, con esta página abierta.',
     cancelQueued: 'No enviarlo',
+    busy: 'Mucha gente pide ahora. Tu carrito sigue guardado; intentamos otra vez en {{left}}.',
     unknownTitle: 'Aún sin confirmar',
     unknown: 'Todavía no sabemos si tu pedido llegó. Nunca se hace dos veces.',
     askAgain: 'Preguntar otra vez',

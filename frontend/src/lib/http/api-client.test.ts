@@ -192,6 +192,11 @@ describe('requests without a response', () => {
     expect(new Set(attempts.map(([{ headers }]) => JSON.stringify(headers))).size).toBe(1);
   });
 
+  test('K10: sends an order that came with too many others once, because the checkout shows the wait', async () => {
+    rejectWith(429, { message: 'Too many', code: 'order.too_many_at_once' }, { 'retry-after': '2' });
+    expect(await sendAndListAttempts(calls['an order with its key'])).toHaveLength(1);
+  });
+
   test('sends one attempt while the server is known to be unavailable', async () => {
     isUnavailable = true;
     failWith('Network Error');

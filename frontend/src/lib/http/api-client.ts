@@ -188,7 +188,10 @@ export function createApi({
 }: ClientOptions): Api {
   const chooseToken = (option: CallOptions<Endpoint>['token']) =>
     typeof option === 'object' ? option.of : getToken();
-  const toFailure = (error: unknown) => (error instanceof ApiError ? error : undefined);
+  // The checkout shows this wait, and tries once more itself.
+  const isShownWait = ({ code }: ApiError) => code === 'order.too_many_at_once';
+  const toFailure = (error: unknown) =>
+    error instanceof ApiError && !isShownWait(error) ? error : undefined;
   return createApiFromTransport(async (endpoint, call) => {
     const isAnonymous = endpoint.ignoresAuthorization === true || call.token === 'never';
     const token = isAnonymous ? undefined : chooseToken(call.token);

@@ -7,6 +7,8 @@ interface Failure {
   error: string;
   fields: FieldErrors;
   httpStatus?: number;
+  code?: ApiError['code'];
+  retryAfterSeconds?: number;
 }
 
 /**
@@ -37,11 +39,11 @@ interface Options<A extends unknown[]> {
   getKey?: (...args: A) => string;
 }
 
-const toFailure = (error: unknown): Failure => ({
-  error: getErrorMessage(error),
-  fields: error instanceof ApiError ? error.fields : {},
-  httpStatus: error instanceof ApiError ? error.status : undefined,
-});
+function toFailure(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { error: getErrorMessage(error), fields: {} };
+  const { message, fields, status, code, retryAfterSeconds } = error;
+  return { error: message, fields, httpStatus: status, code, retryAfterSeconds };
+}
 
 const idle: { status: 'idle'; data?: undefined; error?: undefined } = { status: 'idle' };
 

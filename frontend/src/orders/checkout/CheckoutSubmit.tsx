@@ -1,5 +1,5 @@
 import { Button } from 'react-bootstrap';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { CartItem } from '../../store/cart/cart-item.ts';
 import { calculateTotals } from '../../store/cart/cart-totals.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -13,6 +13,7 @@ import { CashToPay } from '../shared/CashToPay.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
+import { formatCountdown, useCountdown } from '../../waiting/use-countdown.ts';
 
 interface Props {
   items: readonly CartItem[];
@@ -26,16 +27,35 @@ interface Props {
 
 const offlineNoticeId = 'order-later';
 
-/** Tells that an order was not sent yet, or that it is not known whether it arrived. */
+/** Counts down to the next attempt. Screen readers hear only how long it takes in all. */
+function RetryCountdown({ retryAt }: { retryAt: string }) {
+  const { t } = useTranslation();
+  const left = formatCountdown(useCountdown(retryAt));
+  const [firstLeft] = useState(left);
+  return (
+    <>
+      <span aria-hidden="true">{t('orders.checkout.busy', { left })}</span>
+      <span className="visually-hidden">{t('orders.checkout.busy', { left: firstLeft })}</span>
+    </>
+  );
+}
+
+/** Tells that an order was not sent yet, is sent again, or that it is not known whether it arrived. */
 function PendingOrder({ pending }: { pending: NonNullable<Checkout['pending']> }) {
   const { t } = useTranslation();
   const isUnknown = pending.kind === 'unknown';
   return (
     <div id={offlineNoticeId} className="offline-note" role="status">
       <p className="mb-2">
-        <b>{t(isUnknown ? 'orders.checkout.unknownTitle' : 'orders.checkout.queuedTitle')}</b>
-        <br />
-        {t(isUnknown ? 'orders.checkout.unknown' : 'orders.checkout.queued')}
+        {pending.kind === 'busy' ? (
+          <RetryCountdown retryAt={pending.retryAt} />
+        ) : (
+          <>
+            <b>{t(isUnknown ? 'orders.checkout.unknownTitle' : 'orders.checkout.queuedTitle')}</b>
+            <br />
+            {t(isUnknown ? 'orders.checkout.unknown' : 'orders.checkout.queued')}
+          </>
+        )}
       </p>
       <Button variant="secondary" onClick={isUnknown ? pending.ask : pending.cancel}>
         {t(isUnknown ? 'orders.checkout.askAgain' : 'orders.checkout.cancelQueued')}

@@ -4,6 +4,8 @@ import { saveShippingAddress } from '../../store/cart/cart.reducer.ts';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { connectionLost } from '../../store/connection/connection.reducer.ts';
 import { fill } from '../../testing/fill.ts';
+import { expectPage } from '../../testing/expect-page.ts';
+import { changeLanguage } from '../../lib/i18n/language.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleCartItem, sampleOrder, sampleSession, sampleUser } from '../../testing/samples.ts';
 import { GuestCheckoutScreen } from './GuestCheckoutScreen.tsx';
@@ -167,6 +169,62 @@ describe('an order without an answer', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(notSent);
     expect(screen.queryByText('Not confirmed yet')).toBeNull();
     expect(screen.getByLabelText('Name').closest('[inert]')).toBeNull();
+  });
+
+  describe('an order that came with too many others', () => {
+    const busy = () =>
+      new ApiError('Too many orders at once. Please try again in a moment.', {
+        status: 429,
+        code: 'order.too_many_at_once',
+        retryAfterSeconds: 9,
+      });
+    const sentences = {
+      en: 'Many people order right now. Your cart is kept; we try once more in',
+      es: 'Mucha gente pide ahora. Tu carrito sigue guardado; intentamos otra vez en',
+    };
+
+    test.each(['en', 'es'] as const)(
+      'K10: is sent once more by itself, with the same key (%s)',
+      async (language) => {
+        vi.useFakeTimers({ shouldAdvanceTime: true });
+        const replies = [busy(), order];
+        const view = render(routes, {
+          at: '/guest',
+          cartItems: [cartItem],
+          answers: { placeGuestOrder: () => replies.shift(), setStock: rejectStockCall },
+        });
+        await fillInGuestDetails(view);
+        await submitOrder(view);
+        await act(() => changeLanguage(language));
+        await screen.findByText(`${sentences[language]} 0:09.`, { ignore: '[aria-hidden]' });
+        expectPage({ reads: [sentences[language]], never: ['Network Error', 'Sign In', 'Iniciar sesión'] });
+        await act(() => vi.advanceTimersByTimeAsync(4_000));
+        expectPage({ reads: [`${sentences[language]} 0:05.`] });
+        expect(view.listCalls('placeGuestOrder')).toHaveLength(1);
+        await act(() => vi.advanceTimersByTimeAsync(5_000));
+        await screen.findByText('Elsewhere');
+        const [first, ...others] = listKeys(view);
+        expect(others).toEqual([first]);
+        await act(() => changeLanguage('en'));
+      },
+    );
+
+    test('K10: is not sent a third time, and keeps the cart', async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const view = render(routes, {
+        at: '/guest',
+        cartItems: [cartItem],
+        answers: { placeGuestOrder: busy },
+      });
+      await fillInGuestDetails(view);
+      await submitOrder(view);
+      await screen.findByText(/we try once more/, { ignore: '[aria-hidden]' });
+      await act(() => vi.advanceTimersByTimeAsync(30_000));
+      expect((await screen.findByRole('alert')).textContent).toContain('Too many orders at once.');
+      expectPage({ never: ['Sign In', 'once more'] });
+      expect(view.listCalls('placeGuestOrder')).toHaveLength(2);
+      expect(view.store.getState().cart.cartItems).toHaveLength(1);
+    });
   });
 
   test('K8: an order that was not sent without a network waits for it and can be cancelled', async () => {

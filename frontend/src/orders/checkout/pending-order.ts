@@ -5,13 +5,14 @@ import { toSafeParser } from '../../lib/storage/type-guards.ts';
 export type CheckoutName = 'guest' | 'member';
 
 /**
- * Order without an answer. `queued`: it was not sent, because there was no network. `unknown`: it was sent, and the server
- * may have placed it.
+ * Order that was not placed yet. `queued`: it was not sent, because there was no network. `busy`: too many orders came at
+ * once, and it is sent again at `retryAt`. `unknown`: it was sent without an answer, and the server may have placed it.
  */
-export interface PendingOrder<Body> {
-  kind: 'queued' | 'unknown';
-  body: Body;
-}
+export type PendingOrder<Body> = { body: Body } & (
+  | { kind: 'queued' }
+  | { kind: 'unknown' }
+  | { kind: 'busy'; retryAt: string }
+);
 
 interface Stored {
   checkout: CheckoutName;

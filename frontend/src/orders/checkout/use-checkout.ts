@@ -21,14 +21,18 @@ import {
   removePendingOrder,
   storePendingOrder,
   type CheckoutName,
+  type PendingOrder,
 } from './pending-order.ts';
 
 export interface Checkout<Body = unknown> {
   /** Error of the last attempt. Hidden once the products or pickup times differ from that attempt. */
   error?: string;
   isSending: boolean;
-  /** Order without an answer: `queued` was not sent and can be cancelled, `unknown` is asked for again. */
-  pending?: { kind: 'queued'; cancel: () => void } | { kind: 'unknown'; ask: () => void };
+  /** Order that was not placed yet: `queued` and `busy` can be cancelled, `unknown` is asked for again. */
+  pending?:
+    | { kind: 'queued'; cancel: () => void }
+    | { kind: 'busy'; retryAt: string; cancel: () => void }
+    | { kind: 'unknown'; ask: () => void };
   /** Cart to show. Keeps the ordered items until the order page opens, although the cart is already empty. */
   cart: CartState;
   pickups: CartPickups;
@@ -40,14 +44,34 @@ export interface Checkout<Body = unknown> {
 const getOrderError = (order: RequestState<Order>): string | undefined =>
   (order.status === 'fail' && order.fields.orderItems) || order.error;
 
+const tooManyAtOnce = 'order.too_many_at_once';
+
 /** Returns whether an order failed because of a limit: of portions, or of open orders. */
 export const exceedsLimit = (order: RequestState<Order>): boolean =>
-  order.status === 'fail' && (order.httpStatus === 429 || 'orderItems' in order.fields);
+  order.status === 'fail' &&
+  ((order.httpStatus === 429 && order.code !== tooManyAtOnce) || 'orderItems' in order.fields);
+
+function toPending(
+  waiting: PendingOrder<unknown> | undefined,
+  { ask, cancel }: { ask: () => void; cancel: () => void },
+): Checkout['pending'] {
+  if (!waiting) return undefined;
+  if (waiting.kind === 'unknown') return { kind: 'unknown', ask };
+  return waiting.kind === 'queued'
+    ? { kind: 'queued', cancel }
+    : { kind: 'busy', retryAt: waiting.retryAt, cancel };
+}
 
 const toAvailableCart = (cart: CartState): CartState => ({
   ...cart,
   cartItems: listAvailable(cart.cartItems),
 });
+
+/** Returns when an order that came with too many others is sent again. */
+const getRetryTime = (order: RequestState<Order>): string | undefined =>
+  order.status === 'fail' && order.code === tooManyAtOnce
+    ? new Date(Date.now() + (order.retryAfterSeconds ?? 1) * 1_000).toISOString()
+    : undefined;
 
 const askIntervalMs = 10_000; // between two questions for an order without an answer
 
@@ -58,8 +82,9 @@ const getAttemptKey = ({ cartItems, pickups }: CartState) =>
  * Returns the state and the submit function of the checkout. Places one order at a time (spec §4). After success, updates
  * the stock, ignores errors of these calls, and opens the order page. Refreshes the cart and the pickup times if the server
  * responds with 409. An order without an answer is sent again with the same key, which places no second order: when the
- * network returns, after a while, and after a reload. Until the answer nothing of it can change. The times of an attempt
- * become the chosen ones, so that a repeated attempt is the same order.
+ * network returns, after a while, and after a reload. Until the answer nothing of it can change. One that came with too
+ * many others is sent once more. The times of an attempt become the chosen ones, so that a repeated attempt is the same
+ * order.
  */
 export function useCheckout<Body>(
   request: RequestDefinition<[Body, string], Order>,
@@ -91,7 +116,9 @@ export function useCheckout<Body>(
     const isUnknown = isUnanswered && (waiting?.kind === 'unknown' || outageBefore === undefined);
     const isQueued = isUnanswered && !isUnknown && outageBefore === 'offline';
     if (!isUnknown) removePendingOrder();
-    setWaiting(isUnknown ? { kind: 'unknown', body } : isQueued ? { kind: 'queued', body } : undefined);
+    const retryAt = waiting?.kind === 'busy' ? undefined : getRetryTime(result);
+    if (retryAt) setWaiting({ kind: 'busy', body, retryAt });
+    else setWaiting(isUnknown ? { kind: 'unknown', body } : isQueued ? { kind: 'queued', body } : undefined);
     setRefusedLater(!isUnanswered && waiting?.kind === 'unknown');
   };
   const send = async (body: Body) => {
@@ -138,11 +165,13 @@ export function useCheckout<Body>(
     const timer = setInterval(sendWaiting, askIntervalMs);
     return () => clearInterval(timer);
   }, [isUnknown, sendWaiting]);
-  const pending: Checkout<Body>['pending'] =
-    waiting &&
-    (isUnknown
-      ? { kind: 'unknown', ask: sendWaiting }
-      : { kind: 'queued', cancel: () => setWaiting(undefined) });
+  const retryAt = waiting?.kind === 'busy' ? waiting.retryAt : undefined;
+  useEffect(() => {
+    if (!retryAt) return undefined;
+    const timer = setTimeout(sendWaiting, Math.max(0, Date.parse(retryAt) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [retryAt, sendWaiting]);
+  const pending = toPending(waiting, { ask: sendWaiting, cancel: () => setWaiting(undefined) });
   const hasError = !waiting && getAttemptKey(cart) === attemptKey;
   const error = hasError ? getOrderError(order) : undefined;
   const notPlaced = isRefusedLater && error !== undefined;
