@@ -106,7 +106,10 @@ export async function changeInSession(
   await getKitchens().replaceOne({ _id: before._id }, after, { session, upsert: true });
   await setGuardVersions(chefId, after.version, session);
   await recordChange?.({ before, after }, session);
-  if (proposals.length > 0) await orders.proposeChanges(chefId, proposals, by, session);
+  if (proposals.length > 0) {
+    const { noShowMinutes } = after;
+    await orders.proposeChanges(chefId, proposals, by, { noShowMinutes, session });
+  }
   // Moved pickups use capacity at their new time.
   if (proposals.length > 0 || differ(countedFields, before, after))
     await recountCapacity(orders, chefId, { schedule: toSchedule(after), nowMs: +time }, session);

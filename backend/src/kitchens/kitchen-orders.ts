@@ -16,7 +16,7 @@ export interface OpenPickup extends PickupTime {
   endsAtMs: number;
   place: Place;
   isStreetHidden: boolean;
-  movedToMs: number | null; // start after a move that the customer has not answered
+  movedTo: { startsAtMs: number; endsAtMs: number } | null; // time after a move that the customer has not answered
 }
 
 /** Change of a pickup that the customer has to answer (pickup §6). */
@@ -49,6 +49,6 @@ export interface KitchenOrders {
     chefId: string,
     proposals: readonly PickupChangeProposal[],
     by: 'chef' | 'admin',
-    session: ClientSession,
+    { noShowMinutes, session }: { noShowMinutes: number; session: ClientSession },
   ) => Promise<void>;
 }

@@ -63,12 +63,11 @@ function getPickupChange(
   before: PromisedSchedule,
   nowMs: number,
 ): PickupChange | null {
-  const { startsAtMs, endsAtMs, place, isStreetHidden, movedToMs } = pickup;
+  const { startsAtMs, endsAtMs, place, isStreetHidden, movedTo } = pickup;
   const occurrence = findPickupOccurrence(schedule, pickup);
   const cancel = (reason: Reason): PickupChange => ({
     kind: 'cancelled',
-    startsAtMs,
-    endsAtMs,
+    ...(movedTo ?? { startsAtMs, endsAtMs }),
     place,
     isStreetHidden,
     ...reason,
@@ -78,7 +77,7 @@ function getPickupChange(
   const isInside = occurrence.startsAtMs <= startsAtMs && endsAtMs <= occurrence.endsAtMs;
   if (isInside && isSamePlace(occurrence.place, place)) return null;
   const earlierStartMs = findPickupOccurrence(before, pickup)?.startsAtMs ?? occurrence.startsAtMs;
-  const shiftedMs = (movedToMs ?? startsAtMs) + occurrence.startsAtMs - earlierStartMs;
+  const shiftedMs = (movedTo?.startsAtMs ?? startsAtMs) + occurrence.startsAtMs - earlierStartMs;
   const slots = listSlotTimes(occurrence, schedule.slotMinutes);
   const nearest = findNearestSlot(slots, shiftedMs, nowMs) ?? occurrence;
   const time = isInside ? pickup : nearest;

@@ -2,6 +2,8 @@ import { getToldEvents, type NoticeEvent } from '@homechef/contract/notices/noti
 import { getCashDue, hasEnded } from '@homechef/contract/orders/order-state';
 import {
   findPickup,
+  getExpectedPickup,
+  toReasonFields,
   toToldEntry,
   type StoredHistoryEntry,
   type StoredOrder,
@@ -21,7 +23,8 @@ const isWalkUp = ({ type }: { type: string }) => type === 'WalkUp';
 
 /** Returns the facts about one kitchen of an order. A notice to its chef names no other kitchen. */
 export function getPickupValues(order: StoredOrder, chefId: string, items: Items): NoticeValues {
-  const pickup = findPickup(order, chefId);
+  const found = findPickup(order, chefId);
+  const pickup = found && getExpectedPickup(found);
   return {
     kitchen: items[0]?.brand ?? '',
     ...(pickup?.startsAt ? { startsAt: pickup.startsAt, timeZone: pickup.timeZone } : {}),
@@ -46,7 +49,7 @@ function getEntryValues(
   const open = ofChef(chefId, order.orderItems).filter((item) => !hasEnded(item) || items.includes(item));
   return {
     ...getPickupValues(order, chefId, items),
-    ...(entry.reason ? { reason: entry.reason } : {}),
+    ...toReasonFields(entry),
     by: entry.by,
     ...(items.length < open.length ? { isPart: true } : {}),
     ...(entry.event === 'place' ? getPlacedValues(items, pickup?.answerBy) : {}),

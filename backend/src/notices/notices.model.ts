@@ -1,4 +1,5 @@
 import { Schema, model, type Types } from 'mongoose';
+import type { ReasonKey } from '@homechef/contract/kitchens/stock-reasons';
 import { noticeEvents, type NoticeEvent } from '@homechef/contract/notices/notice-events';
 import type { NoticePreferences } from '@homechef/contract/notices/notices';
 import { languages, type Language } from '@homechef/contract/users/user-options';
@@ -113,12 +114,14 @@ export interface NoticeValues {
   cash?: number;
   portions?: number;
   reason?: string;
+  reasonKey?: ReasonKey;
   by?: string;
   isPart?: boolean; // Only a part of the kitchen's items is concerned.
   needsAnswer?: boolean;
   isWithdrawn?: boolean; // The pickup has no time any more.
   isKept?: boolean;
   dish?: string;
+  number?: string; // order number
   isWholeDay?: boolean; // `startsAt` stands for its date.
 }
 

@@ -73,6 +73,25 @@ describe('reminders', () => {
     expect(await listStoredOf(_id)).toMatchObject([{ event: 'reminder', user: null }]);
   });
 
+  test('X13: name the new time of a move without an answer, and the cook is told whom to call', async () => {
+    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    const placed = await order(kitchen, member);
+    await runAt(at('11:00', monday));
+    const form = { startsAt: at('13:00'), reason: 'Broken oven' };
+    await apiAs(kitchen.chef).put(getPickupPath(placed, kitchen), form);
+    await runAt(at('11:00'));
+    const [reminder] = (await listNoticesOf(member)).filter(isReminder);
+    expect(reminder).toMatchObject({
+      text: `Your pickup at ${kitchen.chef.name} is Tuesday, Mar 3, 1:00 PM.`,
+    });
+    const listCalls = async () =>
+      (await listNoticesOf(kitchen.chef)).filter(({ event }) => event === 'moveUnanswered');
+    await runAt(at('13:14'));
+    expect(await listCalls()).toEqual([]);
+    await runAt(at('13:15'));
+    expect(await listCalls()).toMatchObject([{ order: placed._id }]);
+  });
+
   test('follow a moved pickup', async () => {
     const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
     const placed = await order(kitchen, member);

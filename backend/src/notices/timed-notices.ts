@@ -6,7 +6,9 @@ import { pagePaths } from '@homechef/contract/pages/page-paths';
 import { listVerdicts } from '../kitchens/decide-approval.ts';
 import { getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
 import {
+  getExpectedPickup,
   listItemsOf,
+  listUnansweredMoves,
   listOrdersByPickup,
   listReceivedOrders,
   listWaitingOrders,
@@ -40,18 +42,19 @@ const shift = ({ after, until }: Interval, ms: number): [Date, Date] => [
 
 const isOpen = (item: StoredOrder['orderItems'][number]) => !hasEnded(item) && item.stage !== 'picked_up';
 
+const promisingEvents: readonly string[] = ['reschedule', 'acceptChange', 'changePickup'];
+
 /** Returns when the current time of a pickup was promised: when ordering, or when it was moved. */
 function getPromisedMs({ createdAt, history, orderItems }: StoredOrder, pickup: StoredPickup): number {
   const ids = new Set(listItemsOf(pickup, orderItems).map(({ _id }) => String(_id)));
   const moves = history.filter(
-    ({ event, items }) =>
-      (event === 'reschedule' || event === 'acceptChange') && items.some((id) => ids.has(String(id))),
+    ({ event, items }) => promisingEvents.includes(event) && items.some((id) => ids.has(String(id))),
   );
   return Math.max(+createdAt, ...moves.map(({ at }) => +at));
 }
 
 function createReminder(order: StoredOrder, pickup: StoredPickup, now: Date): NewNotice[] {
-  const { startsAt, chefId, change } = pickup;
+  const { startsAt, chefId, change } = getExpectedPickup(pickup);
   const items = listItemsOf(pickup, order.orderItems).filter(isOpen);
   if (startsAt === null || items.length === 0 || change?.kind === 'cancelled') return [];
   const dueMs = getDueReminder(+startsAt, getPromisedMs(order, pickup), +now);
@@ -130,6 +133,23 @@ async function listNoShowsDue(interval: Interval): Promise<NewNotice[]> {
   return (await Promise.all(found)).flat();
 }
 
+/** Tells kitchens at the end of a new slot whom to call: customers who neither answered its move nor came. */
+async function listMovesToCall({ after, until }: Interval): Promise<NewNotice[]> {
+  const orders = await listUnansweredMoves(after, until);
+  return orders.flatMap((order) =>
+    order.pickups.flatMap((pickup): NewNotice[] => {
+      const { chefId, change } = pickup;
+      const isDue = change?.kind === 'moved' && change.endsAt > after && change.endsAt <= until;
+      const items = listItemsOf(pickup, order.orderItems).filter(isOpen);
+      if (!isDue || items.length === 0) return [];
+      const chef = String(chefId);
+      const id = `${order._id}.moveUnanswered.${chef}.${+change.endsAt}`;
+      const values = { ...getPickupValues(order, chef, items), number: order._id };
+      return [{ id, event: 'moveUnanswered', user: chef, order: order._id, values, at: until }];
+    }),
+  );
+}
+
 async function listHolds({ after }: Interval): Promise<NewNotice[]> {
   const holds = await listNewHolds(after);
   return Promise.all(
@@ -180,6 +200,7 @@ export async function addTimedNotices(channels: UsedChannels, now: Date): Promis
     ...(await listReminders(interval)),
     ...(await listInvitations(interval)),
     ...(await listNoShowsDue(interval)),
+    ...(await listMovesToCall(interval)),
     ...(await listHolds(interval)),
     ...(await listApprovals(interval)),
     ...(await listPermitVerdicts(interval.after, interval.until)),

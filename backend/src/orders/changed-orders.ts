@@ -1,9 +1,11 @@
 /* Orders for readers of their history. Readers only read: none of them writes back into an order. */
 import mongoose from 'mongoose';
+import { minuteMs } from '@homechef/contract/time/local-date';
 import { readCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 
-export { findPickup } from './item-event.ts';
+export { getExpectedPickup } from './expected-pickup.ts';
+export { findPickup, toReasonFields } from './item-event.ts';
 export { forgetUntoldOrders, listUntoldOrders } from './removed-orders.ts';
 export { toToldEntry } from './order-reach.ts';
 export { listItemsOf } from './order-progress.ts';
@@ -24,10 +26,30 @@ export async function* listChangedOrders(since: Date): AsyncGenerator<string> {
   for await (const { _id } of changed) yield _id;
 }
 
-/** Lists orders in which a pickup that is not over starts between two times, the first one excluded. */
+/**
+ * Lists orders in which a pickup that is not over starts between two times, the first one excluded: as agreed, or as the
+ * kitchen has moved it.
+ */
 export async function listOrdersByPickup(after: Date, until: Date): Promise<StoredOrder[]> {
-  const startsAt = { $gt: after, $lte: until };
-  const filter = { pickups: { $elemMatch: { startsAt } }, 'pickups.startsAt': startsAt, isComplete: false };
+  const range = { $gt: after, $lte: until };
+  const found = ['startsAt', 'change.startsAt'].map((field) => {
+    const filter = {
+      pickups: { $elemMatch: { [field]: range } },
+      [`pickups.${field}`]: range,
+      isComplete: false,
+    };
+    return readCurrentOrders(OrderModel.collection.find<AnyStoredOrder>(filter));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+const maxSlotMs = 24 * 60 * minuteMs;
+
+/** Lists orders with a move that the customer has not answered, whose new slot ended between two times, the first one excluded. */
+export async function listUnansweredMoves(after: Date, until: Date): Promise<StoredOrder[]> {
+  const startsAt = { $gt: new Date(+after - maxSlotMs), $lte: until };
+  const change = { 'change.kind': 'moved', 'change.endsAt': { $gt: after, $lte: until } };
+  const filter = { 'pickups.change.startsAt': startsAt, pickups: { $elemMatch: change }, isComplete: false };
   return readCurrentOrders(OrderModel.collection.find<AnyStoredOrder>(filter));
 }
 

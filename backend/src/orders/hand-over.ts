@@ -13,6 +13,7 @@ import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { now } from '../lib/clock.ts';
 import type { RecordReply } from '../idempotency/stored-replies.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
+import { getExpectedPickup } from './expected-pickup.ts';
 import { checkHandOverCode } from './hand-over-tries.ts';
 import { findPickup } from './item-event.ts';
 import { authorizeItems, transitionItems } from './item-transitions.ts';
@@ -113,7 +114,8 @@ export async function findHandOver(
   await codeMisses.assertAvailable(chefId);
   const nowMs = +now();
   const startsAt = { $gte: new Date(nowMs - maxDistanceMs), $lte: new Date(nowMs + maxDistanceMs) };
-  const pickup = { chefId: new Types.ObjectId(chefId), code, $or: [{ startsAt: null }, { startsAt }] };
+  const times = [{ startsAt: null }, { startsAt }, { 'change.kind': 'moved', 'change.startsAt': startsAt }];
+  const pickup = { chefId: new Types.ObjectId(chefId), code, $or: times };
   const openCodes = { $type: 'string', $eq: toOpenCode(chefId, code) };
   const reserved = await whereReserved([toCodeReservation(openCodes.$eq)]);
   const filter = { ...reserved, openCodes, pickups: { $elemMatch: pickup } };
@@ -138,6 +140,7 @@ async function findRefusal(chefId: string, code: string, nowMs: number): Promise
   const recent = {
     $or: [
       { pickups: { $elemMatch: { ...pickup, startsAt } } },
+      { pickups: { $elemMatch: { ...pickup, 'change.startsAt': startsAt } } },
       { pickups: { $elemMatch: { ...pickup, startsAt: null } }, ...isRecent },
     ],
   };
@@ -148,7 +151,8 @@ async function findRefusal(chefId: string, code: string, nowMs: number): Promise
     .toArray();
   for (const candidate of candidates) {
     const order = await toCurrentOrder(candidate);
-    const { timeZone = 'UTC', startsAt: start } = findPickup(order, chefId) ?? {};
+    const found = findPickup(order, chefId);
+    const { timeZone = 'UTC', startsAt: start } = found ? getExpectedPickup(found) : {};
     const isOpen = order.openChefs.some((chef) => String(chef) === chefId);
     if (isOpen && start) {
       const days = countDays(getLocalDate(nowMs, timeZone), getLocalDate(+start, timeZone));

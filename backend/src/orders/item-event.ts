@@ -11,6 +11,7 @@ import {
   type TransitionDecision,
   type TransitionRole,
 } from '@homechef/contract/orders/item-transitions';
+import { getExpectedPickup } from './expected-pickup.ts';
 import type { StoredHistoryEntry, StoredOrder, StoredOrderItem, StoredPickup } from './orders.model.ts';
 
 const isOfKitchen = (role: TransitionRole): boolean => role === 'chef' || role === 'admin';
@@ -52,21 +53,42 @@ export interface ItemEventResult {
   decisions: TransitionDecision[];
 }
 
-/** Returns until when the customer may cancel accepted items: the later of the deadline of the kitchen and of placing. */
-export const getCancelUntil = ({ startsAt, cancelMinutes, freeCancelUntil }: StoredPickup): Date | null =>
-  startsAt && new Date(Math.max(+startsAt - cancelMinutes * minuteMs, +(freeCancelUntil ?? 0)));
+type CancelTerms = Pick<StoredPickup, 'startsAt' | 'cancelMinutes' | 'freeCancelUntil'>;
 
-export const toPickupState = (pickup: StoredPickup): PickupState => ({
-  startsAtMs: pickup.startsAt && +pickup.startsAt,
-  endsAtMs: pickup.endsAt && +pickup.endsAt,
-  cancelUntilMs: Number(getCancelUntil(pickup)) || null,
-  answerByMs: pickup.answerBy && +pickup.answerBy,
-  timeZone: pickup.timeZone,
-  changeKind: pickup.change?.kind ?? null,
-  changeEndsAtMs: pickup.change ? +pickup.change.endsAt : null,
-  moves: pickup.moves,
-  isWalkUp: pickup.walkUp !== undefined,
-});
+const getAgreedCancelUntilMs = ({ startsAt, cancelMinutes, freeCancelUntil }: CancelTerms): number =>
+  Math.max(startsAt ? +startsAt - cancelMinutes * minuteMs : 0, +(freeCancelUntil ?? 0));
+
+/** Returns the minutes before a new start until which the customer may cancel. A move takes no right away, up to the start. */
+export function getKeptCancelMinutes(pickup: CancelTerms, startsAt: Date): number {
+  const agreedUntilMs = pickup.startsAt ? getAgreedCancelUntilMs(pickup) : +startsAt;
+  return Math.min(pickup.cancelMinutes, Math.max(0, (+startsAt - agreedUntilMs) / minuteMs));
+}
+
+/** Returns until when the customer may cancel accepted items: the later of the deadline of the kitchen and of placing. */
+export function getCancelUntil(pickup: StoredPickup): Date | null {
+  const { startsAt } = getExpectedPickup(pickup);
+  if (!startsAt) return null;
+  // The limit moves along with this pickup alone. A change of the schedule leaves it as agreed.
+  const isMoved = pickup.change?.kind === 'moved' && pickup.ownMove !== undefined;
+  if (!isMoved) return pickup.startsAt && new Date(getAgreedCancelUntilMs(pickup));
+  const cancelMinutes = getKeptCancelMinutes(pickup, startsAt);
+  return new Date(getAgreedCancelUntilMs({ ...pickup, startsAt, cancelMinutes }));
+}
+
+export function toPickupState(pickup: StoredPickup): PickupState {
+  const { startsAt, endsAt } = getExpectedPickup(pickup);
+  return {
+    startsAtMs: startsAt && +startsAt,
+    endsAtMs: endsAt && +endsAt,
+    cancelUntilMs: Number(getCancelUntil(pickup)) || null,
+    answerByMs: pickup.answerBy && +pickup.answerBy,
+    timeZone: pickup.timeZone,
+    changeKind: pickup.change?.kind ?? null,
+    changeEndsAtMs: pickup.change ? +pickup.change.endsAt : null,
+    moves: pickup.moves,
+    isWalkUp: pickup.walkUp !== undefined,
+  };
+}
 
 export const findPickup = ({ pickups }: Pick<StoredOrder, 'pickups'>, chefId: Types.ObjectId | string) =>
   pickups.find((pickup) => String(pickup.chefId) === String(chefId));

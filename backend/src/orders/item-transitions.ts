@@ -117,7 +117,7 @@ export async function loadNoShowMinutes(order: StoredOrder): Promise<(chefId: st
 export type ItemsRequest = Omit<ItemEventRequest, 'now' | 'getNoShowMinutes'> &
   Pick<TransitionCall, 'expectedStage' | 'takenAt'>;
 
-interface ItemsChangeHooks extends Pick<OrderChange, 'alongside'> {
+export interface ItemsChangeHooks extends Pick<OrderChange, 'alongside'> {
   /** Receives the items that move, as they were before, in each attempt. Throws to refuse the change. */
   checkMoved?: (movedItems: readonly StoredOrderItem[], order: StoredOrder) => void;
 }

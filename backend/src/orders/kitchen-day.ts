@@ -4,6 +4,7 @@ import { isOpen } from '@homechef/contract/orders/order-state';
 import { addDays, getLocalDate, minuteMs, type LocalDate } from '@homechef/contract/time/local-date';
 import { toInstantMs } from '@homechef/contract/time/time-zone';
 import { mapInPieces, runInTurn } from '../lib/work-in-pieces.ts';
+import { getExpectedPickup, listStartFilters } from './expected-pickup.ts';
 import { findPickup } from './item-event.ts';
 import { listItemsOf } from './order-progress.ts';
 import { readCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
@@ -11,7 +12,7 @@ import { OrderModel, type StoredOrder, type StoredOrderItem, type StoredPickup }
 
 export interface KitchenPart {
   order: StoredOrder;
-  pickup: StoredPickup;
+  pickup: StoredPickup; // with the time and place that hold
   items: StoredOrderItem[];
 }
 
@@ -56,20 +57,19 @@ const toBatchKey = ({ order, pickup }: KitchenPart) => ({
   orderedAtMs: +order.createdAt,
 });
 
-const startsBetween = (chefId: Types.ObjectId, from: Date, to: Date) => ({
-  pickups: { $elemMatch: { chefId, startsAt: { $gte: from, $lt: to } } },
-});
-
 /** An order of an older version has no pickups yet. */
 const isUntimed = (chefId: Types.ObjectId) => ({
   openChefs: chefId,
   pickups: { $not: { $elemMatch: { chefId, startsAt: { $ne: null } } } },
 });
 
-async function readParts(filters: object[], chefId: Types.ObjectId, session?: ClientSession) {
-  const orders: StoredOrder[] = [];
-  for (const filter of filters) orders.push(...(await readOrders(filter, session)));
-  return (await mapInPieces(orders, (order) => toPart(order, chefId))).flat();
+/** Reads the parts of orders with a pickup in a range, and of those without a time. */
+async function readParts(chefId: Types.ObjectId, range: { $gte: Date; $lt: Date }, session?: ClientSession) {
+  const timed = await readOrders({ $or: listStartFilters(chefId, range) }, session);
+  const untimed = await readOrders(isUntimed(chefId), session);
+  // An order without a slot that the kitchen has moved to one is in both lists.
+  const orders = new Map([...timed, ...untimed].map((order) => [order._id, order]));
+  return (await mapInPieces([...orders.values()], (order) => toPart(order, chefId))).flat();
 }
 
 /**
@@ -82,7 +82,7 @@ export async function listKitchenDay(day: KitchenDay, session?: ClientSession): 
   const chefId = new Types.ObjectId(day.chefId);
   const from = new Date(toInstantMs(date, '00:00', timeZone) - nightMs);
   const to = new Date(toInstantMs(addDays(date, 2), '00:00', timeZone));
-  const parts = await readParts([startsBetween(chefId, from, to), isUntimed(chefId)], chefId, session);
+  const parts = await readParts(chefId, { $gte: from, $lt: to }, session);
   const ofDay = await mapInPieces(parts, (part) => (isOfDay(part, day) ? [part] : []));
   return runInTurn(() => ofDay.flat().sort((a, b) => compareBatchItems(toBatchKey(a), toBatchKey(b))));
 }
@@ -103,7 +103,7 @@ export async function listKitchenDates(day: KitchenDay, days: number): Promise<D
   const from = new Date(toInstantMs(date, '00:00', timeZone));
   const to = new Date(toInstantMs(addDays(date, days + 1), '00:00', timeZone));
   const today = getLocalDate(+now, timeZone);
-  const parts = await readParts([startsBetween(chefId, from, to), isUntimed(chefId)], chefId);
+  const parts = await readParts(chefId, { $gte: from, $lt: to });
   return mapInPieces(parts, (part) => {
     const { startsAt, date: windowDate } = part.pickup;
     return { part, date: startsAt === null ? today : (windowDate ?? getLocalDate(+startsAt, timeZone)) };
@@ -112,5 +112,6 @@ export async function listKitchenDates(day: KitchenDay, days: number): Promise<D
 
 function toPart(order: StoredOrder, chefId: Types.ObjectId): KitchenPart[] {
   const pickup = findPickup(order, chefId);
-  return pickup ? [{ order, pickup, items: listItemsOf(pickup, order.orderItems) }] : [];
+  if (!pickup) return [];
+  return [{ order, pickup: getExpectedPickup(pickup), items: listItemsOf(pickup, order.orderItems) }];
 }

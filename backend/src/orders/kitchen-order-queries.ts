@@ -15,6 +15,8 @@ import { listCapacityOfHolds } from '../waiting/held-capacity.ts';
 import { getCountedTime, getPickupTime, listUsedPortions } from './order-capacity.ts';
 import { describeCustomers } from './affected-customers.ts';
 import { findPickup } from './item-event.ts';
+import { getExpectedPickup } from './expected-pickup.ts';
+import { getLapseTime } from './kitchen-moves.ts';
 import { listItemsOf } from './order-progress.ts';
 import {
   DeletedOrderModel,
@@ -22,6 +24,7 @@ import {
   type StoredHistoryEntry,
   type StoredOrder,
   type StoredPickup,
+  type StoredPickupChange,
 } from './orders.model.ts';
 import { readOrder, storeOrder, withChange } from './update-order.ts';
 
@@ -30,7 +33,7 @@ const findTimedOrders = (chefId: string, sinceMs: number, session: ClientSession
   OrderModel.collection
     .find<StoredOrder>(
       {
-        $or: ['startsAt', 'walkUp.at'].map((field) => ({
+        $or: ['startsAt', 'change.startsAt', 'walkUp.at'].map((field) => ({
           [`pickups.${field}`]: { $gte: new Date(sinceMs) },
           pickups: {
             $elemMatch: { chefId: new Types.ObjectId(chefId), [field]: { $gte: new Date(sinceMs) } },
@@ -104,54 +107,72 @@ async function listOpenPickups(
   const orders = await findTimedOrders(chefId, sinceMs - maxShiftMs, session);
   return orders.flatMap((order): OpenPickup[] => {
     const pickup = findPickup(order, chefId);
-    const time = pickup && getPickupTime(pickup);
-    if (!pickup?.endsAt || !time) return [];
-    const { place, isStreetHidden = false, change } = pickup;
-    const movedToMs = change?.kind === 'moved' ? +change.startsAt : null;
-    const isAhead = Math.max(time.startsAtMs, movedToMs ?? 0) >= sinceMs;
+    const promise = pickup && getOwnPromise(pickup);
+    const time = promise && getPickupTime(promise);
+    if (!promise?.endsAt || !time) return [];
+    const { place, isStreetHidden = false } = promise;
+    const { change } = pickup;
+    const movedTo =
+      change?.kind === 'moved' ? { startsAtMs: +change.startsAt, endsAtMs: +change.endsAt } : null;
+    const isAhead = Math.max(time.startsAtMs, movedTo?.startsAtMs ?? 0) >= sinceMs;
     const isOpen = listItemsOf(pickup, order.orderItems).some(({ stage }) => openStages.includes(stage));
-    const endsAtMs = +pickup.endsAt;
-    return isAhead && isOpen
-      ? [{ order: order._id, ...time, endsAtMs, place, isStreetHidden, movedToMs }]
-      : [];
+    const endsAtMs = +promise.endsAt;
+    return isAhead && isOpen ? [{ order: order._id, ...time, endsAtMs, place, isStreetHidden, movedTo }] : [];
   });
 }
 
 type Change = NonNullable<PickupChangeProposal['change']>;
 
-const isSameChange = ({ change }: StoredPickup, proposal: Change | null): boolean =>
-  proposal === null
-    ? change === null
-    : change !== null &&
-      change.kind === proposal.kind &&
-      +change.startsAt === proposal.startsAtMs &&
-      +change.endsAt === proposal.endsAtMs &&
+const isSame = (change: StoredPickupChange | null, proposal: StoredPickupChange | null): boolean =>
+  change === null || proposal === null
+    ? change === proposal
+    : change.kind === proposal.kind &&
+      +change.startsAt === +proposal.startsAt &&
+      +change.endsAt === +proposal.endsAt &&
       JSON.stringify(change.place) === JSON.stringify(proposal.place);
+
+/** Returns a pickup as the kitchen has promised it last: as agreed, or as it moved this pickup since. */
+const getOwnPromise = (pickup: StoredPickup): StoredPickup =>
+  getExpectedPickup({ ...pickup, change: pickup.ownMove ?? null });
 
 const toReason = ({ reason, reasonKey }: Change): Reason => ({
   reason,
   ...(reasonKey === undefined ? {} : { reasonKey }),
 });
 
+interface ProposalContext {
+  noShowMinutes: number;
+  session: ClientSession;
+}
+
+function toStoredChange(pickup: StoredPickup, proposal: Change, noShowMinutes: number): StoredPickupChange {
+  const { windowId, date } = getOwnPromise(pickup);
+  const endsAt = new Date(proposal.endsAtMs);
+  return {
+    kind: proposal.kind,
+    startsAt: new Date(proposal.startsAtMs),
+    endsAt,
+    ...(windowId && date ? { windowId, date } : {}),
+    place: proposal.place,
+    ...(proposal.isStreetHidden ? { isStreetHidden: true } : {}),
+    ...toReason(proposal),
+    at: now(),
+    ...(proposal.kind === 'moved' ? { lapsesAt: getLapseTime(endsAt, noShowMinutes) } : {}),
+  };
+}
+
 async function proposeChange(
   chefId: string,
   { order: number, change: proposal }: PickupChangeProposal,
   by: 'chef' | 'admin',
-  session: ClientSession,
+  { noShowMinutes, session }: ProposalContext,
 ): Promise<void> {
   const order = await readOrder(number, session);
   const pickup = order && findPickup(order, chefId);
-  if (!order || !pickup || isSameChange(pickup, proposal)) return;
+  if (!order || !pickup) return;
+  const change = proposal ? toStoredChange(pickup, proposal, noShowMinutes) : (pickup.ownMove ?? null);
+  if (isSame(pickup.change, change)) return;
   const at = now();
-  const change = proposal && {
-    kind: proposal.kind,
-    startsAt: new Date(proposal.startsAtMs),
-    endsAt: new Date(proposal.endsAtMs),
-    place: proposal.place,
-    ...(proposal.isStreetHidden ? { isStreetHidden: true } : {}),
-    ...toReason(proposal),
-    at,
-  };
   const changed = { ...pickup, change, sequence: pickup.sequence + 1 };
   const items = listItemsOf(pickup, order.orderItems).filter(usesCapacity);
   const entry: StoredHistoryEntry = {
@@ -193,7 +214,7 @@ export const kitchenOrders: KitchenOrders = {
   listCapacityUsers,
   listOpenPickups,
   describeCustomers,
-  proposeChanges: async (chefId, proposals, by, session) => {
-    for (const proposal of proposals) await proposeChange(chefId, proposal, by, session);
+  proposeChanges: async (chefId, proposals, by, context) => {
+    for (const proposal of proposals) await proposeChange(chefId, proposal, by, context);
   },
 };

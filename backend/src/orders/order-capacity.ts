@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { listLimitUses, type KitchenPortions, type PickupTime } from '@homechef/contract/kitchens/limits';
 import { usesCapacity } from '@homechef/contract/orders/order-state';
 import type { CapacityDelta, KitchenSnapshot } from '../kitchens/kitchen-access.ts';
+import { getExpectedPickup } from './expected-pickup.ts';
 import { listItemsOf } from './order-progress.ts';
 import type { StoredOrder, StoredOrderItem, StoredPickup } from './orders.model.ts';
 
@@ -14,12 +15,12 @@ export const getPickupTime = ({ windowId, date, startsAt }: StoredPickup): Picku
  * the new time although others order meanwhile (docs/adr/0041-kitchens-guards-and-counters.md).
  */
 export function getCountedTime(pickup: StoredPickup): PickupTime | undefined {
-  const { change, walkUp } = pickup;
+  const { walkUp } = pickup;
   if (walkUp) {
     const { at, windowId, date } = walkUp;
     return { windowId: windowId ?? '', date, startsAtMs: +at, hasNoSlot: true };
   }
-  return getPickupTime(change?.kind === 'moved' ? { ...pickup, startsAt: change.startsAt } : pickup);
+  return getPickupTime(getExpectedPickup(pickup));
 }
 
 const toPortions = ({ product, qty }: StoredOrderItem): KitchenPortions => ({

@@ -268,7 +268,9 @@ const createChefPartReader =
     });
     const itemTotal = { $multiply: ['$$item.price', '$$item.qty'] };
     const ownItems = { $map: { input: selectOwn('$orderItems'), as: 'item', in: itemTotal } };
-    const ownTimes = { $map: { input: selectOwn('$pickups'), as: 'pickup', in: '$$pickup.startsAt' } };
+    const moved = { $eq: ['$$pickup.change.kind', 'moved'] };
+    const expected = { $cond: [moved, '$$pickup.change.startsAt', '$$pickup.startsAt'] };
+    const ownTimes = { $map: { input: selectOwn('$pickups'), as: 'pickup', in: expected } };
     const stages: PipelineStage[] = [
       { $match: filter },
       { $set: { chefTotal: { $sum: ownItems }, chefPickup: { $first: ownTimes } } },

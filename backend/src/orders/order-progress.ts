@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { areAllPickedUp, hasEnded, isOpen } from '@homechef/contract/orders/order-state';
 import { dayMs } from '@homechef/contract/time/local-date';
 import { openStages, type Stage } from '@homechef/contract/orders/item-transitions';
-import type { StoredOrder, StoredOrderItem, StoredPickup } from './orders.model.ts';
+import type { StoredOrder, StoredOrderItem, StoredPickup, StoredPickupChange } from './orders.model.ts';
 
 type Items = readonly StoredOrderItem[];
 
@@ -14,18 +14,22 @@ export const listItemsOf = ({ chefId }: Pick<StoredPickup, 'chefId'>, items: Ite
 export const isToBePickedUp = ({ stage }: Pick<StoredOrderItem, 'stage'>): boolean =>
   (openStages as readonly Stage[]).includes(stage);
 
+/** Returns when the server cancels a pickup whose customer has not answered a change, in epoch milliseconds. */
+export function getChangeDueMs({ startsAt }: StoredPickup, change: StoredPickupChange): number {
+  if (change.kind === 'moved') return Number(change.lapsesAt ?? Infinity);
+  return startsAt === null ? +change.at : +change.startsAt;
+}
+
 /** Returns the next deadline of a pickup at which the server acts, in epoch milliseconds. */
 function getDueMs(pickup: StoredPickup, items: Items): number {
   const ofPickup = listItemsOf(pickup, items);
   const isUnanswered = pickup.answerBy !== null && ofPickup.some(({ stage }) => stage === 'placed');
-  const isCancelled =
-    pickup.change?.kind === 'cancelled' &&
-    ofPickup.some((item) => isOpen(item) && item.stage !== 'picked_up');
+  const isWaiting = ofPickup.some((item) => isOpen(item) && item.stage !== 'picked_up');
   const offers = ofPickup.flatMap(({ offer }) => (offer ? [+offer.answerBy] : []));
   return Math.min(
     ...offers,
     isUnanswered ? Number(pickup.answerBy) : Infinity,
-    isCancelled ? Number(pickup.startsAt ?? pickup.change?.at) : Infinity,
+    isWaiting && pickup.change ? getChangeDueMs(pickup, pickup.change) : Infinity,
   );
 }
 

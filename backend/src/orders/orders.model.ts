@@ -189,6 +189,8 @@ order.index({ 'noShowTimers.chefId': 1, 'noShowTimers.at': 1 }, { sparse: true }
 order.index({ updatedAt: 1 });
 // Pickups of all kitchens by time, for reminders, and waiting times of all kitchens.
 order.index({ 'pickups.startsAt': 1 }, { sparse: true });
+// Moved pickups by their new time.
+order.index({ 'pickups.change.startsAt': 1 }, { sparse: true });
 order.index({ 'noShowTimers.at': 1 }, { sparse: true });
 // Pickups that were missed at a kitchen on a day.
 order.index(

@@ -21,12 +21,17 @@ const pickupChange = new Schema(
     kind: { type: String, enum: ['moved', 'cancelled'] as const, required: true },
     startsAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },
+    // New occurrence of a move to another one. Absent if the occurrence stays.
+    windowId: { type: String, required: false },
+    date: { type: String, required: false },
     place: { type: place, required: true },
     isStreetHidden: { type: Boolean, required: false },
     reason: { type: String, default: '' },
     reasonKey: { type: String, enum: reasonKeys, required: false },
     at: { type: Date, required: true },
     delayMinutes: { type: Number, required: false }, // minutes after the agreed time, if the kitchen is late
+    // Time at which the server cancels a move without an answer. Absent on moves of versions without it.
+    lapsesAt: { type: Date, required: false },
   },
   { _id: false },
 );
@@ -58,6 +63,8 @@ export const pickupSchema = new Schema(
     freeCancelUntil: { type: Date, required: false }, // Absent on orders of versions without it.
     answerBy: { type: Date, default: null },
     change: { type: pickupChange, default: null },
+    // Move of this pickup alone, or by a delay, that the customer has not answered. A change of the schedule can cover it.
+    ownMove: { type: pickupChange, default: undefined },
     // Hand-over code of 4 digits. Absent on orders of versions that did not store one.
     code: { type: String, required: false },
     walkUp: { type: walkUp, default: undefined },
@@ -73,12 +80,15 @@ export interface StoredPickupChange {
   kind: 'moved' | 'cancelled';
   startsAt: Date;
   endsAt: Date;
+  windowId?: string;
+  date?: string;
   place: StoredPlace;
   isStreetHidden?: boolean;
   reason: string;
   reasonKey?: ReasonKey;
   at: Date;
   delayMinutes?: number;
+  lapsesAt?: Date;
 }
 export interface StoredPickup {
   chefId: Types.ObjectId;
@@ -93,6 +103,7 @@ export interface StoredPickup {
   freeCancelUntil?: Date;
   answerBy: Date | null;
   change: StoredPickupChange | null;
+  ownMove?: StoredPickupChange;
   code?: string;
   walkUp?: { at: Date; windowId: string | null; date: string };
   here?: { at: Date; note: string };

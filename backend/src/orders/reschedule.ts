@@ -4,7 +4,6 @@ import type { RescheduleRequest } from '@homechef/contract/kitchens/pickup-reque
 import type { Reason } from '@homechef/contract/kitchens/stock-reasons';
 import { hasWindows } from '@homechef/contract/kitchens/schedule';
 import { findSlotStartingAt, type ChosenSlot } from '@homechef/contract/kitchens/slots';
-import { minuteMs } from '@homechef/contract/time/local-date';
 import { createMessage } from '@homechef/contract/messages/api-message';
 import type { OrderView } from '@homechef/contract/orders/order';
 import {
@@ -27,9 +26,17 @@ import {
 } from '../kitchens/kitchen-access.ts';
 import type { GuestProof } from '../lib/guest-proof.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
-import { findPickup, getCancelUntil, toItemState, toPickupState, toReasonFields } from './item-event.ts';
+import { getExpectedPickup } from './expected-pickup.ts';
+import {
+  findPickup,
+  getKeptCancelMinutes,
+  toItemState,
+  toPickupState,
+  toReasonFields,
+} from './item-event.ts';
 import { moveOffers } from './item-offers.ts';
 import { assertReason, toViewForCaller } from './item-transitions.ts';
+import { proposeMove, type NewPickup } from './kitchen-moves.ts';
 import { createMoveRecorder } from './order-acts.ts';
 import { requireProofOfSeveral } from './order-keys.ts';
 import { listItemsOf } from './order-progress.ts';
@@ -157,31 +164,32 @@ const createFullError =
     return conflictingFields([{ path: 'startsAt', ...message }]);
   };
 
-function movePickup(
-  pickup: StoredPickup,
+function toNewPickup(
   { occurrence, startsAtMs, endsAtMs }: ChosenSlot,
-  { kitchen, role }: { kitchen: KitchenSnapshot; role: TransitionRole },
-): StoredPickup {
-  const { isStreetHidden: _hidden, ...rest } = pickup;
-  const isOwnPlace = hasSameAddress(occurrence.place, kitchen.schedule.place);
-  const startsAt = new Date(startsAtMs);
-  // A move by the kitchen takes no right to cancel away, up to the new start.
-  const cancelUntilMs = Number(getCancelUntil(pickup)) || startsAtMs;
-  const keptMinutes = Math.max(0, (startsAtMs - cancelUntilMs) / minuteMs);
-  const { cancelMinutes } = pickup;
+  { hideStreet, schedule }: KitchenSnapshot,
+): NewPickup {
+  const { window, date, place } = occurrence;
+  return {
+    windowId: window._id,
+    date,
+    startsAt: new Date(startsAtMs),
+    endsAt: new Date(endsAtMs),
+    place,
+    ...(hideStreet && hasSameAddress(place, schedule.place) ? { isStreetHidden: true } : {}),
+  };
+}
+
+type AgreedPickup = Omit<NewPickup, 'windowId' | 'date'> & Pick<StoredPickup, 'windowId' | 'date'>;
+
+/** Returns a pickup at a time and place that its customer agreed to, or asked for. */
+function agreeTo(pickup: StoredPickup, to: AgreedPickup, cancelMinutes: number): StoredPickup {
+  const { isStreetHidden: _hidden, ownMove: _move, ...rest } = pickup;
   return {
     ...rest,
-    cancelMinutes: role === 'customer' ? cancelMinutes : Math.min(cancelMinutes, keptMinutes),
-    windowId: occurrence.window._id,
-    date: occurrence.date,
-    startsAt,
-    endsAt: new Date(endsAtMs),
-    timeZone: kitchen.schedule.timeZone,
-    place: occurrence.place,
-    ...(kitchen.hideStreet && isOwnPlace ? { isStreetHidden: true } : {}),
-    answerBy: clampAnswerBy(pickup.answerBy, startsAt),
+    ...to,
+    cancelMinutes,
+    answerBy: clampAnswerBy(pickup.answerBy, to.startsAt),
     change: null,
-    moves: pickup.moves + 1,
     sequence: pickup.sequence + 1,
   };
 }
@@ -193,6 +201,28 @@ interface Move {
   time: Date;
 }
 
+/** Returns whether the customer has agreed to a move: it is the customer's own, or the kitchen says that it was asked for. */
+const isConsented = (role: TransitionRole, { reasonKey }: RescheduleRequest): boolean =>
+  role === 'customer' || reasonKey === 'asked';
+
+function movePickup(
+  pickup: StoredPickup,
+  to: NewPickup,
+  {
+    kitchen,
+    form,
+    role,
+    time,
+  }: Pick<Move, 'role' | 'time'> & { kitchen: KitchenSnapshot; form: RescheduleRequest },
+): StoredPickup {
+  const moved = { ...pickup, timeZone: kitchen.schedule.timeZone, moves: pickup.moves + 1 };
+  if (role === 'customer') return agreeTo(moved, to, pickup.cancelMinutes);
+  if (isConsented(role, form)) return agreeTo(moved, to, getKeptCancelMinutes(pickup, to.startsAt));
+  const { reason = '', reasonKey } = form;
+  const proposed = proposeMove(moved, to, { kitchen, reason: { reason, reasonKey }, time });
+  return { ...proposed, answerBy: clampAnswerBy(pickup.answerBy, to.startsAt) };
+}
+
 /** Returns the change that moves a pickup to another slot. @throws AppError 409 without such a slot */
 export function createMove(
   order: StoredOrder,
@@ -201,9 +231,10 @@ export function createMove(
   { snapshot, items, role, time }: Move,
 ): OrderChange {
   const { kitchen, slot } = findNewSlot(snapshot, form, items, +time);
-  const moved = movePickup(pickup, slot, { kitchen, role });
+  const moved = movePickup(pickup, toNewPickup(slot, kitchen), { kitchen, form, role, time });
+  const isAgreed = moved.change === null;
   return {
-    orderItems: moveOffers(order.orderItems, pickup, moved),
+    orderItems: isAgreed ? moveOffers(order.orderItems, pickup, moved) : order.orderItems,
     pickups: replacePickup(order, moved),
     history: [
       createEntry('reschedule', items, { role, reason: form.reason, reasonKey: form.reasonKey, at: time }),
@@ -214,17 +245,23 @@ export function createMove(
   };
 }
 
-/** Returns whether the pickup has the wanted time already. An item that has left the stages of the event is no repetition. */
-const isRepetition = (
+/**
+ * Returns whether the pickup has the wanted time already, as agreed or, for a move by the kitchen, without an answer. An
+ * item that has left the stages of the event is no repetition.
+ */
+function isRepetition(
   { orderItems }: StoredOrder,
   pickup: StoredPickup,
-  { startsAt, windowId = pickup.windowId ?? undefined }: RescheduleRequest,
-): boolean =>
-  pickup.change === null &&
-  pickup.startsAt !== null &&
-  +pickup.startsAt === +startsAt &&
-  pickup.windowId === (windowId ?? null) &&
-  listItemsOf(pickup, orderItems).some(({ stage }) => getTransitionRule('reschedule').from.includes(stage));
+  form: RescheduleRequest,
+  role: TransitionRole,
+): boolean {
+  const { startsAt, windowId } = getExpectedPickup(pickup);
+  const isOpen = isConsented(role, form) ? pickup.change !== null : pickup.change?.kind === 'cancelled';
+  if (isOpen || startsAt === null || +startsAt !== +form.startsAt) return false;
+  if (windowId !== (form.windowId ?? windowId)) return false;
+  const { from } = getTransitionRule('reschedule');
+  return listItemsOf(pickup, orderItems).some(({ stage }) => from.includes(stage));
+}
 
 /**
  * Moves the pickup of one kitchen to another slot (pickup §6). The stock stays, and the capacity moves in one transaction.
@@ -243,7 +280,7 @@ export async function reschedulePickup(
   const updated = await updateOrder(order, async (current): Promise<OrderChange | undefined> => {
     const time = now();
     const pickup = requirePickup(current, chefId);
-    if (isRepetition(current, pickup, form)) return undefined;
+    if (isRepetition(current, pickup, form, role)) return undefined;
     const items = requireOpenItems('reschedule', current, pickup, { role, nowMs: +time });
     const snapshot = await (isRetry ? reloadKitchen(chefId) : getKitchenSnapshot(chefId));
     isRetry = true;
@@ -267,17 +304,9 @@ export async function acceptPickupChange(call: PickupCall, limits: RateLimits): 
     const { change } = pickup;
     if (!change) return undefined;
     const { startsAt, endsAt, place, isStreetHidden } = change;
-    const { isStreetHidden: _hidden, ...rest } = pickup;
-    const accepted: StoredPickup = {
-      ...rest,
-      startsAt,
-      endsAt,
-      place,
-      change: null,
-      ...(isStreetHidden ? { isStreetHidden } : {}),
-      answerBy: clampAnswerBy(pickup.answerBy, startsAt),
-      sequence: pickup.sequence + 1,
-    };
+    const { windowId, date } = getExpectedPickup(pickup);
+    const to = { windowId, date, startsAt, endsAt, place, ...(isStreetHidden ? { isStreetHidden } : {}) };
+    const accepted = agreeTo(pickup, to, getKeptCancelMinutes(pickup, startsAt));
     return {
       orderItems: moveOffers(current.orderItems, pickup, accepted),
       pickups: replacePickup(current, accepted),

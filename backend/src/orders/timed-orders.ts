@@ -2,16 +2,18 @@ import type { ItemEvent, TransitionRole } from '@homechef/contract/orders/item-t
 import { toStockReason, type Reason } from '@homechef/contract/kitchens/stock-reasons';
 import { minuteMs } from '@homechef/contract/time/local-date';
 import { Types } from 'mongoose';
-import { AppError } from '../lib/app-error.ts';
+import { AppError, conflict } from '../lib/app-error.ts';
 import { listAutomaticNoShowKitchens } from '../kitchens/kitchen-access.ts';
 import { cancelUnansweredOffers } from './answer-offer.ts';
-import { decideItem, toReasonFields } from './item-event.ts';
-import { loadNoShowMinutes, transitionItems } from './item-transitions.ts';
-import { listItemsOf } from './order-progress.ts';
+import { decideItem, findPickup, toReasonFields } from './item-event.ts';
+import { loadNoShowMinutes, transitionItems, type ItemsChangeHooks } from './item-transitions.ts';
+import { getChangeDueMs, isToBePickedUp, listItemsOf } from './order-progress.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder, type StoredOrderItem, type StoredPickup } from './orders.model.ts';
 
 const batchSize = 200;
+
+type CheckMoved = ItemsChangeHooks['checkMoved'];
 
 /** Applies an event as the server itself. Returns whether it moved an item: another actor may have been faster. */
 async function applyAsSystem(
@@ -19,11 +21,12 @@ async function applyAsSystem(
   event: ItemEvent,
   items: readonly StoredOrderItem[],
   reason: Partial<Reason> = {},
+  checkMoved?: CheckMoved,
 ): Promise<boolean> {
   const roles = new Map(items.map(({ _id }): [string, TransitionRole] => [String(_id), 'system']));
   if (roles.size === 0) return false;
   try {
-    await transitionItems(order, { event, roles, ...reason });
+    await transitionItems(order, { event, roles, ...reason }, checkMoved ? { checkMoved } : {});
     return true;
   } catch (error) {
     if (error instanceof AppError && error.kind !== 'unavailable') return false;
@@ -33,12 +36,20 @@ async function applyAsSystem(
 
 const isDue = (date: Date | null, now: Date) => date !== null && +date <= +now;
 
+const isChangeDue = (pickup: StoredPickup, now: Date): boolean =>
+  pickup.change !== null && getChangeDueMs(pickup, pickup.change) <= +now;
+
 async function settlePickup(order: StoredOrder, pickup: StoredPickup, now: Date): Promise<number> {
   const items = listItemsOf(pickup, order.orderItems);
-  const { change, startsAt } = pickup;
-  if (change?.kind === 'cancelled' && isDue(startsAt ?? change.at, now)) {
-    const open = items.filter(({ stage }) => stage === 'placed' || stage === 'accepted' || stage === 'ready');
-    return Number(await applyAsSystem(order, 'cancel', open, toReasonFields(change)));
+  if (isChangeDue(pickup, now)) {
+    const reason =
+      pickup.change?.kind === 'moved' ? toStockReason('newTimePassed') : toReasonFields(pickup.change ?? {});
+    // An answer in the meantime keeps the order.
+    const checkMoved: CheckMoved = (_items, current) => {
+      const currentPickup = findPickup(current, pickup.chefId);
+      if (!currentPickup || !isChangeDue(currentPickup, now)) throw conflict('order.cannot_cancel');
+    };
+    return Number(await applyAsSystem(order, 'cancel', items.filter(isToBePickedUp), reason, checkMoved));
   }
   const unanswered = items.filter(({ stage }) => stage === 'placed');
   return isDue(pickup.answerBy, now)

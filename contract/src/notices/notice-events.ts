@@ -37,6 +37,7 @@ export const noticeRules = {
   orderMoved: { party: 'chef', isEssential: true },
   changeAnswered: { party: 'chef', isEssential: false },
   swapped: { party: 'chef', isEssential: true },
+  moveUnanswered: { party: 'chef', isEssential: true },
   noShowDue: { party: 'chef', isEssential: false },
   kitchenApproved: { party: 'chef', isEssential: true },
   kitchenRefused: { party: 'chef', isEssential: true },

@@ -45,6 +45,7 @@ export const notices = {
       orderMoved: 'A customer moves a pickup',
       changeAnswered: 'A customer answers a change',
       swapped: 'A customer takes another dish',
+      moveUnanswered: 'No answer to a new time',
       noShowDue: 'An order was not picked up',
       kitchenApproved: 'My kitchen is approved',
       kitchenRefused: 'My kitchen is not approved',

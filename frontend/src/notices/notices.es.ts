@@ -48,6 +48,7 @@ export const notices: TranslatedCatalog<typeof english> = {
       orderMoved: 'Un cliente cambia su hora',
       changeAnswered: 'Un cliente responde a un cambio',
       swapped: 'Un cliente toma otro platillo',
+      moveUnanswered: 'Sin respuesta a una nueva hora',
       noShowDue: 'Un pedido no se recogió',
       kitchenApproved: 'Mi cocina está aprobada',
       kitchenRefused: 'Mi cocina no está aprobada',

@@ -33,6 +33,7 @@ export const english: NoticeTexts = {
     changeAnswered: 'A customer answered',
     swapped: 'A customer took another dish',
     noShowDue: 'An order was not picked up',
+    moveUnanswered: 'No answer: please call',
     message: 'A message from HomeChef Market',
     kitchenApproved: 'Your kitchen is approved',
     kitchenRefused: 'Your kitchen is not approved',
@@ -97,6 +98,8 @@ export const english: NoticeTexts = {
         ? 'A customer keeps a dish whose allergens or diets changed.'
         : `A customer accepted the new pickup, ${time}.`,
     swapped: () => 'A customer took another dish instead of one that is short. The board has it.',
+    moveUnanswered: (values) =>
+      `${values.number}${forTime(values)}: nobody answered the new time or came. The order has the phone number.`,
     noShowDue: (values) =>
       `An order${forTime(values)} was not picked up: ${values.portions}. You can mark it as not picked up.`,
     message: ({ reason }) => reason ?? '',

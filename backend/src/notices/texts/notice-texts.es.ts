@@ -33,6 +33,7 @@ export const spanish: NoticeTexts = {
     changeAnswered: 'Un cliente respondió',
     swapped: 'Un cliente tomó otro platillo',
     noShowDue: 'Un pedido no se recogió',
+    moveUnanswered: 'Sin respuesta: llama, por favor',
     message: 'Un mensaje de HomeChef Market',
     kitchenApproved: 'Tu cocina está aprobada',
     kitchenRefused: 'Tu cocina no está aprobada',
@@ -97,6 +98,8 @@ export const spanish: NoticeTexts = {
         ? 'Un cliente conserva un platillo cuyos alérgenos o dietas cambiaron.'
         : `Un cliente aceptó la nueva hora, ${time}.`,
     swapped: () => 'Un cliente tomó otro platillo en lugar de uno que no alcanza. El tablero lo tiene.',
+    moveUnanswered: (values) =>
+      `${values.number}${forTime(values)}: nadie respondió a la nueva hora ni vino. El pedido tiene el teléfono.`,
     noShowDue: (values) =>
       `Un pedido${forTime(values)} no se recogió: ${values.portions}. Puedes marcarlo como no recogido.`,
     message: ({ reason }) => reason ?? '',

@@ -8,6 +8,7 @@ export interface TextValues {
   portions: string;
   reason: string;
   dish: string;
+  number: string;
   by: string;
   isPart: boolean;
   needsAnswer: boolean;

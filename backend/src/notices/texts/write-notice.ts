@@ -1,5 +1,7 @@
+import { readReason } from '@homechef/contract/kitchens/stock-reasons';
 import { toDollars, formatMoney } from '@homechef/contract/money/money';
 import { dropSecondStop } from '@homechef/contract/messages/spanish-times';
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { noticeRules } from '@homechef/contract/notices/notice-events';
 import { buildPagePath, pagePaths } from '@homechef/contract/pages/page-paths';
 import type { Language } from '@homechef/contract/users/user-options';
@@ -40,9 +42,10 @@ const toTextValues = (values: NoticeValues, language: Language): TextValues => (
   time: formatTime(values, language),
   cash: values.cash ? formatMoney(toDollars(values.cash)) : '',
   portions: getTexts(language).portions(values.portions ?? 0),
-  reason: values.by === 'system' ? '' : (values.reason ?? ''),
+  reason: values.by === 'system' ? '' : readReason(values, language),
   by: values.by ?? '',
   dish: values.dish ?? '',
+  number: values.number === undefined ? '' : formatOrderNumber(values.number),
   isPart: values.isPart === true,
   needsAnswer: values.needsAnswer === true,
   isWithdrawn: values.isWithdrawn === true,
