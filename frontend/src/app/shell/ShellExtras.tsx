@@ -4,6 +4,7 @@ import { withDeferredMessages } from '../../i18n/load-deferred-messages.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { isViewing } from '../../store/view-as/kitchen-view.ts';
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
+import { watchBars } from '../../ui/navigation/watch-bars.ts';
 import { MobileCartBar } from './MobileCartBar.tsx';
 
 // Visitors have no notices, so they do not load it.
@@ -30,15 +31,18 @@ function useSessionEnd() {
 export function ShellExtras() {
   const user = useAppSelector((state) => state.session.user);
   useSessionEnd();
+  useEffect(() => watchBars(), []);
   // Notices and alarms of a kitchen do not reach an admin who looks at its screens.
   const isOwn = !isViewing();
   const headerTools = document.getElementById('header-tools');
   return (
     <>
       {isOwn && user && headerTools && createPortal(<NoticeBell key={user._id} user={user} />, headerTools)}
-      {isOwn && user?.isChef && <OrderAlarm key={user._id} chefId={user._id} />}
-      <MobileCartBar />
-      {user?.isChef && <ChefBar />}
+      <div className="dock">
+        {isOwn && user?.isChef && <OrderAlarm key={user._id} chefId={user._id} />}
+        <MobileCartBar />
+        {user?.isChef && <ChefBar />}
+      </div>
     </>
   );
 }

@@ -1,0 +1,59 @@
+const topBars = ['view-bar-space', 'site-header'];
+const actionBars = ['checkout-action', 'counter-confirm'];
+const classNames = [...topBars, ...actionBars, 'dock', 'toast-stack'];
+
+/** An action at the bottom stays in the flow if the bars would take more of the window than this. */
+const maxShare = 0.45;
+
+const list = (className: string) => [...document.getElementsByClassName(className)] as HTMLElement[];
+const isStuck = (element: HTMLElement) => /fixed|sticky/.test(getComputedStyle(element).position);
+const measure = (names: readonly string[]) =>
+  names
+    .flatMap(list)
+    .filter(isStuck)
+    .reduce((height, bar) => height + bar.offsetHeight, 0);
+const setHeight = (name: string, height: number) =>
+  document.documentElement.style.setProperty(`--hc-${name}`, `${height}px`);
+
+function update(): void {
+  const dock = measure(['dock']);
+  const tallest = Math.max(0, ...actionBars.flatMap(list).map((bar) => bar.offsetHeight));
+  document.documentElement.toggleAttribute('data-low', dock + tallest > window.innerHeight * maxShare);
+  setHeight('top-bars', measure(topBars));
+  setHeight('dock', dock);
+  setHeight('bottom-bars', dock + measure(actionBars));
+  const hasToasts = list('toast-stack').some((stack) => stack.childElementCount > 0);
+  setHeight('toasts', hasToasts ? measure(['toast-stack']) : 0);
+}
+
+/**
+ * Measures the bars that stay at the edges of the window, and gives their heights to the style sheets. They depend on the
+ * text size, the language and what they tell, so that no style sheet can know them.
+ */
+export function watchBars(): () => void {
+  const observed = new Set<Element>();
+  const sizes = new ResizeObserver(update);
+  const observeAll = () => {
+    const bars = new Set<Element>(classNames.flatMap(list));
+    if (bars.size === observed.size && [...bars].every((bar) => observed.has(bar))) return;
+    for (const bar of [...observed].filter((known) => !bars.has(known))) {
+      sizes.unobserve(bar);
+      observed.delete(bar);
+    }
+    for (const bar of bars) {
+      if (!observed.has(bar)) sizes.observe(bar);
+      observed.add(bar);
+    }
+    update();
+  };
+  // A screen brings its own bars.
+  const screens = new MutationObserver(observeAll);
+  screens.observe(document.body, { childList: true, subtree: true });
+  window.addEventListener('resize', update);
+  observeAll();
+  return () => {
+    screens.disconnect();
+    sizes.disconnect();
+    window.removeEventListener('resize', update);
+  };
+}
