@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
-import type { Session } from '@homechef/contract/users/user';
 import type { ScreenVisit } from './screens.ts';
 
-/** Kitchens with pickup times, a dish of each, and an order of each buyer. */
+/** Dishes of two kitchens with pickup times, and an order of each buyer. */
 export interface DialogData {
-  chef: Session;
   dish: Product;
   secondDish: Product;
   guestOrder: Order;
@@ -46,7 +44,7 @@ export const getCustomerDialogs = ({ order }: DialogData): ScreenVisit[] => [
   { name: 'cancel', path: `/order/${order._id}`, act: openDialog(/^Cancel/) },
 ];
 
-export const getChefDialogs = ({ order, dish, chef }: DialogData): ScreenVisit[] => [
+export const getChefDialogs = ({ order, dish }: DialogData): ScreenVisit[] => [
   { name: 'new time by the chef', path: `/order/chef/${order._id}`, act: openDialog(/Change time/) },
   { name: 'cancel by the chef', path: `/order/chef/${order._id}`, act: openDialog(/^Cancel/) },
   { name: 'hand over', path: '/chef/handover' },

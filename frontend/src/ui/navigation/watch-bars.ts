@@ -17,8 +17,8 @@ const setHeight = (name: string, height: number) =>
 
 function update(): void {
   const dock = measure(['dock']);
-  const tallest = Math.max(0, ...actionBars.flatMap(list).map((bar) => bar.offsetHeight));
-  document.documentElement.toggleAttribute('data-low', dock + tallest > window.innerHeight * maxShare);
+  const actionHeight = Math.max(0, ...actionBars.flatMap(list).map((bar) => bar.offsetHeight));
+  document.documentElement.toggleAttribute('data-low', dock + actionHeight > window.innerHeight * maxShare);
   setHeight('top-bars', measure(topBars));
   setHeight('dock', dock);
   setHeight('bottom-bars', dock + measure(actionBars));
