@@ -58,7 +58,7 @@ export class BaselineOrders {
   async listMyOrders(actor: StoredUser, query: URLSearchParams): Promise<BaselineReply> {
     const { found, total } = await this.#readPage({ owner: actor._id }, query);
     const contact = toContact(actor);
-    return { status: 200, body: found.map((order) => toOrder(order, contact)), total };
+    return { status: 200, body: found.map((order) => toOrder(order, { contact })), total };
   }
 
   async listChefOrders(id: string, query: URLSearchParams): Promise<BaselineReply> {
@@ -79,7 +79,7 @@ export class BaselineOrders {
   async getOrder(actor: StoredUser, number: string): Promise<BaselineReply> {
     const found = await this.#orders.findOne({ _id: number });
     if (!found || String(found.owner) !== String(actor._id)) return refuse(404);
-    return { status: 200, body: toOrder(found, toContact(actor)) };
+    return { status: 200, body: toOrder(found, { contact: toContact(actor) }) };
   }
 
   /**
@@ -113,7 +113,7 @@ export class BaselineOrders {
       if (error instanceof ProductGoneError) return refuse(409);
       throw error;
     }
-    return { status: 201, body: toOrder(order, toContact(actor)) };
+    return { status: 201, body: toOrder(order, { contact: toContact(actor) }) };
   }
 
   async #readPage(filter: mongoose.mongo.Filter<StoredOrder>, query: URLSearchParams) {

@@ -18,12 +18,12 @@ export const getNextMidnightMs = (timeZone: string, nowMs: number): number =>
   toInstantMs(addDays(getLocalDate(nowMs, timeZone), 1), '00:00', timeZone);
 
 /**
- * Creates a response that stays valid until the kitchen, its used capacity or the time changes it. Returns undefined if
- * the kitchen is not in memory, or if `build` needs more than the data in memory.
+ * Creates a response for everybody that stays valid until the kitchen, its used capacity or the time changes it. Returns
+ * undefined if the kitchen is not in memory or off the market, or if `build` needs more than the data in memory.
  */
 export function createKitchenResponse(chefId: string, build: BuildReply): CacheableResponse | undefined {
   const indexed = getKitchenIndex().get(chefId);
-  if (!indexed) return undefined;
+  if (!indexed?.snapshot.isOnMarket) return undefined;
   const { stamp, stored } = indexed;
   const builtAtMs = +now();
   const built = build(stored, builtAtMs);

@@ -1,5 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
+import { notFound } from '../lib/app-error.ts';
+import { isOnMarket } from './approval.ts';
 import { findDefaultKitchen } from './default-kitchen.ts';
 import { getKitchenIndex } from './kitchen-index-instance.ts';
 import { getKitchens, type StoredKitchen } from './kitchens.model.ts';
@@ -22,4 +24,11 @@ export async function findKitchen(
 /** Returns the kitchen of an account from memory, or from the database if this process does not know it yet. */
 export async function findKnownKitchen(chefId: string): Promise<StoredKitchen | undefined> {
   return getKitchenIndex().get(chefId)?.stored ?? findKitchen(chefId);
+}
+
+/** Returns a kitchen as others may see it. @throws AppError 404 for an unknown kitchen and for one off the market */
+export async function findPublicKitchen(chefId: string): Promise<StoredKitchen> {
+  const stored = await findKnownKitchen(chefId);
+  if (!stored || !isOnMarket(stored)) throw notFound('kitchen.not_found');
+  return stored;
 }

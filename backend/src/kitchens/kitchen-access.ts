@@ -1,7 +1,9 @@
 import type { Place } from '@homechef/contract/kitchens/place';
 import { hasSameAddress } from '@homechef/contract/kitchens/place-address';
+import type { OrderMarketState } from '@homechef/contract/kitchens/kitchen-options';
 import { Types } from 'mongoose';
 import { createBatchLoader } from '../db/batch-loader.ts';
+import { isOnMarket } from './approval.ts';
 import type { CapacityDelta } from './capacity-counters.ts';
 import { getCounters, getKitchens, kitchenCollections, type StoredKitchen } from './kitchens.model.ts';
 import { findKitchen } from './find-kitchen.ts';
@@ -77,6 +79,13 @@ export function isStreetHiddenNow(chefId: string, place: Place, wasHidden: boole
   const kitchen = findIndexedKitchen(chefId)?.snapshot;
   if (!kitchen) return wasHidden;
   return kitchen.hideStreet && (wasHidden || hasSameAddress(place, kitchen.schedule.place));
+}
+
+/** Returns how the customers of open orders read that a kitchen is off the market, or undefined while it is on it. */
+export function findMarketState(chefId: string): OrderMarketState | undefined {
+  const stored = findIndexedKitchen(chefId)?.stored;
+  if (!stored || isOnMarket(stored)) return undefined;
+  return stored.suspension ? 'closed' : 'noNewOrders';
 }
 
 /** Returns the kitchen of a capacity counter, from memory. */

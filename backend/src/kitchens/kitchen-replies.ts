@@ -21,24 +21,11 @@ export const toIso = (instantMs: number): string => new Date(instantMs).toISOStr
 export const isOwnKitchen = (actor: Actor | undefined, chefId: string): boolean =>
   actor !== undefined && can.actFor(actor, chefId);
 
-const noTexts = { about: '', cuisines: [], picture: null, pauseReason: null };
-
-function hideVerdict({ suspension, takedown, ...stored }: StoredKitchen): StoredKitchen {
-  const isHidden = suspension !== undefined || takedown !== undefined;
-  return {
-    ...stored,
-    ...(isHidden ? { takedown: { state: 'hidden', reason: '' } } : {}),
-    ...(takedown ? noTexts : {}),
-    ...(isApproved(stored) ? {} : { approval: { approved: false, decidedAt: null, reason: null } }),
-  };
-}
-
 /**
- * Returns the kitchen as others see it: without a refusal, and without the street of the kitchen's own place if that is
- * hidden (pickup §5). A window or a changed date at the same address is at the own place as well.
+ * Returns a kitchen on the market as others see it: without the street of its own place if that is hidden (pickup §5). A
+ * window or a changed date at the same address is at the own place as well.
  */
-export function toPublicKitchen(kitchen: StoredKitchen): StoredKitchen {
-  const stored = hideVerdict(kitchen);
+export function toPublicKitchen(stored: StoredKitchen): StoredKitchen {
   if (!stored.hideStreet) return stored;
   const hide = (place: Place): Place => (hasSameAddress(place, stored.place) ? hideStreetOf(place) : place);
   return {

@@ -6,7 +6,7 @@ import { notFound } from '../lib/app-error.ts';
 import type { CacheableResponse } from '../lib/cacheable-response.ts';
 import { now } from '../lib/clock.ts';
 import { createKitchenResponse, getNextMidnightMs, type TimedReply } from './cached-replies.ts';
-import { findKitchen, findKnownKitchen } from './find-kitchen.ts';
+import { findKitchen, findPublicKitchen } from './find-kitchen.ts';
 import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import { readDishes } from '../products/catalog-database/read-catalog.ts';
 import { createUnchangedCheck } from '../products/catalog-index/unchanged-check.ts';
@@ -30,8 +30,7 @@ async function createPublicReply<T extends object>(
 ): Promise<T | CacheableResponse> {
   const response = createKitchenResponse(chefId, (stored, nowMs) => build(toPublicKitchen(stored), nowMs));
   if (response) return response;
-  const stored = await findKnownKitchen(chefId);
-  if (!stored) throw notFound('kitchen.not_found');
+  const stored = await findPublicKitchen(chefId);
   return build(toPublicKitchen(stored), +now()).reply;
 }
 
@@ -55,8 +54,7 @@ export async function getPublicKitchen(
   orders: KitchenOrders,
   chefId: string,
 ): Promise<Kitchen | CacheableResponse> {
-  const stored = await findKnownKitchen(chefId);
-  if (!stored) throw notFound('kitchen.not_found');
+  const stored = await findPublicKitchen(chefId);
   await countOrders(orders, chefId); // into memory
   const isCatalogUnchanged = createUnchangedCheck();
   const loaded = await readDishes({ chefs: [chefId] });

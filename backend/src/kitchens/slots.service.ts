@@ -13,7 +13,7 @@ import { now } from '../lib/clock.ts';
 import { findPurchasable, findPurchasableInIndex } from '../products/stock/stock.service.ts';
 import { createKitchenResponse } from './cached-replies.ts';
 import { getUsedCapacityInMemory, readUsedCapacity } from './capacity-counters.ts';
-import { findKnownKitchen } from './find-kitchen.ts';
+import { findKnownKitchen, findPublicKitchen } from './find-kitchen.ts';
 import { getPauseEnd, toIso, toPublicKitchen } from './kitchen-replies.ts';
 import { toSchedule } from './kitchen-snapshot.ts';
 import type { StoredKitchen } from './kitchens.model.ts';
@@ -106,7 +106,7 @@ export async function findSlots(
   query: SlotQuery,
   isOwn: boolean,
 ): Promise<SlotList | CacheableResponse> {
-  const stored = await findKnownKitchen(chefId);
+  const stored = isOwn ? await findKnownKitchen(chefId) : await findPublicKitchen(chefId);
   if (!stored) throw notFound('kitchen.not_found');
   const used = needsCapacity(stored, query) ? await readUsedCapacity(chefId) : noUse;
   const cacheable = isOwn && stored.hideStreet ? undefined : createSlotResponse(chefId, query);

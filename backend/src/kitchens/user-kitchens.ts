@@ -19,5 +19,6 @@ export const userKitchens: Omit<UserKitchens, 'findByPermitState' | 'findByPermi
       const found = getApprovalState(stored);
       return found !== 'approved' && (state === undefined || found === state);
     }),
+  isOffMarket: (chefId) => findIndexedKitchen(chefId)?.snapshot.isOnMarket === false,
   listOffMarket: () => listIds((stored) => !isOnMarket(stored)),
 };

@@ -153,7 +153,7 @@ export async function* listOrdersOf(contact: BuyerContact): AsyncGenerator<Order
   const orders = OrderModel.collection
     .find<AnyStoredOrder>({ owner: new Types.ObjectId(contact._id) }, { projection: hiddenFields })
     .sort(newestFirst);
-  for await (const stored of inPieces(orders)) yield toOrder(await toCurrentOrder(stored), contact);
+  for await (const stored of inPieces(orders)) yield toOrder(await toCurrentOrder(stored), { contact });
 }
 
 const withEmail = { byEmail: true };
@@ -191,7 +191,7 @@ export const listOrders = (query: AdminOrderQuery): StreamedPage<Order> =>
   list(
     createFilterOfAll(query),
     query,
-    (order, { contact }) => toOrder(order, contact, 'kitchen'),
+    (order, { contact }) => toOrder(order, { contact, reader: 'kitchen' }),
     query.q ? { reader: createSearchReader() } : {},
   );
 
@@ -230,7 +230,7 @@ export const listOwnOrders = (user: AuthenticatedUser, query: OrderQuery): Strea
       ...buildSearchFilter(query.q, withEmail),
     },
     query,
-    (order, { contact }) => toOrder(order, contact, 'customerList'),
+    (order, { contact }) => toOrder(order, { contact, reader: 'customerList' }),
     { knownContact: user },
   );
 

@@ -19,7 +19,7 @@ import type {
 import type { Reach } from '@homechef/contract/users/reach';
 import { calculatePrices } from '@homechef/contract/orders/pricing';
 import { toDollars } from '@homechef/contract/money/money';
-import { isStreetHiddenNow } from '../kitchens/kitchen-access.ts';
+import { findMarketState, isStreetHiddenNow } from '../kitchens/kitchen-access.ts';
 import { getCancelUntil, toReasonFields } from './item-event.ts';
 import type { StoredOffer, StoredOfferOption } from './offers.model.ts';
 import { getPickedAt, isToBePickedUp, listItemsOf } from './order-progress.ts';
@@ -106,6 +106,7 @@ export const toVisiblePlace = (
 function toPickup(pickup: StoredPickup, orderItems: readonly StoredOrderItem[], reader: OrderReader): Pickup {
   const items = listItemsOf(pickup, orderItems);
   const { change, code } = pickup;
+  const offMarket = findMarketState(String(pickup.chefId));
   const showsCode = reader === 'customer' && items.some(isToBePickedUp);
   const showPlace = (promise: StoredPickup | StoredPickupChange) =>
     toVisiblePlace(pickup, promise, items, reader);
@@ -130,6 +131,7 @@ function toPickup(pickup: StoredPickup, orderItems: readonly StoredOrderItem[], 
       ...(change.reasonKey ? { reasonKey: change.reasonKey } : {}),
       at: change.at.toISOString(),
     },
+    ...(offMarket ? { offMarket } : {}),
     here: pickup.here ? { at: pickup.here.at.toISOString(), note: pickup.here.note } : null,
     ...(showsCode && code !== undefined ? { code } : {}),
   };
@@ -208,15 +210,28 @@ function toBuyer(stored: StoredOrder, contact: BuyerContact | undefined): BuyerC
   return { _id: String(stored.owner), name, email, phone };
 }
 
-export const toOrder = (
+interface CustomerFacts {
+  contact?: BuyerContact | undefined;
+  reader?: OrderReader;
+  /** Contacts of the kitchens. Without them the view has no phone numbers. */
+  kitchens?: ReadonlyMap<string, Pick<BuyerContact, 'phone'>>;
+}
+
+export function toOrder(
   stored: StoredOrder,
-  contact?: BuyerContact,
-  reader: OrderReader = 'customer',
-): Order => ({
-  ...toSharedFields(stored, reader),
-  userEmail: stored.userEmail ? (reader === 'number' ? maskEmail(stored.userEmail) : stored.userEmail) : null,
-  user: toBuyer(stored, contact),
-});
+  { contact, reader = 'customer', kitchens }: CustomerFacts = {},
+): Order {
+  const shared = toSharedFields(stored, reader);
+  const email = stored.userEmail && reader === 'number' ? maskEmail(stored.userEmail) : stored.userEmail;
+  return {
+    ...shared,
+    pickups: kitchens
+      ? shared.pickups.map((pickup) => ({ ...pickup, phone: kitchens.get(pickup.chefId)?.phone ?? null }))
+      : shared.pickups,
+    userEmail: email || null,
+    user: toBuyer(stored, contact),
+  };
+}
 
 /**
  * Returns the part of an order that concerns a chef: the chef's items, and prices and pickup computed from them. It has

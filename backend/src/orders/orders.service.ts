@@ -74,20 +74,25 @@ export async function findOrderRateLimited(
   throw notFound('order.not_found');
 }
 
-async function findBuyerContact(
-  { owner }: StoredOrder,
-  knownContact?: BuyerContact,
-): Promise<BuyerContact | undefined> {
+async function findBuyerContact({ owner }: StoredOrder): Promise<BuyerContact | undefined> {
   if (!owner) return undefined;
   const id = String(owner);
-  return id === knownContact?._id ? knownContact : (await findContacts([id])).get(id);
+  return (await findContacts([id])).get(id);
 }
 
-export const toOrderReply = async (
+/** Returns the view of one order, with the phone numbers of its kitchens. */
+export async function toOrderReply(
   stored: StoredOrder,
   knownContact?: BuyerContact,
   reader: OrderReader = 'customer',
-): Promise<Order> => toOrder(stored, await findBuyerContact(stored, knownContact), reader);
+): Promise<Order> {
+  const owner = String(stored.owner);
+  const isKnown = !stored.owner || owner === knownContact?._id;
+  const chefIds = stored.pickups.map(({ chefId }) => String(chefId));
+  const contacts = await findContacts(isKnown ? chefIds : [...chefIds, owner]);
+  const contact = isKnown ? knownContact : contacts.get(owner);
+  return toOrder(stored, { contact, reader, kitchens: contacts });
+}
 
 /** Returns the whole order for its buyer and admins, and the user's own items for a chef. */
 export const toOrderViewFor = async (user: AuthenticatedUser, stored: StoredOrder): Promise<OrderView> =>

@@ -163,15 +163,11 @@ describe('a hidden dish', () => {
 });
 
 describe('a hidden kitchen', () => {
-  test('has no dishes, no texts and no place in lists', async () => {
+  test('has no dishes, no page and no place in lists', async () => {
     await apiAs(chef).put(toKitchenPath(chef), { about: 'Rude words', cuisines: ['Rude'] });
     await decideNow('kitchen', chef._id, hide);
     expect((await readDish()).status).toBe(404);
-    expect((await apiAs().get(toKitchenPath(chef))).body).toMatchObject({
-      about: '',
-      cuisines: [],
-      offMarket: { why: 'hidden', reason: null },
-    });
+    expect((await apiAs().get(toKitchenPath(chef))).status).toBe(404);
     const listed = await apiAs().get('/api/kitchens?limit=100');
     expect(JSON.stringify(listed.body)).not.toContain(chef._id);
     expect((await apiAs(chef).get(toKitchenPath(chef))).body).toMatchObject({

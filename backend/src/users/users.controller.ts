@@ -52,8 +52,8 @@ export function registerUserEndpoints(
     if (body.password) logEvent('password changed', { account: actor._id, knewTheOldOne });
     return session;
   });
-  registerEndpoint(endpoints.getGuestChef, ({ params }) =>
-    getPublicChef(params.chefId, hasPublishedProducts, kitchens),
+  registerEndpoint(endpoints.getGuestChef, ({ actor, params }) =>
+    getPublicChef(actor, params.chefId, { hasPublishedProducts, kitchens }),
   );
   registerEndpoint(endpoints.getUser, ({ params }) => getUser(params.id));
   registerEndpoint(endpoints.updateUser, async ({ actor, params, body, logEvent }) => {

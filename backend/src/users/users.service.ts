@@ -9,7 +9,7 @@ import type {
   UserSort,
 } from '@homechef/contract/users/user-options';
 import type { UserQuery } from '@homechef/contract/users/requests';
-import type { Actor } from '@homechef/contract/permissions/permissions';
+import { can, type Actor } from '@homechef/contract/permissions/permissions';
 import { normalizeCity, parseAddress } from '@homechef/contract/users/address';
 import type { PublicChef, User } from '@homechef/contract/users/user';
 import { containsTextIgnoreCase } from '../db/text-filters.ts';
@@ -142,6 +142,7 @@ export interface UserKitchens {
   isStreetHidden: (chefId: string) => boolean;
   findApproval: (chefId: string) => ApprovalState | undefined;
   listNotApproved: (state?: ApprovalState) => string[];
+  isOffMarket: (chefId: string) => boolean;
   listOffMarket: () => string[];
   findByPermitState: (state: PermitFilter) => Promise<string[]>;
   findByPermitNumber: (text: string) => Promise<string[]>;
@@ -252,11 +253,16 @@ export async function listUsers(
 }
 
 export async function getPublicChef(
+  actor: Actor | undefined,
   id: string,
-  hasPublishedProducts: (user: string) => Promise<boolean>,
-  kitchens: UserKitchens,
+  {
+    hasPublishedProducts,
+    kitchens,
+  }: { hasPublishedProducts: (user: string) => Promise<boolean>; kitchens: UserKitchens },
 ): Promise<PublicChef> {
   const stored = await findUser(id);
+  const isOwn = actor !== undefined && can.actFor(actor, String(stored._id));
+  if (!isOwn && kitchens.isOffMarket(String(stored._id))) throw notFound('user.not_found');
   if (!stored.isChef && !(await hasPublishedProducts(id))) throw notFound('user.not_found');
   return toVisibleChef(stored, kitchens);
 }

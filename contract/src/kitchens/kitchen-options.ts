@@ -17,6 +17,10 @@ export type LimitCount = (typeof limitCounts)[number];
 export const slotBlockReasons = ['not_served', 'not_open', 'too_soon', 'paused', 'sold_out', 'full'] as const;
 export type SlotBlockReason = (typeof slotBlockReasons)[number];
 
+/** States of a kitchen off the market as customers of open orders read them. The reason is not their concern. */
+export const orderMarketStates = ['noNewOrders', 'closed'] as const;
+export type OrderMarketState = (typeof orderMarketStates)[number];
+
 /** Reasons why the dishes of a kitchen are off the market. */
 export const offMarketReasons = [
   ...(['waiting', 'refused', 'permit_expired'] as const),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { replyId, isoDateTime } from '../http/field-schemas.ts';
 import { reasonKeyReply } from '../kitchens/pickup-requests.ts';
+import { orderMarketStates } from '../kitchens/kitchen-options.ts';
 import { Place } from '../kitchens/place.ts';
 import { reachKinds } from '../users/reach.ts';
 import { allergens } from '../products/dietary/diets.ts';
@@ -112,6 +113,13 @@ export const Pickup = z
       .object({ at: isoDateTime, note: z.string() })
       .nullable()
       .meta({ description: 'The customer says to have arrived' }),
+    phone: z.string().nullable().optional().meta({
+      description:
+        'Phone of the kitchen, null after its account was deleted. Missing in lists and for the kitchen itself',
+    }),
+    offMarket: z.enum(orderMarketStates).optional().meta({
+      description: 'The kitchen is off the market. closed: with its account. The order stays',
+    }),
     reached: z.enum(reachKinds).nullable().optional().meta({
       description:
         'For the kitchen: how its latest change of the order reached the customer; null: not yet, or never',

@@ -65,7 +65,6 @@ export const getGuestChef = defineEndpoint({
   method: 'get',
   path: '/users/guest/:chefId',
   access: 'anyone',
-  ignoresAuthorization: true,
   reply: PublicChef,
   noStore: true,
   errors: [404],

@@ -5,9 +5,7 @@ export const chefProducts = {
     dishes: 'Menu',
     empty: 'NO FOOD ITEMS FROM THIS CHEF PRESENTLY',
     emptyHint: 'Check back later, or browse dishes from other chefs.',
-    notFound: 'Chef not found',
-    notFoundTitle: 'We could not find this chef',
-    notFoundHint: 'The chef may have closed the account, or the link may contain a typo.',
+    notFound: 'This kitchen is not on the market.',
   },
   list: {
     title: 'My Food Items',

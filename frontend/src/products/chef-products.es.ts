@@ -8,9 +8,7 @@ export const chefProducts: TranslatedCatalog<typeof en> = {
     dishes: 'Menú',
     empty: 'ESTE CHEF NO TIENE PLATILLOS POR AHORA',
     emptyHint: 'Vuelve más tarde o mira los platillos de otros chefs.',
-    notFound: 'No se encontró al chef',
-    notFoundTitle: 'No encontramos a este chef',
-    notFoundHint: 'Puede que el chef haya cerrado su cuenta o que el enlace tenga un error.',
+    notFound: 'Esta cocina no está en el mercado.',
   },
   list: {
     title: 'Mis platillos',

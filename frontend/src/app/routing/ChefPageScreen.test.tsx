@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
+import { changeLanguage } from '../../lib/i18n/language.ts';
+import { expectPage } from '../../testing/expect-page.ts';
 import { market, sampleWindow } from '../../testing/kitchen-samples.ts';
 import { chefId, sampleSession } from '../../testing/samples.ts';
 import { sampleKitchen, samplePlace } from '../../testing/slot-samples.ts';
 import { createStop, now, openChefPage as open } from './testing/open-chef-page.tsx';
 
 beforeEach(() => vi.useFakeTimers({ now, toFake: ['Date'] }));
+afterEach(() => changeLanguage('en'));
 
 const findTimes = async () => within(await screen.findByRole('region', { name: 'When and where' }));
 const findStops = async () =>
@@ -107,6 +110,34 @@ test('an account without a kitchen has the page as before', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'When and where' })).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
   expect(await screen.findByRole('list', { name: 'Vegetarian' })).toBeTruthy();
+});
+
+const notFound = new ApiError('Not found', { status: 404 });
+
+test.each([
+  ['en', 'This kitchen is not on the market.'],
+  ['es', 'Esta cocina no está en el mercado.'],
+] as const)('M7: a stranger reads in %s that the kitchen is not on the market', async (language, text) => {
+  await changeLanguage(language);
+  open({ getGuestChef: notFound, getKitchen: notFound, listWindows: notFound });
+  await waitFor(() => expectPage({ reads: [text], never: [/refused|suspended|rechaz|suspend|La Paloma/] }));
+});
+
+test.each([
+  ['the chef', { _id: chefId, isChef: true }, /Others see this page without your dishes/],
+  ['an admin', { isAdmin: true }, 'This kitchen takes no orders at the moment.'],
+])('shows the page of a kitchen off the market to %s', async (_case, account, note) => {
+  const toReply = ({ token }: { token?: string } = {}, reply: object) =>
+    token === 'never' ? notFound : reply;
+  open(
+    {
+      getKitchen: (call: object) =>
+        toReply(call, sampleKitchen({ about: 'Tacos', offMarket: { why: 'waiting', reason: null } })),
+      listWindows: (call: object) => toReply(call, { rules: [], occurrences: [] }),
+    },
+    { user: sampleSession(account) },
+  );
+  await waitFor(() => expectPage({ reads: ['Tacos', note], never: ['Not found'] }));
 });
 
 test('shows the dishes if the pickup times cannot be loaded', async () => {

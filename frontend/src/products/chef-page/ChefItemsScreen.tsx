@@ -29,18 +29,11 @@ function BackLink() {
   );
 }
 
+/** Says the same of a kitchen off the market and of one that never existed. Why, is not the concern of a stranger. */
 function ChefNotFound() {
   const { t } = useTranslation();
-  return (
-    <NotFoundMessage
-      icon="pot"
-      hideTitle
-      title={t('chefProducts.chef.notFound')}
-      message={t('chefProducts.chef.notFoundTitle')}
-    >
-      {t('chefProducts.chef.notFoundHint')}
-    </NotFoundMessage>
-  );
+  const text = t('chefProducts.chef.notFound');
+  return <NotFoundMessage icon="pot" hideTitle title={text} message={text} />;
 }
 
 /** Renders how to pay and how to reach the chef. Below the menu, because a phone must show dishes early. */
@@ -73,27 +66,32 @@ export function ChefItemsScreen({ note, cover, summary, times, rules, report }: 
   const { chefId = '' } = useParams();
   const dispatch = useAppDispatch();
   const chef = useQuery(getGuestChef, (all) => all.guestChef, chefId);
-  const isMissing = isNotFound(chef);
-  const retry = isMissing ? undefined : () => void dispatch(getGuestChef(chefId));
   const skeleton = <ChefHeaderSkeleton cover={cover}>{summary}</ChefHeaderSkeleton>;
+  if (isNotFound(chef))
+    return (
+      <>
+        <BackLink />
+        <ChefNotFound />
+      </>
+    );
   return (
     <>
       <BackLink />
-      {!isMissing && note}
+      {note}
       <div className="chef-page-top">
-        <QueryView state={chef} skeleton={skeleton} onRetry={retry}>
+        <QueryView state={chef} skeleton={skeleton} onRetry={() => void dispatch(getGuestChef(chefId))}>
           {(data) => (
             <ChefHeader chef={data} cover={cover}>
               {summary}
             </ChefHeader>
           )}
         </QueryView>
-        {!isMissing && times}
-        {!isMissing && <LiveCatalog topic="market" />}
+        {times}
+        <LiveCatalog topic="market" />
       </div>
-      {isMissing ? <ChefNotFound /> : <ChefProductList chefId={chefId} />}
+      <ChefProductList chefId={chefId} />
       {chef.data && <GoodToKnow chef={chef.data}>{rules}</GoodToKnow>}
-      {!isMissing && report}
+      {report}
     </>
   );
 }

@@ -10,7 +10,7 @@ interface Props {
   /** Hides the title visually, if an alert above already shows the same text. */
   hideTitle?: boolean;
   message: string;
-  children: ReactNode;
+  children?: ReactNode;
   actions?: ReactNode;
 }
 
