@@ -52,8 +52,10 @@ export const toUserRow = (user: User): Row<UserColumn> => ({
   since: user.createdAt,
 });
 
-const getDishState = ({ draft, takedown, countInStock }: ProductSummary) =>
-  takedown?.state ?? (draft ? 'draft' : countInStock === 0 ? 'soldOut' : 'shown');
+const getDishState = ({ draft, hidden, takedown, countInStock }: ProductSummary) =>
+  takedown?.state ??
+  (hidden ? 'hidden' : undefined) ??
+  (draft ? 'draft' : countInStock === 0 ? 'soldOut' : 'shown');
 
 export const toDishRow = (dish: ProductSummary): Row<DishColumn> => ({
   id: dish._id,

@@ -15,10 +15,10 @@ const { trusted } = mongoose;
 type Filter = QueryFilter<StoredProduct>;
 
 const stateFilters: Record<DishState, Filter> = {
-  shown: { published: true, takedown: null },
+  shown: { published: true, takedown: null, hidden: null },
   draft: { published: false },
-  soldOut: { published: true, takedown: null, countInStock: 0 },
-  hidden: { takedown: trusted({ $ne: null }) },
+  soldOut: { published: true, takedown: null, hidden: null, countInStock: 0 },
+  hidden: { $or: [{ takedown: trusted({ $ne: null }) }, { hidden: true }] },
 };
 
 /** Counts the dishes in each state of the list of admins. A dish that is sold out is also shown. */

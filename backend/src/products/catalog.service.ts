@@ -183,7 +183,9 @@ export async function listChefProducts(
   }
   const seesDrafts = can.seeDraft(actor, { user });
   if (!seesDrafts && !isKitchenOnMarket(user)) return { items: [], total: 0 };
-  const visibilityFilter: Filter = seesDrafts ? { user } : { user, published: true, takedown: null };
+  const visibilityFilter: Filter = seesDrafts
+    ? { user }
+    : { user, published: true, takedown: null, hidden: null };
   return queryPage({ ...visibilityFilter, ...createTextFilter(undefined, query.q) }, query, {
     draftsFirst: seesDrafts && sort === 'latest',
   });

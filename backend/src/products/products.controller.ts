@@ -9,7 +9,7 @@ import { listChefProducts, listProductsForAdmin, listTopProducts } from './catal
 import { createProduct, deleteProduct, getProduct } from './products.service.ts';
 import type { MarkAllergenChange } from './model/open-orders.ts';
 import { addReview, listReviewableProducts, replyToReview } from './reviews.service.ts';
-import { updateProduct } from './update-product.ts';
+import { changeProducts, updateProduct } from './update-product.ts';
 import { setStock } from './stock/stock.service.ts';
 import type { HasPickedUp } from './reviews/verified-reviews.ts';
 
@@ -64,6 +64,7 @@ export function registerProductEndpoints(
   register(endpoints.updateProduct, ({ params, body, actor }) =>
     updateProduct(actor, params.id, body, { pictures, markAllergenChange }),
   );
+  register(endpoints.changeProducts, ({ body, actor }) => changeProducts(actor, body));
   register(endpoints.setStock, ({ params, query, actor }) =>
     setStock(actor, params.id, params.remainingStock, query.from),
   );

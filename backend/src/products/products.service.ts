@@ -182,7 +182,7 @@ export async function updateBrandName(user: string, brand: string, session: Clie
 }
 
 export const hasPublishedProducts = async (user: string): Promise<boolean> =>
-  (await ProductModel.exists({ user, published: true, takedown: null })) !== null;
+  (await ProductModel.exists({ user, published: true, takedown: null, hidden: null })) !== null;
 
 export const isPictureInProducts = async (image: string): Promise<boolean> =>
   (await ProductModel.exists({ image })) !== null;

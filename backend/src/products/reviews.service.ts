@@ -136,7 +136,7 @@ export async function removeReviewer(account: string): Promise<void> {
 export async function hasVisibleReview(reviewId: string): Promise<boolean> {
   if (!isObjectId(reviewId)) return false;
   const review = await ReviewModel.findOne({ _id: reviewId, takedown: null }, { product: 1 }).lean();
-  const fields = { published: 1, user: 1, takedown: 1 } as const;
+  const fields = { published: 1, user: 1, takedown: 1, hidden: 1 } as const;
   const product = review && (await ProductModel.findById(review.product, fields).lean());
   return product !== null && isListed(product);
 }

@@ -3,6 +3,7 @@ import { removeGuestContacts } from '../my-data/guest-contacts.ts';
 import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
 import { expirePermits } from '../permits/expired-permits.ts';
 import { markDueNoShows, settleDueOrders } from '../orders/timed-orders.ts';
+import { restockDueProducts } from '../products/restock.ts';
 import { endSuspensions } from '../reports/suspended-orders.ts';
 import { deleteOldEntries, endDueEntries } from '../waiting/timed-waiting.ts';
 import type { TimedTask } from './timed-work.ts';
@@ -21,6 +22,7 @@ export const createTimedTasks = ({
   { name: 'no-shows', run: markDueNoShows },
   { name: 'expired permits', run: (now) => expirePermits(kitchenOrders, now) },
   { name: 'ended suspensions', run: (now) => endSuspensions(kitchenOrders, now) },
+  { name: 'restocks', run: restockDueProducts },
   { name: 'ends of the waiting list', run: endDueEntries },
   { name: 'old entries of the waiting list', run: deleteOldEntries },
   { name: 'interrupted deletions of accounts', run: () => continueErasures(removePictures) },

@@ -120,7 +120,9 @@ async function settleEntries(chefId: string): Promise<void> {
   const entries = await findOpenEntries(chefId);
   const kitchen = await getKitchenSnapshot(chefId);
   const products = await findPurchasable([...new Set(entries.map(({ product }) => String(product)))]);
-  const sold = new Set(products.filter(({ user }) => user === chefId).map(({ id }) => id));
+  const sold = new Set(
+    products.filter(({ user, published }) => user === chefId && published).map(({ id }) => id),
+  );
   for (const entry of entries) {
     const expiresAt = sold.has(String(entry.product)) ? getCurrentEnd(entry, kitchen) : undefined;
     if (!expiresAt) await endEntry(entry);

@@ -86,6 +86,8 @@ export const messages = {
     unknown_allergen: 'Must only have the allergens {{allergens}}',
     diet_conflict: '{{label}} contradicts “contains {{allergen}}”',
     own_review: 'You cannot review your own item',
+    sample_name: 'Give the dish its own name',
+    unfinished: 'Finish the draft “{{name}}” first',
     sample_description: 'Replace the sample description with a description of your dish',
     already_reviewed: 'You have already reviewed this item',
     review_not_found: 'Review not found',

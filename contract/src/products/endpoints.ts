@@ -3,7 +3,14 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { replyId, MessageReply } from '../http/field-schemas.ts';
 import { maxStock } from './product-options.ts';
 import { Product, ProductSummary } from './product.ts';
-import { ChefProductQuery, NewReview, ProductQuery, ProductUpdate, StockQuery } from './requests.ts';
+import {
+  ChefProductQuery,
+  DishChanges,
+  NewReview,
+  ProductQuery,
+  ProductUpdate,
+  StockQuery,
+} from './requests.ts';
 
 export const listProducts = defineEndpoint({
   name: 'listProducts',
@@ -81,6 +88,19 @@ export const updateProduct = defineEndpoint({
   needsProvenEmail: true,
   body: ProductUpdate,
   reply: Product,
+  noStore: true,
+  errors: [404, 409],
+});
+
+export const changeProducts = defineEndpoint({
+  name: 'changeProducts',
+  summary: 'Change prices, stock or visibility of several published products, all or none',
+  method: 'put',
+  path: '/products',
+  access: 'chefOrAdmin',
+  needsProvenEmail: true,
+  body: DishChanges,
+  reply: z.array(ProductSummary),
   noStore: true,
   errors: [404, 409],
 });

@@ -3,6 +3,7 @@ import { replyId, isoDateTime } from '../http/field-schemas.ts';
 import { kitchenKinds } from '../kitchens/kitchen-options.ts';
 import { categoryOptions } from './categories.ts';
 import { Allergens, dietList } from './dietary/diet-schemas.ts';
+import { Restock } from './restock.ts';
 import { Takedown } from '../kitchens/takedown.ts';
 
 /** Answer of the chef to a review, at most one (find, Routes). */
@@ -61,6 +62,14 @@ export const ProductSummary = z
     user: replyId.meta({ description: 'Id of the chef' }),
     kitchen: ProductKitchen,
     distanceKm,
+    restock: Restock.optional(),
+    restocksAt: isoDateTime
+      .optional()
+      .meta({ description: 'When the stock is set to the portions of `restock` again' }),
+    hidden: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Only on a product that its chef took off the market for a while' }),
     draft: z.literal(true).optional().meta({ description: 'Only on a product that was never saved' }),
     takedown: Takedown.optional(),
     createdAt: isoDateTime,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  booleanField,
   coerceEmptyToUndefined,
   untrimmedField,
   createObjectSchema,
@@ -19,7 +20,8 @@ import { categories, categoryPlaceholder } from './categories.ts';
 import { checkPositionFilters, marketTextField, marketFilters } from './market-filters.ts';
 import { marketSorts } from './market-options.ts';
 import { allergensField, dietsField, maxPerOrderField } from './dietary/diet-schemas.ts';
-import { maxStock, maxTextLengths, productSorts } from './product-options.ts';
+import { Restock } from './restock.ts';
+import { maxDishes, maxStock, maxTextLengths, productSorts } from './product-options.ts';
 import { sampleProduct } from './sample-product.ts';
 
 export const stockField = integerField(0, maxStock);
@@ -79,7 +81,10 @@ export type ChefProductQuery = z.output<typeof ChefProductQuery>;
 /** Body of a product update (contract, Products). Other fields, such as `brand`, are ignored. */
 export const ProductUpdate = createObjectSchema({
   _id: objectIdField.optional(),
-  name: readableTextField(maxTextLengths.name),
+  name: readableTextField(maxTextLengths.name).refine(
+    (text) => text.toLowerCase() !== sampleProduct.name.toLowerCase(),
+    encodeMessage('product.sample_name'),
+  ),
   price: dollarAmount(0.01, 10_000),
   image: z.string(withTypeError('product.no_picture')),
   category: z.enum(categories, withTypeError('product.no_category')),
@@ -91,9 +96,26 @@ export const ProductUpdate = createObjectSchema({
   diets: dietsField.optional(),
   allergens: allergensField.optional(),
   maxPerOrder: maxPerOrderField.optional(),
+  hidden: booleanField.optional().meta({ description: 'Takes the product off the market, or puts it back' }),
+  restock: Restock.nullable().optional(),
   updatedAt: z.iso.datetime({ offset: true, error: encodeMessage('field.not_date') }).optional(),
 }).meta({ id: 'ProductUpdate' });
 export type ProductUpdate = z.output<typeof ProductUpdate>;
+
+const DishChange = createObjectSchema({
+  _id: objectIdField,
+  updatedAt: ProductUpdate.shape.updatedAt,
+  price: ProductUpdate.shape.price.optional(),
+  countInStock: stockField.optional(),
+  hidden: ProductUpdate.shape.hidden,
+});
+export type DishChange = z.output<typeof DishChange>;
+
+/** Body of a change of several published dishes, all of them or none. Fields that are left out stay as they are. */
+export const DishChanges = createObjectSchema({
+  changes: listField(DishChange, maxDishes),
+}).meta({ id: 'DishChanges' });
+export type DishChanges = z.output<typeof DishChanges>;
 
 /** Query of the stock route. If the stock differs from `from`, the server does not change it (ADR 14). */
 export const StockQuery = z.object({ from: coerceEmptyToUndefined(stockField) });

@@ -114,6 +114,8 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     unknown_allergen: 'Solo puede tener los alérgenos {{allergens}}',
     diet_conflict: '{{label}} contradice “contiene {{allergen}}”',
     own_review: 'No puedes reseñar tu propio platillo',
+    sample_name: 'Ponle un nombre propio al platillo',
+    unfinished: 'Primero termina el borrador “{{name}}”',
     sample_description: 'Describe tu platillo en lugar de dejar la descripción de ejemplo.',
     already_reviewed: 'Ya reseñaste este platillo',
     review_not_found: 'No encontramos esa reseña',

@@ -24,8 +24,8 @@ beforeAll(async () => {
     const name = `${words[i % words.length]} ${words[(i * 3) % words.length]}`;
     const chef = chefs[i % 2];
     const category = categories[i % categories.length];
-    if (chef)
-      await createProduct(chef, { name, price: prices[i % prices.length], category, countInStock: i % 4 });
+    const form = { name, price: prices[i % prices.length], category, countInStock: i % 4 };
+    if (chef) await createProduct(chef, Object.assign(form, i % 11 === 0 ? { hidden: true } : {}));
   }
 });
 

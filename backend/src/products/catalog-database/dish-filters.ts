@@ -20,17 +20,25 @@ export const createListedFilter = (): DishFilter => {
   return {
     ...isPublished,
     takedown: null,
+    hidden: null,
     ...(offMarket.length > 0 ? { user: { $nin: offMarket } } : {}),
   };
 };
 
 /** Selects the published dishes that are hidden. An index has only these. */
-export const isTakenDown = { ...isPublished, 'takedown.state': { $exists: true } } satisfies DishFilter;
+export const isTakenDown = {
+  ...isPublished,
+  $or: [{ 'takedown.state': { $exists: true } }, { hidden: true }],
+} satisfies DishFilter;
 
 /** Selects the published dishes that are hidden, or of kitchens that are off the market. */
 export const createUnlistedFilter = (): DishFilter => ({
   ...isPublished,
-  $or: [{ 'takedown.state': { $exists: true } }, { user: { $in: toIds(listOffMarketChefs()) } }],
+  $or: [
+    { 'takedown.state': { $exists: true } },
+    { hidden: true },
+    { user: { $in: toIds(listOffMarketChefs()) } },
+  ],
 });
 
 export const isInStock = { countInStock: { $gt: 0 } } satisfies DishFilter;

@@ -19,7 +19,7 @@ export interface IndexedProduct {
   numReviews: number;
   ratingSum: number;
   reviewVersion: number; // raised by each change of the reviews
-  isHidden: boolean; // by a verdict of an admin
+  isHidden: boolean; // by a verdict of an admin or by its chef
   hiddenReviews: number;
   countInStock: number;
   diets: readonly Diet[];
@@ -51,7 +51,7 @@ const toFields = (stored: StoredProduct): Omit<IndexedProduct, 'json'> => ({
   numReviews: stored.numReviews,
   ratingSum: stored.ratingSum,
   reviewVersion: stored.numReviews + (stored.verifiedChanges ?? 0),
-  isHidden: Boolean(stored.takedown),
+  isHidden: Boolean(stored.takedown) || stored.hidden === true,
   hiddenReviews: stored.hiddenReviews ?? 0,
   countInStock: stored.countInStock,
   diets: stored.diets ?? [],

@@ -17,6 +17,7 @@ export const liveProductFields = [
   'user',
   'published',
   'takedown',
+  'hidden',
   'countInStock',
   'price',
   'updatedAt',
@@ -24,11 +25,11 @@ export const liveProductFields = [
 
 /** Returns the live fields of a stored product, or undefined for one that others do not see. */
 export function toLiveProduct(stored: object): LiveProduct | undefined {
-  const { _id, user, published, takedown, countInStock, price, updatedAt } = stored as Pick<
+  const { _id, user, published, takedown, hidden, countInStock, price, updatedAt } = stored as Pick<
     StoredProduct,
     '_id' | (typeof liveProductFields)[number]
   >;
-  if (!isListed({ published, user, takedown })) return undefined;
+  if (!isListed({ published, user, takedown, hidden })) return undefined;
   return {
     id: String(_id),
     chefId: String(user),

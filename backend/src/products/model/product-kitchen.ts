@@ -33,11 +33,12 @@ interface Listable {
   published: boolean;
   user: unknown;
   takedown?: object | null | undefined;
+  hidden?: boolean | null | undefined;
 }
 
 /** Returns whether everyone may see and order a product (docs/adr/0063-kitchens-off-the-market.md). */
-export const isListed = ({ published, user, takedown }: Listable): boolean =>
-  published && !takedown && isKitchenOnMarket(String(user));
+export const isListed = ({ published, user, takedown, hidden }: Listable): boolean =>
+  published && !takedown && !hidden && isKitchenOnMarket(String(user));
 
 export const getProductKitchenVersion = (): number => source.getVersion();
 

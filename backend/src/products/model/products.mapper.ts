@@ -10,6 +10,14 @@ export type OwnSummary = Omit<ProductSummary, 'kitchen' | 'distanceKm'>;
 const toTakedown = (takedown: Takedown | null | undefined): { takedown?: Takedown } =>
   takedown ? { takedown: { state: takedown.state, reason: takedown.reason } } : {};
 
+const toRestock = ({ restock, restockAt }: StoredProduct): Pick<ProductSummary, 'restock' | 'restocksAt'> =>
+  restock?.portions && restock.each && restockAt
+    ? {
+        restock: { portions: restock.portions, each: restock.each },
+        restocksAt: restockAt.toISOString(),
+      }
+    : {};
+
 export const toOwnSummary = (stored: StoredProduct): OwnSummary => ({
   _id: String(stored._id),
   name: stored.name,
@@ -25,6 +33,8 @@ export const toOwnSummary = (stored: StoredProduct): OwnSummary => ({
   rating: stored.rating,
   numReviews: stored.numReviews,
   user: String(stored.user),
+  ...toRestock(stored),
+  ...(stored.hidden ? { hidden: true as const } : {}),
   ...(stored.published ? {} : { draft: true as const }),
   ...toTakedown(stored.takedown),
   createdAt: stored.createdAt.toISOString(),

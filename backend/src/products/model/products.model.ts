@@ -1,6 +1,7 @@
 import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
 import { categoryOptions } from '@homechef/contract/products/categories';
 import { diets, type AllergenStates, type Diet } from '@homechef/contract/products/dietary/diets';
+import { restockTimes } from '@homechef/contract/products/restock';
 import { takedownStates } from '@homechef/contract/kitchens/takedown';
 import { nameCollation, newestFirst } from '../../db/sorting.ts';
 
@@ -34,6 +35,12 @@ const product = new Schema(
     maxPerOrder: { type: Number, default: null },
     user: { type: Schema.Types.ObjectId, required: true },
     published: { type: Boolean, required: true, default: false }, // false for a draft
+    hidden: { type: Boolean, required: false }, // true while the chef keeps it off the market, else absent
+    restock: {
+      type: new Schema({ portions: Number, each: { type: String, enum: restockTimes } }, { _id: false }),
+      required: false,
+    },
+    restockAt: { type: Date, required: false }, // time of the next restock, absent without one
     takedown: { type: takedown, required: false },
     hiddenReviews: { type: Number, required: false }, // number of reviews with a takedown
     /** Absent until the migration on dishes of older versions. Only the filters of lists and searches need it. */
@@ -71,6 +78,9 @@ product.index(
 );
 product.index({ published: 1, category: 1, price: 1 });
 product.index({ 'takedown.state': 1 }, { sparse: true });
+product.index({ hidden: 1 }, { sparse: true });
+// Products to restock.
+product.index({ restockAt: 1 }, { sparse: true });
 // Check if a picture is in use.
 product.index({ image: 1 });
 

@@ -2,9 +2,18 @@ import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
 
 /**
  * Reasons of a stock movement: the ledger starts, an order is placed, an order is deleted, a chef or admin sets the stock,
- * portions are held for a waiting person, a hold ends, the product is deleted.
+ * the stock is set again by the restock of the dish, portions are held for a waiting person, a hold ends, the product is deleted.
  */
-const movementReasons = ['opened', 'sold', 'returned', 'set', 'held', 'released', 'deleted'] as const;
+const movementReasons = [
+  'opened',
+  'sold',
+  'returned',
+  'set',
+  'restocked',
+  'held',
+  'released',
+  'deleted',
+] as const;
 
 const stockMove = new Schema(
   {

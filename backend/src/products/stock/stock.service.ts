@@ -51,6 +51,7 @@ const purchasableFields = {
   allergens: 1,
   maxPerOrder: 1,
   takedown: 1,
+  hidden: 1,
 } as const;
 type DeductedProduct = Pick<StoredProduct, '_id' | keyof typeof purchasableFields>;
 
@@ -73,6 +74,7 @@ export async function deductStock(
       _id: new Types.ObjectId(product),
       published: true,
       takedown: null,
+      hidden: null,
       price,
       countInStock: { $gte: qty },
     };
@@ -142,7 +144,7 @@ export const updateProductWithMovement = async (
 
 /** Does the same as `updateProductWithMovement` and returns the previous version too. */
 export async function replaceProductVersion(
-  expected: { _id: Types.ObjectId; updatedAt?: Date; countInStock?: number },
+  expected: { _id: Types.ObjectId; updatedAt?: Date; countInStock?: number; restockAt?: Date },
   values: Record<string, unknown>,
   { why, order, hold }: Pick<StockMovement, 'why' | 'order' | 'hold'>,
   session: ClientSession,
@@ -172,7 +174,7 @@ export interface PurchasableProduct {
   image: string;
   price: number; // in cents
   countInStock: number;
-  published: boolean; // and not hidden by an admin
+  published: boolean; // and not hidden
   isListed: boolean; // published and not hidden, and its kitchen is on the market
   diets: readonly Diet[];
   allergens: AllergenStates;
@@ -189,6 +191,7 @@ const toPurchasable = ({
   countInStock,
   published,
   takedown,
+  hidden,
   diets,
   allergens,
   maxPerOrder,
@@ -200,8 +203,8 @@ const toPurchasable = ({
   image,
   price,
   countInStock,
-  published: published && !takedown,
-  isListed: isListed({ published, user, takedown }),
+  published: published && !takedown && !hidden,
+  isListed: isListed({ published, user, takedown, hidden }),
   diets: diets ?? [],
   allergens: allergens ?? {},
   maxPerOrder: maxPerOrder ?? null,

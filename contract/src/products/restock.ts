@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { createObjectSchema, integerField } from '../http/field-schemas.ts';
+import { listOccurrences, type Schedule } from '../kitchens/schedule.ts';
+import { encodeMessage } from '../messages/api-message.ts';
+import { addDays, getLocalDate } from '../time/local-date.ts';
+import { toInstantMs } from '../time/time-zone.ts';
+import { maxStock } from './product-options.ts';
+
+export const restockTimes = ['day', 'window'] as const;
+
+/** Number of portions to which the stock of a dish is set again and again: each day, or after each pickup window. */
+export const Restock = createObjectSchema({
+  portions: integerField(1, maxStock),
+  each: z.enum(restockTimes, encodeMessage('field.not_option', { options: restockTimes.join(', ') })),
+}).meta({ id: 'Restock' });
+export type Restock = z.output<typeof Restock>;
+
+/** End of a day at night, like that of a cash day, so that a night kitchen is not restocked while it sells. */
+const endOfDay = '04:00';
+const searchedDays = 32;
+
+/** Returns when the stock is set next. A kitchen without windows ahead is restocked each day. */
+export function getNextRestockMs({ each }: Pick<Restock, 'each'>, schedule: Schedule, nowMs: number): number {
+  const { timeZone } = schedule;
+  const today = getLocalDate(nowMs, timeZone);
+  if (each === 'window') {
+    const next = listOccurrences(schedule, addDays(today, -1), searchedDays).find(
+      ({ status, endsAtMs }) => status !== 'cancelled' && endsAtMs > nowMs,
+    );
+    if (next) return next.endsAtMs;
+  }
+  const endsTodayMs = toInstantMs(today, endOfDay, timeZone);
+  return endsTodayMs > nowMs ? endsTodayMs : toInstantMs(addDays(today, 1), endOfDay, timeZone);
+}
