@@ -101,7 +101,7 @@ test(
     await dialog.getByRole('button', { name: 'Ask 3 customers' }).click();
     await expect(dialog).toHaveCount(0);
 
-    const question = { name: `Question about ${dish.name}` };
+    const question = { name: `${dish.name} ran short: please choose` };
     const joy = await openGuestOrder(browser, later);
     await expectAccessibleInFullRun(joy);
     await joy

@@ -79,7 +79,7 @@ test(
     await expect(page.getByRole('region', { name: 'Priya Nair' })).toContainText(kitchen.tamales.name);
     await tap(getConfirm(page));
     await expect(page.getByText('Priya Nair has the order')).toBeVisible();
-    await expect(guest.page.getByRole('main')).toContainText('All picked up. Enjoy!');
+    await expect(guest.page.getByRole('main')).toContainText('Enjoy! How was it?');
     await expect(guest.page.getByRole('region', { name: 'Your code' })).toHaveCount(0);
     expect(taps).toEqual({ actions: 2, digits: 4 });
     annotations.push({ type: 'taps per order', description: `${taps.actions} and ${taps.digits} digits` });

@@ -33,7 +33,7 @@ test('a customer’s cancel and a chef’s Ready appear without a reload', both(
   await expect(card).toBeVisible();
 
   await callApi(`/orders/${order._id}/all/orderstatus`, 'put', undefined, chef.token);
-  await expect(guest.getByTestId('order-status')).toContainText(/ready/i);
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('Ready');
 
   const next = await createGuestOrder([{ product: dish, qty: 1 }]);
   const nextCard = kitchen.getByRole('main').getByRole('link', { name: formatOrderNumber(next._id) });

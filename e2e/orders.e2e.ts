@@ -59,7 +59,7 @@ test('lets members pick up only their own orders', desk, async ({ page, browser 
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/order/${order._id}`)}`);
   await restoreSession(page, ann);
   await page.goto(`/order/${order._id}`);
-  await expect(getStatus(page)).toHaveText('Ready — bring $9.00 in cash');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ready now. Bring $9.00');
   await getButton(page, 'PICKED UP').click();
   await passUndoWindow(page);
   await expect(getButton(page, 'PICKED UP')).toBeDisabled();

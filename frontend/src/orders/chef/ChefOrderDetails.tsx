@@ -27,7 +27,7 @@ import { StageLine } from '../shared/StageLine.tsx';
 import { ChefOrderNotes } from './ChefOrderNotes.tsx';
 import { describeChefStatus } from './chef-status.ts';
 import { KitchenActions } from './KitchenActions.tsx';
-import { useNoShowMinutes } from './use-no-show-minutes.ts';
+import { useNoShowMinutes } from '../shared/use-no-show-minutes.ts';
 import './chef-orders.scss';
 
 function When({ part: { pickup } }: { part: OrderPart }) {

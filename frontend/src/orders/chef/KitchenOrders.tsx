@@ -17,7 +17,7 @@ import { ChefOrderResults } from './ChefOrderResults.tsx';
 import { ChefOrderTabs } from './ChefOrderTabs.tsx';
 import { TodayPanel } from './TodayPanel.tsx';
 import { useExpectedChefOrders } from './use-expected-chef-orders.ts';
-import { useNoShowMinutes } from './use-no-show-minutes.ts';
+import { useNoShowMinutes } from '../shared/use-no-show-minutes.ts';
 import { useRefetchAfterChanges } from './use-refetch-after-changes.ts';
 import './chef-orders.scss';
 

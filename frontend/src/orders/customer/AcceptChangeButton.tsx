@@ -1,17 +1,15 @@
 import { Button } from 'react-bootstrap';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { acceptPickupChange, type PickupTarget } from '../../store/orders/order-changes.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useOrderChange } from '../shared/use-order-change.ts';
 
 /** Accepts the new time or place of a pickup (pickup §6). */
-export function AcceptChangeButton({ target }: { target: PickupTarget }) {
-  const { t } = useTranslation();
+export function AcceptChangeButton({ target, label }: { target: PickupTarget; label: string }) {
   const { isBusy, error, send } = useOrderChange();
   return (
     <>
       <Button aria-busy={isBusy} onClick={() => void send(acceptPickupChange(target))}>
-        {t('orderPage.change.accept')}
+        {label}
       </Button>
       <FormError state={{ error }} />
     </>

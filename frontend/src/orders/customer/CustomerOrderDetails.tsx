@@ -4,80 +4,89 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { useAppDispatch } from '../../store/store.ts';
+import { isOrderComplete } from '@homechef/contract/orders/order-state';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { listOrderStops, selectOrderStops } from '../../store/orders/order-stops.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { getKitchens, selectKitchens } from '../../store/kitchens/kitchen.requests.ts';
 import { getGuestChefs } from '../../store/users/users.requests.ts';
 import { QueryError } from '../../ui/feedback/QueryView.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
-import { findNoShowMinutes } from '../chef/use-no-show-minutes.ts';
+import { findNoShowMinutes } from '../shared/use-no-show-minutes.ts';
 import { OrderAgainButton } from '../again/OrderAgainButton.tsx';
 import { ReviewInvitation } from '../again/ReviewInvitation.tsx';
 import { useReviewableProducts } from '../again/use-reviewable-products.ts';
 import { getRole, type ItemAction } from '../item-actions/item-events.ts';
 import { useUndoableActions } from '../item-actions/use-undoable-actions.tsx';
-import { listParts, type OrderPart } from '../shared/order-parts.ts';
-import { getCustomerStatusText } from '../shared/order-status.ts';
+import { isAlive } from '../shared/describe-row.ts';
+import { listParts } from '../shared/order-parts.ts';
+import { describeTitle, type OrderTicket } from '../shared/order-tickets.ts';
+import { listStopQueries } from '../shared/use-order-tickets.ts';
 import { OrderCash } from '../shared/OrderCash.tsx';
 import { OrderHistory } from '../shared/OrderHistory.tsx';
 import { OrderStatusAnnouncer } from '../shared/OrderStatusAnnouncer.tsx';
 import { OrderStatusLine } from '../shared/OrderStatusLine.tsx';
 import { HomeKitchenNotes } from './HomeKitchenNotes.tsx';
 import { KitchenTicket } from './KitchenTicket.tsx';
+import { OfflineCopyNote } from './OfflineCopyNote.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { OrderInfo } from './OrderInfo.tsx';
+import { isAgainRow } from './RowAnswers.tsx';
 
 interface Props {
   order: OrderView;
+  tickets: readonly OrderTicket[];
   actor: Actor | undefined;
   getButtons: (item: OrderItem, nowMs: number) => readonly ItemAction[];
   children?: ReactNode;
 }
 
-/** Parts with bad news come first: a change to answer, or a declined part. */
-const rankPart = ({ pickup, stage }: OrderPart) => (pickup?.change || stage === 'declined' ? 0 : 1);
+type TicketsProps = Omit<Props, 'children'> & { isOfFirst: boolean };
 
-function KitchenTickets({ order, actor, getButtons }: Omit<Props, 'children'>) {
+function KitchenTickets({ order, tickets, isOfFirst, actor, getButtons }: TicketsProps) {
   const dispatch = useAppDispatch();
   const actions = useUndoableActions();
   const nowMs = useNow();
-  const parts = listParts(order);
-  const chefIds = parts.map(({ chefId }) => chefId);
+  const chefIds = listParts(order).map(({ chefId }) => chefId);
   const chefs = useQuery(getGuestChefs, (state) => state.orderChefs, chefIds);
   const kitchens = useQuery(getKitchens, selectKitchens, chefIds).data;
+  useQuery(listOrderStops, selectOrderStops, listStopQueries(order));
   const isLoading = chefs.data === undefined && chefs.error === undefined;
+  const isCopy = useAppSelector(({ connection }) => Boolean(connection.outage && connection.cachedAt));
   return (
     <>
       <QueryError state={chefs} onRetry={() => void dispatch(getGuestChefs(chefIds))} />
-      {parts
-        .toSorted((a, b) => rankPart(a) - rankPart(b))
-        .map((part) => {
-          const chef = chefs.data?.find(({ _id }) => _id === part.chefId);
-          return (
-            <KitchenTicket
-              key={part.chefId}
-              order={order}
-              part={part}
-              contact={{ chef, isLoading, isRemoved: chefs.data !== undefined && !chef }}
-              role={getRole(actor, order, part)}
-              nowMs={nowMs}
-              noShowMinutes={findNoShowMinutes(kitchens, part.chefId)}
-              getButtons={(item) => getButtons(item, nowMs)}
-              actions={actions}
-            />
-          );
-        })}
+      {tickets.map((ticket, i) => {
+        const { part } = ticket;
+        const chef = chefs.data?.find(({ _id }) => _id === part.chefId);
+        return (
+          <KitchenTicket
+            key={part.chefId}
+            order={order}
+            ticket={ticket}
+            contact={{ chef, isLoading, isRemoved: chefs.data !== undefined && !chef }}
+            role={getRole(actor, order, part)}
+            nowMs={nowMs}
+            noShowMinutes={findNoShowMinutes(kitchens, part.chefId)}
+            hasTitleOfPage={isOfFirst && i === 0}
+            hasOthers={tickets.some((other) => other !== ticket && isAlive(other.part))}
+            isCopy={isCopy}
+            getButtons={(item) => getButtons(item, nowMs)}
+            actions={actions}
+          />
+        );
+      })}
       <HomeKitchenNotes kitchens={kitchens ?? []} />
     </>
   );
 }
 
-function AfterMeal({ order }: { order: OrderView }) {
+function AfterMeal({ order, hasAgain }: { order: OrderView; hasAgain: boolean }) {
   const { t } = useTranslation();
   const reviewable = useReviewableProducts([order]);
   return (
     <div className="after-meal">
-      <OrderAgainButton order={order} />
+      {!hasAgain && <OrderAgainButton order={order} />}
       <Button variant="secondary" onClick={() => window.print()}>
         {t('orders.print')}
       </Button>
@@ -87,20 +96,31 @@ function AfterMeal({ order }: { order: OrderView }) {
 }
 
 /** Shows an order to its customer, to admins, and to its chefs with their part only (pickup §5). */
-export function CustomerOrderDetails({ order, actor, children, ...tickets }: Props) {
+export function CustomerOrderDetails({ order, tickets, actor, children, getButtons }: Props) {
   const { t } = useTranslation();
   const isCustomer = order.orderItems.every((item) => getRole(actor, order, item) === 'customer');
+  const { isOfFirst, line } = describeTitle(tickets, t);
+  const isComplete = isOrderComplete(order.orderItems);
+  const hasAgain = isCustomer && tickets.length === 1 && isAgainRow(tickets[0]?.rows[0]?.row);
   return (
     <div className="order-page">
       <div className="order-page-head">
-        <OrderStatusLine items={order.orderItems}>
-          {getCustomerStatusText(order.orderItems, t)}
-        </OrderStatusLine>
-        <OrderCash order={order} withKitchens />
+        {line && <p>{line}</p>}
+        <OfflineCopyNote order={order} />
+        {isComplete && (
+          <OrderStatusLine items={order.orderItems}>{t('orders.headline.done')}</OrderStatusLine>
+        )}
+        <OrderCash order={order} />
         <OrderStatusAnnouncer items={order.orderItems} />
       </div>
       <div className="order-page-items">
-        <KitchenTickets order={order} actor={actor} {...tickets} />
+        <KitchenTickets
+          order={order}
+          tickets={tickets}
+          isOfFirst={isOfFirst}
+          actor={actor}
+          getButtons={getButtons}
+        />
       </div>
       <aside className="order-page-side" aria-label={t('orders.about')}>
         {children}
@@ -112,7 +132,7 @@ export function CustomerOrderDetails({ order, actor, children, ...tickets }: Pro
             isOfSeveral={order.pickups.length > 1}
           />
         )}
-        {isCustomer && <AfterMeal order={order} />}
+        {isCustomer && <AfterMeal order={order} hasAgain={hasAgain} />}
         <div className="panel">
           <OrderInfo order={order} />
           <OrderHistory order={order} isCustomer={isCustomer} />

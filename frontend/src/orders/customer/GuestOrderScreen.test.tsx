@@ -133,9 +133,9 @@ test('polls, announces changes and stops after completion', async () => {
 
 test('translates an order except names and numbers', async () => {
   open();
-  await screen.findByText('Ready — bring $12.50 in cash');
+  await screen.findByText('Ready now. Bring $12.50');
   await act(() => changeLanguage('es'));
-  expect(screen.getByTestId('order-status').textContent).toBe('Listo: trae $12.50 en efectivo');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ya está listo. Trae $12.50');
   expect(screen.getByTestId('order-number').parentElement?.textContent).toBe('Pedido 7K3M-9QX2-V4TB');
   expect(screen.getByRole('link', { name: 'Pad Thai' })).toBeTruthy();
   await changeLanguage('en');

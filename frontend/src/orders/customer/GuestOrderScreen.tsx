@@ -16,11 +16,13 @@ import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { OrderKeyForm } from '../claim/OrderKeyForm.tsx';
 import { ClaimOrder } from '../claim/ClaimOrder.tsx';
 import { CustomerOrderDetails } from './CustomerOrderDetails.tsx';
+import { getMissingOrder, getMissingTitle, OrderUnavailable } from './OrderUnavailable.tsx';
 import { SaveOrderNumber } from './SaveOrderNumber.tsx';
 import { getGuestOrder, selectGuestOrderDetails } from '../../store/orders/order-details.requests.ts';
 import { isSettled } from '../shared/order-status.ts';
 import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
-import { useHeadline } from '../shared/use-headline.ts';
+import { describeTitle } from '../shared/order-tickets.ts';
+import { useOrderTickets } from '../shared/use-order-tickets.ts';
 import { OrderPageTitle } from '../shared/OrderPageTitle.tsx';
 import { addRecentOrder } from './recent-orders.ts';
 import { getCustomerActions, isClaimed, needsOrderKey } from '../item-actions/item-events.ts';
@@ -67,7 +69,12 @@ export function GuestOrderScreen() {
     id,
   );
   const number = order.data?._id;
-  const headline = useHeadline(order.data);
+  const tickets = useOrderTickets(order.data);
+  const missing = getMissingOrder(
+    order,
+    useAppSelector(({ connection }) => connection.outage),
+  );
+  const load = () => void dispatch(getGuestOrder(id));
   // A signed-in user views the order of another person. The number is not stored, even after a logout.
   const [isOpenedAsGuest] = useState(actor === undefined);
   useEffect(() => {
@@ -75,32 +82,36 @@ export function GuestOrderScreen() {
   }, [number, isOpenedAsGuest]);
   return (
     <>
-      <OrderPageTitle number={number} headline={headline} />
-      <QueryView
-        state={order}
-        skeleton={<OrderSkeleton />}
-        onRetry={isPermanentFailure(order) ? undefined : () => void dispatch(getGuestOrder(id))}
-      >
-        {(data) => (
-          <CustomerOrderDetails
-            key={data._id}
-            order={data}
-            actor={actor}
-            getButtons={(item, nowMs) => getCustomerActions(actor, data, item, nowMs)}
-          >
-            <GuestTools order={data} isSignedIn={actor !== undefined} />
-          </CustomerOrderDetails>
-        )}
-      </QueryView>
-      {isPermanentFailure(order) && !order.data && (
-        <>
-          <p>
-            <Trans i18nKey="orders.claim.moved" components={{ open: <Link to={paths.order(id)} /> }} />
-          </p>
-          <Link className="btn btn-secondary" to={paths.search}>
-            {t('orders.lookUp.another')}
-          </Link>
-        </>
+      <OrderPageTitle
+        number={number}
+        headline={order.data ? describeTitle(tickets, t).title : getMissingTitle(missing, t)}
+      />
+      {missing ? (
+        <OrderUnavailable missing={missing} onRetry={load}>
+          {missing === 'unknown' && (
+            <p>
+              <Trans i18nKey="orders.claim.moved" components={{ open: <Link to={paths.order(id)} /> }} />
+            </p>
+          )}
+        </OrderUnavailable>
+      ) : (
+        <QueryView
+          state={order}
+          skeleton={<OrderSkeleton />}
+          onRetry={isPermanentFailure(order) ? undefined : load}
+        >
+          {(data) => (
+            <CustomerOrderDetails
+              key={data._id}
+              order={data}
+              tickets={tickets}
+              actor={actor}
+              getButtons={(item, nowMs) => getCustomerActions(actor, data, item, nowMs)}
+            >
+              <GuestTools order={data} isSignedIn={actor !== undefined} />
+            </CustomerOrderDetails>
+          )}
+        </QueryView>
       )}
     </>
   );

@@ -1,6 +1,8 @@
+import { getHeldPickup, type CustomerRow } from '@homechef/contract/orders/customer-rows';
 import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
+import { hasEnded } from '@homechef/contract/orders/order-state';
 import type { OrderRole } from '@homechef/contract/permissions/permissions';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Badge } from 'react-bootstrap';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -12,82 +14,148 @@ import type { ItemAction } from '../item-actions/item-events.ts';
 import { OrderItemRow } from '../item-actions/OrderItemRow.tsx';
 import type { UndoableActions } from '../item-actions/use-undoable-actions.tsx';
 import type { OrderPart } from '../shared/order-parts.ts';
-import { listRemaining } from '../shared/order-status.ts';
+import { isQuestion, type OrderTicket, type TicketRow } from '../shared/order-tickets.ts';
 import { stageTones } from '../shared/stage-tones.ts';
 import { StageLine } from '../shared/StageLine.tsx';
-import { AllergenChangeNotices } from './AllergenChangeNotice.tsx';
 import { CustomerTicketActions } from './CustomerTicketActions.tsx';
-import { OfferNotices } from './OfferNotice.tsx';
 import { PickupCode } from './PickupCode.tsx';
-import { TicketEnding } from './TicketEnding.tsx';
+import { RowAnswers } from './RowAnswers.tsx';
+import { RowText } from './RowText.tsx';
 import { TicketPlace, type ChefContact } from './TicketPlace.tsx';
 
-function TicketWhen({ part: { pickup, items } }: { part: OrderPart }) {
-  const { t } = useTranslation();
+function TicketWhen({ part: { pickup, stage } }: { part: OrderPart }) {
   const context = usePickupTime(pickup?.timeZone ?? 'UTC');
-  if (listRemaining(items).length === 0 || pickup?.change) return null;
-  const period =
-    pickup?.startsAt && pickup.endsAt ? { startsAt: pickup.startsAt, endsAt: pickup.endsAt } : undefined;
-  const shown = period ? formatPickupTime(period, context) : t('orderPage.asSoon');
+  const { startsAt = null, endsAt = null } = pickup ? getHeldPickup(pickup) : {};
+  if (stage === 'picked_up' || !startsAt || !endsAt) return null;
+  const shown = formatPickupTime({ startsAt, endsAt }, context);
   // Without the present, no day is "today".
-  const printed = period && formatPickupTime(period, { ...context, nowMs: 0 });
+  const printed = formatPickupTime({ startsAt, endsAt }, { ...context, nowMs: 0 });
   return (
     <>
       <p className="ticket-when">{shown}</p>
-      {printed && printed !== shown && <p className="ticket-printed">{printed}</p>}
+      {printed !== shown && <p className="ticket-printed">{printed}</p>}
     </>
   );
 }
 
 interface Props {
   order: OrderView;
-  part: OrderPart;
+  ticket: OrderTicket;
   contact: ChefContact;
   role: OrderRole | undefined;
   nowMs: number;
   noShowMinutes: number;
+  /** The page title is the headline of this ticket. */
+  hasTitleOfPage: boolean;
+  /** Other kitchens of the order are still expected. */
+  hasOthers: boolean;
+  /** The page is a copy without a connection: no answer can be sent. */
+  isCopy: boolean;
   getButtons: (item: OrderItem) => readonly ItemAction[];
   actions: UndoableActions;
 }
 
+function RowBlock({
+  isHead,
+  isTitled,
+  shown,
+  children,
+}: {
+  isHead: boolean;
+  isTitled: boolean;
+  shown: TicketRow;
+  children: ReactNode;
+}) {
+  const { title } = shown.text;
+  return (
+    <div
+      className={`ticket-row${isHead ? ' is-head' : ''}${isQuestion(shown.row) ? ' is-question' : ''}`}
+      role={title && 'group'}
+      aria-label={title}
+    >
+      {title && isTitled && <h3>{title}</h3>}
+      <RowText text={shown.text} />
+      {children}
+    </div>
+  );
+}
+
+/** Rows of a ticket that a customer reads, the headline first. Only the customer gets buttons. */
+function TicketRows({
+  props: { order, ticket, contact, role, nowMs, hasTitleOfPage, hasOthers, isCopy },
+}: {
+  props: Props;
+}) {
+  const { t } = useTranslation();
+  const { part, rows } = ticket;
+  return (
+    <>
+      {rows.map((shown, i) => (
+        <RowBlock
+          key={`${shown.row.kind}${i}`}
+          isHead={i === 0}
+          isTitled={i > 0 || !hasTitleOfPage}
+          shown={shown}
+        >
+          {role === 'customer' && !isCopy && (
+            <RowAnswers
+              row={shown.row}
+              ticket={ticket}
+              situation={{ order, part, role, nowMs }}
+              phone={contact.chef?.phone}
+            />
+          )}
+        </RowBlock>
+      ))}
+      {hasOthers && part.items.every(hasEnded) && <p>{t('orderPage.rows.rest')}</p>}
+    </>
+  );
+}
+
 /** Shows the part of one kitchen: when and where, how far it is, its dishes, and what can be done now (pickup §5). */
 export function KitchenTicket(props: Props) {
-  const { order, part, contact, role, nowMs, noShowMinutes, getButtons, actions } = props;
+  const { order, ticket, contact, role, nowMs, noShowMinutes, isCopy, getButtons, actions } = props;
   const { t } = useTranslation();
   const titleId = useId();
+  const { part, rows } = ticket;
   const { stage, items } = part;
+  const isKitchenView = role === 'chef' || role === 'admin';
+  const has = (...kinds: CustomerRow['kind'][]) => rows.some(({ row }) => kinds.includes(row.kind));
+  const canGo = !has('off', 'closed');
   return (
     <section className="panel ticket" aria-labelledby={titleId}>
       <div className="ticket-head">
         <h2 id={titleId} className="h3">
           {contact.chef?.name ?? part.kitchen}
         </h2>
-        <Badge bg="" className={stageTones[stage]}>
-          {stage === 'placed' ? t('orderPage.waiting') : t(`orderPage.stages.${stage}`)}
-        </Badge>
+        {isKitchenView && (
+          <Badge bg="" className={stageTones[stage]}>
+            {stage === 'placed' ? t('orderPage.waiting') : t(`orderPage.stages.${stage}`)}
+          </Badge>
+        )}
       </div>
-      <TicketWhen part={part} />
-      {role === 'customer' && <PickupCode number={order._id} part={part} nowMs={nowMs} />}
-      <TicketPlace orderId={order._id} part={part} contact={contact} />
+      {!isKitchenView && <TicketRows props={props} />}
+      {items.some((item) => !hasEnded(item)) && canGo && <TicketWhen part={part} />}
+      {role === 'customer' && canGo && (stage === 'accepted' || stage === 'ready') && (
+        <PickupCode number={order._id} part={part} nowMs={nowMs} />
+      )}
+      <TicketPlace orderId={order._id} part={part} contact={contact} canGo={canGo} />
       <StageLine part={part} order={order} />
-      <TicketEnding items={items} isCustomer={role === 'customer'} />
-      {role === 'customer' && <AllergenChangeNotices situation={{ order, part, role, nowMs }} />}
-      {role === 'customer' && <OfferNotices situation={{ order, part, role, nowMs }} />}
       <ul className="ordered-items">
         {items.map((item) => (
           <OrderItemRow
             key={item._id}
             order={order}
             item={item}
-            buttons={getButtons(item)}
+            buttons={isCopy ? [] : getButtons(item)}
             actions={actions}
           />
         ))}
       </ul>
-      {role === 'customer' && <CustomerTicketActions situation={{ order, part, role, nowMs }} />}
-      {(role === 'chef' || role === 'admin') && (
-        <KitchenActions situation={{ order, part, role, nowMs, noShowMinutes }} />
+      {role === 'customer' && !isCopy && (
+        <CustomerTicketActions situation={{ order, part, role, nowMs }} rows={rows} />
       )}
+      {isKitchenView && <KitchenActions situation={{ order, part, role, nowMs, noShowMinutes }} />}
       {role === 'admin' && (
         <p>
           <Link to={paths.adminKitchen(part.chefId)}>{t('chefOrders.seeKitchen')}</Link>

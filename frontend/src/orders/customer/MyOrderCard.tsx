@@ -1,4 +1,5 @@
 import type { Order } from '@homechef/contract/orders/order';
+import { isOrderComplete } from '@homechef/contract/orders/order-state';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { Fragment, memo } from 'react';
 import { useListReturnState } from '../../lib/routing/list-return-state.ts';
@@ -7,10 +8,9 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { DateTime } from '../../ui/display/DateTime.tsx';
 import { OrderAgainButton } from '../again/OrderAgainButton.tsx';
-import { getCustomerStatusText } from '../shared/order-status.ts';
 import { OrderCash } from '../shared/OrderCash.tsx';
-import { useHeadline } from '../shared/use-headline.ts';
 import { OrderStatusLine } from '../shared/OrderStatusLine.tsx';
+import { TicketLines } from '../shared/TicketLines.tsx';
 
 const maxListedItems = 3;
 
@@ -36,7 +36,6 @@ export const MyOrderCard = memo(function MyOrderCard({ order }: { order: Order }
   const { _id, createdAt, orderItems } = order;
   const { t } = useTranslation();
   const listState = useListReturnState();
-  const headline = useHeadline(order);
   const hasWork = orderItems.some(({ stage }) => ['placed', 'accepted', 'ready'].includes(stage));
   return (
     <li className="card my-order">
@@ -51,10 +50,12 @@ export const MyOrderCard = memo(function MyOrderCard({ order }: { order: Order }
         </p>
       </div>
       <div>
-        {hasWork && <p className="my-order-when">{headline}</p>}
+        <TicketLines order={order} />
         <ItemNames orderItems={orderItems} />
       </div>
-      <OrderStatusLine items={orderItems}>{getCustomerStatusText(orderItems, t)}</OrderStatusLine>
+      {isOrderComplete(orderItems) && (
+        <OrderStatusLine items={orderItems}>{t('orders.headline.done')}</OrderStatusLine>
+      )}
       <OrderCash order={order} />
       {!hasWork && (
         <div className="my-order-again">

@@ -8,13 +8,15 @@ import { isPermanentFailure, useLiveQuery } from '../../store/hooks/use-polled-q
 import { toOrderTopics } from '../../store/live/topics.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { CustomerOrderDetails } from './CustomerOrderDetails.tsx';
+import { getMissingOrder, getMissingTitle, OrderUnavailable } from './OrderUnavailable.tsx';
 import { getOrder, selectOrderDetails } from '../../store/orders/order-details.requests.ts';
 import { isSettled } from '../shared/order-status.ts';
 import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
-import { useHeadline } from '../shared/use-headline.ts';
+import { describeTitle } from '../shared/order-tickets.ts';
+import { useOrderTickets } from '../shared/use-order-tickets.ts';
 import { OrderPageTitle } from '../shared/OrderPageTitle.tsx';
 import { BackToListLink } from '../shared/BackToListLink.tsx';
-import { getCustomerActions, getChefActions } from '../item-actions/item-events.ts';
+import { getCustomerActions, getChefActions, getRole } from '../item-actions/item-events.ts';
 
 function BackLink({ actor, order }: { actor?: Session; order?: OrderView }) {
   const { t } = useTranslation();
@@ -28,6 +30,9 @@ function BackLink({ actor, order }: { actor?: Session; order?: OrderView }) {
   return <BackToListLink list={paths.chefOrders}>{t('orders.mine.title')}</BackToListLink>;
 }
 
+const isKitchenRole = (...args: Parameters<typeof getRole>) =>
+  ['chef', 'admin'].includes(getRole(...args) ?? '');
+
 export function OrderScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
@@ -39,27 +44,51 @@ export function OrderScreen() {
     ({ orderItems }) => isSettled(orderItems),
     id,
   );
+  const { t } = useTranslation();
+  const { data } = order;
+  const tickets = useOrderTickets(data);
+  const missing = getMissingOrder(
+    order,
+    useAppSelector(({ connection }) => connection.outage),
+  );
+  const load = () => void dispatch(getOrder(id));
+  // The kitchen and admins read no sentences for customers.
+  const isReader = data !== undefined && data.orderItems.every((item) => !isKitchenRole(actor, data, item));
+  const staffTitle = tickets
+    .map(({ part: { kitchen, stage } }) =>
+      t('orderPage.stages.label', { kitchen, stage: t(`orderPage.stages.${stage}`) }),
+    )
+    .join(' · ');
+  const getTitle = () => {
+    if (!data) return getMissingTitle(missing, t);
+    return isReader ? describeTitle(tickets, t).title : staffTitle;
+  };
   return (
     <>
       <BackLink actor={actor} order={order.data} />
-      <OrderPageTitle number={order.data?._id} headline={useHeadline(order.data)} />
-      <QueryView
-        state={order}
-        skeleton={<OrderSkeleton />}
-        onRetry={isPermanentFailure(order) ? undefined : () => void dispatch(getOrder(id))}
-      >
-        {(data) => (
-          <CustomerOrderDetails
-            key={data._id}
-            order={data}
-            actor={actor}
-            getButtons={(item, nowMs) => [
-              ...getChefActions(actor, data, item, nowMs),
-              ...getCustomerActions(actor, data, item, nowMs),
-            ]}
-          />
-        )}
-      </QueryView>
+      <OrderPageTitle number={order.data?._id} headline={getTitle()} />
+      {missing ? (
+        <OrderUnavailable missing={missing} onRetry={load} />
+      ) : (
+        <QueryView
+          state={order}
+          skeleton={<OrderSkeleton />}
+          onRetry={isPermanentFailure(order) ? undefined : load}
+        >
+          {(shown) => (
+            <CustomerOrderDetails
+              key={shown._id}
+              order={shown}
+              tickets={tickets}
+              actor={actor}
+              getButtons={(item, nowMs) => [
+                ...getChefActions(actor, shown, item, nowMs),
+                ...getCustomerActions(actor, shown, item, nowMs),
+              ]}
+            />
+          )}
+        </QueryView>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { getDirectionsUrl } from '../../pickups/get-directions-url.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { OrderPart } from '../shared/order-parts.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 
@@ -22,9 +23,9 @@ const isStreetHidden = ({ place, stage }: Pickup) => stage === 'placed' && place
 
 function PlaceText({ pickup, chef }: { pickup?: Pickup; chef?: PublicChef }) {
   const { t } = useTranslation();
-  const { name = '' } = pickup?.place ?? {};
-  const address =
-    (pickup && formatPlaceAddress(pickup.place)) || (chef ? formatStoredAddress(chef.address) : '');
+  const place = pickup && getHeldPickup(pickup).place;
+  const { name = '' } = place ?? {};
+  const address = (place && formatPlaceAddress(place)) || (chef ? formatStoredAddress(chef.address) : '');
   if (!address) return null;
   return (
     <p>
@@ -38,7 +39,6 @@ function PlaceText({ pickup, chef }: { pickup?: Pickup; chef?: PublicChef }) {
           </>
         )}
         <span>{address}</span>
-        {pickup && isStreetHidden(pickup) && <small className="text-soft"> {t('orderPage.street')}</small>}
       </span>
     </p>
   );
@@ -48,15 +48,18 @@ interface Props {
   orderId: string;
   part: OrderPart;
   contact: ChefContact;
+  /** The kitchen is at its place, or will be: the pickup is neither off nor over. */
+  canGo: boolean;
 }
 
 /** Shows where to pick up: address, phone, directions and calendar file. */
-export function TicketPlace({ orderId, part, contact: { chef, isLoading, isRemoved } }: Props) {
+export function TicketPlace({ orderId, part, contact: { chef, isLoading, isRemoved }, canGo }: Props) {
   const { t } = useTranslation();
   const { chefId, kitchen, pickup, stage } = part;
   const isAhead = stage === 'placed' || stage === 'accepted' || stage === 'ready';
-  const hasPickup = isAhead || stage === 'picked_up';
-  const canNavigate = pickup && formatPlaceAddress(pickup.place) !== '' && !isStreetHidden(pickup);
+  const hasPickup = (isAhead && canGo) || stage === 'picked_up';
+  const place = pickup && getHeldPickup(pickup).place;
+  const canNavigate = pickup && place && formatPlaceAddress(place) !== '' && !isStreetHidden(pickup);
   return (
     <div className="ticket-place">
       {hasPickup && <PlaceText pickup={pickup} chef={chef} />}
@@ -67,12 +70,12 @@ export function TicketPlace({ orderId, part, contact: { chef, isLoading, isRemov
         </div>
       )}
       {isRemoved && <p className="text-soft">{t('orders.place.gone')}</p>}
-      {isAhead && pickup && (
+      {isAhead && pickup && canGo && (
         <div className="ticket-ways">
           {canNavigate && (
             <a
               className="btn btn-secondary"
-              href={getDirectionsUrl(pickup.place)}
+              href={getDirectionsUrl(place)}
               target="_blank"
               rel="noreferrer"
               aria-label={`${t('orderPage.directions')} ${t('orderPage.ofKitchen', { kitchen })}`}

@@ -10,9 +10,16 @@ import { listRemaining } from '../shared/order-status.ts';
 import { useOrderChange } from '../shared/use-order-change.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 
+interface Props {
+  situation: PartSituation;
+  /** "Cancel" unless told otherwise. */
+  label?: string;
+}
+
 /** Cancels the part of one kitchen as the customer. Asks once and says what happens (pickup §4). */
-export function CustomerCancelButton({ situation }: { situation: PartSituation }) {
+export function CustomerCancelButton({ situation, label }: Props) {
   const { t } = useTranslation();
+  const buttonLabel = label ?? t('orderPage.cancel.button');
   const locale = useLocale();
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
@@ -34,10 +41,10 @@ export function CustomerCancelButton({ situation }: { situation: PartSituation }
       <Button
         variant="link"
         className="ticket-cancel"
-        aria-label={`${t('orderPage.cancel.button')} ${t('orderPage.ofKitchen', { kitchen: part.kitchen })}`}
+        aria-label={`${buttonLabel} ${t('orderPage.ofKitchen', { kitchen: part.kitchen })}`}
         onClick={open}
       >
-        {t('orderPage.cancel.button')}
+        {buttonLabel}
       </Button>
       <ActionDialog
         isOpen={isOpen}

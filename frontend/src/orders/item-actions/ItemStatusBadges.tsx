@@ -1,4 +1,5 @@
 import type { OrderItem } from '@homechef/contract/orders/order';
+import { hasEnded } from '@homechef/contract/orders/order-state';
 import type { ReactNode } from 'react';
 import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -78,7 +79,10 @@ export function ItemStatusBadges({ item, pending, hideDates = false }: Props) {
   return (
     <ul className="item-badges" aria-label={t('orders.status.of', { name: item.name })}>
       <StageBadge item={item} />
-      {item.isPaid && <DoneBadge at={hideDates ? null : item.paidAt}>{t('orders.status.paid')}</DoneBadge>}
+      {/* The cash for an item that ended is to be given back. */}
+      {item.isPaid && !hasEnded(item) && (
+        <DoneBadge at={hideDates ? null : item.paidAt}>{t('orders.status.paid')}</DoneBadge>
+      )}
       {item.stage === 'picked_up' && (
         <DoneBadge at={hideDates ? null : item.pickedAt}>{t('orders.status.pickedUp')}</DoneBadge>
       )}

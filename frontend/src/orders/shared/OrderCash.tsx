@@ -1,54 +1,61 @@
 import { formatMoney } from '@homechef/contract/money/money';
 import type { OrderView } from '@homechef/contract/orders/order';
+import { hasEnded } from '@homechef/contract/orders/order-state';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import type { Translate } from '../../lib/i18n/translate.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Price } from '../../ui/display/Price.tsx';
-import { getPartDue, getPartPaid, listParts } from './order-parts.ts';
+import { getCashState, listParts, type CashState } from './order-parts.ts';
 import { getEnding } from './order-status.ts';
+
+/** Writes the cash of a part where several kitchens each have theirs: "paid $9.00". */
+function describePart({ kind, cash }: CashState, t: Translate): string {
+  if (kind === 'nothing') return t('orderPage.cash.nothing');
+  return t(`orderPage.cash.part.${kind}`, { cash: formatMoney(cash) });
+}
 
 function KitchenAmounts({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   return listParts(order).map((part) => {
-    const due = getPartDue(part);
-    const paid = getPartPaid(part, order);
+    const state = getCashState(part.items, order);
     return (
       <span key={part.chefId} className="cash-to-pay-kitchen">
         <span>{part.kitchen}</span>
-        {due > 0 ? (
-          <Price value={due} />
-        ) : (
-          <span>
-            {paid > 0 ? t('orderPage.cash.paidTo', { cash: formatMoney(paid) }) : t('orderPage.cash.nothing')}
-          </span>
-        )}
+        {state.kind === 'due' ? <Price value={state.cash} /> : <span>{describePart(state, t)}</span>}
       </span>
     );
   });
 }
 
-interface Props {
-  order: OrderView;
-  withKitchens?: boolean;
-}
+/** A pickup that is off has nothing to pay until it has another time. */
+const isOff = ({ pickups, orderItems }: OrderView): boolean =>
+  pickups.every(
+    ({ change, chefId }) =>
+      change?.kind === 'cancelled' || orderItems.every((item) => item.chefId !== chefId || hasEnded(item)),
+  );
 
-/** Shows the cash to bring, the cash paid, or that nothing is to be paid, as the most prominent line (pickup §3). */
-export function OrderCash({ order, withKitchens = false }: Props) {
+/**
+ * Shows the cash to bring, to be confirmed, paid or to be given back, as the most prominent line (pickup §3). Kitchens are
+ * paid one by one, so several kitchens have no common sum.
+ */
+export function OrderCash({ order }: { order: OrderView }) {
   const { t } = useTranslation();
-  const { cashDue, cashPaid, orderItems } = order;
-  if (cashDue === 0 && cashPaid === 0) {
-    return (
-      <p className="cash-to-pay is-nothing">
-        <Icon name="cash" />
-        <span className="cash-to-pay-label">{t(`orderPage.cash.${getEnding(orderItems)}`)}</span>
-      </p>
-    );
-  }
+  const { kind, cash } = getCashState(order.orderItems, order);
+  if (kind === 'due' && isOff(order)) return null;
+  const isOfSeveral = order.pickups.length > 1;
+  const labels = {
+    due: t('ui.cashToPay'),
+    unconfirmed: t('orderPage.cash.unconfirmed', { cash: formatMoney(cash) }),
+    owed: t('orderPage.cash.owed', { cash: formatMoney(cash) }),
+    paid: t('orderPage.cash.paid'),
+    nothing: t(`orderPage.cash.${getEnding(order.orderItems)}`),
+  };
   return (
-    <p className="cash-to-pay">
-      <Icon name={cashDue > 0 ? 'cash' : 'check'} />
-      <span className="cash-to-pay-label">{t(cashDue > 0 ? 'ui.cashToPay' : 'orderPage.cash.paid')}</span>
-      <Price value={cashDue > 0 ? cashDue : cashPaid} />
-      {withKitchens && <KitchenAmounts order={order} />}
+    <p className={`cash-to-pay${kind === 'nothing' ? ' is-nothing' : ''}`}>
+      <Icon name={kind === 'paid' ? 'check' : 'cash'} />
+      <span className="cash-to-pay-label">{labels[kind]}</span>
+      {!isOfSeveral && (kind === 'due' || kind === 'paid') && <Price value={cash} />}
+      {isOfSeveral && kind !== 'nothing' && <KitchenAmounts order={order} />}
     </p>
   );
 }

@@ -36,6 +36,30 @@ export function getPartPaid({ items }: Pick<OrderPart, 'items'>, { history }: Or
   return sumPrices(items.filter(({ _id, isPaid }) => isPaid && !refundedIds.has(_id)));
 }
 
+/** State of the cash of items: to be paid, confirmed or given back, else paid, or nothing. */
+export interface CashState {
+  kind: 'due' | 'unconfirmed' | 'owed' | 'paid' | 'nothing';
+  cash: number; // dollars
+}
+
+/** Returns the state of the cash of an order or of a part of it. */
+export function getCashState(
+  items: readonly OrderItem[],
+  { history }: Pick<OrderView, 'history'>,
+): CashState {
+  const refundedIds = listRefundedIds({ history });
+  const open = items.filter((item) => !item.isPaid && !hasEnded(item));
+  const due = sumPrices(open.filter(({ stage }) => stage !== 'picked_up'));
+  if (due > 0) return { kind: 'due', cash: due };
+  const unconfirmed = sumPrices(open);
+  if (unconfirmed > 0) return { kind: 'unconfirmed', cash: unconfirmed };
+  const kept = items.filter(({ _id, isPaid }) => isPaid && !refundedIds.has(_id));
+  const owed = sumPrices(kept.filter(hasEnded));
+  if (owed > 0) return { kind: 'owed', cash: owed };
+  const paid = sumPrices(kept);
+  return paid > 0 ? { kind: 'paid', cash: paid } : { kind: 'nothing', cash: 0 };
+}
+
 /** Returns dishes with their quantities: "2 × Tacos, 1 × Cake". */
 export const formatDishes = (items: readonly Pick<OrderItem, 'qty' | 'name'>[], locale: string): string =>
   new Intl.ListFormat(locale, { type: 'unit' }).format(items.map(({ qty, name }) => `${qty} × ${name}`));

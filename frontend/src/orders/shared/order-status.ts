@@ -1,4 +1,3 @@
-import { formatMoney } from '@homechef/contract/money/money';
 import type { OrderItem } from '@homechef/contract/orders/order';
 import { cashPayment } from '@homechef/contract/orders/order-options';
 import { hasEnded, isOpen, isOrderComplete } from '@homechef/contract/orders/order-state';
@@ -49,37 +48,6 @@ export function getEnding(items: Items): 'declined' | 'cancelled' | 'no_show' | 
   const [first = 'cancelled', ...others] = new Set(items.map(({ stage }) => stage));
   const isEnding = first === 'declined' || first === 'cancelled' || first === 'no_show';
   return others.length === 0 && isEnding ? first : 'ended';
-}
-
-function getCookingText(remaining: Items, t: Translate): string {
-  const pickedUp = remaining.filter(({ stage }) => stage === 'picked_up').length;
-  const counts = {
-    ready: remaining.filter(isReady).length - pickedUp,
-    all: remaining.length - pickedUp,
-  };
-  if (pickedUp > 0) return t('orders.headline.partlyPickedUp', { ...counts, pickedUp });
-  return counts.ready === 0 ? t('orders.headline.cook') : t('orders.headline.partlyReady', counts);
-}
-
-export function getCustomerStatusText(items: Items, t: Translate): string {
-  const remaining = listRemaining(items);
-  const isPickedUp = remaining.every(({ stage }) => stage === 'picked_up');
-  switch (getOrderStage(items)) {
-    case 'done':
-      return t('orders.headline.done');
-    case 'closed':
-      return t(`orders.headline.${getEnding(items)}`);
-    case 'pickUp':
-      return t(isPickedUp ? 'orders.headline.pickedUp' : 'orders.headline.pickUp');
-    case 'cash':
-      return t(isPickedUp ? 'orders.headline.pickedUpUnpaid' : 'orders.headline.cash', {
-        cash: formatMoney(getCashDue(items)),
-      });
-    case 'waiting':
-      return t('orders.headline.waiting');
-    case 'cook':
-      return getCookingText(remaining, t);
-  }
 }
 
 type News = 'accepted' | 'ready' | 'pay' | 'pickUp' | 'declined' | 'cancelled' | 'no_show';

@@ -1,3 +1,4 @@
+import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import type { HistoryEntry, OrderView } from '@homechef/contract/orders/order';
 import type { OrderPart } from './order-parts.ts';
@@ -49,9 +50,11 @@ export function listStageSteps({ stage, items, pickup }: OrderPart, { history }:
       },
     ];
   }
+  // A pickup that is off has no time.
+  const readyBy = pickup && pickup.change?.kind !== 'cancelled' ? getHeldPickup(pickup).startsAt : undefined;
   return progress.map((of, i): StageStep => {
     if (i <= current) return { stage: of, state: 'done', at: findTime(of) };
-    const by = { accepted: pickup?.answerBy, ready: pickup?.startsAt }[of as 'accepted' | 'ready'];
+    const by = { accepted: pickup?.answerBy, ready: readyBy }[of as 'accepted' | 'ready'];
     return { stage: of, state: i === current + 1 ? 'waiting' : 'open', by: by ?? undefined };
   });
 }

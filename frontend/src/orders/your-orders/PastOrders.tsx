@@ -12,29 +12,29 @@ import { Picture } from '../../ui/display/Picture.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { OrderAgainButton } from '../again/OrderAgainButton.tsx';
 import { ReviewInvitation } from '../again/ReviewInvitation.tsx';
-import { formatDishes, listParts } from '../shared/order-parts.ts';
+import { formatDishes, getCashState, listParts } from '../shared/order-parts.ts';
 import { getEnding } from '../shared/order-status.ts';
+import { TicketLines } from '../shared/TicketLines.tsx';
 
-function OrderEnding({ order: { orderItems, cashPaid } }: { order: Order }) {
+function OrderEnding({ order }: { order: Order }) {
   const { t, language } = useTranslation();
-  const ended = orderItems.filter(hasEnded);
-  const given = ended.filter(({ reason }) => reason);
+  const given = order.orderItems.filter((item) => hasEnded(item) && item.reason);
   const reasons = [...new Set(given.map((item) => readReason(item, language)))];
+  const { kind, cash } = getCashState(order.orderItems, order);
+  const money = { cash: formatMoney(cash) };
+  const describe = {
+    due: t('orderPage.cash.part.due', money),
+    unconfirmed: t('orderPage.cash.unconfirmed', money),
+    owed: t('orderPage.cash.owed', money),
+    paid: t('reorder.page.paid', money),
+    nothing: t(`orderPage.cash.${getEnding(order.orderItems)}`),
+  };
   return (
     <>
       <p className="past-order-ending">
-        {cashPaid > 0 && (
-          <Badge bg="" className="is-good">
-            {t('reorder.page.paid', { cash: formatMoney(cashPaid) })}
-          </Badge>
-        )}
-        {ended.length > 0 && (
-          <Badge bg="" className="is-ended">
-            {cashPaid > 0
-              ? t(`orders.headline.${getEnding(ended)}`)
-              : t(`orderPage.cash.${getEnding(ended)}`)}
-          </Badge>
-        )}
+        <Badge bg="" className={kind === 'paid' ? 'is-good' : 'is-ended'}>
+          {describe[kind]}
+        </Badge>
       </p>
       {reasons.map((reason) => (
         <p key={reason} className="text-soft user-text">
@@ -68,6 +68,7 @@ function PastOrder({ order, reviewable }: { order: Order; reviewable: readonly s
           {' · '}
           {formatDishes(order.orderItems, locale)}
         </p>
+        <TicketLines order={order} />
         <OrderEnding order={order} />
         <div className="past-order-actions">
           <OrderAgainButton order={order} />

@@ -1,40 +1,29 @@
 import type { Order } from '@homechef/contract/orders/order';
-import { Badge } from 'react-bootstrap';
 import { useListReturnState } from '../../lib/routing/list-return-state.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { OrderCash } from '../shared/OrderCash.tsx';
-import { formatDishes, listParts } from '../shared/order-parts.ts';
-import { stageTones } from '../shared/stage-tones.ts';
-import { useHeadline } from '../shared/use-headline.ts';
+import { formatDishes } from '../shared/order-parts.ts';
+import { describeTitle } from '../shared/order-tickets.ts';
+import { TicketLines } from '../shared/TicketLines.tsx';
+import { useOrderTickets } from '../shared/use-order-tickets.ts';
 
 function UpcomingOrder({ order }: { order: Order }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const headline = useHeadline(order);
   const listState = useListReturnState();
+  const { title } = describeTitle(useOrderTickets(order), t);
   return (
     <li className="card upcoming-order">
       <h3>
         <Link className="stretched-link" to={paths.order(order._id)} state={listState}>
-          {headline}
+          {title}
         </Link>
       </h3>
-      <ul className="upcoming-order-kitchens">
-        {listParts(order).map(({ chefId, kitchen, items, stage }) => (
-          <li key={chefId}>
-            <div>
-              <b>{kitchen}</b>
-              <p>{formatDishes(items, locale)}</p>
-            </div>
-            <Badge bg="" className={stageTones[stage]}>
-              {stage === 'placed' ? t('orderPage.waiting') : t(`orderPage.stages.${stage}`)}
-            </Badge>
-          </li>
-        ))}
-      </ul>
+      <TicketLines order={order} title={title} />
+      <p>{formatDishes(order.orderItems, locale)}</p>
       <OrderCash order={order} />
     </li>
   );

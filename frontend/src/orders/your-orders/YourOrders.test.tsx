@@ -35,14 +35,17 @@ const open = (answers: object) =>
     },
   );
 
-test('lists upcoming orders by pickup time before past ones', async () => {
+test('L7: lists upcoming orders by pickup time before past ones', async () => {
   open({});
   const list = await screen.findByRole('region', { name: 'Upcoming' });
   const titles = within(list).getAllByRole('heading', { level: 3 });
   expect(titles.map(({ textContent }) => textContent)).toEqual([
-    'Pick up today at 6:00 pm',
+    'Pick up at 6:00 pm',
     'Pick up tomorrow at 6:00 pm',
   ]);
+  const rows = within(list).getAllByRole('listitem', { name: '' });
+  expect(rows[0]?.textContent).toContain('Asha’s Kitchen · Today 6:00 pm');
+  expect(rows[0]?.textContent).toContain('Cash to pay at pickup$12.50');
   const pastList = await screen.findByRole('region', { name: 'Past' });
   expect(within(pastList).getByText('Declined: nothing to pay')).toBeTruthy();
   expect(within(pastList).getByText('Reason: Out of gas')).toBeTruthy();

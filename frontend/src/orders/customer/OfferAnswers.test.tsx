@@ -26,12 +26,13 @@ const order = sampleOrder({
 });
 
 const open = () => openGuestOrder(order, { answerOffer: { ...order, updatedAt: inHours(0) } });
-const findNotice = async () => within(await screen.findByRole('group', { name: 'Question about Pad Thai' }));
+const findNotice = async () =>
+  within(await screen.findByRole('group', { name: 'Pad Thai ran short: please choose' }));
 
 test('shows the options with price, allergens and deadline', async () => {
   open();
   const notice = await findNotice();
-  expect(notice.getByText(/Please answer by .* you pay nothing for it/)).toBeTruthy();
+  expect(notice.getByText(/Answer by .* nothing to pay for it/)).toBeTruthy();
   const swap = notice.getByRole('button', { name: '2 × Tacos instead' }).closest('li')?.textContent;
   expect(swap).toContain('$9.00 each instead of $12.50 · Halal');
   expect(swap).toContain('Contains Tree nuts');
@@ -41,7 +42,7 @@ test('shows the options with price, allergens and deadline', async () => {
 test.each([
   [/^Pick up/, { accept: 'later', startsAt: offer.options[0]?.startsAt }],
   ['2 × Tacos instead', { accept: 'swap', product: dish }],
-  ['Cancel 2 × Pad Thai', { accept: 'cancel' }],
+  ['Cancel it: 2 × Pad Thai', { accept: 'cancel' }],
 ])('%s sends the answer', async (name, body) => {
   const view = open();
   await view.user.click((await findNotice()).getByRole('button', { name }));

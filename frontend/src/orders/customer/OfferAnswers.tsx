@@ -4,7 +4,7 @@ import { allergens as allAllergens } from '@homechef/contract/products/dietary/d
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useDietaryNames } from '../../dietary/use-dietary-names.ts';
-import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
+import { formatPickupWhen } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { answerOffer } from '../../store/orders/offer-changes.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
@@ -53,8 +53,8 @@ interface Props {
   situation: PartSituation;
 }
 
-/** Asks the customer of an item of which too few portions came out: later, another dish, or nothing (counter, Board). */
-function ItemOfferNotice({ item, offer: { options, answerBy }, situation: { order, part } }: Props) {
+/** Lets the customer of an item of which too few portions came out choose: later, another dish, or nothing (counter, Board). */
+export function OfferAnswers({ item, offer: { options }, situation: { order, part } }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
   const time = usePickupTime(part.pickup?.timeZone ?? 'UTC');
@@ -65,9 +65,7 @@ function ItemOfferNotice({ item, offer: { options, answerBy }, situation: { orde
       toast({ message: t(`orderPage.offer.done.${body.accept}`), tone: 'success' });
     });
   return (
-    <div className="ticket-change" role="group" aria-label={t('orderPage.offer.label', { name })}>
-      <h3>{t('orderPage.offer.title', { kitchen: part.kitchen, name })}</h3>
-      <p>{t('orderPage.offer.until', { time: formatPickupMoment(answerBy, time) })}</p>
+    <>
       <ul className="offer-options">
         {options.map((option) =>
           option.kind === 'later' ? (
@@ -76,7 +74,7 @@ function ItemOfferNotice({ item, offer: { options, answerBy }, situation: { orde
                 aria-busy={isBusy}
                 onClick={() => answer({ accept: 'later', startsAt: option.startsAt })}
               >
-                {t('orderPage.offer.later', { time: formatPickupMoment(option.startsAt, time) })}
+                {t('orderPage.offer.later', { when: formatPickupWhen(option.startsAt, time) })}
               </Button>
               <p className="text-soft">{t('orderPage.offer.laterWhat')}</p>
             </li>
@@ -94,20 +92,18 @@ function ItemOfferNotice({ item, offer: { options, answerBy }, situation: { orde
           ),
         )}
         <li>
-          <Button variant="secondary" aria-busy={isBusy} onClick={() => answer({ accept: 'cancel' })}>
-            {t('orderPage.offer.cancel', { count: qty, name })}
+          <Button
+            variant="secondary"
+            aria-label={t('orderPage.offer.cancelOf', { count: qty, name })}
+            aria-busy={isBusy}
+            onClick={() => answer({ accept: 'cancel' })}
+          >
+            {t('orderPage.offer.cancel')}
           </Button>
           <p className="text-soft">{t('orderPage.offer.cancelWhat')}</p>
         </li>
       </ul>
       <FormError state={{ error }} />
-    </div>
-  );
-}
-
-export function OfferNotices({ situation }: { situation: PartSituation }) {
-  return situation.part.items.map(
-    (item) =>
-      item.offer && <ItemOfferNotice key={item._id} item={item} offer={item.offer} situation={situation} />,
+    </>
   );
 }

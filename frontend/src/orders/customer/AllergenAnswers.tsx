@@ -2,12 +2,12 @@ import type { OrderItem } from '@homechef/contract/orders/order';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { useDietaryNames } from '../../dietary/use-dietary-names.ts';
 import { cancelItems, keepItems } from '../../store/orders/order-changes.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
 import { listItemsFor, type PartSituation } from '../item-actions/part-events.ts';
 import { useOrderChange } from '../shared/use-order-change.ts';
+import { CallLink } from './CallLink.tsx';
 
 type Target = Parameters<typeof keepItems>[0];
 
@@ -58,32 +58,21 @@ function CancelButton({ item: { name, qty }, target }: { item: OrderItem; target
   );
 }
 
-/** Tells the customer that the allergens of one item changed since it was ordered: cancel it, or keep it. */
-function ItemNotice({ item, situation }: { item: OrderItem; situation: PartSituation }) {
-  const { t } = useTranslation();
-  const { nameAllergens, nameDiets } = useDietaryNames();
-  const { name, allergenChanged = [], removedDiets = [] } = item;
+interface Props {
+  item: OrderItem;
+  situation: PartSituation;
+  phone: string | undefined;
+}
+
+/** Lets the customer answer that the allergens of an item changed: keep it, or cancel it (find, A promise about allergens). */
+export function AllergenAnswers({ item, situation, phone }: Props) {
   const target = { orderId: situation.order._id, itemIds: [item._id] };
   const canCancel = listItemsFor('cancel', situation).includes(item);
   return (
-    <div className="ticket-change" role="group" aria-label={t('dietary.changed.label', { name })}>
-      <h3>{t('dietary.changed.title', { kitchen: situation.part.kitchen, name })}</h3>
-      {allergenChanged.length > 0 && (
-        <p>{t('dietary.changed.stronger', { allergens: nameAllergens(allergenChanged) })}</p>
-      )}
-      {removedDiets.length > 0 && <p>{t('dietary.changed.removed', { diets: nameDiets(removedDiets) })}</p>}
-      <p>{t(canCancel ? 'dietary.changed.free' : 'dietary.changed.paid')}</p>
-      <div className="ticket-actions">
-        {canCancel && <CancelButton item={item} target={target} />}
-        <KeepButton name={name} target={target} />
-      </div>
+    <div className="ticket-actions">
+      {item.isPaid && <CallLink kitchen={situation.part.kitchen} phone={phone} />}
+      <KeepButton name={item.name} target={target} />
+      {canCancel && <CancelButton item={item} target={target} />}
     </div>
   );
-}
-
-/** Lists the items with changed allergens, as long as the customer has not answered (find, A promise about allergens). */
-export function AllergenChangeNotices({ situation }: { situation: PartSituation }) {
-  return listItemsFor('keep', situation).map((item) => (
-    <ItemNotice key={item._id} item={item} situation={situation} />
-  ));
 }

@@ -1,0 +1,101 @@
+import type { CustomerRow } from '@homechef/contract/orders/customer-rows';
+import { paths } from '../../lib/routing/paths.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { formatPickupClock } from '../../pickups/format-pickup-time.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { OrderAgainButton } from '../again/OrderAgainButton.tsx';
+import { ChangeTimeButton } from '../dialogs/ChangeTimeButton.tsx';
+import { CustomerCancelButton } from '../dialogs/CustomerCancelButton.tsx';
+import { listItemsFor, type PartSituation } from '../item-actions/part-events.ts';
+import type { OrderTicket } from '../shared/order-tickets.ts';
+import { AcceptChangeButton } from './AcceptChangeButton.tsx';
+import { AllergenAnswers } from './AllergenAnswers.tsx';
+import { CallLink } from './CallLink.tsx';
+import { OfferAnswers } from './OfferAnswers.tsx';
+
+interface Props {
+  row: CustomerRow;
+  ticket: OrderTicket;
+  situation: PartSituation;
+  phone: string | undefined;
+}
+
+const callKinds: readonly CustomerRow['kind'][] = [
+  'owed',
+  'withoutCode',
+  'readyButOff',
+  'closed',
+  'waitsForYou',
+  'newTimePassed',
+  'late',
+  'due',
+];
+const findKinds: readonly CustomerRow['kind'][] = ['declined', 'unanswered', 'cancelled'];
+const againKinds: readonly CustomerRow['kind'][] = ['cancelledByYou', 'ended', 'received', 'unconfirmed'];
+
+/** Returns whether "Order again" is what the customer may want next. */
+export const isAgainRow = (row: CustomerRow | undefined): boolean =>
+  row !== undefined && (againKinds.includes(row.kind) || (row.kind === 'notPickedUp' && !row.isToday));
+
+function MoveAnswers({ row, ticket: { part, time }, situation }: Omit<Props, 'phone'>) {
+  const { t } = useTranslation();
+  const target = { orderId: situation.order._id, chefId: part.chefId };
+  const startsAt = part.pickup?.change?.startsAt;
+  const clock = startsAt ? formatPickupClock(startsAt, time) : undefined;
+  const canAccept = row.kind !== 'newTimePassed' && listItemsFor('acceptChange', situation).length > 0;
+  const canCancel = listItemsFor('cancel', situation).length > 0;
+  const acceptLabel =
+    row.kind === 'newTime' && clock ? t('orderPage.rows.fine', { clock }) : t('orderPage.rows.comeThere');
+  return (
+    <>
+      {canAccept && <AcceptChangeButton target={target} label={acceptLabel} />}
+      {canCancel && <ChangeTimeButton situation={situation} label={t('orderPage.rows.otherTime')} />}
+      {canCancel && <CustomerCancelButton situation={situation} />}
+    </>
+  );
+}
+
+/** Renders what the customer can do about a row, the first action first (docs/truth-matrix.md). */
+export function RowAnswers(props: Props) {
+  const { row, ticket, situation, phone } = props;
+  const { t } = useTranslation();
+  const { kitchen } = ticket.part;
+  const { order } = situation;
+  const canCancel = listItemsFor('cancel', situation).length > 0;
+  const isOnly = order.pickups.length <= 1;
+  const isNotPickedUpToday = row.kind === 'notPickedUp' && row.isToday;
+  if (row.kind === 'allergens')
+    return <AllergenAnswers item={row.item} situation={situation} phone={phone} />;
+  if (row.kind === 'offer')
+    return row.isOver || !row.item.offer ? null : (
+      <OfferAnswers item={row.item} offer={row.item.offer} situation={situation} />
+    );
+  return (
+    <div className="ticket-actions">
+      {(callKinds.includes(row.kind) || isNotPickedUpToday) && <CallLink kitchen={kitchen} phone={phone} />}
+      {row.kind === 'off' && (
+        <>
+          <ChangeTimeButton situation={situation} label={t('orderPage.change.other')} variant="primary" />
+          {canCancel && (
+            <CustomerCancelButton situation={situation} label={t('orderPage.rows.cancelNothing')} />
+          )}
+        </>
+      )}
+      {(row.kind === 'newTimePassed' || row.kind === 'newTime' || row.kind === 'newPlace') && (
+        <MoveAnswers row={row} ticket={ticket} situation={situation} />
+      )}
+      {canCancel && (row.kind === 'readyElsewhere' || row.kind === 'movedAndReady') && (
+        <CustomerCancelButton situation={situation} />
+      )}
+      {canCancel && (row.kind === 'late' || (row.kind === 'closed' && !row.isReady)) && (
+        <CustomerCancelButton situation={situation} label={t('orderPage.rows.cancelFree')} />
+      )}
+      {findKinds.includes(row.kind) && (
+        <Link className="btn btn-secondary" to={paths.market}>
+          {t('orderPage.rows.findElse')}
+        </Link>
+      )}
+      {isAgainRow(row) && isOnly && <OrderAgainButton order={order} />}
+    </div>
+  );
+}

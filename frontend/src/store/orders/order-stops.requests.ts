@@ -1,0 +1,28 @@
+import { listWindows } from '@homechef/contract/kitchens/endpoints';
+import type { Occurrence } from '@homechef/contract/kitchens/kitchen';
+import { ignoreNotFound } from '../../lib/http/api-client.ts';
+import { defineRequest } from '../../lib/http/define-request.ts';
+import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+
+/** Kitchen of an order and the local date of its pickup. */
+export interface StopQuery {
+  chefId: string;
+  from: string;
+}
+
+/** Lists when the kitchens of an order are at their places around the pickups. A kitchen off the market is left out. */
+export const listOrderStops = defineRequest(
+  'orders/stops',
+  async (api, queries: readonly StopQuery[]): Promise<Record<string, readonly Occurrence[]>> => {
+    const replies = await Promise.all(
+      queries.map(async ({ chefId, from }) => {
+        const call = { params: { chefId }, query: { from, days: 2 }, token: 'never' as const };
+        const reply = await ignoreNotFound(api(listWindows, call));
+        return [chefId, reply?.occurrences] as const;
+      }),
+    );
+    return Object.fromEntries(replies.flatMap(([chefId, stops]) => (stops ? [[chefId, stops]] : [])));
+  },
+);
+
+export const selectOrderStops = addDeferredReducer('orderStops', listOrderStops.reducer, { isPublic: true });
