@@ -23,11 +23,10 @@ function useDeviceTime(time: string): string {
 }
 
 /** Tells whether the alarm can sound, or why not, with the button that helps. */
-export function AlarmStateLine({ hideReady = false }: { hideReady?: boolean }) {
+export function AlarmStateLine() {
   const { t } = useTranslation();
   const state: AlarmState = useAlarmState();
   const time = useDeviceTime(useAlarmSettings().quietTo);
-  if (hideReady && state === 'ready') return null;
   return (
     <div className={`alarm-state is-${state}`}>
       <p>{t(`alarm.state.${state}`, { time })}</p>

@@ -1,9 +1,12 @@
 import type { Order } from '@homechef/contract/orders/order';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeLanguage } from '../lib/i18n/language.ts';
+import type { Language } from '../lib/i18n/translate.ts';
+import { expectPage } from '../testing/expect-page.ts';
 import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
-import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../testing/samples.ts';
+import { chefId, sampleOrder, sampleOrderItem, samplePickup, sampleSession } from '../testing/samples.ts';
 import { AlarmControl } from './AlarmControl.tsx';
 import { changeAlarmSettings } from './alarm-settings.ts';
 import { alarmSound } from './alarm-sound.ts';
@@ -111,7 +114,7 @@ test('vibrates and counts the order on the icon of the app until it is accepted'
   await view.user.click(await screen.findByRole('button', { name: 'Turn on the order alarm' }));
   expect(countRings()).toBe(1);
   await view.arrive([createOrder('placed')]);
-  expect((await findBanner()).textContent).toContain('2 portions');
+  expect((await findBanner()).textContent).toContain('New: 2 Pad Thai');
   await vi.waitFor(() => expect(countRings()).toBe(2));
   expect(vibrate).toHaveBeenCalledWith([300, 120, 300]);
   expect(setAppBadge).toHaveBeenCalledWith(1);
@@ -122,8 +125,8 @@ test('vibrates and counts the order on the icon of the app until it is accepted'
 
 test('rings for an accepted order until its card is looked at', async () => {
   const view = open([createOrder('accepted')]);
-  expect((await findBanner()).textContent).toContain('Accepted automatically.');
-  expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+  expect((await findBanner()).textContent).toContain('accepted');
+  expect(screen.queryByRole('button', { name: /^(Accept|Decline)/ })).toBeNull();
   await view.user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   const card = document.createElement('p');
   card.dataset.order = 'AAAABBBBCCCC';
@@ -140,7 +143,8 @@ test('tells that the browser waits for a tap', async () => {
   changeAlarmSettings({ isOn: true });
   const view = open([createOrder('placed')]);
   await findBanner();
-  expect(screen.getAllByText(/your browser waits for a tap/)).toHaveLength(2);
+  expect(screen.getByText(/your browser waits for a tap/)).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Let the alarm sound' })).toHaveLength(2);
   expect(countRings()).toBe(0);
   isTapNeeded = false;
   await view.user.click(screen.getByRole('button', { name: 'Elsewhere' }));
@@ -152,8 +156,92 @@ test('is silent in quiet hours, and shows the banner', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2126-01-02T12:00:00') });
   open([createOrder('placed')]);
   await findBanner();
-  expect(screen.getAllByText(/^Quiet hours until 11:59/)).toHaveLength(2);
+  expect(screen.getByText(/^Quiet hours until 11:59/)).toBeTruthy();
   expect(countRings()).toBe(0);
+});
+
+const pickup = samplePickup({
+  startsAt: '2126-01-03T01:45:00.000Z',
+  endsAt: '2126-01-03T02:00:00.000Z',
+  answerBy: '2126-01-02T19:10:00.000Z',
+});
+const tacos = (stage: 'placed' | 'accepted', changes: Partial<Order> = {}) =>
+  createOrder(stage, {
+    orderItems: [
+      sampleOrderItem({ stage, qty: 3, name: 'Tacos', price: 4 }),
+      sampleOrderItem({ _id: 'a'.repeat(24), stage: 'cancelled', name: 'Elote' }),
+    ],
+    pickups: [pickup],
+    createdAt: '2126-01-02T19:00:00.000Z',
+    ...changes,
+  });
+const second = (stage: 'placed' | 'accepted') =>
+  createOrder(stage, {
+    _id: 'DDDDEEEEFFFF',
+    userName: 'Theo',
+    createdAt: '2126-01-02T19:00:00.000Z',
+    orderItems: [sampleOrderItem({ stage, name: 'Tacos' })],
+  });
+
+test.each<[string, Order[], string, string[], Language?]>([
+  [
+    'one that waits for an answer',
+    [tacos('placed')],
+    'New: 3 Tacos · Maria · 6:45 pm · $12.00 · 10:00 left',
+    ['Accept', 'Decline'],
+  ],
+  [
+    'one that was accepted by itself',
+    [tacos('accepted')],
+    'New: 3 Tacos · Maria · 6:45 pm · $12.00 · accepted',
+    ['See'],
+  ],
+  ['several', [tacos('placed'), second('placed')], '2 new: 4 Tacos · $24.50 · 10:00 left', ['Accept all 2']],
+  [
+    'those that wait, before those that were accepted',
+    [second('accepted'), tacos('placed')],
+    'New: 3 Tacos · Maria',
+    ['Accept', 'Decline'],
+  ],
+  [
+    'one, in Spanish',
+    [tacos('placed')],
+    'Nuevo: 3 Tacos · Maria · 6:45 p.m. · $12.00 · quedan 10:00',
+    ['Aceptar', 'Rechazar'],
+    'es',
+  ],
+])('C2: the bar says what the new orders are: %s', async (_case, orders, text, buttons, language = 'en') => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2126-01-02T19:00:00Z') });
+  changeAlarmSettings({ isOn: true, quietFrom: '00:00', quietTo: '23:59' });
+  await changeLanguage(language);
+  open(orders);
+  const banner = await screen.findByRole('region', { name: /New orders|Pedidos nuevos/ });
+  expectPage({ reads: [text], never: [/\d portions|Elote/] });
+  expect(
+    within(banner)
+      .getAllByRole('button')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(buttons);
+  await changeLanguage('en');
+});
+
+test('C3: no bar asks for an answer when its time is over', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2126-01-02T19:10:00Z') });
+  const view = open([tacos('placed')]);
+  await waitFor(() => expect(view.listCalls('chefOrders').length).toBeGreaterThan(0));
+  await expectNoBanner();
+});
+
+test('C2: several orders are accepted with one tap', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2126-01-02T19:00:00Z') });
+  const view = open([tacos('placed'), second('placed')], { acceptItem: tacos('accepted') });
+  await view.user.click(await screen.findByRole('button', { name: 'Accept all 2' }));
+  await expectNoBanner();
+  expect(view.listCalls('acceptItem').map(({ params }) => params)).toEqual([
+    { orderId: 'AAAABBBBCCCC', itemId: 'all' },
+    { orderId: 'DDDDEEEEFFFF', itemId: 'all' },
+  ]);
 });
 
 test('stores volume and quiet hours of the device', async () => {

@@ -1,112 +1,85 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
-import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
 import { addMessages } from '../lib/i18n/translate.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { paths } from '../lib/routing/paths.ts';
-import { useOrderChange } from '../orders/shared/use-order-change.ts';
-import { formatPickupStart } from '../pickups/format-pickup-time.ts';
-import { usePickupTime } from '../pickups/use-pickup-time.ts';
-import { acceptItems } from '../store/orders/order-changes.ts';
-import { Price } from '../ui/display/Price.tsx';
-import { FormError } from '../ui/forms/FormError.tsx';
+import { useNow } from '../ui/hooks/use-now.ts';
 import { useStableCallback } from '../ui/hooks/use-stable-callback.ts';
 import { alarm } from './alarm.en.ts';
-import { AlarmStateLine } from './AlarmStateLine.tsx';
-import { countPortions, needsAnswer } from './new-orders.ts';
+import { AlarmActions } from './AlarmActions.tsx';
+import { AlarmStateButton } from './AlarmStateButton.tsx';
+import { isAnswerOver, needsAnswer } from './new-orders.ts';
 import { markSeen } from './seen-orders.ts';
 import { useAlarmSignals } from './use-alarm-signals.ts';
+import { useAlarmText } from './use-alarm-text.ts';
 import { useLookedAt } from './use-looked-at.ts';
 import { useRingingOrders } from './use-new-orders.ts';
 import './alarm.scss';
 
 addMessages('en', { alarm });
 
-function OrderText({ order }: { order: ChefOrder }) {
-  const { t } = useTranslation();
-  const { startsAt = null, timeZone = 'UTC' } = order.pickups[0] ?? {};
-  const context = usePickupTime(timeZone);
-  return (
-    <p className="alarm-order">
-      <b>
-        <bdi>{t('alarm.newOrder', { name: order.userName })}</bdi>
-      </b>
-      <span>
-        {startsAt ? formatPickupStart(startsAt, context) : t('alarm.asSoon')} ·{' '}
-        {t('alarm.portions', { count: countPortions(order) })} · <Price value={order.cashDue} />
-      </span>
-      <span>{t(needsAnswer(order) ? 'alarm.waits' : 'alarm.accepted')}</span>
-    </p>
-  );
+interface BarProps {
+  orders: readonly ChefOrder[];
+  onAnswered: (numbers: string[]) => void;
+  onSeen: (numbers: string[]) => void;
 }
 
-interface ActionProps {
-  order: ChefOrder;
-  onAnswered: () => void;
-  onSeen: () => void;
-}
-
-function OrderActions({ order, onAnswered, onSeen }: ActionProps) {
+function AlarmBar({ orders, onAnswered, onSeen }: BarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { isBusy, error, send } = useOrderChange();
-  const { _id, userName } = order;
+  const { title, name, facts } = useAlarmText(orders);
   const see = () => {
-    onSeen();
-    void navigate(paths.chefOrder(_id));
+    onSeen(orders.map(({ _id }) => _id));
+    const [order] = orders;
+    void navigate(orders.length === 1 && order ? paths.chefOrder(order._id) : paths.chefOrders);
   };
   return (
-    <div className="alarm-actions">
-      {needsAnswer(order) && (
-        <Button
-          aria-label={t('alarm.acceptOf', { name: userName })}
-          aria-busy={isBusy}
-          onClick={() => void send(acceptItems({ orderId: _id, itemIds: ['all'] }), onAnswered)}
-        >
-          {t('alarm.accept')}
-        </Button>
-      )}
-      <Button variant="secondary" aria-label={t('alarm.seeOf', { name: userName })} onClick={see}>
-        {t('alarm.see')}
-      </Button>
-      <FormError state={{ error }} />
-    </div>
+    <section className="alarm-banner" aria-label={t('alarm.label')}>
+      <button type="button" className="alarm-text" onClick={see}>
+        <b>{title}</b>
+        <span className="alarm-dot"> · </span>
+        <span className="alarm-facts tabular">
+          {name && <bdi>{name}</bdi>}
+          <span>{name && ' · '}</span>
+          <span>{facts}</span>
+        </span>
+      </button>
+      <AlarmStateButton />
+      <AlarmActions orders={orders} onAnswered={onAnswered} onSee={see} />
+    </section>
   );
 }
 
 /** Alarms a chef of new orders on every screen, until they are answered or looked at (docs/adr/0051-new-order-alarm.md). */
 export function OrderAlarm({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
-  const { ringing, refetch } = useRingingOrders(chefId);
+  const nowMs = useNow();
+  const { ringing: all, refetch } = useRingingOrders(chefId);
+  const ringing = all.filter((order) => !isAnswerOver(order, nowMs));
   useAlarmSignals(ringing.length);
-  const accepted = ringing.filter((order) => !needsAnswer(order)).map(({ _id }) => _id);
+  const accepted = ringing.filter((order) => !needsAnswer(order));
+  const seeOrders = useStableCallback((shown: string[]) => markSeen(chefId, shown));
   useLookedAt(
-    accepted,
-    useStableCallback((shown: string[]) => markSeen(chefId, shown)),
+    accepted.map(({ _id }) => _id),
+    seeOrders,
   );
-  const [order, ...others] = ringing;
+  const waiting = ringing.filter(needsAnswer);
+  const orders = waiting.length > 0 ? waiting : accepted;
+  const [first] = orders;
   return (
     <>
       <p className="visually-hidden" aria-live="assertive">
-        {order && t('alarm.newOrder', { name: order.userName })}
+        {first && t('alarm.newOrder', { name: first.userName })}
       </p>
-      {order && (
-        <section className="alarm-banner" aria-label={t('alarm.label')}>
-          <div>
-            <OrderText order={order} />
-            {others.length > 0 && <p>{t('alarm.more', { count: others.length })}</p>}
-          </div>
-          <OrderActions
-            key={order._id}
-            order={order}
-            onAnswered={() => {
-              markSeen(chefId, [order._id]);
-              refetch();
-            }}
-            onSeen={() => markSeen(chefId, [order._id])}
-          />
-          <AlarmStateLine hideReady />
-        </section>
+      {first && (
+        <AlarmBar
+          orders={orders}
+          onAnswered={(numbers) => {
+            markSeen(chefId, numbers);
+            refetch();
+          }}
+          onSeen={seeOrders}
+        />
       )}
     </>
   );

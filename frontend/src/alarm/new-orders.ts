@@ -1,4 +1,5 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
+import { hasEnded } from '@homechef/contract/orders/order-state';
 
 /** Orders of one chef that this device has shown or answered. */
 export interface SeenOrders {
@@ -27,5 +28,17 @@ export function listRinging(orders: readonly ChefOrder[], { sinceMs, seen }: See
     .toSorted((a, b) => rank(a) - rank(b) || a.createdAt.localeCompare(b.createdAt));
 }
 
-export const countPortions = ({ orderItems }: ChefOrder): number =>
-  orderItems.reduce((sum, { qty }) => sum + qty, 0);
+/** Returns whether the time to answer the order is over. It ends by itself within a minute. */
+export const isAnswerOver = (order: ChefOrder, nowMs: number): boolean =>
+  needsAnswer(order) &&
+  order.pickups.some(({ answerBy }) => answerBy !== null && Date.parse(answerBy) <= nowMs);
+
+/** Returns the portions of each dish that is to be made for these orders. */
+export function countDishes(orders: readonly ChefOrder[]): { name: string; qty: number }[] {
+  const portions = new Map<string, number>();
+  for (const { name, qty } of orders.flatMap(({ orderItems }) =>
+    orderItems.filter((item) => !hasEnded(item)),
+  ))
+    portions.set(name, (portions.get(name) ?? 0) + qty);
+  return [...portions].map(([name, qty]) => ({ name, qty }));
+}

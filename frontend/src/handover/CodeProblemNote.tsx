@@ -3,18 +3,13 @@ import { Button } from 'react-bootstrap';
 import { formatPickupMoment } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { formatCountdown } from '../ui/hooks/use-countdown.ts';
 import { CounterIcon } from '../ui/display/CounterIcon.tsx';
 import { Icon } from '../ui/display/Icon.tsx';
 import type { CodeProblem, HandOver } from './use-hand-over.ts';
 
 const secondMs = 1_000;
-const minuteSeconds = 60;
-
 const countSecondsUntil = (untilMs: number) => Math.max(0, Math.ceil((untilMs - Date.now()) / secondMs));
-
-/** Formats seconds as minutes and seconds: "0:42". */
-const formatSeconds = (seconds: number) =>
-  `${Math.floor(seconds / minuteSeconds)}:${String(seconds % minuteSeconds).padStart(2, '0')}`;
 
 interface LockProps {
   lock: Extract<CodeProblem, { kind: 'locked' }>;
@@ -43,7 +38,7 @@ function LockNote({ lock: { untilMs, name }, onEnd }: LockProps) {
         </b>{' '}
         <span role="timer">
           {t(name === undefined ? 'handOver.code.lockedFor' : 'handOver.code.lockedOfFor', {
-            time: formatSeconds(seconds),
+            time: formatCountdown(seconds * secondMs),
           })}
         </span>
       </p>

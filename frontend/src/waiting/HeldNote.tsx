@@ -9,7 +9,7 @@ import { refreshCart } from '../store/cart/cart.requests.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { Icon } from '../ui/display/Icon.tsx';
 import { Link } from '../ui/navigation/Link.tsx';
-import { formatCountdown, useCountdown } from './use-countdown.ts';
+import { formatCountdown, useCountdown } from '../ui/hooks/use-countdown.ts';
 import { waiting } from './waiting.en.ts';
 
 addMessages('en', { waiting });

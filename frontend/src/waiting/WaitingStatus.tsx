@@ -9,7 +9,7 @@ import { Icon } from '../ui/display/Icon.tsx';
 import { useToast } from '../ui/feedback/toast-context.ts';
 import { useAsyncAction } from '../ui/hooks/use-async-action.ts';
 import { Link } from '../ui/navigation/Link.tsx';
-import { formatCountdown, useCountdown } from './use-countdown.ts';
+import { formatCountdown, useCountdown } from '../ui/hooks/use-countdown.ts';
 import type { KnownPlace } from './use-waiting-places.ts';
 import { forgetEntry, type WaitingRecord } from './waiting-records.ts';
 

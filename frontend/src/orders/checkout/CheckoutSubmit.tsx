@@ -13,7 +13,7 @@ import { CashToPay } from '../shared/CashToPay.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { formatCountdown, useCountdown } from '../../waiting/use-countdown.ts';
+import { formatCountdown, useCountdown } from '../../ui/hooks/use-countdown.ts';
 
 interface Props {
   items: readonly CartItem[];

@@ -9,6 +9,7 @@ const counterIconPaths = {
   calendar: 'M4.5 6h15v14h-15ZM4.5 10.5h15M8.5 3.5V7M15.5 3.5V7',
   download: 'M12 4v11m0 0 4-4m-4 4-4-4M5 19.5h14',
   share: 'M12 15V4m0 0L8 8m4-4 4 4M5 13v5.5A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5V13',
+  silent: 'M5 10v4h3l4 3.5v-11L8 10ZM16 9.5l4 5M20 9.5l-4 5',
   here: 'M5 20V5m0 0h12l-3 4 3 4H5',
 } as const;
 

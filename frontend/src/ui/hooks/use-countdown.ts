@@ -1,4 +1,4 @@
-import { useNow } from '../ui/hooks/use-now.ts';
+import { useNow } from './use-now.ts';
 
 const secondMs = 1_000;
 

@@ -1,0 +1,70 @@
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { ReasonButton } from '../orders/dialogs/ReasonButton.tsx';
+import { listParts } from '../orders/shared/order-parts.ts';
+import { useOrderChange } from '../orders/shared/use-order-change.ts';
+import { acceptItems } from '../store/orders/order-changes.ts';
+import { FormError } from '../ui/forms/FormError.tsx';
+import { useNow } from '../ui/hooks/use-now.ts';
+import { needsAnswer } from './new-orders.ts';
+
+interface Props {
+  /** New orders that all wait for an answer, or were all accepted by themselves. */
+  orders: readonly ChefOrder[];
+  onAnswered: (numbers: string[]) => void;
+  onSee: () => void;
+}
+
+function DeclineButton({ order, onAnswered }: { order: ChefOrder; onAnswered: () => void }) {
+  const nowMs = useNow();
+  const [part] = listParts(order);
+  if (!part) return null;
+  const situation = { order, part, role: 'chef' as const, nowMs };
+  return <ReasonButton event="decline" situation={situation} variant="link" onDone={onAnswered} />;
+}
+
+/** Accepts or declines a new order, accepts several at once, or shows those that were accepted by themselves. */
+export function AlarmActions({ orders, onAnswered, onSee }: Props) {
+  const { t } = useTranslation();
+  const { isBusy, error, send } = useOrderChange();
+  const [order] = orders;
+  if (!order) return null;
+  const name = order.userName;
+  const count = orders.length;
+  const accept = async () => {
+    for (const { _id } of orders)
+      await send(acceptItems({ orderId: _id, itemIds: ['all'] }), () => onAnswered([_id]));
+  };
+  if (!needsAnswer(order)) {
+    return (
+      <div className="alarm-actions">
+        <Button
+          variant="secondary"
+          aria-label={count === 1 ? t('alarm.seeOf', { name }) : undefined}
+          onClick={onSee}
+        >
+          {t('alarm.see')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="alarm-actions">
+        <Button
+          aria-label={count === 1 ? t('alarm.acceptOf', { name }) : undefined}
+          aria-busy={isBusy}
+          onClick={() => void accept()}
+        >
+          {count === 1 ? t('alarm.accept') : t('alarm.acceptAll', { count })}
+        </Button>
+        {/* The dialog stays open when another order arrives. */}
+        <span key={order._id} hidden={count > 1}>
+          <DeclineButton order={order} onAnswered={() => onAnswered([order._id])} />
+        </span>
+      </div>
+      <FormError state={{ error }} />
+    </>
+  );
+}
