@@ -34,6 +34,10 @@ function getOwner<E extends Endpoint>(call: EndpointCall<E>): string {
   return order === undefined ? 'guest' : `guest ${order}`;
 }
 
+/** A preview writes nothing, so it does not use up its key. */
+const isPreview = ({ query }: { query: unknown }): boolean =>
+  (query as { preview?: boolean } | undefined)?.preview === true;
+
 /** Registers a write that a request with the same Idempotency-Key and body repeats without a second effect. */
 export function registerIdempotent<E extends Endpoint>(
   registerEndpoint: RegisterEndpoint,
@@ -42,7 +46,7 @@ export function registerIdempotent<E extends Endpoint>(
 ): void {
   registerEndpoint(endpoint, async (call) => {
     const { idempotencyKey: key, params, body } = call;
-    if (key === undefined) return (await handle(call, undefined)) as HandlerResult<E>;
+    if (key === undefined || isPreview(call)) return (await handle(call, undefined)) as HandlerResult<E>;
     const request = { endpoint: endpoint.name, params, body };
     const use = { owner: getOwner(call), key, order: getOrder(call), request };
     const { reply, replayed } = await runOnce<Reply<E>>(

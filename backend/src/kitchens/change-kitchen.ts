@@ -26,6 +26,8 @@ export interface KitchenChange {
   isPreview?: boolean; // writes nothing
   /** Writes other documents first, in the same transaction. */
   writeBefore?: (session: ClientSession) => Promise<void>;
+  /** Moves open orders in the same transaction, and returns their numbers. A preview changes nothing. */
+  moveOrders?: (kitchen: StoredKitchen, session: ClientSession) => Promise<string[]>;
   /** Records the change in the same transaction. */
   recordChange?: (versions: KitchenVersions, session: ClientSession) => Promise<void>;
 }
@@ -94,14 +96,15 @@ async function findChangedPickups(
  */
 export async function changeInSession(
   orders: KitchenOrders,
-  { chefId, by, update, isPreview, recordChange }: KitchenChange,
+  { chefId, by, update, isPreview, moveOrders, recordChange }: KitchenChange,
   before: StoredKitchen,
   session: ClientSession,
 ): Promise<ChangedKitchen> {
   const time = now();
   const after = toNextVersion(before, update(before), time);
   const proposals = await findChangedPickups(orders, chefId, [before, after], session);
-  const affected = [...new Set(proposals.map(({ order }) => order))];
+  const moved = (await moveOrders?.(after, session)) ?? [];
+  const affected = [...new Set([...proposals.map(({ order }) => order), ...moved])];
   if (isPreview) return { kitchen: after, affected };
   await getKitchens().replaceOne({ _id: before._id }, after, { session, upsert: true });
   await setGuardVersions(chefId, after.version, session);
@@ -111,7 +114,7 @@ export async function changeInSession(
     await orders.proposeChanges(chefId, proposals, by, { noShowMinutes, session });
   }
   // Moved pickups use capacity at their new time.
-  if (proposals.length > 0 || differ(countedFields, before, after))
+  if (affected.length > 0 || differ(countedFields, before, after))
     await recountCapacity(orders, chefId, { schedule: toSchedule(after), nowMs: +time }, session);
   putAfterCommit(session, after);
   return { kitchen: after, affected };

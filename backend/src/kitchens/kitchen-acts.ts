@@ -42,3 +42,20 @@ export const recordSettingsChange = (
   const values = { before: listSettings(before), after: listSettings(after) };
   return recordAct({ actor, act: 'kitchen.changed', subject: toActSubject(after), ...values }, session);
 };
+
+interface RecordedDelay {
+  minutes: number;
+  reason: string;
+  orders: readonly string[];
+}
+
+/** Records that an admin has delayed the pickups of a kitchen. */
+export const recordDelay = (
+  actor: AuthenticatedUser,
+  kitchen: StoredKitchen,
+  { minutes, reason, orders }: RecordedDelay,
+  session: ClientSession,
+): Promise<void> => {
+  const after = { minutes, orders: orders.join(', ') };
+  return recordAct({ actor, act: 'kitchen.delayed', subject: toActSubject(kitchen), reason, after }, session);
+};

@@ -1,7 +1,8 @@
 import type { ClientSession } from 'mongoose';
 import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
 import type { KitchenPortions, PickupTime } from '@homechef/contract/kitchens/limits';
-import type { ReasonKey } from '@homechef/contract/kitchens/stock-reasons';
+import type { ScheduledOccurrence } from '@homechef/contract/kitchens/schedule';
+import type { Reason, ReasonKey } from '@homechef/contract/kitchens/stock-reasons';
 import type { Place } from '@homechef/contract/kitchens/place';
 
 /** Part of one order that uses capacity of a kitchen: items that are neither declined nor cancelled. Or a hold. */
@@ -38,6 +39,23 @@ export interface PickupChangeProposal {
  * Order data that kitchens need. The orders feature implements it, because kitchens must not import orders. Functions
  * with a session run in the transaction of a change.
  */
+/** Delay of the open pickups of one occurrence (contract, Version 3, Delay). */
+export interface PickupDelay {
+  occurrence: ScheduledOccurrence;
+  fromMs: number;
+  minutes: number;
+  reason: Reason;
+  noShowMinutes: number;
+  by: 'chef' | 'admin';
+  time: Date;
+  isPreview: boolean; // writes nothing
+}
+
+export interface DelayedPickups {
+  affected: string[]; // order numbers, earliest pickup first
+  lastStartsAtMs: number | null; // start of the last of them before the delay
+}
+
 export interface KitchenOrders {
   countCompletedOrders: (chefId: string) => Promise<number>;
   /** Lists the parts of orders, also of deleted ones, and the holds with a pickup from `sinceMs` on. */
@@ -45,6 +63,7 @@ export interface KitchenOrders {
   listOpenPickups: (chefId: string, sinceMs: number, session: ClientSession) => Promise<OpenPickup[]>;
   /** Returns the customers of orders with a pickup of the kitchen, in the order of the numbers. */
   describeCustomers: (chefId: string, numbers: readonly string[]) => Promise<AffectedCustomer[]>;
+  delayPickups: (chefId: string, delay: PickupDelay, session: ClientSession) => Promise<DelayedPickups>;
   proposeChanges: (
     chefId: string,
     proposals: readonly PickupChangeProposal[],

@@ -1,10 +1,12 @@
 import * as endpoints from '@homechef/contract/kitchens/endpoints';
 import type { AffectedOrders } from '@homechef/contract/kitchens/kitchen';
 import type { EndpointCall, RegisterEndpoint } from '../http/routing/endpoint-router.ts';
+import { registerIdempotent } from '../idempotency/register-idempotent.ts';
 import { invalidField } from '../lib/app-error.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { addLimit, createLimitId, removeLimit, replaceLimit } from './capacity-limits.ts';
 import { changeKitchen, type ChangedKitchen, type KitchenChange } from './change-kitchen.ts';
+import { delayKitchen } from './delay-kitchen.ts';
 import { decideApproval } from './decide-approval.ts';
 import { recordSettingsChange } from './kitchen-acts.ts';
 import type { KitchenOrders } from './kitchen-orders.ts';
@@ -126,6 +128,15 @@ function registerSettingEndpoints(
   );
   registerEndpoint(endpoints.resumeKitchen, ({ actor, params }) =>
     changeAndReply(actor, params.chefId, { update: endPause }),
+  );
+  registerIdempotent(registerEndpoint, endpoints.delayPickups, ({ actor, params, query, body }, record) =>
+    delayKitchen(orders, {
+      actor,
+      chefId: params.chefId.toLowerCase(),
+      form: body,
+      isPreview: query.preview,
+      record,
+    }),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
+import { getExpectedPickup } from './expected-pickup.ts';
 import { findPickup } from './item-event.ts';
 import { readChannels, readReached } from './order-reach.ts';
 import { readCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
@@ -21,8 +22,9 @@ export async function describeCustomers(
   const byNumber = new Map(orders.map((order) => [order._id, order]));
   return numbers.flatMap((number): AffectedCustomer[] => {
     const order = byNumber.get(number);
-    const pickup = order && findPickup(order, chefId);
-    if (!pickup) return [];
+    const found = order && findPickup(order, chefId);
+    if (!found) return [];
+    const pickup = getExpectedPickup(found);
     return [
       {
         number,

@@ -14,6 +14,8 @@ import type {
 import { listCapacityOfHolds } from '../waiting/held-capacity.ts';
 import { getCountedTime, getPickupTime, listUsedPortions } from './order-capacity.ts';
 import { describeCustomers } from './affected-customers.ts';
+import { delayPickups } from './delay-pickups.ts';
+import { findTimedOrders } from './find-timed-orders.ts';
 import { findPickup } from './item-event.ts';
 import { getExpectedPickup } from './expected-pickup.ts';
 import { getLapseTime } from './kitchen-moves.ts';
@@ -22,27 +24,10 @@ import {
   DeletedOrderModel,
   OrderModel,
   type StoredHistoryEntry,
-  type StoredOrder,
   type StoredPickup,
   type StoredPickupChange,
 } from './orders.model.ts';
 import { readOrder, storeOrder, withChange } from './update-order.ts';
-
-/** Finds orders with a pickup or walk-up sale of the kitchen from `sinceMs` on. Older orders have no pickup times. */
-const findTimedOrders = (chefId: string, sinceMs: number, session: ClientSession): Promise<StoredOrder[]> =>
-  OrderModel.collection
-    .find<StoredOrder>(
-      {
-        $or: ['startsAt', 'change.startsAt', 'walkUp.at'].map((field) => ({
-          [`pickups.${field}`]: { $gte: new Date(sinceMs) },
-          pickups: {
-            $elemMatch: { chefId: new Types.ObjectId(chefId), [field]: { $gte: new Date(sinceMs) } },
-          },
-        })),
-      },
-      { session },
-    )
-    .toArray();
 
 interface StoredUse {
   usedPickups?: {
@@ -214,6 +199,7 @@ export const kitchenOrders: KitchenOrders = {
   listCapacityUsers,
   listOpenPickups,
   describeCustomers,
+  delayPickups,
   proposeChanges: async (chefId, proposals, by, context) => {
     for (const proposal of proposals) await proposeChange(chefId, proposal, by, context);
   },

@@ -7,7 +7,18 @@ import { createStoreUpdate, withChange, type OrderChange } from './update-order.
 
 export interface PlannedChange {
   order: StoredOrder;
-  change: Pick<OrderChange, 'orderItems' | 'history' | 'now'>;
+  change: Pick<OrderChange, 'orderItems' | 'pickups' | 'history' | 'now'>;
+}
+
+/** Stores changes of several orders in one bulk write, in the transaction of `session`. @throws AppError 503 */
+export async function storeOrders(planned: readonly PlannedChange[], session: ClientSession): Promise<void> {
+  if (planned.length === 0) return;
+  const changes = planned.map(({ order, change }) => ({ before: order, after: withChange(order, change) }));
+  const updates = changes.map(({ before, after }) => ({ updateOne: createStoreUpdate(before, after) }));
+  const { matchedCount } = await OrderModel.collection.bulkWrite(updates, { session });
+  // Within a transaction, a concurrent change of an order is a write conflict, which retries the transaction.
+  if (matchedCount !== updates.length) throw serverBusy();
+  for (const change of changes) await moveCodes(change, session);
 }
 
 /**
@@ -21,16 +32,7 @@ export const updateOrders = <T extends { changes: readonly PlannedChange[] }>(
 ): Promise<T> =>
   withTransaction(async (session) => {
     const planned = await plan(session);
-    const changes = planned.changes.map(({ order, change }) => ({
-      before: order,
-      after: withChange(order, change),
-    }));
-    const updates = changes.map(({ before, after }) => ({ updateOne: createStoreUpdate(before, after) }));
     await alongside(session, planned);
-    if (updates.length === 0) return planned;
-    const { matchedCount } = await OrderModel.collection.bulkWrite(updates, { session });
-    // Within a transaction, a concurrent change of an order is a write conflict, which retries the transaction.
-    if (matchedCount !== updates.length) throw serverBusy();
-    for (const change of changes) await moveCodes(change, session);
+    await storeOrders(planned.changes, session);
     return planned;
   });

@@ -118,6 +118,7 @@ const createBody: Record<string, (sample: Sample) => unknown> = {
 
   updateKitchen: () => ({ about: 'Bread since 1999' }),
   pauseKitchen: () => ({ until: new Date(Date.now() + 60_000).toISOString(), reason: 'Busy' }),
+  delayPickups: () => ({ minutes: 10, from: new Date(Date.now()).toISOString() }),
   createWindow: () => ({ date: toDateInDays(3), from: '11:00', to: '14:00' }),
   updateWindow: ({ resource }) => ({ date: resource.date, from: '10:00', to: '15:00' }),
   changeOccurrence: () => ({ status: 'cancelled', reason: 'Ill' }),

@@ -116,6 +116,14 @@ const cases: Record<Act, ActCase> = {
     run: () => apiAs(admin).put(toKitchenPath(chef), { about: 'Checked by us' }),
     expected: { subject: { kind: 'kitchen' }, after: { about: 'Checked by us' } },
   },
+  'kitchen.delayed': {
+    run: async () => {
+      await order();
+      const form = { minutes: 10, from: at('11:00'), reasonKey: 'late' };
+      return apiAs(admin).put(toKitchenPath(chef, '/delay'), form);
+    },
+    expected: { after: { minutes: 10 }, reason: 'We are running late.' },
+  },
   'permit.picture_changed': {
     run: () => enterPermit(),
     by: 'chef',

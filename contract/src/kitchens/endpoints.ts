@@ -13,6 +13,7 @@ import {
 } from './kitchen.ts';
 import {
   ApprovalForm,
+  DelayRequest,
   KitchenUpdate,
   LimitForm,
   NextPickupQuery,
@@ -94,6 +95,21 @@ export const resumeKitchen = defineEndpoint({
   reply: Kitchen,
   noStore: true,
   errors: [404],
+});
+
+export const delayPickups = defineEndpoint({
+  name: 'delayPickups',
+  summary: 'Move the open pickups of a late kitchen by some minutes, until the pickup times that run now end',
+  method: 'put',
+  path: '/kitchens/:chefId/delay',
+  access: 'chefOrAdmin',
+  accountParam: 'chefId',
+  query: PreviewQuery,
+  body: DelayRequest,
+  reply: AffectedOrders,
+  noStore: true,
+  idempotent: true,
+  errors: [404, 409],
 });
 
 export const listWindows = defineEndpoint({

@@ -37,6 +37,9 @@ export const maxClosedDays = 30;
 export const maxPauseDays = 14;
 export const maxReasonLength = 200; // characters (pickup §2)
 
+export const minDelayMinutes = 5;
+export const maxDelayMinutes = 120;
+
 /** Ranges and default values of the settings of a kitchen (pickup §2). Times are minutes. */
 export const settingRanges = {
   answerMinutes: { min: 1, max: 240, default: 15 },

@@ -198,7 +198,7 @@ export const AffectedCustomer = z
     number: z.string().meta({ description: 'Order number' }),
     name: z.string(),
     phone: z.string().nullable(),
-    startsAt: isoDateTime.nullable().meta({ description: 'Pickup time before the change' }),
+    startsAt: isoDateTime.nullable().meta({ description: 'Pickup time that held before the change' }),
     endsAt: isoDateTime.nullable(),
     timeZone: z.string(),
     channel: z.enum(noticeChannelKinds).nullable().meta({

@@ -30,7 +30,9 @@ import {
   maxClosedDays,
   maxCuisineLength,
   maxCuisines,
+  maxDelayMinutes,
   maxVerdictReasonLength,
+  minDelayMinutes,
   settingRanges,
 } from './kitchen-options.ts';
 import { PlaceForm } from './place.ts';
@@ -100,6 +102,16 @@ export const PauseRequest = createObjectSchema({
   .transform(withReason)
   .meta({ id: 'PauseRequest' });
 export type PauseRequest = z.output<typeof PauseRequest>;
+
+/** Delay of the pickups of a late kitchen (contract, Version 3, Delay). */
+export const DelayRequest = createObjectSchema({
+  minutes: integerField(minDelayMinutes, maxDelayMinutes),
+  from: isoInstantField,
+  ...reasonFields,
+})
+  .transform(withReason)
+  .meta({ id: 'DelayRequest' });
+export type DelayRequest = z.output<typeof DelayRequest>;
 
 /** Verdict of an admin on a kitchen (contract, Version 2, Approval of kitchens). */
 export const ApprovalForm = createObjectSchema({

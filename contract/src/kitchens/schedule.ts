@@ -148,7 +148,8 @@ export function getOpeningState(schedule: Schedule, nowMs: number): OpeningState
 
 const isHeld = ({ status }: ScheduledOccurrence) => status !== 'cancelled';
 
-function findRunning(schedule: Schedule, instantMs: number): ScheduledOccurrence | undefined {
+/** Finds the occurrence that runs at an instant. Cancelled ones do not run. */
+export function findRunning(schedule: Schedule, instantMs: number): ScheduledOccurrence | undefined {
   const yesterday = addDays(getLocalDate(instantMs, schedule.timeZone), -1);
   return listOccurrences(schedule, yesterday, 2).find(
     (occurrence) =>

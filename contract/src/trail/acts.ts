@@ -10,6 +10,7 @@ export const acts = [
   'kitchen.approved',
   'kitchen.refused',
   'kitchen.changed',
+  'kitchen.delayed',
   'kitchen.viewed',
   'permit.submitted',
   'permit.picture_changed',

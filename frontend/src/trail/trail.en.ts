@@ -38,6 +38,7 @@ export const trail = {
       approved: 'Kitchen approved',
       refused: 'Kitchen refused',
       changed: 'Kitchen changed',
+      delayed: 'Pickups delayed',
       viewed: 'Kitchen viewed',
     },
     permit: {

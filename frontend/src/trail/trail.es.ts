@@ -40,6 +40,7 @@ export const trail: TranslatedCatalog<typeof en> = {
       approved: 'Cocina aprobada',
       refused: 'Cocina rechazada',
       changed: 'Cocina cambiada',
+      delayed: 'Pedidos atrasados',
       viewed: 'Cocina vista',
     },
     permit: {

@@ -1,0 +1,75 @@
+import type { ClientSession } from 'mongoose';
+import { isDelayed } from '@homechef/contract/kitchens/delay';
+import { minuteMs } from '@homechef/contract/time/local-date';
+import type { DelayedPickups, PickupDelay } from '../kitchens/kitchen-orders.ts';
+import { getExpectedPickup } from './expected-pickup.ts';
+import { findTimedOrders } from './find-timed-orders.ts';
+import { findPickup, toReasonFields } from './item-event.ts';
+import { proposeMove } from './kitchen-moves.ts';
+import { getPickupTime } from './order-capacity.ts';
+import { isToBePickedUp, listItemsOf } from './order-progress.ts';
+import type { StoredOrder, StoredPickup } from './orders.model.ts';
+import { storeOrders, type PlannedChange } from './update-orders.ts';
+
+interface Delayed {
+  startsAtMs: number;
+  planned: PlannedChange;
+}
+
+const shift = (date: Date, minutes: number) => new Date(+date + minutes * minuteMs);
+
+function movePickup(pickup: StoredPickup, delay: PickupDelay): StoredPickup | undefined {
+  const { minutes, reason, noShowMinutes, time } = delay;
+  const { windowId, date, startsAt, endsAt, place, isStreetHidden } = getExpectedPickup(pickup);
+  if (windowId === null || date === null || startsAt === null || endsAt === null) return undefined;
+  const to = { windowId, date, startsAt: shift(startsAt, minutes), endsAt: shift(endsAt, minutes), place };
+  const move = { kitchen: { noShowMinutes }, reason, time, isDelay: true };
+  return proposeMove(pickup, isStreetHidden ? { ...to, isStreetHidden } : to, move);
+}
+
+/** Returns how an order is delayed: not if its pickup is off, picked up, or ready. */
+function planDelay(order: StoredOrder, chefId: string, delay: PickupDelay): Delayed[] {
+  const pickup = findPickup(order, chefId);
+  if (!pickup || pickup.change?.kind === 'cancelled') return [];
+  const items = listItemsOf(pickup, order.orderItems).filter(isToBePickedUp);
+  if (items.every(({ stage }) => stage === 'ready')) return [];
+  const time = getPickupTime(getExpectedPickup(pickup));
+  if (!time || !isDelayed(time, delay.occurrence, delay.fromMs)) return [];
+  const moved = movePickup(pickup, delay);
+  if (!moved) return [];
+  const entry = {
+    at: delay.time,
+    event: 'changePickup' as const,
+    by: delay.by,
+    items: items.map(({ _id }) => _id),
+    ...toReasonFields(delay.reason),
+  };
+  const pickups = order.pickups.map((candidate) => (candidate === pickup ? moved : candidate));
+  const change = { pickups, history: [entry], now: delay.time };
+  return [{ startsAtMs: time.startsAtMs, planned: { order, change } }];
+}
+
+/**
+ * Moves the open pickups of a late kitchen in the transaction of `session`, as one change that each customer answers. The
+ * caller counts the capacity again.
+ * @throws AppError 503 if the orders keep changing
+ */
+export async function delayPickups(
+  chefId: string,
+  delay: PickupDelay,
+  session: ClientSession,
+): Promise<DelayedPickups> {
+  const orders = await findTimedOrders(chefId, delay.fromMs, session);
+  const delayed = orders
+    .flatMap((order) => planDelay(order, chefId, delay))
+    .toSorted((a, b) => a.startsAtMs - b.startsAtMs);
+  if (!delay.isPreview)
+    await storeOrders(
+      delayed.map(({ planned }) => planned),
+      session,
+    );
+  return {
+    affected: delayed.map(({ planned }) => planned.order._id),
+    lastStartsAtMs: delayed.at(-1)?.startsAtMs ?? null,
+  };
+}
