@@ -22,7 +22,7 @@ const isolatedFrontendTests = [
   'frontend/src/cash/CashScreen.test.tsx',
   'frontend/src/lib/http/api-client.test.ts',
   'frontend/src/lib/http/idempotency-key.test.ts',
-  'frontend/src/lib/i18n/*.test.ts',
+  'frontend/src/lib/i18n/*.test.{ts,tsx}',
   'frontend/src/notices/NoticeBell.test.tsx',
   'frontend/src/products/product-page/review-form-load-failure.test.tsx',
   'frontend/src/store/live/live-tab.test.ts',

@@ -5,6 +5,7 @@ import './i18n/init.ts';
 import { App } from './app/App.tsx';
 import { prefetchOnIntent, prefetchScreen } from './app/routing/prefetch.ts';
 import { sendInitialRequests } from './app/routing/initial-requests.ts';
+import { tolerateTranslators } from './lib/i18n/tolerate-translators.ts';
 import { loadPreferredLanguage } from './lib/i18n/language.ts';
 import { createClientStore } from './app/client-store.ts';
 import { sessionJsonStorage } from './lib/storage/json-storage.ts';
@@ -51,6 +52,7 @@ async function startApp(container: HTMLElement): Promise<void> {
   );
 }
 
+tolerateTranslators();
 if (root) void startApp(root);
 prefetchOnIntent();
 startFocusRecovery();

@@ -45,7 +45,8 @@ function WaitingOrder({ order, sinceMs, facts, time, noShowMinutes }: Waiting & 
     <li>
       <div>
         <Link to={paths.chefOrder(order._id)}>
-          <b>{order.userName}</b> <span className="tabular text-soft">{order._id.slice(-4)}</span>
+          <b translate="no">{order.userName}</b>{' '}
+          <span className="tabular text-soft">{order._id.slice(-4)}</span>
         </Link>
         <p className="text-soft">
           {t('board.since', { time: format(sinceMs) })}

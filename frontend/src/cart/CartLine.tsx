@@ -29,7 +29,7 @@ export function CartLine({ item, onQuantityChange, onRemove, onNoteChange }: Pro
     <li className="cart-line">
       <Picture path={image} alt="" sizes="120px" className="cart-line-picture" />
       <div className="cart-line-text">
-        <Link id={nameId} className="cart-line-name" to={paths.product(product)}>
+        <Link id={nameId} className="cart-line-name" translate="no" to={paths.product(product)}>
           {name}
         </Link>
         <p className="cart-line-from">

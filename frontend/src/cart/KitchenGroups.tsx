@@ -29,7 +29,9 @@ function KitchenGroup({ cartKitchen, isLoading, heading: Heading, renderLines }:
   return (
     <section className="kitchen-group" aria-labelledby={id}>
       <div className="kitchen-group-head">
-        <Heading id={id}>{name ?? t('pickups.kitchen')}</Heading>
+        <Heading id={id} translate={name ? 'no' : undefined}>
+          {name ?? t('pickups.kitchen')}
+        </Heading>
         <p className="text-soft">
           {t('pickups.cash')} <Price value={calculateTotals(items).itemsPrice} />
         </p>

@@ -103,7 +103,7 @@ export function DishTotals({ totals: { byProduct, portions, amount } }: { totals
             .map((dish) => (
               <tr key={dish.product}>
                 <th scope="row">
-                  <bdi>{dish.name}</bdi>
+                  <bdi translate="no">{dish.name}</bdi>
                 </th>
                 <td>{dish.portions}</td>
                 <td>{formatMoney(dish.amount)}</td>

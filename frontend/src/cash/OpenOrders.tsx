@@ -20,7 +20,7 @@ export function OpenOrders({ openOrders }: { openOrders: readonly OpenOrder[] })
           {openOrders.map(({ order, reason }) => (
             <li key={order._id}>
               <Link to={paths.chefOrder(order._id)}>
-                <bdi>{order.userName}</bdi>
+                <bdi translate="no">{order.userName}</bdi>
               </Link>{' '}
               {order.cashDue > 0 && <span className="price">{formatMoney(order.cashDue)}</span>}{' '}
               <span>{t(`cash.open.${reason}`)}</span>

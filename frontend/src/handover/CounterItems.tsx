@@ -9,7 +9,7 @@ export function CounterItems({ items, label }: { items: readonly OrderItem[]; la
         <li key={_id}>
           <b className="tabular">{qty} ×</b>
           <div>
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
             <ItemNote note={note} />
             <StatedAllergens allergens={allergens} />
           </div>

@@ -34,7 +34,7 @@ function Head({ order, titleId }: { order: ChefOrder; titleId: string }) {
   return (
     <div className="counter-who">
       <h2 id={titleId} ref={heading} tabIndex={-1}>
-        <bdi>{order.userName}</bdi>
+        <bdi translate="no">{order.userName}</bdi>
       </h2>
       <span className="text-soft tabular">
         {getShortNumber(order._id)}

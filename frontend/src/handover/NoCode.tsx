@@ -65,7 +65,7 @@ function Who({ orders, chefId, chosen, onChange, isMissing }: WhoProps) {
             value={order._id}
             label={
               <>
-                <bdi>{order.userName}</bdi>{' '}
+                <bdi translate="no">{order.userName}</bdi>{' '}
                 <span className="text-soft tabular">{getShortNumber(order._id)}</span> · {cash}
               </>
             }

@@ -23,7 +23,8 @@ function ReadyOrder({ order, chefId, nowMs }: { order: ChefOrder; chefId: string
     <li className="card ready-order">
       <div>
         <h3>
-          <bdi>{order.userName}</bdi> <span className="text-soft tabular">{getShortNumber(order._id)}</span>
+          <bdi translate="no">{order.userName}</bdi>{' '}
+          <span className="text-soft tabular">{getShortNumber(order._id)}</span>
         </h3>
         <p className="text-soft">{formatDishes(handedOver, locale)}</p>
         {order.pickups[0] && <HereBadge name={order.userName} pickup={order.pickups[0]} />}

@@ -89,7 +89,7 @@ function Sale({ lines, sale, cash, onLess }: SaleProps) {
         {lines.map(({ product, qty }) => (
           <li key={product._id}>
             <b className="tabular">{qty} ×</b>
-            <bdi>{product.name}</bdi>
+            <bdi translate="no">{product.name}</bdi>
             <button
               type="button"
               className="round-button"

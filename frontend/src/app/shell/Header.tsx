@@ -148,7 +148,13 @@ export function Header() {
         aria-label={t('app.nav.label')}
       >
         <div className="container">
-          <Link className="brand" to={paths.home} onClick={close} aria-label={t('app.brandLabel')}>
+          <Link
+            className="brand"
+            translate="no"
+            to={paths.home}
+            onClick={close}
+            aria-label={t('app.brandLabel')}
+          >
             <Trans i18nKey="app.brand" components={{ b: <b /> }} />
           </Link>
           <MarketNavLink onNavigate={close} />

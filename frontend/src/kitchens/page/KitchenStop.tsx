@@ -37,7 +37,7 @@ export function StopPlace({ kitchen, place }: { kitchen: Kitchen; place: Place }
   const address = formatPlaceAddress(place);
   return (
     <>
-      <p>
+      <p translate="no">
         {place.name && <span>{place.name}</span>}
         <span className="text-soft">{address}</span>
       </p>

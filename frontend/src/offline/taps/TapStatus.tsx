@@ -71,7 +71,7 @@ function Conflict({ group }: { group: ConflictGroup }) {
         <h3>
           {number ? (
             <Link to={paths.chefOrder(number)}>
-              <bdi>{name}</bdi> <span className="tabular">{formatOrderNumber(number)}</span>
+              <bdi translate="no">{name}</bdi> <span className="tabular">{formatOrderNumber(number)}</span>
             </Link>
           ) : (
             name

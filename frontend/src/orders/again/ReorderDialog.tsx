@@ -26,7 +26,7 @@ function Line({ line }: { line: ReorderLine }) {
   return (
     <li className={cartItem ? undefined : 'is-off'}>
       <b>
-        {cartItem?.qty ?? qty} × <bdi>{name}</bdi>
+        {cartItem?.qty ?? qty} × <bdi translate="no">{name}</bdi>
       </b>
       <p>
         {t(`reorder.status.${status}`, {

@@ -23,7 +23,7 @@ function CheckoutLine({ item }: { item: CartItem }) {
     <li className="checkout-line">
       <Picture path={image} alt="" sizes="64px" className="cart-line-picture" />
       <div>
-        <Link className="checkout-line-name" to={paths.product(product)}>
+        <Link className="checkout-line-name" translate="no" to={paths.product(product)}>
           {name}
         </Link>
         <p className="cart-line-from">

@@ -12,7 +12,7 @@ const maxListedItems = 4;
 function Dish({ item }: { item: OrderItem }) {
   return (
     <>
-      <b className="tabular">{item.qty} ×</b> <bdi>{item.name}</bdi>
+      <b className="tabular">{item.qty} ×</b> <bdi translate="no">{item.name}</bdi>
     </>
   );
 }

@@ -94,7 +94,7 @@ function WhenAndWhere({ order: { pickups }, nowMs, withTime }: Pick<Props, 'orde
   return (
     <p className="chef-card-time">
       <Icon name={withTime ? 'clock' : 'pin'} /> {withTime ? `${time} · ` : ''}
-      <bdi>{getPlaceName(place)}</bdi>
+      <bdi translate="no">{getPlaceName(place)}</bdi>
     </p>
   );
 }
@@ -125,7 +125,10 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
       <div className="chef-card-head">
         <h3 id={titleId}>
           <Link to={isReadOnly ? paths.order(_id) : paths.chefOrder(_id)} state={listState}>
-            <bdi>{userName}</bdi> <span className="chef-card-number tabular">{formatOrderNumber(_id)}</span>
+            <bdi translate="no">{userName}</bdi>{' '}
+            <span className="chef-card-number tabular" translate="no">
+              {formatOrderNumber(_id)}
+            </span>
           </Link>
         </h3>
         <time className="text-soft" dateTime={createdAt}>

@@ -41,7 +41,7 @@ function When({ part: { pickup } }: { part: OrderPart }) {
       {pickup && (
         <>
           {' · '}
-          <bdi>{getPlaceName(pickup.place)}</bdi>
+          <bdi translate="no">{getPlaceName(pickup.place)}</bdi>
         </>
       )}
     </p>

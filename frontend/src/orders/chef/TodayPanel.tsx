@@ -133,7 +133,7 @@ function Panel({ kitchen, isReadOnly }: { kitchen: Kitchen; isReadOnly: boolean 
               {place && state !== 'paused' && (
                 <>
                   {' · '}
-                  <bdi>{place}</bdi>
+                  <bdi translate="no">{place}</bdi>
                 </>
               )}
             </span>

@@ -125,7 +125,7 @@ export function KitchenTicket(props: Props) {
   return (
     <section className="panel ticket" aria-labelledby={titleId}>
       <div className="ticket-head">
-        <h2 id={titleId} className="h3">
+        <h2 id={titleId} className="h3" translate="no">
           {contact.chef?.name ?? part.kitchen}
         </h2>
         {isKitchenView && (

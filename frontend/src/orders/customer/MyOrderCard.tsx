@@ -23,7 +23,7 @@ function ItemNames({ orderItems }: Pick<Order, 'orderItems'>) {
         <Fragment key={i}>
           {i > 0 && ', '}
           <bdi>
-            {qty} × <bdi>{name}</bdi>
+            {qty} × <bdi translate="no">{name}</bdi>
           </bdi>
         </Fragment>
       ))}

@@ -25,6 +25,16 @@ test('shows no code when nothing is to be picked up', async () => {
   expect(screen.queryByRole('button', { name: /I’m here/ })).toBeNull();
 });
 
+test('translation programs keep the code, the number and the names', async () => {
+  open(createOrder({}));
+  for (const shown of [
+    await screen.findByTestId('order-number'),
+    screen.getByText('0482'),
+    screen.getByRole('heading', { level: 2, name: 'Asha’s Kitchen' }),
+  ])
+    expect(shown.closest('[translate=no]')).toBeTruthy();
+});
+
 test('tells the kitchen where the customer waits', async () => {
   const view = open(createOrder({}), { announceArrival: createOrder({ here }) });
   await view.user.click(await screen.findByRole('button', { name: 'I’m here (Asha’s Kitchen)' }));

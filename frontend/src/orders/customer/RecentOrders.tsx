@@ -19,7 +19,7 @@ export function RecentOrders() {
       <ul>
         {numbers.map((number) => (
           <li key={number}>
-            <Link className="tabular" to={paths.guestOrder(number)}>
+            <Link className="tabular" translate="no" to={paths.guestOrder(number)}>
               <Icon name="ticket" />
               {formatOrderNumber(number)}
             </Link>

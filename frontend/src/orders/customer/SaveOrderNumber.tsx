@@ -21,7 +21,9 @@ export function SaveOrderNumber({ number, isOfSeveral }: { number: string; isOfS
       <h2 id="save-order-number" className="h4">
         {t('orders.keep.title')}
       </h2>
-      <p className="save-order-number-digits tabular">{formattedNumber}</p>
+      <p className="save-order-number-digits tabular" translate="no">
+        {formattedNumber}
+      </p>
       <p>{t(isOfSeveral ? 'orders.keep.whySeveral' : 'orders.keep.why')}</p>
       {canCopy() && (
         <div className="save-order-number-actions">

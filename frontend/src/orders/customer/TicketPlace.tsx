@@ -34,7 +34,7 @@ function PlaceText({ pickup, chef }: { pickup?: Pickup; chef?: PublicChef }) {
         <span className="visually-hidden">{t('orders.place.at')} </span>
         {name && (
           <>
-            <b>{name}</b>
+            <b translate="no">{name}</b>
             <br />
           </>
         )}

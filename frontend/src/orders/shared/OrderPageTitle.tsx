@@ -17,7 +17,11 @@ export function OrderPageTitle({ number, headline }: Props) {
       <p className="order-title-number">
         {/* Text and space form one text node. Browsers drop a separate space node once the number appears. */}
         {`${t('orders.title')} `}
-        {formattedNumber && <span data-testid="order-number">{formattedNumber}</span>}
+        {formattedNumber && (
+          <span data-testid="order-number" translate="no">
+            {formattedNumber}
+          </span>
+        )}
       </p>
       <PageTitle
         title={formattedNumber ? t('orders.titled', { number: formattedNumber }) : t('orders.title')}

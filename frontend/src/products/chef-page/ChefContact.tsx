@@ -12,7 +12,7 @@ const isProvided = (value: string) => value !== '' && value !== notAvailable;
 export function ChefContact({ chef: { phone, email, address } }: { chef: PublicChef }) {
   const formattedAddress = formatStoredAddress(address);
   return (
-    <ul className="chef-contact">
+    <ul className="chef-contact" translate="no">
       {formattedAddress && (
         <li>
           <Icon name="pin" />

@@ -18,7 +18,7 @@ export function ChefHeader({ chef, cover, children }: Props & { chef: Pick<Publi
         </span>
       )}
       <div className="chef-head-words">
-        <PageTitle title={chef.name} className="chef-head-name" />
+        <PageTitle title={chef.name} isName className="chef-head-name" />
         {children}
       </div>
     </div>

@@ -42,7 +42,7 @@ function TimeList({ list, productId }: { list: SlotList; productId: string }) {
       {times.map(({ startsAt, endsAt, place }) => (
         <li key={startsAt}>
           <b>{formatTime({ startsAt, endsAt }, context, t)}</b>
-          <span>{[place.name, formatPlaceAddress(place)].filter(Boolean).join(', ')}</span>
+          <span translate="no">{[place.name, formatPlaceAddress(place)].filter(Boolean).join(', ')}</span>
         </li>
       ))}
     </ol>

@@ -43,11 +43,12 @@ export function ProductDetails({ product }: { product: ProductSummary }) {
       </div>
       <div className="product-text">
         <p className="product-kind">
-          {getCategoryLabel(category, t)} · {brand}
+          {getCategoryLabel(category, t)} · <span translate="no">{brand}</span>
         </p>
         <PageTitle
           title={name}
           description={t('products.dish.about', { price: formatMoney(price), brand, description })}
+          isName
           className="product-name"
         />
         <Rating value={rating} count={numReviews} />

@@ -39,6 +39,15 @@ test('shows the product, its chef and the pickup address', async () => {
   expect(document.title).toBe('Pad Thai · HomeChef Market');
 });
 
+test.each(['Pad Thai', 'Asha’s Kitchen', '$12.50', '602 555 0100', '1 Main St, Phoenix, AZ 85001'])(
+  'translation programs keep %s',
+  async (text) => {
+    open({ brand: 'Asha’s Kitchen' });
+    await screen.findByText('1 Main St, Phoenix, AZ 85001');
+    for (const shown of screen.getAllByText(text)) expect(shown.closest('[translate=no]')).toBeTruthy();
+  },
+);
+
 test('adds the selected quantity to the cart', async () => {
   const { user, router } = open({ countInStock: 3 });
   await findTitle();

@@ -44,12 +44,12 @@ export const ProductCard = memo(function ProductCard({ product, isEager, isSubgr
       </Link>
       <div className="dish-body">
         <Title className="dish-name">
-          <Link to={getRelativeProductPath(_id)} state={listState}>
+          <Link to={getRelativeProductPath(_id)} translate="no" state={listState}>
             {name}
           </Link>
         </Title>
         <p className="dish-brand">
-          {brand}
+          <span translate="no">{brand}</span>
           {distanceKm !== undefined && ` · ${formatKm(distanceKm, locale)}`}
         </p>
         <Rating value={rating} count={numReviews} />

@@ -8,7 +8,7 @@ export function PhoneLink({ phone }: { phone: string }) {
     <a className="phone-link tabular" href={toTelUrl(phone)}>
       <Icon name="phone" />
       <span className="visually-hidden">{t('ui.call')} </span>
-      {phone}
+      <span translate="no">{phone}</span>
     </a>
   );
 }

@@ -2,5 +2,9 @@ import { formatMoney } from '@homechef/contract/money/money';
 
 /** Renders an amount in dollars with two decimals, in digits of equal width (spec §9). */
 export function Price({ value, className = '' }: { value: number; className?: string }) {
-  return <span className={`price ${className}`}>{formatMoney(value)}</span>;
+  return (
+    <span translate="no" className={`price ${className}`}>
+      {formatMoney(value)}
+    </span>
+  );
 }

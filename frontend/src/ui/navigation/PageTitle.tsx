@@ -11,11 +11,13 @@ interface Props {
    */
   description?: string;
   children?: ReactNode;
+  /** The heading is the name of a dish or a kitchen, which translation programs keep. */
+  isName?: boolean;
   className?: string;
 }
 
 /** Renders the heading and sets title and description. Focuses the heading after a navigation, for screen readers. */
-export function PageTitle({ title, description, children = title, className = 'page-title' }: Props) {
+export function PageTitle({ title, description, children = title, isName, className = 'page-title' }: Props) {
   const { language, t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
@@ -33,7 +35,7 @@ export function PageTitle({ title, description, children = title, className = 'p
     isFirstPage.current = false;
   }, [pathname]);
   return (
-    <h1 ref={heading} tabIndex={-1} className={className}>
+    <h1 ref={heading} tabIndex={-1} className={className} translate={isName ? 'no' : undefined}>
       {children}
     </h1>
   );
