@@ -9,7 +9,7 @@ import { getPauseEnd } from '../kitchens/kitchen-replies.ts';
 import { readDishes } from '../products/catalog-database/read-catalog.ts';
 import type { Dishes } from '../products/catalog-index/dishes.ts';
 import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
-import { findNextPickup } from '../search/next-pickup.ts';
+import { findNextPickup } from '../search/kitchen-next-pickup.ts';
 import { PickupFinder } from '../search/pickup-finder.ts';
 import type { KitchenState } from './live-change.ts';
 

@@ -29,7 +29,6 @@ import {
   removeWindow,
   replaceWindow,
 } from './pickup-windows.ts';
-import { listNextPickups } from './next-pickups.ts';
 import { findSlots } from './slots.service.ts';
 import { isStreetHidden } from './account-kitchens.ts';
 
@@ -79,7 +78,6 @@ function toView({
 }
 
 function registerPublicEndpoints(registerEndpoint: RegisterEndpoint, orders: KitchenOrders): void {
-  registerEndpoint(endpoints.listNextPickups, ({ query }) => listNextPickups(query.products));
   registerEndpoint(endpoints.getKitchen, (call) => {
     const { chefId, isOwn } = toView(call);
     return isOwn ? getOwnKitchen(orders, chefId) : getPublicKitchen(orders, chefId);

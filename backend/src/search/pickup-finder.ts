@@ -1,11 +1,11 @@
+import type { WhenFilter } from '@homechef/contract/kitchens/chosen-day';
 import type { UsedCapacity } from '@homechef/contract/kitchens/limits';
 import type { Place } from '@homechef/contract/kitchens/place';
-import { hasWindows, type ScheduledOccurrence, type SlotTime } from '@homechef/contract/kitchens/schedule';
+import { hasWindows, type ScheduledOccurrence } from '@homechef/contract/kitchens/schedule';
 import { iterateSlots, listOccurrencesAhead, type SlotContext } from '@homechef/contract/kitchens/slots';
-import type { WhenFilter } from '@homechef/contract/products/market-filters';
-import { addDays, getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
-import { toInstantMs } from '@homechef/contract/time/time-zone';
+import { getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
 import { getUsedCapacityInMemory } from '../kitchens/capacity-counters.ts';
+import { createTimeFilter } from '../kitchens/time-filter.ts';
 import type { IndexedKitchen } from '../kitchens/kitchen-index.ts';
 
 type StoredKitchen = IndexedKitchen['stored'];
@@ -23,21 +23,6 @@ export interface PickupChances {
   pickups: readonly FoundPickup[];
   /** The kitchen has no windows, is not paused, and the food is ready as soon as possible. */
   isUntimed: boolean;
-}
-
-type IsWanted = (occurrence: ScheduledOccurrence, slot: SlotTime) => boolean;
-
-const eveningTime = '16:00'; // find, Routes: `tonight`
-
-function createTimeFilter(when: WhenFilter, timeZone: string, nowMs: number): IsWanted {
-  if (when === 'now') return ({ startsAtMs, endsAtMs }) => startsAtMs <= nowMs && nowMs < endsAtMs;
-  const today = getLocalDate(nowMs, timeZone);
-  if (when === 'tonight') {
-    const eveningMs = toInstantMs(today, eveningTime, timeZone);
-    return ({ date }, { startsAtMs }) => date === today && startsAtMs >= eveningMs;
-  }
-  const wanted = when === 'today' ? today : when === 'tomorrow' ? addDays(today, 1) : when;
-  return ({ date }) => date === wanted;
 }
 
 interface KnownOccurrences {

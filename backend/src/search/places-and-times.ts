@@ -1,5 +1,5 @@
 import type { Position } from '@homechef/contract/kitchens/position';
-import type { WhenFilter } from '@homechef/contract/products/market-filters';
+import type { WhenFilter } from '@homechef/contract/kitchens/chosen-day';
 import { readUsedCapacity } from '../kitchens/capacity-counters.ts';
 import type { IndexedKitchen } from '../kitchens/kitchen-index.ts';
 import { now } from '../lib/clock.ts';

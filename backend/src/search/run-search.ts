@@ -1,5 +1,5 @@
 import type { Position } from '@homechef/contract/kitchens/position';
-import type { WhenFilter } from '@homechef/contract/products/market-filters';
+import type { WhenFilter } from '@homechef/contract/kitchens/chosen-day';
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { CacheableResponse } from '../lib/cacheable-response.ts';
 import { now } from '../lib/clock.ts';

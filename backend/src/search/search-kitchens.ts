@@ -21,7 +21,7 @@ import {
 } from './find-kitchens.ts';
 import { getKitchenRank } from './kitchen-words.ts';
 import { loadCandidates, type CandidateOrder } from './candidates/load-candidates.ts';
-import { findNextPickup } from './next-pickup.ts';
+import { findNextPickup } from './kitchen-next-pickup.ts';
 import { PickupFinder } from './pickup-finder.ts';
 import { respondToSearch, type SearchContext, type SearchReply } from './run-search.ts';
 import { toDishQuery, withoutPage } from './search-products.ts';
@@ -118,8 +118,8 @@ const candidateOrders = {
 
 function runSearch(search: KitchenSearch, context: SearchContext): SearchReply {
   const { page, total } = selectKitchens(search, context);
-  // The next pickup does not depend on the time filter.
-  const finder = new PickupFinder(context.nowMs, undefined);
+  // With a time filter the next pickup is the first one of that time.
+  const finder = new PickupFinder(context.nowMs, search.query.when);
   let validUntilMs = Infinity;
   const replies = page.map((entry) => {
     const { id } = entry.kitchen.snapshot;

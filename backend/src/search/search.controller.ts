@@ -1,6 +1,8 @@
 import * as endpoints from '@homechef/contract/search/endpoints';
+import { listNextPickups as listNextPickupsEndpoint } from '@homechef/contract/kitchens/endpoints';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import type { KitchenOrders } from '../kitchens/kitchen-orders.ts';
+import { listNextPickups } from './next-pickups.ts';
 import { parseWords } from './parse-words.ts';
 import { respell } from './respell.ts';
 import { searchKitchens } from './search-kitchens.ts';
@@ -12,6 +14,7 @@ export function registerSearchEndpoints(registerEndpoint: RegisterEndpoint, orde
     if (query.near) setHeader('Cache-Control', 'private, no-store');
     return searchKitchens({ query, words: parseWords(query.q) }, orders);
   });
+  registerEndpoint(listNextPickupsEndpoint, ({ query }) => listNextPickups(query));
   registerEndpoint(endpoints.suggest, ({ query }) => suggest(query.q));
   registerEndpoint(endpoints.respell, ({ query }) => respell(query.q));
 }

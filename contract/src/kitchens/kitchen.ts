@@ -184,8 +184,16 @@ export const NextPickup = z
     chefId: replyId,
     timeZone: z.string(),
     hasTimes: z.boolean().meta({ description: 'False: the food is ready as soon as possible' }),
-    startsAt: nullableDateTime.meta({ description: 'Start of the first available slot' }),
+    startsAt: nullableDateTime.meta({ description: 'Start of the first available slot, of `when` if given' }),
+    place: Place.nullable().meta({ description: 'Place of that slot, as lists show it' }),
+    isOwnPlace: z.boolean().meta({ description: 'The place is the own one of the kitchen' }),
+    otherStartsAt: nullableDateTime.meta({
+      description: 'Only if no slot of `when` is available: the first available one after it, else before it',
+    }),
     isFullToday: z.boolean().meta({ description: 'All slots of today that could be ordered are full' }),
+    isHeldForOthers: z
+      .boolean()
+      .meta({ description: 'Sold out, and portions are held for people on the waiting list' }),
     pausedUntil: nullableDateTime,
     opensAt: nullableDateTime,
   })

@@ -36,6 +36,7 @@ import {
   settingRanges,
 } from './kitchen-options.ts';
 import { PlaceForm } from './place.ts';
+import { whenField } from './place-and-time-fields.ts';
 
 const enumField = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.enum(options, encodeMessage('field.not_option', { options: options.join(', ') }));
@@ -245,13 +246,14 @@ const itemsField = z
 
 const maxProducts = 100; // as many as a page of products
 
-/** Query of the next pickups: published dishes, separated by commas. */
+/** Query of the next pickups: published dishes, separated by commas, and the time that a customer chose. */
 export const NextPickupQuery = z.object({
   products: z
     .string(withTypeError('field.not_text'))
     .toLowerCase()
     .transform((text) => text.split(','))
     .pipe(z.array(objectIdField).max(maxProducts, encodeMessage('field.too_many', { max: maxProducts }))),
+  when: whenField,
 });
 export type NextPickupQuery = z.output<typeof NextPickupQuery>;
 

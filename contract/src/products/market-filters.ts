@@ -1,39 +1,15 @@
 import { z } from 'zod';
 import { acceptNumericString, coerceEmptyToUndefined, singleLineField } from '../http/field-schemas.ts';
 import { encodeMessage } from '../messages/api-message.ts';
-import { isCalendarDate } from '../time/local-date.ts';
 import { allergens, diets } from './dietary/diets.ts';
-import { parsePosition, roundPosition } from '../kitchens/position.ts';
-import { maxQueryLength, namedTimes, radiusKm } from './market-options.ts';
-
-const nearField = coerceEmptyToUndefined(
-  singleLineField('search.not_position')
-    .transform((text, context) => {
-      const position = parsePosition(text);
-      if (position) return roundPosition(position);
-      context.addIssue({ code: 'custom', message: encodeMessage('search.not_position') });
-      return z.NEVER;
-    })
-    .meta({ override: { type: 'string', examples: ['33.45,-112.07'] } }),
-);
+import { nearField, whenField } from '../kitchens/place-and-time-fields.ts';
+import { maxQueryLength, radiusKm } from './market-options.ts';
 
 const radiusError = encodeMessage('search.not_radius', radiusKm);
 const withinField = coerceEmptyToUndefined(
   acceptNumericString(
     z.number(radiusError).min(radiusKm.min, radiusError).max(radiusKm.max, radiusError),
   ).meta({ override: { type: 'number', minimum: radiusKm.min, maximum: radiusKm.max } }),
-);
-
-/** A `NamedTime`, or a local date as YYYY-MM-DD. */
-export type WhenFilter = string;
-
-const isNamedTime = (text: string): boolean => (namedTimes as readonly string[]).includes(text);
-
-const whenField = coerceEmptyToUndefined(
-  singleLineField('search.not_time').refine(
-    (text) => isNamedTime(text) || isCalendarDate(text),
-    encodeMessage('search.not_time'),
-  ),
 );
 
 /** Creates a schema for a comma-separated list of options. A repeated option counts once. */

@@ -6,8 +6,6 @@ export const maxQueryWords = 8;
 /** Radius of a search in kilometres. The API uses the default without `within`, the page has a smaller first radius. */
 export const radiusKm = { min: 0.5, max: 200, default: 10 } as const;
 
-export const namedTimes = ['now', 'today', 'tonight', 'tomorrow'] as const;
-
 export const marketSorts = [...productSorts, 'distance', 'soonest', 'relevance'] as const;
 export type MarketSort = (typeof marketSorts)[number];
 

@@ -1,0 +1,183 @@
+import type { NextPickup } from '@homechef/contract/kitchens/kitchen';
+import type { UsedCapacity } from '@homechef/contract/kitchens/limits';
+import { getChosenDate, type WhenFilter } from '@homechef/contract/kitchens/chosen-day';
+import { hasSameAddress } from '@homechef/contract/kitchens/place-address';
+import type { NextPickupQuery } from '@homechef/contract/kitchens/requests';
+import { hasWindows, getOpeningState } from '@homechef/contract/kitchens/schedule';
+import {
+  findEarliestSlot,
+  getNextSlotChangeMs,
+  iterateSlots,
+  listOccurrencesAhead,
+  listSlots,
+  type ChosenSlot,
+  type SlotContext,
+} from '@homechef/contract/kitchens/slots';
+import { getLocalDate } from '@homechef/contract/time/local-date';
+import { CacheableResponse } from '../lib/cacheable-response.ts';
+import { now } from '../lib/clock.ts';
+import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
+import {
+  findPurchasable,
+  findPurchasableInIndex,
+  type PurchasableProduct,
+} from '../products/stock/stock.service.ts';
+import { getNextMidnightMs } from '../kitchens/cached-replies.ts';
+import { getUsedCapacityInMemory, readUsedCapacity } from '../kitchens/capacity-counters.ts';
+import { findKnownKitchen } from '../kitchens/find-kitchen.ts';
+import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
+import { getPauseEnd, toIso } from '../kitchens/kitchen-replies.ts';
+import { toSchedule } from '../kitchens/kitchen-snapshot.ts';
+import type { StoredKitchen } from '../kitchens/kitchens.model.ts';
+import { toListPlace } from '../kitchens/list-place.ts';
+import { createTimeFilter } from '../kitchens/time-filter.ts';
+import { listHeldProducts } from '../waiting/held-products.ts';
+
+const noUse: UsedCapacity = new Map();
+
+function areSlotsOfTodayFull(context: Parameters<typeof listSlots>[0]): boolean {
+  const blocks = listSlots(context, 1).flatMap(({ slots }) =>
+    slots.map(({ blockedBy }) => blockedBy?.reason),
+  );
+  return blocks.includes('full') && !blocks.includes(undefined);
+}
+
+interface FreeSlots {
+  /** First one of the chosen time. */
+  chosen?: ChosenSlot | undefined;
+  /** Without one: the first after the chosen time, else the first one at all. */
+  other?: ChosenSlot | undefined;
+}
+
+function findFreeSlots(context: SlotContext, when: WhenFilter | undefined): FreeSlots {
+  if (when === undefined) return { chosen: findEarliestSlot(context) };
+  const { nowMs, schedule } = context;
+  const isOfDay = createTimeFilter(when, schedule.timeZone, nowMs);
+  const date = getChosenDate(when, getLocalDate(nowMs, schedule.timeZone));
+  let [before, after]: (ChosenSlot | undefined)[] = [];
+  for (const slot of iterateSlots(context, listOccurrencesAhead(context))) {
+    if (slot.blockedBy !== null) continue;
+    if (isOfDay(slot.occurrence, slot)) return { chosen: slot };
+    if (slot.occurrence.date < date) before ??= slot;
+    else after ??= slot;
+  }
+  return { other: after ?? before };
+}
+
+interface Moment {
+  when: WhenFilter | undefined;
+  nowMs: number;
+}
+
+interface KitchenState {
+  stored: StoredKitchen;
+  used: UsedCapacity;
+}
+
+const noTime = { startsAt: null, place: null, isOwnPlace: false, otherStartsAt: null };
+
+function describeSlot({ chosen, other }: FreeSlots, stored: StoredKitchen) {
+  if (!chosen) return { ...noTime, otherStartsAt: other ? toIso(other.startsAtMs) : null };
+  const { place } = chosen.occurrence;
+  return {
+    ...noTime,
+    startsAt: toIso(chosen.startsAtMs),
+    place: toListPlace(place, stored),
+    isOwnPlace: hasSameAddress(place, stored.place),
+  };
+}
+
+function buildNextPickup(
+  { id, user, countInStock }: PurchasableProduct,
+  { stored, used }: KitchenState,
+  { when, nowMs }: Moment,
+): NextPickup {
+  const schedule = toSchedule(stored);
+  const base = {
+    product: id,
+    chefId: user,
+    timeZone: schedule.timeZone,
+    pausedUntil: getPauseEnd(schedule, nowMs),
+    isHeldForOthers: false,
+  };
+  if (!hasWindows(schedule, nowMs))
+    return { ...base, ...noTime, hasTimes: false, isFullToday: false, opensAt: null };
+  const wanted = { items: [{ product: id, qty: 1 }], isInStock: countInStock > 0 };
+  const context = { schedule, used, wanted, nowMs };
+  const { opensAtMs } = getOpeningState(schedule, nowMs);
+  return {
+    ...base,
+    hasTimes: true,
+    ...describeSlot(findFreeSlots(context, when), stored),
+    isFullToday: areSlotsOfTodayFull(context),
+    opensAt: opensAtMs === null ? null : toIso(opensAtMs),
+  };
+}
+
+/** Returns the response from data in memory, or undefined if a kitchen is not in memory. */
+function createResponse({ products: ids, when }: NextPickupQuery): CacheableResponse | undefined {
+  const nowMs = +now();
+  const products = findPurchasableInIndex(ids);
+  const isInStock = products.map(({ countInStock }) => countInStock > 0).join();
+  const stamps = new Map<string, number>();
+  const replies: NextPickup[] = [];
+  let validUntilMs = Infinity;
+  for (const product of products) {
+    const indexed = getKitchenIndex().get(product.user);
+    const used = indexed?.stored.limits.length ? getUsedCapacityInMemory(product.user) : noUse;
+    if (!indexed || !used) return undefined;
+    const { stored } = indexed;
+    if (!stamps.has(product.user)) {
+      const schedule = toSchedule(stored);
+      const midnightMs = getNextMidnightMs(schedule.timeZone, nowMs);
+      validUntilMs = Math.min(validUntilMs, getNextSlotChangeMs({ schedule, nowMs }), midnightMs);
+    }
+    stamps.set(product.user, indexed.stamp);
+    replies.push(buildNextPickup(product, { stored, used }, { when, nowMs }));
+  }
+  const isUnchanged = () => {
+    const current = findPurchasableInIndex(ids);
+    const areSameStamps = [...stamps].every(([id, stamp]) => getKitchenIndex().get(id)?.stamp === stamp);
+    return areSameStamps && current.map(({ countInStock }) => countInStock > 0).join() === isInStock;
+  };
+  return new CacheableResponse({
+    body: Buffer.from(JSON.stringify(replies)),
+    isFresh: () => +now() >= nowMs && +now() < validUntilMs && isUnchanged(),
+    regenerate: () => createResponse({ products: ids, when }),
+  });
+}
+
+async function readNextPickup(
+  product: PurchasableProduct,
+  when: WhenFilter | undefined,
+): Promise<NextPickup[]> {
+  const stored = await findKnownKitchen(product.user);
+  if (!stored) return [];
+  const used = await readUsedCapacity(product.user);
+  return [buildNextPickup(product, { stored, used }, { when, nowMs: +now() })];
+}
+
+const findListed = async (ids: readonly string[]): Promise<PurchasableProduct[]> =>
+  (await findPurchasable(ids)).filter(({ isListed }) => isListed);
+
+/** Marks the dishes of which all portions left are held for people who waited. */
+async function markHeld(replies: readonly NextPickup[], soldOut: readonly string[]): Promise<NextPickup[]> {
+  const held = await listHeldProducts(soldOut);
+  return replies.map((reply) => ({ ...reply, isHeldForOthers: held.has(reply.product) }));
+}
+
+/** Lists the next pickup of each published dish, for cards and dish pages. Unknown dishes are left out. */
+export async function listNextPickups(query: NextPickupQuery): Promise<NextPickup[] | CacheableResponse> {
+  const { when } = query;
+  const uniqueIds = [...new Set(query.products)];
+  const isLoaded = findCatalogIndex() !== undefined;
+  const products = isLoaded ? findPurchasableInIndex(uniqueIds) : await findListed(uniqueIds);
+  const chefs = [...new Set(products.map(({ user }) => user))];
+  await Promise.all(chefs.map(readUsedCapacity)); // into memory
+  const soldOut = products.filter(({ countInStock }) => countInStock === 0).map(({ id }) => id);
+  const response =
+    isLoaded && soldOut.length === 0 ? createResponse({ products: uniqueIds, when }) : undefined;
+  if (response) return response;
+  const replies = await Promise.all(products.map((product) => readNextPickup(product, when)));
+  return markHeld(replies.flat(), soldOut);
+}
