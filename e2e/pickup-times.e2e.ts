@@ -67,7 +67,7 @@ test('a slot fills up while the customer is at the review', both(desk), async ({
   const kitchen = getKitchen(page, chef);
   await takeSlot(chef, dish, await chooseSlot(kitchen, '3:00 pm'));
   await getPlaceOrderButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('3:00 pm is full now');
+  await expect(page.getByRole('alert')).toContainText('3:00 pm is full now.');
   await expect(page.getByRole('alert')).toBeFocused();
   await page.getByRole('button', { name: 'Take 2:00 pm' }).click();
   await expect(kitchen).toContainText('2:00–3:00 pm');

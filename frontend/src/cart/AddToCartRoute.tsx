@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { useChosenWhen } from '../lib/routing/chosen-when.ts';
 import { paths } from '../lib/routing/paths.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { getProduct } from '../store/products/products.requests.ts';
@@ -12,7 +13,7 @@ import { FormError } from '../ui/forms/FormError.tsx';
 import { QueryError, QueryLoading } from '../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { clampQuantity, applyProductChanges, toCartItem } from '../store/cart/cart-item.ts';
-import { addToCart } from '../store/cart/cart.reducer.ts';
+import { addToCartFor } from '../store/cart/cart.reducer.ts';
 import { CartContents } from './CartContents.tsx';
 
 /** Placeholder of the cart with one more line. Avoids layout shift when the product is added. */
@@ -36,6 +37,7 @@ function CartSkeleton() {
  * of the quantity. Shows an error above the cart if the product cannot be added.
  */
 export function AddToCartRoute({ id, qty }: { id: string; qty: number }) {
+  const when = useChosenWhen();
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const store = useStore<AppState>();
@@ -57,7 +59,7 @@ export function AddToCartRoute({ id, qty }: { id: string; qty: number }) {
       };
       const item = applyProductChanges(toCartItem(chosen, clampQuantity(qty, chosen)), product);
       const before = store.getState().cart.cartItems.find((line) => line.product === id)?.qty;
-      dispatch(addToCart(item));
+      dispatch(addToCartFor(when, item));
       const replaced: ReplacedQuantity | undefined =
         before === undefined || before === item.qty ? undefined : { product: id, before, qty: item.qty };
       await navigate(paths.cart, { replace: true, state: replaced });
@@ -66,7 +68,7 @@ export function AddToCartRoute({ id, qty }: { id: string; qty: number }) {
     return () => {
       isMounted = false;
     };
-  }, [dispatch, store, navigate, id, qty, shownProduct, reconnectCount, retryCount]);
+  }, [dispatch, store, navigate, id, qty, when, shownProduct, reconnectCount, retryCount]);
   const isSoldOut = query.status === 'success' && query.data.countInStock === 0;
   if (query.status !== 'fail' && !isSoldOut) return <QueryLoading skeleton={<CartSkeleton />} />;
   return (

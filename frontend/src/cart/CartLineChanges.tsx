@@ -5,11 +5,12 @@ import type { Translate } from '../lib/i18n/translate.ts';
 import { useDietaryNames } from '../dietary/use-dietary-names.ts';
 import type { CartItem } from '../store/cart/cart-item.ts';
 
-function describeChanges({ countInStock: left, price, qty, was }: CartItem, t: Translate): string[] {
+function describeChanges(item: CartItem, t: Translate): string[] {
+  const { name, countInStock: left, price, qty, was, isGone } = item;
+  if (isGone) return [t('cart.note.gone', { name })];
   if (left === 0) return [t('cart.note.soldOut')];
-  const priceValues = (before: number) => ({ price: formatMoney(price), before: formatMoney(before) });
   return [
-    ...(was?.price === undefined ? [] : [t('cart.note.price', priceValues(was.price))]),
+    ...(was?.price === undefined ? [] : [t('cart.note.price', { name, price: formatMoney(price) })]),
     ...(was?.qty === undefined ? [] : [t('cart.note.stock', { left, qty, before: was.qty })]),
   ];
 }

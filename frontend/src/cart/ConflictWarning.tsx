@@ -25,28 +25,40 @@ function FixButton({ fix: { kitchen, slot, before } }: { fix: ConflictFix }) {
   );
 }
 
-/** Warns of two kitchens that cannot both be reached, with the nearest times that fit (pickup §5). */
-export function ConflictWarning({ conflict }: { conflict: PickupConflict }) {
+function TravelTimes({ conflicts }: { conflicts: readonly PickupConflict[] }) {
   const { t } = useTranslation();
-  const { first, second, travelMinutes, fixes } = conflict;
   const unnamed = t('pickups.kitchen');
+  return conflicts.map(({ first, second, travelMinutes }) => (
+    <p key={`${first.chefId} ${second.chefId}`}>
+      {t('pickups.conflict.travel', {
+        first: first.name ?? unnamed,
+        second: second.name ?? unnamed,
+        minutes: travelMinutes,
+      })}
+    </p>
+  ));
+}
+
+/** Warns once of kitchens that cannot all be reached, with the nearest times that fit (pickup §5). */
+export function ConflictWarning({ conflicts }: { conflicts: readonly PickupConflict[] }) {
+  const { t } = useTranslation();
+  const fixes = new Map(
+    conflicts.flatMap((conflict) =>
+      conflict.fixes.map((fix) => [`${fix.kitchen.chefId} ${fix.slot.startsAt}`, fix] as const),
+    ),
+  );
+  if (conflicts.length === 0) return null;
   return (
     <Alert variant="warning">
       <p>
         <b>{t('pickups.conflict.title')}</b>
       </p>
-      <p>
-        {t('pickups.conflict.travel', {
-          first: first.name ?? unnamed,
-          second: second.name ?? unnamed,
-          minutes: travelMinutes,
-        })}{' '}
-        {t(fixes.length > 0 ? 'pickups.conflict.fixes' : 'pickups.conflict.noFix')}
-      </p>
-      {fixes.length > 0 && (
+      <TravelTimes conflicts={conflicts} />
+      <p>{t(fixes.size > 0 ? 'pickups.conflict.fixes' : 'pickups.conflict.noFix')}</p>
+      {fixes.size > 0 && (
         <div className="conflict-fixes">
-          {fixes.map((fix) => (
-            <FixButton key={fix.kitchen.chefId} fix={fix} />
+          {[...fixes].map(([key, fix]) => (
+            <FixButton key={key} fix={fix} />
           ))}
         </div>
       )}

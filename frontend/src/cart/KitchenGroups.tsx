@@ -46,17 +46,12 @@ function KitchenGroup({ cartKitchen, isLoading, heading: Heading, renderLines }:
 export function KitchenGroups({ pickups, label, ...parts }: Props) {
   const { t } = useTranslation();
   const { kitchens, isLoading, error, refresh } = pickups;
-  const conflicts = findConflicts(kitchens);
   return (
     <>
+      <ConflictWarning conflicts={findConflicts(kitchens)} />
       <ul className="kitchen-groups" aria-label={label}>
         {kitchens.map((cartKitchen) => (
           <li key={cartKitchen.chefId}>
-            {conflicts
-              .filter(({ second }) => second.chefId === cartKitchen.chefId)
-              .map((conflict) => (
-                <ConflictWarning key={conflict.first.chefId} conflict={conflict} />
-              ))}
             <KitchenGroup cartKitchen={cartKitchen} isLoading={isLoading} {...parts} />
           </li>
         ))}

@@ -1,14 +1,16 @@
 import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { describeWhen } from '../pickups/chosen-day.ts';
 import {
   formatPickupMoment,
   formatPickupStart,
   formatPickupStartBeside,
-  formatPickupTime,
+  formatPickupStartInText,
+  formatPickupWhen,
   type PickupTimeContext,
 } from '../pickups/format-pickup-time.ts';
 import type { Translate } from '../lib/i18n/translate.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
-import { choosePickups, removeFromCart } from '../store/cart/cart.reducer.ts';
+import { choosePickups, forgetDay, removeFromCart } from '../store/cart/cart.reducer.ts';
 import { useAppDispatch } from '../store/store.ts';
 import type { CartKitchen, KitchenPickup } from './cart-kitchens.ts';
 
@@ -16,8 +18,11 @@ interface Props {
   cartKitchen: CartKitchen;
 }
 
-/** Focus target of the checkout after a rejected order. */
-export const pickupNoticeClass = 'promise-notice';
+const pickupNoticeClass = 'promise-notice';
+
+/** Moves the focus of the checkout to the pickup time that has to be chosen first. */
+export const focusPickupNotice = (): void =>
+  document.querySelector<HTMLElement>(`.${pickupNoticeClass}`)?.focus();
 
 function GoneNotice({ cartKitchen, pickup }: Props & { pickup: KitchenPickup & { kind: 'gone' } }) {
   const { t } = useTranslation();
@@ -34,11 +39,13 @@ function GoneNotice({ cartKitchen, pickup }: Props & { pickup: KitchenPickup & {
       <p>
         <b>
           {t(`pickups.gone.${slot?.blockedBy?.reason ?? 'missing'}`, {
-            time: formatPickupStart(choice.startsAt, context),
+            kitchen: cartKitchen.name ?? t('pickups.kitchen'),
+            label: formatPickupStart(choice.startsAt, context),
+            when: formatPickupWhen(choice.startsAt, context),
           })}
         </b>
       </p>
-      <p>{t('pickups.nearest', { time: formatPickupTime(nearest, context) })}</p>
+      <p>{t('pickups.nearest', { time: formatPickupStart(nearest.startsAt, context) })}</p>
       <button type="button" className="btn btn-secondary" onClick={takeNearest}>
         {t('pickups.take', { time: formatPickupStartBeside(nearest.startsAt, choice.startsAt, context) })}
       </button>
@@ -84,12 +91,40 @@ function ClosedNotice({ cartKitchen }: Props) {
   );
 }
 
+/** Says that nothing is free on the chosen day, and offers the next time. */
+function OtherDayNotice({
+  cartKitchen,
+  pickup: { when, next },
+}: Props & { pickup: KitchenPickup & { kind: 'otherDay' } }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { chefId, list } = cartKitchen;
+  const context = usePickupTime(list?.timeZone ?? 'UTC');
+  const isSoon = next === 'soon';
+  const label = isSoon ? '' : formatPickupStartInText(next.startsAt, context);
+  const take = () =>
+    dispatch(
+      isSoon
+        ? forgetDay(chefId)
+        : choosePickups([{ chefId, windowId: next.windowId, startsAt: next.startsAt }]),
+    );
+  return (
+    <div role="alert" className={`alert alert-warning ${pickupNoticeClass}`} tabIndex={-1}>
+      <p>
+        <b>{t('pickups.otherDay', { day: describeWhen(when, context, t) })}</b>
+      </p>
+      <p>{isSoon ? t('pickups.nextSoon') : t('pickups.next', { label })}</p>
+      <button type="button" className="btn btn-secondary" onClick={take}>
+        {isSoon ? t('pickups.takeSoon') : t('pickups.take', { time: label })}
+      </button>
+    </div>
+  );
+}
+
 /** Says that the chosen time is gone and offers the nearest one, or that the kitchen has no time left. */
 export function PickupNotice({ cartKitchen }: Props) {
   const { pickup } = cartKitchen;
-  return pickup.kind === 'gone' ? (
-    <GoneNotice cartKitchen={cartKitchen} pickup={pickup} />
-  ) : (
-    <ClosedNotice cartKitchen={cartKitchen} />
-  );
+  if (pickup.kind === 'gone') return <GoneNotice cartKitchen={cartKitchen} pickup={pickup} />;
+  if (pickup.kind === 'otherDay') return <OtherDayNotice cartKitchen={cartKitchen} pickup={pickup} />;
+  return <ClosedNotice cartKitchen={cartKitchen} />;
 }

@@ -1,4 +1,6 @@
+import type { WhenFilter } from '@homechef/contract/kitchens/chosen-day';
 import type { Kitchen, SlotList } from '@homechef/contract/kitchens/kitchen';
+import { findFreeSlots } from '../pickups/chosen-day.ts';
 import { findSlot, findNearestSlot, type WindowSlot } from '../pickups/slot-choice.ts';
 import type { CartItem } from '../store/cart/cart-item.ts';
 import type { PickupChoice } from '../store/cart/pickup-choice.ts';
@@ -11,6 +13,8 @@ export type KitchenPickup =
   | { kind: 'slot'; slot: WindowSlot; isEarliest: boolean }
   /** The chosen slot is no longer available. `slot` is undefined if the kitchen does not list it anymore. */
   | { kind: 'gone'; choice: PickupChoice; slot?: WindowSlot; nearest: WindowSlot }
+  /** Nothing is free at the time that the customer chose. No other time is taken by itself. */
+  | { kind: 'otherDay'; when: WhenFilter; next: WindowSlot | 'soon' }
   | { kind: 'closed' };
 
 export interface CartKitchen {
@@ -32,19 +36,43 @@ export function groupByKitchen(items: readonly CartItem[]): { chefId: string; it
 const hasNoWindows = ({ open, opensAt, closesAt, pausedUntil }: Kitchen) =>
   closesAt === null && (open || (pausedUntil !== null && opensAt === pausedUntil));
 
+export interface PickupWish {
+  /** Slot that the customer chose. */
+  choice?: PickupChoice | undefined;
+  /** Day for which the dishes were put into the cart. */
+  when?: WhenFilter | undefined;
+}
+
+/** A kitchen without pickup times hands over what is ordered now. */
+const getUntimedPickup = (when: WhenFilter | undefined): KitchenPickup =>
+  when === undefined || when === 'now' || when === 'today'
+    ? { kind: 'soon' }
+    : { kind: 'otherDay', when, next: 'soon' };
+
+function getFirstPickup(list: SlotList, when: WhenFilter | undefined, nowMs: number): KitchenPickup {
+  const { chosen, other } =
+    when === undefined
+      ? { chosen: findSlot(list, list.earliest ?? undefined), other: undefined }
+      : findFreeSlots(list, when, nowMs);
+  if (chosen?.available) return { kind: 'slot', slot: chosen, isEarliest: true };
+  return when !== undefined && other ? { kind: 'otherDay', when, next: other } : { kind: 'closed' };
+}
+
 export function getKitchenPickup(
   list: SlotList | undefined,
   kitchen: Kitchen | undefined,
-  choice: PickupChoice | undefined,
+  { choice, when }: PickupWish,
+  nowMs: number,
 ): KitchenPickup {
   if (!list) return { kind: 'unknown' };
   if (list.days.length === 0) {
     if (!kitchen) return { kind: 'unknown' };
-    return { kind: hasNoWindows(kitchen) && list.pausedUntil === null ? 'soon' : 'closed' };
+    return hasNoWindows(kitchen) && list.pausedUntil === null ? getUntimedPickup(when) : { kind: 'closed' };
   }
-  const slot = findSlot(list, choice ?? list.earliest ?? undefined);
-  if (slot?.available) return { kind: 'slot', slot, isEarliest: choice === undefined };
-  const nearest = choice && findNearestSlot(list, choice.startsAt);
+  if (!choice) return getFirstPickup(list, when, nowMs);
+  const slot = findSlot(list, choice);
+  if (slot?.available) return { kind: 'slot', slot, isEarliest: false };
+  const nearest = findNearestSlot(list, choice.startsAt);
   return nearest ? { kind: 'gone', choice, slot, nearest } : { kind: 'closed' };
 }
 

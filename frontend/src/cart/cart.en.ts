@@ -20,7 +20,8 @@ export const cart = {
   },
   note: {
     soldOut: 'Sold out. Not part of your order.',
-    price: 'Now {{price}}, was {{before}}.',
+    gone: '{{name}} is no longer offered. Not part of your order.',
+    price: 'Prices have changed, please review your cart: {{name}} now costs {{price}}.',
     stock: 'Only {{left}} left. Quantity changed from {{before}} to {{qty}}.',
   },
 } as const;

@@ -23,7 +23,8 @@ export const cart: TranslatedCatalog<typeof en> = {
   },
   note: {
     soldOut: 'Agotado. No es parte de tu pedido.',
-    price: 'Ahora {{price}}, antes {{before}}.',
-    stock: 'Solo hay {{left}}. La cantidad cambió de {{before}} a {{qty}}.',
+    gone: '{{name}} ya no se ofrece. No es parte de tu pedido.',
+    price: 'Cambiaron los precios, revisa tu carrito: {{name}} ahora cuesta {{price}}.',
+    stock: 'Solo quedan {{left}}. La cantidad cambió de {{before}} a {{qty}}.',
   },
 };

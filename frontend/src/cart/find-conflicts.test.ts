@@ -21,7 +21,7 @@ function createKitchen(chefId: string, times: string[], position = {}): CartKitc
     earliest: { windowId: 'w', startsAt: first?.startsAt ?? '' },
     days: [{ date: '2026-11-24', windows: [window] }],
   });
-  return { chefId, items: [], list, pickup: getKitchenPickup(list, undefined, undefined) };
+  return { chefId, items: [], list, pickup: getKitchenPickup(list, undefined, {}, 0) };
 }
 
 test('finds no conflict between slots that can both be reached', () => {

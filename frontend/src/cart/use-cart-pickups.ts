@@ -1,6 +1,8 @@
+import { resolveDay, type WhenFilter } from '@homechef/contract/kitchens/chosen-day';
+import { getLocalDate } from '@homechef/contract/time/local-date';
 import { useCallback } from 'react';
 import type { CartState } from '../store/cart/cart.reducer.ts';
-import type { PickupChoice } from '../store/cart/pickup-choice.ts';
+import type { KitchenDay, PickupChoice } from '../store/cart/pickup-choice.ts';
 import { isHeld, type CartItem } from '../store/cart/cart-item.ts';
 import type { RequestState } from '../lib/http/define-request.ts';
 import { usePolledQuery } from '../store/hooks/use-polled-query.ts';
@@ -12,6 +14,7 @@ import {
   type SlotRequest,
 } from '../store/kitchens/slots.requests.ts';
 import { useAppDispatch } from '../store/store.ts';
+import { useNow } from '../ui/hooks/use-now.ts';
 import { useKeepPreviousData } from '../ui/hooks/use-keep-previous-data.ts';
 import { getKitchenPickup, groupByKitchen, listPickupChoices, type CartKitchen } from './cart-kitchens.ts';
 
@@ -36,12 +39,26 @@ const toSlotRequest = (chefId: string, items: readonly CartItem[]): SlotRequest 
   days: maxDays,
 });
 
+/** Returns the day for which the dishes of a kitchen were put into the cart, or undefined after it has passed. */
+function getDayOf(
+  chefId: string,
+  days: readonly KitchenDay[],
+  { timeZone, nowMs }: { timeZone: string; nowMs: number },
+): WhenFilter | undefined {
+  const day = days.find((candidate) => candidate.chefId === chefId);
+  if (!day) return undefined;
+  const chosenOn = getLocalDate(day.chosenAtMs, timeZone);
+  return resolveDay({ when: day.when, chosenOn }, getLocalDate(nowMs, timeZone));
+}
+
 /** Returns the kitchens of a cart with their pickup times, which are kept up to date. */
 export function useCartPickups({
   cartItems,
   pickups,
-}: Pick<CartState, 'cartItems' | 'pickups'>): CartPickups {
+  days,
+}: Pick<CartState, 'cartItems' | 'pickups' | 'days'>): CartPickups {
   const dispatch = useAppDispatch();
+  const nowMs = useNow();
   const groups = groupByKitchen(cartItems);
   const requests = groups.map(({ chefId, items }) => toSlotRequest(chefId, items));
   const chefIds = groups.map(({ chefId }) => chefId);
@@ -63,7 +80,9 @@ export function useCartPickups({
     const list = slots.data?.find((candidate) => candidate.chefId === chefId);
     const choice = pickups.find((candidate) => candidate.chefId === chefId);
     const name = kitchen?.name ?? items.find(({ brand }) => brand)?.brand;
-    return { chefId, name, items, kitchen, list, pickup: getKitchenPickup(list, kitchen, choice) };
+    const when = list && getDayOf(chefId, days, { timeZone: list.timeZone, nowMs });
+    const pickup = getKitchenPickup(list, kitchen, { choice, when }, nowMs);
+    return { chefId, name, items, kitchen, list, pickup };
   });
   return {
     kitchens: cartKitchens,

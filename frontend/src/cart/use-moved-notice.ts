@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
-import { formatPickupStart } from '../pickups/format-pickup-time.ts';
+import { formatPickupMoment, formatPickupStartInText } from '../pickups/format-pickup-time.ts';
 import type { WindowSlot } from '../pickups/slot-choice.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import type { CartKitchen } from './cart-kitchens.ts';
@@ -18,7 +18,7 @@ export function useMovedNotice({ list, pickup }: CartKitchen): string | undefine
   }
   if (Date.parse(shown.startsAt) >= Date.parse(slot.startsAt)) return undefined;
   return t('pickups.moved', {
-    before: formatPickupStart(shown.startsAt, context),
-    after: formatPickupStart(slot.startsAt, context),
+    before: formatPickupMoment(shown.startsAt, context),
+    after: formatPickupStartInText(slot.startsAt, context),
   });
 }

@@ -26,9 +26,10 @@ export interface SlotDay {
 
 export const isAvailable = ({ available }: Slot): boolean => available;
 
-const listGroups = ({ days }: SlotList): SlotGroup[] =>
-  days.flatMap(({ windows }) =>
+export const listGroups = ({ days }: SlotList): (SlotGroup & { date: string })[] =>
+  days.flatMap(({ date, windows }) =>
     windows.map(({ windowId, place, startsAt, endsAt, slots }) => ({
+      date, // of the window
       windowId,
       place,
       startsAt,

@@ -1,7 +1,7 @@
 import { cashPayment } from '@homechef/contract/orders/order-options';
 import type { Session } from '@homechef/contract/users/user';
 import { addressParser, cartItemsParser } from './cart/cart-item.ts';
-import { pickupsParser } from './cart/pickup-choice.ts';
+import { daysParser, pickupsParser } from './cart/pickup-choice.ts';
 import { replaceCart, emptyCart, saveShippingAddress, type CartState } from './cart/cart.reducer.ts';
 import { toSafeParser, isString } from '../lib/storage/type-guards.ts';
 import {
@@ -22,6 +22,7 @@ const loadDraftOwner = () => localJsonStorage.get('typist', toSafeParser(isStrin
 const loadCart = (): CartState => ({
   cartItems: localJsonStorage.get('cartItems', cartItemsParser) ?? emptyCart.cartItems,
   pickups: localJsonStorage.get('pickups', pickupsParser) ?? emptyCart.pickups,
+  days: localJsonStorage.get('pickupDays', daysParser) ?? emptyCart.days,
   shippingAddress: localJsonStorage.get('shippingAddress', addressParser) ?? emptyCart.shippingAddress,
   paymentMethod: localJsonStorage.get('paymentMethod', toSafeParser(isCash)) ?? emptyCart.paymentMethod,
 });
@@ -32,11 +33,12 @@ export const loadPersistedState = (): PreloadedState => ({
   session: { user: loadUser(), expired: false },
 });
 
-const cartKeys = ['cartItems', 'pickups', 'shippingAddress', 'paymentMethod'];
+const cartKeys = ['cartItems', 'pickups', 'pickupDays', 'shippingAddress', 'paymentMethod'];
 
 const selectors: Partial<Record<LocalStorageKey, (state: AppState) => unknown>> = {
   cartItems: (state) => state.cart.cartItems,
   pickups: (state) => state.cart.pickups,
+  pickupDays: (state) => state.cart.days,
   shippingAddress: (state) => state.cart.shippingAddress,
   paymentMethod: (state) => state.cart.paymentMethod,
   userInfo: (state) => state.session.user,

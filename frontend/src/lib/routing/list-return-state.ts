@@ -1,3 +1,4 @@
+import { parseWhen, withWhen } from './chosen-when.ts';
 import { useLocation, type Location } from 'react-router-dom';
 
 interface ListReturnState {
@@ -40,6 +41,7 @@ export function useBackToList(list: string): BackLinkTarget {
   const location: Location<unknown> = useLocation();
   const { state } = location;
   const [listUrl, scrollKey] = [readStateField(state, 'list'), readStateField(state, 'place')];
-  if (listUrl === undefined || listUrl.split('?')[0] !== list) return { to: list };
+  if (listUrl === undefined || listUrl.split('?')[0] !== list)
+    return { to: withWhen(list, parseWhen(location.search)) };
   return { to: listUrl, state: scrollKey === undefined ? undefined : withScrollKey(scrollKey) };
 }

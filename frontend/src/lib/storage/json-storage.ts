@@ -4,6 +4,7 @@ import type { SafeParser } from './type-guards.ts';
 export type LocalStorageKey =
   | 'cartItems'
   | 'pickups'
+  | 'pickupDays'
   | 'shippingAddress'
   | 'paymentMethod'
   | 'userInfo'

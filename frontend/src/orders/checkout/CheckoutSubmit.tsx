@@ -4,7 +4,11 @@ import type { CartItem } from '../../store/cart/cart-item.ts';
 import { calculateTotals } from '../../store/cart/cart-totals.ts';
 import type { Checkout } from './use-checkout.ts';
 import type { CartPickups } from '../../cart/use-cart-pickups.ts';
-import { pickupNoticeClass } from '../../cart/PickupNotice.tsx';
+import type { CartKitchen } from '../../cart/cart-kitchens.ts';
+import { focusPickupNotice } from '../../cart/PickupNotice.tsx';
+import { useMovedNotice } from '../../cart/use-moved-notice.ts';
+import { formatPickupStartBeside } from '../../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { getLoginPath, paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { OfflineOrderNotice } from '../../offline/OfflineOrderNotice.tsx';
@@ -64,13 +68,36 @@ function PendingOrder({ pending }: { pending: NonNullable<Checkout['pending']> }
   );
 }
 
+const timeId = 'order-time';
+
+/** Says at the button that the time has moved. */
+function MovedTime({ cartKitchen }: { cartKitchen: CartKitchen }) {
+  const notice = useMovedNotice(cartKitchen);
+  return notice && <p className="promise-note">{notice}</p>;
+}
+
+/** Shows the pickup time on the button of an order of one kitchen. The name of the button stays that of the specification. */
+function OrderedTime({ kitchens }: Pick<CartPickups, 'kitchens'>) {
+  const [only, ...others] = kitchens;
+  const context = usePickupTime(only?.list?.timeZone ?? 'UTC');
+  if (only?.pickup.kind !== 'slot' || others.length > 0) return null;
+  const { startsAt } = only.pickup.slot;
+  return (
+    <span id={timeId} aria-hidden="true">
+      {' '}
+      ·{' '}
+      {formatPickupStartBeside(startsAt, new Date(context.nowMs).toISOString(), context)}
+    </span>
+  );
+}
+
 /** Shows the cash of all kitchens and the button that places the order. The button waits for the pickup times. */
 export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn, pending }: Props) {
   const { t } = useTranslation();
   const isTimeGone = pickups.kitchens.some(({ pickup }) => pickup.kind === 'gone');
   const hasNotice = isTimeGone && error !== undefined;
   useEffect(() => {
-    if (hasNotice) document.querySelector<HTMLElement>(`.${pickupNoticeClass}`)?.focus();
+    if (hasNotice) focusPickupNotice();
   }, [hasNotice]);
   return (
     <div className="checkout-action">
@@ -83,12 +110,16 @@ export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn,
       <CashToPay amount={calculateTotals(items).itemsPrice} />
       {pending ? <PendingOrder pending={pending} /> : <OfflineOrderNotice id={offlineNoticeId} />}
       <CancelTerms kitchens={pickups.kitchens} />
+      {pickups.kitchens.map((cartKitchen) => (
+        <MovedTime key={cartKitchen.chefId} cartKitchen={cartKitchen} />
+      ))}
       <SubmitButton
         busy={isSending || pickups.isLoading || pending !== undefined}
         disabled={items.length === 0}
-        describedBy={offlineNoticeId}
+        describedBy={`${offlineNoticeId} ${timeId}`}
       >
         {t(isSending ? 'orders.checkout.placing' : 'orders.checkout.place')}
+        {!isSending && <OrderedTime kitchens={pickups.kitchens} />}
       </SubmitButton>
     </div>
   );

@@ -28,21 +28,21 @@ test('K9: an order without an answer is asked for with the same time, although t
   await screen.findByText('Not confirmed yet');
   lists.current = [filledUp, emptyList]; // The order itself can have taken the last place.
   document.dispatchEvent(new Event('visibilitychange'));
-  await screen.findByText('Today 5:30 pm is full now');
+  await screen.findByText('Today 5:30 pm is full now.');
   await view.user.click(screen.getByRole('button', { name: 'Ask again' }));
   await screen.findByText('Elsewhere');
   expect(listSentPickups(view)).toEqual([[evening], [evening]]);
 });
 
-test('says so when the earliest time moves', async () => {
+test('K3: says so when the earliest time moves, also at the button', async () => {
   const lists = { current: [list, emptyList] };
   openCheckout(lists);
   await screen.findByText('Today 5:30–5:45 pm');
   lists.current = [filledUp, emptyList];
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(
-    await screen.findByText('Today 5:30 pm is no longer free. Your time is now Today 5:45 pm.'),
-  ).toBeTruthy();
+  const moved = await screen.findAllByText('5:30 pm is no longer free. Your time is now today 5:45 pm.');
+  const action = screen.getByRole('button', { name: 'Place Order' }).parentElement;
+  expect(moved.filter((notice) => action?.contains(notice))).toHaveLength(1);
 });
 
 test('removes the dishes of a paused kitchen in one tap', async () => {

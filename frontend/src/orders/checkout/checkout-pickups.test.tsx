@@ -68,7 +68,7 @@ test('tells when a hidden street is shown', async () => {
   expect(await kitchen.findByText('Phoenix, AZ 85004 · Street once accepted')).toBeTruthy();
 });
 
-test('warns of two kitchens that cannot both be reached', async () => {
+test('K7: warns once of kitchens that cannot all be reached', async () => {
   const tucson = samplePlace({ name: 'Tucson', latitude: 32.2226, longitude: -110.9747 });
   const far = sampleSlotList({
     chefId: otherChefId,
@@ -83,7 +83,8 @@ test('warns of two kitchens that cannot both be reached', async () => {
   });
   const view = openCheckout({ current: [list, far] });
   const warning = await screen.findByRole('alert');
-  expect(warning.textContent).toContain('You cannot be at both in time');
+  expect(warning.textContent).toContain('You cannot be at both in time.');
+  expect(warning.textContent).toContain('Times that fit:');
   expect(warning.textContent).toContain('From La Paloma Truck to Asha’s Kitchen it takes about 348 minutes.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place Order' }).disabled).toBe(false);
   await view.user.click(screen.getByRole('button', { name: 'Asha’s Kitchen Tomorrow 11:00 am' }));

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { choosePickups, type CartState } from '../../store/cart/cart.reducer.ts';
+import { focusPickupNotice } from '../../cart/PickupNotice.tsx';
 import { useCartPickups, type CartPickups } from '../../cart/use-cart-pickups.ts';
 import { useRefreshCart } from '../../cart/use-refresh-cart.ts';
 import { clearIdempotencyKey, getIdempotencyKey } from '../../lib/http/idempotency-key.ts';
@@ -151,6 +152,8 @@ export function useCheckout<Body>(
       await Promise.all([refreshCart(), pickups.refresh()]);
   };
   const submit = async (body: Body) => {
+    // Nothing is free on the chosen day. The notice offers another one.
+    if (pickups.kitchens.some(({ pickup }) => pickup.kind === 'otherDay')) return focusPickupNotice();
     if (!pickups.isLoading) await run(() => send(waiting?.kind === 'unknown' ? waiting.body : body));
   };
   const sendWaiting = useStableCallback(() => {

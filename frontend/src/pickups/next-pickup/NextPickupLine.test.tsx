@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connectionLost, connectionRestored } from '../../store/connection/connection.reducer.ts';
 import { render } from '../../testing/render.tsx';
@@ -42,7 +42,7 @@ const failing = () => Promise.reject(new Error('No network'));
 test('requests the next pickups of all dishes at once', async () => {
   const view = await open();
   expect(listRequests(view)).toEqual([{ products: 'a,b,c' }]);
-  expect(getLines()).toEqual(['Next pickup: Today 5:30 pm', 'Sold out today · Back tomorrow', '']);
+  expect(getLines()).toEqual(['Next pickup: Today 5:30 pm', 'Full today · next tomorrow 11:00 am', '']);
 });
 
 test('requests a dish that is shown twice once', async () => {
@@ -52,9 +52,40 @@ test('requests a dish that is shown twice once', async () => {
 test('shows the known text on the next page while it is requested again', async () => {
   const view = await open();
   await act(() => view.router.navigate('/other'));
-  expect(getLines()).toEqual(['Sold out today · Back tomorrow']);
+  expect(getLines()).toEqual(['Full today · next tomorrow 11:00 am']);
   await advance(0);
   expect(listRequests(view)[1]).toEqual({ products: 'b' });
+});
+
+test('M1, K1: asks for the chosen day, and offers another day on a dish page', async () => {
+  const none = sampleNextPickup({ product: 'a', startsAt: null, otherStartsAt: '2026-11-28T18:00:00.000Z' });
+  const routes = [{ path: '*', element: <NextPickupLine productId="a" offersOtherDay /> }];
+  const view = render(routes, { at: '/dish?when=tomorrow', answers: { listNextPickups: [none] } });
+  await vi.dynamicImportSettled();
+  await advance(0);
+  expect(listRequests(view)).toEqual([{ products: 'a', when: 'tomorrow' }]);
+  expect(getLines()[0]).toContain('Nothing is free tomorrow. The next time is Saturday 11:00 am.');
+  fireEvent.click(screen.getByRole('link', { name: 'Take Saturday 11:00 am' }));
+  await advance(0);
+  expect(view.router.state.location.search).toBe('?when=2026-11-28');
+  expect(listRequests(view)[1]).toEqual({ products: 'a', when: '2026-11-28' });
+});
+
+test.each([
+  [false, ''],
+  [true, 'Sold out for now'],
+])('M2, M4: a sold-out dish says whether it is held for others: %s', async (isHeldForOthers, line) => {
+  const routes = [{ path: '*', element: <NextPickupLine productId="a" isSoldOut /> }];
+  const pickup = sampleNextPickup({
+    product: 'a',
+    startsAt: null,
+    opensAt: '2026-11-24T18:00:00.000Z',
+    isHeldForOthers,
+  });
+  render(routes, { answers: { listNextPickups: [pickup] } });
+  await vi.dynamicImportSettled();
+  await advance(0);
+  expect(getLines()).toEqual([line]);
 });
 
 test('refreshes after a minute and stops with the last dish', async () => {

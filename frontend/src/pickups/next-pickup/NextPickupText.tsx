@@ -1,22 +1,28 @@
+import { getLocalDate } from '@homechef/contract/time/local-date';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { addMessages } from '../../lib/i18n/translate.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useReconnectCount } from '../../store/hooks/use-reconnect-count.ts';
 import { selectNextPickups, type ReadNextPickup } from '../../store/kitchens/next-pickups.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { useChosenWhen } from '../../lib/routing/chosen-when.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
+import { formatPickupStartInText } from '../format-pickup-time.ts';
 import { usePickupTime } from '../use-pickup-time.ts';
 import { describeNextPickup } from './describe-next-pickup.ts';
 import { watchNextPickup } from './next-pickup-loader.ts';
 import { nextPickup } from './next-pickup.en.ts';
+import { pickups } from '../pickups.en.ts';
 
 // A first visit does not load the messages of other screens.
-addMessages('en', { nextPickup });
+addMessages('en', { nextPickup, pickups });
 
 /** Age up to which a response is shown while the server cannot be reached, in milliseconds. */
 const maxAgeMs = 15 * 60_000;
 
-const classes = { time: 'is-good', soon: 'is-good', full: 'is-low', closed: '' };
+const classes = { time: 'is-good', soon: 'is-good', full: 'is-low', other: 'is-low', closed: '' };
 
 function Description({ pickup }: { pickup: ReadNextPickup }) {
   const { t } = useTranslation();
@@ -26,7 +32,7 @@ function Description({ pickup }: { pickup: ReadNextPickup }) {
   return (
     <>
       <span className={classes[kind]}>
-        <Icon name={kind === 'full' ? 'alert' : 'clock'} />
+        <Icon name={classes[kind] === 'is-low' ? 'alert' : 'clock'} />
         {kind === 'time' && <span className="visually-hidden">{t('nextPickup.label')} </span>}
         {text}
       </span>
@@ -35,10 +41,41 @@ function Description({ pickup }: { pickup: ReadNextPickup }) {
   );
 }
 
-export function NextPickupText({ productId }: { productId: string }) {
+/** Offers another day on a dish page, if nothing is free on the chosen one. */
+function OtherDay({ pickup: { startsAt, otherStartsAt, timeZone } }: { pickup: ReadNextPickup }) {
+  const { t } = useTranslation();
+  const context = usePickupTime(timeZone);
+  const { pathname, search } = useLocation();
+  if (startsAt || !otherStartsAt) return null;
+  const params = new URLSearchParams(search);
+  params.set('when', getLocalDate(Date.parse(otherStartsAt), timeZone));
+  return (
+    <Link className="btn btn-secondary" to={`${pathname}?${params}`} replace>
+      {t('nextPickup.take', { label: formatPickupStartInText(otherStartsAt, context) })}
+    </Link>
+  );
+}
+
+export interface NextPickupProps {
+  productId: string;
+  isSoldOut?: boolean;
+  /** The line belongs to a dish page, which can change the chosen day. */
+  offersOtherDay?: boolean;
+}
+
+export function NextPickupText({ productId, isSoldOut, offersOtherDay }: NextPickupProps) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const reconnectCount = useReconnectCount();
+  const when = useChosenWhen();
   const pickup = useAppSelector((state) => selectNextPickups(state)[productId]);
-  useEffect(() => watchNextPickup(dispatch, productId), [dispatch, productId, reconnectCount]);
-  return pickup && <Description pickup={pickup} />;
+  useEffect(() => watchNextPickup(dispatch, productId, when), [dispatch, productId, when, reconnectCount]);
+  if (pickup?.when !== when) return null;
+  if (isSoldOut) return pickup.isHeldForOthers ? t('nextPickup.soldOutForNow') : null;
+  return (
+    <>
+      <Description pickup={pickup} />
+      {offersOtherDay && <OtherDay pickup={pickup} />}
+    </>
+  );
 }

@@ -1,10 +1,9 @@
-import type { NextPickup } from '@homechef/contract/kitchens/kitchen';
 import { afterEach, expect, test } from 'vitest';
 import { en } from '../../i18n/en.ts';
 import { es } from '../../i18n/es.ts';
 import { addMessages, setLanguage, t } from '../../lib/i18n/translate.ts';
-import { sampleNextPickup } from '../../testing/slot-samples.ts';
-import { describeNextPickup } from './describe-next-pickup.ts';
+import { sampleNextPickup, samplePlace } from '../../testing/slot-samples.ts';
+import { describeNextPickup, type ChosenPickup } from './describe-next-pickup.ts';
 
 addMessages('en', en);
 addMessages('es', es);
@@ -20,36 +19,63 @@ const [today, lateToday, tomorrow, saturday, decemberFourth] = [
   '2026-12-05T00:30:00.000Z',
 ];
 
-const describePickup = (changes: Partial<NextPickup>, locale = 'en-US') =>
-  describeNextPickup(sampleNextPickup(changes), { timeZone: 'America/Phoenix', locale, nowMs }, t);
+const describePickup = (changes: Partial<ChosenPickup>, locale = 'en-US') => {
+  const pickup = { ...sampleNextPickup(changes), when: changes.when ?? '' };
+  return describeNextPickup(pickup, { timeZone: 'America/Phoenix', locale, nowMs }, t);
+};
 const closed = { startsAt: null };
 const full = { isFullToday: true };
+const elsewhere = { place: samplePlace({ name: 'Mesa Market' }), isOwnPlace: false };
+const nothing = 'Nothing is free';
 
-test.each<[text: string, changes: Partial<NextPickup>, kind: string]>([
-  ['Today 5:30 pm', { startsAt: today }, 'time'],
-  ['Today 11:59 pm', { startsAt: lateToday }, 'time'],
-  ['Tomorrow 11:00 am', { startsAt: tomorrow }, 'time'],
-  ['Closed until Saturday', { startsAt: saturday }, 'closed'],
-  ['Closed until Fri, Dec 4', { startsAt: decemberFourth }, 'closed'],
-  ['Closed until tomorrow', { ...closed, opensAt: tomorrow }, 'closed'],
-  ['Closed until Saturday', { ...closed, opensAt: saturday }, 'closed'],
-  ['No pickup times right now', { ...closed, opensAt: today }, 'closed'],
-  ['No pickup times right now', closed, 'closed'],
-  ['As soon as it is ready', { ...closed, hasTimes: false }, 'soon'],
-  ['Paused until 11:59 pm', { pausedUntil: lateToday, startsAt: tomorrow }, 'closed'],
-  ['Paused until tomorrow 11:00 am', { pausedUntil: tomorrow, hasTimes: false }, 'closed'],
-])('describes "%s"', (text, changes, kind) => {
-  expect(describePickup(changes)).toEqual({ kind, text });
+test.each<[row: string, text: string, changes: Partial<ChosenPickup>, kind: string, detail?: string]>([
+  ['M1', 'Today 5:30 pm', { startsAt: today }, 'time'],
+  ['M1', 'Today 5:30 pm', { startsAt: today, ...elsewhere }, 'time', 'Mesa Market'],
+  ['M1', 'Tomorrow 11:00 am', { startsAt: tomorrow, when: 'tomorrow', ...full }, 'time'],
+  ['M1', 'Saturday 11:00 am', { startsAt: saturday }, 'time'],
+  ['M1', 'Fri, Dec 4, 5:30 pm', { startsAt: decemberFourth }, 'time'],
+  ['M1', 'As soon as it is ready', { ...closed, hasTimes: false }, 'soon'],
+  ['M3', 'Full today', { ...full, ...closed }, 'full'],
+  ['M3', 'Full today', { ...full, startsAt: saturday }, 'full', 'next Saturday 11:00 am'],
+  [
+    'M3',
+    'Full today',
+    { ...closed, ...full, when: 'tonight', otherStartsAt: tomorrow },
+    'full',
+    'next tomorrow 11:00 am',
+  ],
+  ['M5', 'Opens Saturday 11:00 am', { ...closed, opensAt: saturday }, 'closed'],
+  ['M5', 'No pickup times right now', { ...closed, opensAt: today }, 'closed'],
+  ['M5', 'No pickup times right now', closed, 'closed'],
+  [
+    'M5',
+    'Paused until 11:59 pm',
+    { pausedUntil: lateToday, startsAt: tomorrow },
+    'closed',
+    'next tomorrow 11:00 am',
+  ],
+  ['M5', 'Paused until tomorrow 11:00 am', { ...closed, pausedUntil: tomorrow, hasTimes: false }, 'closed'],
+  ['M5', 'Tomorrow 11:00 am', { pausedUntil: lateToday, startsAt: tomorrow, when: 'tomorrow' }, 'time'],
+  [
+    'K1',
+    `${nothing} tomorrow. The next time is Saturday 11:00 am.`,
+    { ...closed, when: 'tomorrow', otherStartsAt: saturday },
+    'other',
+  ],
+  ['K1', `${nothing} tomorrow.`, { ...closed, hasTimes: false, when: 'tomorrow' }, 'other'],
+  ['K1', `${nothing} Saturday.`, { ...closed, when: '2026-11-28' }, 'other'],
+  ['K1', `${nothing} tonight.`, { ...closed, when: 'tonight' }, 'other'],
+])('%s: reads "%s"', (_row, text, changes, kind, detail) => {
+  expect(describePickup(changes)).toEqual({ kind, text, ...(kind === 'soon' ? {} : { detail }) });
 });
 
-test.each([
-  ['no later time', undefined, null],
-  ['a time tomorrow', 'Back tomorrow', tomorrow],
-  ['a time on Saturday', 'Back Saturday', saturday],
-])('describes a full day with %s', (_case, detail, startsAt) => {
-  expect(describePickup({ ...full, startsAt })).toEqual({ kind: 'full', text: 'Sold out today', detail });
-});
-
-test('shows a pause instead of a full day', () => {
-  expect(describePickup({ ...full, pausedUntil: lateToday }).text).toBe('Paused until 11:59 pm');
+test('M3, K1: reads in Spanish', () => {
+  setLanguage('es');
+  expect(describePickup({ ...full, startsAt: saturday }, 'es-US')).toMatchObject({
+    text: 'Hoy lleno',
+    detail: 'sigue sábado 11:00 a.m.',
+  });
+  expect(describePickup({ ...closed, when: 'tomorrow', otherStartsAt: saturday }, 'es-US').text).toBe(
+    'No hay nada libre mañana. La siguiente hora es sábado 11:00 a.m.',
+  );
 });

@@ -7,10 +7,10 @@ type Dispatch = AppStore['dispatch'];
 const refreshIntervalMs = 60_000;
 
 /**
- * Creates a loader of the next pickups of displayed dishes. Dishes that are added in the same turn share one request. All
+ * Creates a loader of the next pickups of displayed dishes at a chosen time. Dishes that are added in the same turn share one request. All
  * are requested again after a minute, and when the page becomes visible.
  */
-function createLoader(dispatch: Dispatch) {
+function createLoader(dispatch: Dispatch, when: string) {
   const textCounts = new Map<string, number>();
   const dueIds = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +21,7 @@ function createLoader(dispatch: Dispatch) {
     if (ids.length === 0) return;
     clearTimeout(timer);
     timer = setTimeout(refresh, refreshIntervalMs);
-    void dispatch(listNextPickups(ids));
+    void dispatch(listNextPickups(ids, when));
   };
   const request = (ids: Iterable<string>) => {
     if (dueIds.size === 0) queueMicrotask(send);
@@ -48,13 +48,18 @@ function createLoader(dispatch: Dispatch) {
   return { add, refresh };
 }
 
-const loaders = new WeakMap<Dispatch, ReturnType<typeof createLoader>>();
+type Loader = ReturnType<typeof createLoader>;
 
-export const refreshNextPickups = (dispatch: Dispatch): void => loaders.get(dispatch)?.refresh();
+const loaders = new WeakMap<Dispatch, Map<string, Loader>>(); // by chosen time
+
+export const refreshNextPickups = (dispatch: Dispatch): void =>
+  loaders.get(dispatch)?.forEach((loader) => loader.refresh());
 
 /** Loads the next pickup of a dish, and again while it is displayed. Returns a function that ends this. */
-export function watchNextPickup(dispatch: Dispatch, productId: string): () => void {
-  const loader = loaders.get(dispatch) ?? createLoader(dispatch);
-  loaders.set(dispatch, loader);
+export function watchNextPickup(dispatch: Dispatch, productId: string, when: string): () => void {
+  const byTime = loaders.get(dispatch) ?? new Map<string, Loader>();
+  loaders.set(dispatch, byTime);
+  const loader = byTime.get(when) ?? createLoader(dispatch, when);
+  byTime.set(when, loader);
   return loader.add(productId);
 }

@@ -2,6 +2,7 @@ import { accessChecks } from '@homechef/contract/permissions/permissions';
 import type { PublicChef } from '@homechef/contract/users/user';
 import { useId, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { useChosenWhen, withWhen } from '../../lib/routing/chosen-when.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { isNotFound } from '../../lib/http/define-request.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -21,9 +22,10 @@ const LiveCatalog = deferredComponent(() => import('../live/LiveCatalog.ts'), 'L
 
 function BackLink() {
   const { t } = useTranslation();
+  const when = useChosenWhen();
   const canListChefs = useAppSelector((state) => accessChecks.foodieOrAdmin(state.session.user));
   return (
-    <Link className="back-link" to={canListChefs ? paths.chefList : paths.market}>
+    <Link className="back-link" to={canListChefs ? paths.chefList : withWhen(paths.market, when)}>
       <Icon name="back" /> {canListChefs ? t('chefProducts.chef.toChefs') : t('products.latest')}
     </Link>
   );

@@ -3,6 +3,7 @@ import { isPlaceText, parsePlaceText } from '@homechef/contract/zip/place-text';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
+import { useChosenWhen, withWhen } from '../../lib/routing/chosen-when.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { suggest } from '../../store/search/search.requests.ts';
@@ -46,6 +47,7 @@ interface Props {
 function useSearchBox({ q, onSearch, onPlace }: Props) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
+  const when = useChosenWhen();
   const [text, setText] = useState(q);
   const [appliedQuery, setAppliedQuery] = useState(q);
   const [isOpen, setOpen] = useState(false);
@@ -73,8 +75,8 @@ function useSearchBox({ q, onSearch, onPlace }: Props) {
   };
   const choose = (option: Option) => {
     setOpen(false);
-    if (option.kind === 'dishes') void navigate(paths.product(option.id));
-    else if (option.kind === 'kitchens') void navigate(paths.chefItems(option.id));
+    if (option.kind === 'dishes') void navigate(withWhen(paths.product(option.id), when));
+    else if (option.kind === 'kitchens') void navigate(withWhen(paths.chefItems(option.id), when));
     else if (option.kind === 'cuisines') search(option.text);
     else {
       setText(q);

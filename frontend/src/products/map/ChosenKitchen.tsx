@@ -2,6 +2,7 @@ import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
 import { useEffect } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useChosenWhen, withWhen } from '../../lib/routing/chosen-when.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import type { ProductFilters } from '../../store/products/products.requests.ts';
@@ -22,6 +23,7 @@ interface Props {
 /** Moves the dishes of the chosen kitchen to the top of the list, and says so. */
 export function ChosenKitchen({ kitchen: { _id, name }, query, onArrange, onClear }: Props) {
   const { t } = useTranslation();
+  const when = useChosenWhen();
   const dispatch = useAppDispatch();
   const dishQuery = { ...query, page: 1, kitchen: _id };
   const state = useQuery(listDishesOfKitchen, selectDishesOfKitchen, dishQuery);
@@ -36,7 +38,7 @@ export function ChosenKitchen({ kitchen: { _id, name }, query, onArrange, onClea
       <p role="status">{dishes && t('map.chosen', { count: dishes.length, name })}</p>
       <QueryError state={state} onRetry={() => void dispatch(listDishesOfKitchen(dishQuery))} />
       <p>
-        <Link to={paths.chefItems(_id)}>{t('map.page', { name })}</Link>
+        <Link to={withWhen(paths.chefItems(_id), when)}>{t('map.page', { name })}</Link>
         <Button variant="secondary" onClick={onClear}>
           {t('map.clear')}
         </Button>

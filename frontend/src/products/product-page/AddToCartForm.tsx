@@ -4,6 +4,7 @@ import type { ProductSummary } from '@homechef/contract/products/product';
 import { useId, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
+import { useChosenWhen, withWhen } from '../../lib/routing/chosen-when.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
@@ -25,6 +26,7 @@ export function AddToCartForm({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
   const navigate = useNavigate();
+  const when = useChosenWhen();
   const [selectedQuantity, setSelectedQuantity] = useState(1);
   const maxQuantity = getMaxQuantity(product);
   // Portions sold in the meantime reduce the quantity.
@@ -34,7 +36,10 @@ export function AddToCartForm({ product }: { product: ProductSummary }) {
   const { maxPerOrder } = product;
   const hasMaxNote = maxQuantity > 0 && maxPerOrder !== null;
   return (
-    <ValidatedForm className="buy" onSubmit={() => void navigate(paths.addToCart(product._id, qty))}>
+    <ValidatedForm
+      className="buy"
+      onSubmit={() => void navigate(withWhen(paths.addToCart(product._id, qty), when))}
+    >
       {maxQuantity > 0 && (
         <QuantityField
           value={qty}

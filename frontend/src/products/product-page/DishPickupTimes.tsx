@@ -2,6 +2,7 @@ import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { useEffect } from 'react';
 import { addMessages, type Translate } from '../../lib/i18n/translate.ts';
+import { useChosenWhen } from '../../lib/routing/chosen-when.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import {
   formatPickupDay,
@@ -64,10 +65,11 @@ const TimesSkeleton = () => (
 export function DishPickupTimes({ product: { _id, user, countInStock } }: { product: ProductSummary }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const when = useChosenWhen();
   const request = { chefId: user, items: countInStock > 0 ? [{ product: _id, qty: 1 }] : [] };
   const slots = useQuery(listSlots, selectSlots, request);
   // Tells a kitchen without pickup times from one without a free time.
-  useEffect(() => watchNextPickup(dispatch, _id), [dispatch, _id]);
+  useEffect(() => watchNextPickup(dispatch, _id, when), [dispatch, _id, when]);
   return (
     <section aria-labelledby="times-title">
       <h2 id="times-title">{t('dishPage.times.title')}</h2>

@@ -1,6 +1,7 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { addMessages } from '../../lib/i18n/translate.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useChosenWhen, withWhen } from '../../lib/routing/chosen-when.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { listOtherProducts, selectOtherProducts } from '../../store/products/other-products.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
@@ -14,6 +15,7 @@ addMessages('en', { dishPage });
 /** Shows other dishes of the kitchen that are in stock. Renders nothing after an error, because it is optional. */
 export function MoreFromKitchen({ product }: { product: Pick<ProductSummary, '_id' | 'user' | 'brand'> }) {
   const { t } = useTranslation();
+  const when = useChosenWhen();
   const { data } = useQuery(listOtherProducts, selectOtherProducts, product.user, product._id);
   if (!data || data.length === 0) return null;
   const kitchen = product.brand;
@@ -23,7 +25,7 @@ export function MoreFromKitchen({ product }: { product: Pick<ProductSummary, '_i
       <ul role="list">
         {data.map(({ _id, name, image, price }) => (
           <li key={_id}>
-            <Link to={paths.product(_id)}>
+            <Link to={withWhen(paths.product(_id), when)}>
               <Picture path={image} alt="" sizes="(min-width: 768px) 270px, 45vw" />
               <b>{name}</b>
               <Price value={price} />
@@ -31,7 +33,7 @@ export function MoreFromKitchen({ product }: { product: Pick<ProductSummary, '_i
           </li>
         ))}
       </ul>
-      <Link className="chef-all" to={paths.chefItems(product.user)}>
+      <Link className="chef-all" to={withWhen(paths.chefItems(product.user), when)}>
         {t('dishPage.more.all', { kitchen })}
       </Link>
     </section>

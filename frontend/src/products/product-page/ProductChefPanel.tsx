@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { useChosenWhen, withWhen } from '../../lib/routing/chosen-when.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch } from '../../store/store.ts';
@@ -10,6 +11,7 @@ import { ChefContact, ChefContactSkeleton, CashPaymentNote } from '../chef-page/
 
 export function ProductChefPanel({ chefId, brand }: { chefId: string; brand: string }) {
   const { t } = useTranslation();
+  const when = useChosenWhen();
   const dispatch = useAppDispatch();
   // The back link already leads to the chef's page.
   const isBelowChefPage = useParams().chefId !== undefined;
@@ -30,7 +32,7 @@ export function ProductChefPanel({ chefId, brand }: { chefId: string; brand: str
         {(data) => <ChefContact chef={data} />}
       </QueryView>
       {!isBelowChefPage && (
-        <Link className="chef-all" to={paths.chefItems(chefId)}>
+        <Link className="chef-all" to={withWhen(paths.chefItems(chefId), when)}>
           {t('products.dish.allOfChef')}
         </Link>
       )}

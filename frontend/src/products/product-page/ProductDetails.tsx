@@ -56,7 +56,7 @@ export function ProductDetails({ product }: { product: ProductSummary }) {
           <Price value={price} />
           <StockBadge count={countInStock} />
         </p>
-        {countInStock > 0 && <NextPickupLine productId={_id} />}
+        <NextPickupLine productId={_id} isSoldOut={countInStock === 0} offersOtherDay />
         {diets.length > 0 && (
           <div className="product-diets">
             <DishDiets diets={diets} />

@@ -4,8 +4,10 @@ import { memo } from 'react';
 import { formatKm } from '../../lib/format/distance.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
+import type { DistanceProps } from '../../pickups/next-pickup/PickupDistance.tsx';
 import { NextPickupLine } from '../../pickups/next-pickup/NextPickupLine.tsx';
 import { useListReturnState } from '../../lib/routing/list-return-state.ts';
+import { useChosenWhen, withWhen } from '../../lib/routing/chosen-when.ts';
 import { paths, getRelativeProductPath } from '../../lib/routing/paths.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
@@ -14,6 +16,13 @@ import { Rating } from '../../ui/display/Rating.tsx';
 import { StockBadge } from './StockBadge.tsx';
 
 const CardExtras = deferredComponent(() => import('./CardExtras.tsx'), 'CardExtras');
+
+const ListedDistance = ({ distanceKm }: DistanceProps) => formatKm(distanceKm, useLocale());
+const PickupDistance = deferredComponent(
+  () => import('../../pickups/next-pickup/PickupDistance.tsx'),
+  'PickupDistance',
+  ListedDistance,
+);
 
 interface Props {
   product: ProductSummary;
@@ -29,13 +38,13 @@ interface Props {
 export const ProductCard = memo(function ProductCard({ product, isEager, isSubgroup }: Props) {
   const Title = isSubgroup ? 'h4' : 'h3';
   const listState = useListReturnState();
+  const when = useChosenWhen();
   const { _id, name, image, brand, rating, numReviews, price, countInStock, distanceKm } = product;
-  const locale = useLocale();
   return (
     <article className="dish card">
       <Link
         className="dish-picture"
-        to={paths.product(_id)}
+        to={withWhen(paths.product(_id), when)}
         state={listState}
         tabIndex={-1}
         aria-hidden="true"
@@ -44,16 +53,21 @@ export const ProductCard = memo(function ProductCard({ product, isEager, isSubgr
       </Link>
       <div className="dish-body">
         <Title className="dish-name">
-          <Link to={getRelativeProductPath(_id)} translate="no" state={listState}>
+          <Link to={withWhen(getRelativeProductPath(_id), when)} translate="no" state={listState}>
             {name}
           </Link>
         </Title>
         <p className="dish-brand">
           <span translate="no">{brand}</span>
-          {distanceKm !== undefined && ` · ${formatKm(distanceKm, locale)}`}
+          {distanceKm !== undefined && (
+            <>
+              {' · '}
+              <PickupDistance productId={_id} distanceKm={distanceKm} />
+            </>
+          )}
         </p>
         <Rating value={rating} count={numReviews} />
-        {countInStock > 0 && <NextPickupLine productId={_id} />}
+        <NextPickupLine productId={_id} isSoldOut={countInStock === 0} />
         <div className="dish-foot">
           <Price value={price} />
           <StockBadge count={countInStock} />

@@ -3,7 +3,8 @@ import { can } from '@homechef/contract/permissions/permissions';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { addMessages } from '../../lib/i18n/translate.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { addToCart, removeFromCart } from '../../store/cart/cart.reducer.ts';
+import { useChosenWhen } from '../../lib/routing/chosen-when.ts';
+import { addToCartFor, removeFromCart } from '../../store/cart/cart.reducer.ts';
 import { toCartItem } from '../../store/cart/cart-item.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
@@ -16,6 +17,7 @@ export function QuickAdd({ product }: { product: ProductSummary }) {
   const dispatch = useAppDispatch();
   const user = useAppSelector((state) => state.session.user);
   const line = useAppSelector((state) => state.cart.cartItems.find((item) => item.product === product._id));
+  const when = useChosenWhen();
   const maxQuantity = getMaxQuantity(product);
   if (maxQuantity === 0 || user?.isChef || !can.order(user, product)) return null;
   const qty = line?.qty ?? 0;
@@ -23,7 +25,7 @@ export function QuickAdd({ product }: { product: ProductSummary }) {
     dispatch(
       next === 0
         ? removeFromCart(product._id)
-        : addToCart(line ? { ...line, qty: next } : toCartItem(product, next)),
+        : addToCartFor(when, line ? { ...line, qty: next } : toCartItem(product, next)),
     );
   const { name } = product;
   return (

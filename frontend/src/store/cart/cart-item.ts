@@ -7,6 +7,7 @@ import {
   isString,
   isSafeInteger,
   isArrayOf,
+  isBoolean,
   isOptional,
   isObjectWith,
 } from '../../lib/storage/type-guards.ts';
@@ -24,6 +25,7 @@ export type CartItem = Pick<OrderItem, 'product' | 'chefId' | 'name' | 'image' |
     maxPerOrder?: number;
     was?: Partial<Pick<OrderItem, 'price' | 'qty' | 'allergens'>>;
     held?: HeldPortions;
+    isGone?: boolean; // The kitchen no longer offers the dish.
   };
 
 interface HeldPortions {
@@ -55,6 +57,7 @@ const isCartItem = isObjectWith<CartItem>({
     }),
   ),
   held: isOptional(isObject),
+  isGone: isOptional(isBoolean),
 });
 
 /** Returns whether the portions of a line are held, so that stock and limits do not count for them. */

@@ -5,7 +5,15 @@ import { createAppStore } from '../store.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { sampleCartItem, sampleOrder, sampleOrderItem, sampleProduct } from '../../testing/samples.ts';
 import { refreshCart } from './cart.requests.ts';
-import { addToCart, cartReducer, choosePickups, emptyCart, resetCart } from './cart.reducer.ts';
+import {
+  addToCart,
+  addToCartFor,
+  cartReducer,
+  choosePickups,
+  emptyCart,
+  removeFromCart,
+  resetCart,
+} from './cart.reducer.ts';
 
 const twoItems = [sampleCartItem({ product: 'a' }), sampleCartItem({ product: 'b' })];
 const filled = { ...emptyCart, cartItems: twoItems, shippingAddress: { city: 'PHOENIX' } };
@@ -28,6 +36,24 @@ test('keeps one pickup time per kitchen until the cart is reset', () => {
   const changed = cartReducer(chosen, choosePickups([choose('a', '2')]));
   expect(changed.pickups).toEqual([choose('b', '1'), choose('a', '2')]);
   expect(cartReducer(changed, resetCart()).pickups).toEqual([]);
+});
+
+test('K1: a kitchen keeps the day for which its dishes were chosen', () => {
+  const item = (product: string) => sampleCartItem({ product });
+  const { chefId } = item('a');
+  const apply = (actions: Parameters<typeof cartReducer>[1][]) => actions.reduce(cartReducer, emptyCart);
+  const first = apply([addToCartFor('tomorrow', item('a'))]);
+  expect(first.days).toMatchObject([{ chefId, when: 'tomorrow' }]);
+  const chosen = [choosePickups([{ chefId, windowId: 'w', startsAt: '1' }])];
+  const same = [...chosen, addToCartFor('tomorrow', item('b'))].reduce(cartReducer, first);
+  expect(same.pickups).toHaveLength(1);
+  const other = [...chosen, addToCartFor('tonight', item('b'))].reduce(cartReducer, first);
+  expect([other.pickups, other.days]).toMatchObject([[], [{ when: 'tonight' }]]);
+  // Without a chosen day the known one stays, unless the dish is the first of its kitchen.
+  expect(cartReducer(first, addToCartFor('', item('b'))).days).toEqual(first.days);
+  const emptied = cartReducer(first, removeFromCart('a'));
+  expect(cartReducer(emptied, addToCart(item('a'), 0)).days).toEqual(first.days);
+  expect(cartReducer(emptied, addToCart(item('a'))).days).toEqual([]);
 });
 
 test('empties the cart only after a successful order', async () => {
@@ -68,6 +94,6 @@ test('refreshes prices and stock, and marks deleted products sold out', async ()
   await store.dispatch(refreshCart(['a', 'b']));
   expect(store.getState().cart.cartItems).toMatchObject([
     { product: 'a', price: 14, qty: 2, countInStock: 2 },
-    { product: 'b', countInStock: 0 },
+    { product: 'b', countInStock: 0, isGone: true },
   ]);
 });

@@ -5,15 +5,17 @@ import { defineRequest } from '../../lib/http/define-request.ts';
 import { getServerNowMs } from '../../lib/time/server-clock.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 
-export type ReadNextPickup = NextPickup & { readAtMs: number };
+/** Next pickup as it was read, for the time `when` that the customer chose. */
+export type ReadNextPickup = NextPickup & { readAtMs: number; when: string };
 
 /** Next pickups of at most 100 published dishes. Dishes that do not exist are left out. */
 export const listNextPickups = defineRequest(
   'kitchens/nextPickups',
-  async (api, productIds: readonly string[]): Promise<readonly ReadNextPickup[]> => {
-    const pickups = await api(endpoints.listNextPickups, { query: { products: productIds.join() } });
+  async (api, productIds: readonly string[], when: string): Promise<readonly ReadNextPickup[]> => {
+    const query = { products: productIds.join(), ...(when && { when }) };
+    const pickups = await api(endpoints.listNextPickups, { query });
     const readAtMs = getServerNowMs();
-    return pickups.map((pickup) => ({ ...pickup, readAtMs }));
+    return pickups.map((pickup) => ({ ...pickup, readAtMs, when }));
   },
 );
 
