@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { withTransaction } from '../db/transaction.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createChef } from '../testing/accounts.ts';
-import { createDraft, createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
+import { createDraft, createProduct } from '../testing/fixtures.ts';
 import {
   addLimit,
   addWindow,

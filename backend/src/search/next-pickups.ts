@@ -24,11 +24,10 @@ import {
 } from '../products/stock/stock.service.ts';
 import { getNextMidnightMs } from '../kitchens/cached-replies.ts';
 import { getUsedCapacityInMemory, readUsedCapacity } from '../kitchens/capacity-counters.ts';
-import { findKnownKitchen } from '../kitchens/find-kitchen.ts';
+import { findKnownKitchen, type StoredKitchen } from '../kitchens/find-kitchen.ts';
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { getPauseEnd, toIso } from '../kitchens/kitchen-replies.ts';
 import { toSchedule } from '../kitchens/kitchen-snapshot.ts';
-import type { StoredKitchen } from '../kitchens/kitchens.model.ts';
 import { toListPlace } from '../kitchens/list-place.ts';
 import { createTimeFilter } from '../kitchens/time-filter.ts';
 import { listHeldProducts } from '../waiting/held-products.ts';

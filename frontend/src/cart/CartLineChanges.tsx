@@ -1,3 +1,7 @@
+import { paths } from '../lib/routing/paths.ts';
+import { removeFromCart } from '../store/cart/cart.reducer.ts';
+import { useAppDispatch } from '../store/store.ts';
+import { Link } from '../ui/navigation/Link.tsx';
 import { formatMoney } from '@homechef/contract/money/money';
 import { listStrongerAllergens, type AllergenStates } from '@homechef/contract/products/dietary/diets';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
@@ -15,20 +19,27 @@ function describeChanges(item: CartItem, t: Translate): string[] {
   ];
 }
 
-function ChangedAllergens({ seen, allergens = {} }: { seen: AllergenStates; allergens?: AllergenStates }) {
+function ChangedAllergens({ item, seen }: { item: CartItem; seen: AllergenStates }) {
   const { t } = useTranslation();
+  const dispatch = useAppDispatch();
   const { nameAllergens } = useDietaryNames();
+  const { product, name, allergens = {} } = item;
   const stronger = listStrongerAllergens(seen, allergens);
-  return stronger.length === 0 ? null : (
-    <p className="cart-line-changes">
-      {t('dietary.changed.stronger', { allergens: nameAllergens(stronger) })}
-    </p>
+  if (stronger.length === 0) return null;
+  return (
+    <div className="cart-line-changes">
+      <p>{t('cart.note.allergens', { name, allergens: nameAllergens(stronger) })}</p>
+      <Link to={paths.product(product)}>{t('cart.note.see')}</Link>{' '}
+      <button type="button" className="btn btn-link" onClick={() => dispatch(removeFromCart(product))}>
+        {t('cart.note.takeOut')}
+      </button>
+    </div>
   );
 }
 
 export function CartLineChanges({ item }: { item: CartItem }) {
   const { t } = useTranslation();
-  const { was, allergens, countInStock } = item;
+  const { was, countInStock } = item;
   return (
     <>
       {describeChanges(item, t).map((change) => (
@@ -36,7 +47,7 @@ export function CartLineChanges({ item }: { item: CartItem }) {
           {change}
         </p>
       ))}
-      {was?.allergens && <ChangedAllergens seen={was.allergens} allergens={allergens} />}
+      {was?.allergens && <ChangedAllergens item={item} seen={was.allergens} />}
     </>
   );
 }

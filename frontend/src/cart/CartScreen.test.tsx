@@ -1,7 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { changeLanguage } from '../lib/i18n/language.ts';
 import { ApiError } from '../lib/http/api-client.ts';
 import { getProduct } from '../store/products/products.requests.ts';
+import { expectPage } from '../testing/expect-page.ts';
 import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
 import { sampleCartItem, sampleProduct, sampleSession } from '../testing/samples.ts';
@@ -16,6 +18,8 @@ const product = sampleProduct({ countInStock: 3 });
 const cartItem = sampleCartItem({ qty: 2 });
 const openCart = () =>
   render(routes, { at: '/cart', answers: { getProduct: product }, cartItems: [cartItem] });
+
+afterEach(() => changeLanguage('en'));
 
 test('the URL adds a product and is replaced by /cart', async () => {
   const { router, store } = render(routes, {
@@ -75,14 +79,58 @@ test('keeps a note to the kitchen with its line', async () => {
   expect(store.getState().cart.cartItems[0]?.note).toBe('no onions');
 });
 
-test('shows changes since the product page loaded', async () => {
+test('K5: shows changes since the product page loaded', async () => {
   let currentProduct = sampleProduct({ countInStock: 8 });
   const view = render(routes, { answers: { getProduct: () => currentProduct } });
   await act(() => view.store.dispatch(getProduct(currentProduct._id)));
   currentProduct = { ...currentProduct, price: 14, countInStock: 3 };
   await act(() => view.router.navigate(`/cart/${currentProduct._id}?qty=5`));
-  expect(await screen.findByText('Now $14.00, was $12.50.')).toBeTruthy();
-  expect(screen.getByText('Only 3 left. Quantity changed from 5 to 3.')).toBeTruthy();
+  await screen.findByText('Prices have changed, please review your cart: Pad Thai now costs $14.00.');
+  expectPage({ reads: ['Only 3 left. Quantity changed from 5 to 3.'], never: ['An item in your cart'] });
+  await changeLanguage('es');
+  await screen.findByText('Cambiaron los precios, revisa tu carrito: Pad Thai ahora cuesta $14.00.');
+  expectPage({ reads: ['Solo quedan 3. La cantidad cambió de 5 a 3.'] });
+});
+
+const gone = new ApiError('Product not found', { status: 404 });
+test.each([
+  [
+    'K5',
+    { getProduct: sampleProduct({ countInStock: 0 }) },
+    'Sold out. Not part of your order.',
+    'Agotado. No es parte de tu pedido.',
+  ],
+  [
+    'K5',
+    { getProduct: gone },
+    'Pad Thai is no longer offered. Not part of your order.',
+    'Pad Thai ya no se ofrece. No es parte de tu pedido.',
+  ],
+  [
+    'K6',
+    { getProduct: sampleProduct({ allergens: { milk: 'contains', eggs: 'free' } }) },
+    'Pad Thai now contains or may contain Milk. Please look before you order.',
+    'Pad Thai ahora contiene o puede contener Leche. Míralo antes de pedir.',
+  ],
+])('%s: a cart line tells what has changed', async (_row, answers, english, spanish) => {
+  const cartItems = [sampleCartItem({ allergens: { milk: 'free', eggs: 'free' } })];
+  render(routes, { at: '/cart', cartItems, answers });
+  await screen.findByText(english);
+  expectPage({ never: ['An item in your cart'] });
+  await changeLanguage('es');
+  await screen.findByText(spanish);
+});
+
+test('K6: a dish whose allergens changed can be looked at and taken out', async () => {
+  const view = render(routes, {
+    at: '/cart',
+    cartItems: [sampleCartItem({ allergens: {} })],
+    answers: { getProduct: sampleProduct({ allergens: { milk: 'may_contain' } }) },
+  });
+  const link = await screen.findByRole('link', { name: 'See the dish' });
+  expect(link.getAttribute('href')).toBe(`/mainpage/product/${product._id}`);
+  await view.user.click(screen.getByRole('button', { name: 'Take it out' }));
+  expect(view.store.getState().cart.cartItems).toEqual([]);
 });
 
 test('shows an error for a sold-out product', async () => {

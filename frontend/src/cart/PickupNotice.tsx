@@ -41,11 +41,12 @@ function GoneNotice({ cartKitchen, pickup }: Props & { pickup: KitchenPickup & {
           {t(`pickups.gone.${slot?.blockedBy?.reason ?? 'missing'}`, {
             kitchen: cartKitchen.name ?? t('pickups.kitchen'),
             label: formatPickupStart(choice.startsAt, context),
+            time: formatPickupStartInText(choice.startsAt, context),
             when: formatPickupWhen(choice.startsAt, context),
           })}
         </b>
       </p>
-      <p>{t('pickups.nearest', { time: formatPickupStart(nearest.startsAt, context) })}</p>
+      <p>{t('pickups.nearest', { time: formatPickupStartInText(nearest.startsAt, context) })}</p>
       <button type="button" className="btn btn-secondary" onClick={takeNearest}>
         {t('pickups.take', { time: formatPickupStartBeside(nearest.startsAt, choice.startsAt, context) })}
       </button>

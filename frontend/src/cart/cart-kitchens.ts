@@ -13,7 +13,7 @@ export type KitchenPickup =
   | { kind: 'slot'; slot: WindowSlot; isEarliest: boolean }
   /** The chosen slot is no longer available. `slot` is undefined if the kitchen does not list it anymore. */
   | { kind: 'gone'; choice: PickupChoice; slot?: WindowSlot; nearest: WindowSlot }
-  /** Nothing is free at the time that the customer chose. No other time is taken by itself. */
+  /** The time that the customer chose has no free slot. No other time is taken by itself. */
   | { kind: 'otherDay'; when: WhenFilter; next: WindowSlot | 'soon' }
   | { kind: 'closed' };
 

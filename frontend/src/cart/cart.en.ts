@@ -20,6 +20,9 @@ export const cart = {
   },
   note: {
     soldOut: 'Sold out. Not part of your order.',
+    allergens: '{{name}} now contains or may contain {{allergens}}. Please look before you order.',
+    see: 'See the dish',
+    takeOut: 'Take it out',
     gone: '{{name}} is no longer offered. Not part of your order.',
     price: 'Prices have changed, please review your cart: {{name}} now costs {{price}}.',
     stock: 'Only {{left}} left. Quantity changed from {{before}} to {{qty}}.',

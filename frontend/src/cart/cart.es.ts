@@ -23,6 +23,9 @@ export const cart: TranslatedCatalog<typeof en> = {
   },
   note: {
     soldOut: 'Agotado. No es parte de tu pedido.',
+    allergens: '{{name}} ahora contiene o puede contener {{allergens}}. Míralo antes de pedir.',
+    see: 'Ver el platillo',
+    takeOut: 'Quitarlo',
     gone: '{{name}} ya no se ofrece. No es parte de tu pedido.',
     price: 'Cambiaron los precios, revisa tu carrito: {{name}} ahora cuesta {{price}}.',
     stock: 'Solo quedan {{left}}. La cantidad cambió de {{before}} a {{qty}}.',

@@ -28,9 +28,9 @@ export const pickups = {
   gone: {
     not_served: 'These dishes are not served {{when}}.',
     not_open: '{{label}} cannot be ordered yet.',
-    too_soon: 'It is too late to order for {{label}}.',
-    paused: '{{kitchen}} takes no orders for {{label}}.',
-    sold_out: 'Sold out for {{label}}.',
+    too_soon: 'It is too late to order for {{time}}.',
+    paused: '{{kitchen}} takes no orders for {{time}}.',
+    sold_out: 'Sold out for {{time}}.',
     full: '{{label}} is full now.',
     missing: '{{label}} is no longer offered.',
   },

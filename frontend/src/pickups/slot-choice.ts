@@ -26,10 +26,11 @@ export interface SlotDay {
 
 export const isAvailable = ({ available }: Slot): boolean => available;
 
+/** Lists the windows with their slots. The date is that of the window. */
 export const listGroups = ({ days }: SlotList): (SlotGroup & { date: string })[] =>
   days.flatMap(({ date, windows }) =>
     windows.map(({ windowId, place, startsAt, endsAt, slots }) => ({
-      date, // of the window
+      date,
       windowId,
       place,
       startsAt,

@@ -74,18 +74,20 @@ test('sends an earlier token and a keepalive request', async () => {
   });
 });
 
+const noConnection = 'No connection to the market. Check your internet connection and try again.';
+
 test('treats a response from outside the API as a network error', async () => {
   const page = '<!doctype html><title>Welcome to our Wi-Fi</title>';
   for (const data of [page, '', null]) {
     network.request.mockResolvedValue({ data, headers: {} });
     const calls = [api(getUser, { params: { id: '1' } }), api(uploadPicture, { body: new FormData() })];
     for (const { reason } of (await Promise.allSettled(calls)) as PromiseRejectedResult[])
-      expect(reason).toMatchObject({ message: 'Network Error', status: undefined });
+      expect(reason).toMatchObject({ message: noConnection, status: undefined });
   }
   network.request.mockResolvedValue({ data: [], headers: {} });
   expect(await api(topProducts, {})).toEqual([]); // an array, though not one of pages
   network.request.mockResolvedValue({ data: page, headers: {} });
-  await expect(api.page(listProducts, {})).rejects.toMatchObject({ message: 'Network Error' });
+  await expect(api.page(listProducts, {})).rejects.toMatchObject({ message: noConnection });
 });
 
 test('keeps the API message and its field errors', async () => {
@@ -122,23 +124,23 @@ test('keeps code and values, and localizes the message', async () => {
   });
   failWith('Network Error', undefined, 'ERR_NETWORK');
   await expect(call()).rejects.toMatchObject({
-    message: 'No pudimos conectarnos. Revisa tu conexión a internet.',
+    message: 'Sin conexión con el mercado. Revisa tu conexión a internet e inténtalo de nuevo.',
     code: undefined,
   });
   await changeLanguage('en');
 });
 
-test('uses the network error message without a response', async () => {
+test('K10: says in a sentence that there is no response', async () => {
   failWith('Network Error');
   await expect(api(getUser, { params: { id: '1' } })).rejects.toMatchObject({
-    message: 'Network Error',
+    message: noConnection,
     fields: {},
   });
 });
 
 test('ignores the body of a response without JSON', async () => {
   rejectWith(502, '<html>');
-  await expect(api(getUser, { params: { id: '1' } })).rejects.toThrow('Request failed with status code 502');
+  await expect(api(getUser, { params: { id: '1' } })).rejects.toThrow('The market does not answer.');
 });
 
 test('reports the rejected token after 401 only if one was sent', async () => {

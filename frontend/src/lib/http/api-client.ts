@@ -105,7 +105,7 @@ function toApiError(error: unknown): unknown {
   const { status, data, headers } = error.response ?? {};
   const retryAfterSeconds = parseRetryAfter(headers?.['retry-after']);
   if (!data?.message) {
-    const message = localizeNetworkError({ message: error.message, code: error.code, status });
+    const message = localizeNetworkError({ code: error.code, status });
     return new ApiError(message, { status, retryAfterSeconds });
   }
   const { code, values, errors = [] } = data;
@@ -155,8 +155,6 @@ function toRequestConfig(endpoint: Endpoint, call: CallOptions<Endpoint>, token:
   };
 }
 
-const noResponse = { message: 'Network Error', code: 'ERR_NETWORK', status: undefined };
-
 /** Rejects responses that cannot come from the API, such as a captive portal's HTML with status 200. */
 function isApiResponse({ isList, replyKind }: Endpoint, data: unknown): boolean {
   if (replyKind === 'text') return typeof data === 'string' && /^(\/|BEGIN:)/.test(data);
@@ -168,7 +166,7 @@ async function sendOnce(endpoint: Endpoint, config: ReturnType<typeof toRequestC
   try {
     const { data, headers } = await axios.request<unknown>({ ...config, timeout: timeoutMs });
     recordServerTime(headers[serverTimeHeader.toLowerCase()], sentMs, Date.now());
-    if (!isApiResponse(endpoint, data)) throw new ApiError(localizeNetworkError(noResponse));
+    if (!isApiResponse(endpoint, data)) throw new ApiError(localizeNetworkError({}));
     const total: unknown = headers['x-total-count'];
     return { data, total: total === undefined ? undefined : Number(total) };
   } catch (error) {

@@ -19,8 +19,7 @@ export async function downloadCsv({ endpoint, query, token, signal, onProgress }
   const url = `${getEndpointUrl(endpoint)}?${new URLSearchParams(query).toString()}`;
   const response = await fetch(url, { headers: { Authorization: `Bearer ${token}` }, signal });
   const { status, body } = response;
-  if (!response.ok || !body)
-    throw new ApiError(localizeNetworkError({ message: '', code: undefined, status }), { status });
+  if (!response.ok || !body) throw new ApiError(localizeNetworkError({ status }), { status });
   const total = Number(response.headers.get('X-Total-Count'));
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const reader = body.getReader();

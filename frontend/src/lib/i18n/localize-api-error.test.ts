@@ -27,8 +27,19 @@ describe('in English', () => {
   test('keeps the original texts', () => {
     expect(localizeApiMessage({ ...lowStock, message: 'Its own text' })).toBe('Its own text');
     expect(localizeApiMessage(orderChanged, orderChanged.errors)).toBe(orderChanged.message);
-    expect(localizeNetworkError({ message: 'Network Error', code: 'ERR_NETWORK' })).toBe('Network Error');
-    expect(localizeNetworkError({ message: 'Request failed', status: 502 })).toBe('Request failed');
+  });
+  test.each([
+    [{ code: 'ERR_NETWORK' }, 'No connection to the market. Check your internet connection and try again.'],
+    [{ code: 'ECONNABORTED' }, 'The market takes too long to answer. Please try again.'],
+    [{ code: 'ERR_BAD_RESPONSE', status: 502 }, 'The market does not answer. Please try again.'],
+    [{}, 'No connection to the market. Check your internet connection and try again.'],
+  ])('K10: says in a sentence that there is no answer: %o', (error, sentence) => {
+    expect(localizeNetworkError(error)).toBe(sentence);
+  });
+  test('lists the problems of a form without the names of its fields', () => {
+    expect(localizeApiMessage(invalid, invalid.errors)).toBe(
+      'Please check what you entered: Is required; Must be text',
+    );
   });
 });
 
@@ -47,7 +58,9 @@ describe('in Spanish', () => {
     expect(localizeApiMessage(orderChanged, orderChanged.errors)).toBe(
       `Pho: solo hay 2. ${localizeApiMessage(priceChanged)}`,
     );
-    expect(localizeApiMessage(invalid, invalid.errors)).toBe('name: Es obligatorio; Debe ser un texto');
+    expect(localizeApiMessage(invalid, invalid.errors)).toBe(
+      'Revisa lo que escribiste: Es obligatorio; Debe ser un texto',
+    );
     expect(localizeApiMessage(invalid)).toBe('name: Is required; Must be text');
   });
   test('keeps the original text of an unknown code', () => {
@@ -56,13 +69,15 @@ describe('in Spanish', () => {
     );
   });
   test.each([
-    ['ERR_NETWORK', undefined, 'No pudimos conectarnos. Revisa tu conexión a internet.'],
-    ['ECONNABORTED', undefined, 'La respuesta tarda demasiado. Inténtalo de nuevo.'],
-    ['ETIMEDOUT', undefined, 'La respuesta tarda demasiado. Inténtalo de nuevo.'],
-    ['ERR_BAD_RESPONSE', 502, 'El mercado respondió con un error (502). Inténtalo de nuevo.'],
-    ['ERR_CANCELED', undefined, 'original text'],
+    [
+      'ERR_NETWORK',
+      undefined,
+      'Sin conexión con el mercado. Revisa tu conexión a internet e inténtalo de nuevo.',
+    ],
+    ['ETIMEDOUT', undefined, 'El mercado tarda demasiado en responder. Inténtalo de nuevo.'],
+    ['ERR_BAD_RESPONSE', 502, 'El mercado no responde. Inténtalo de nuevo.'],
   ])('translates %s without an API message', (code, status, expected) => {
-    expect(localizeNetworkError({ message: 'original text', code, status })).toBe(expected);
+    expect(localizeNetworkError({ code, status })).toBe(expected);
   });
   test('validates a form with Spanish errors', () => {
     expect(validateForm(Registration, { isChef: 'yes', password: 'short', name: 'a\u0000' })).toMatchObject({

@@ -1,6 +1,7 @@
-/** Network error messages, with the same text as axios (spec §8). */
+/** Sentences for requests without a message of the API (K10). */
 export const network = {
-  unreachable: 'Network Error',
-  slow: 'timeout exceeded',
-  failed: 'Request failed with status code {{status}}',
+  unreachable: 'No connection to the market. Check your internet connection and try again.',
+  slow: 'The market takes too long to answer. Please try again.',
+  failed: 'The market does not answer. Please try again.',
+  invalid: 'Please check what you entered: {{problems}}',
 } as const;

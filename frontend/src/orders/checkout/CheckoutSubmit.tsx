@@ -85,8 +85,7 @@ function OrderedTime({ kitchens }: Pick<CartPickups, 'kitchens'>) {
   return (
     <span id={timeId} aria-hidden="true">
       {' '}
-      ·{' '}
-      {formatPickupStartBeside(startsAt, new Date(context.nowMs).toISOString(), context)}
+      · {formatPickupStartBeside(startsAt, new Date(context.nowMs).toISOString(), context)}
     </span>
   );
 }

@@ -83,13 +83,13 @@ test.each<[reason: SlotBlock['reason'], en: string, es: string]>([
   ['full', 'Tomorrow 11:00 am is full now.', 'Mañana 11:00 a.m. se llenó.'],
   [
     'too_soon',
-    'It is too late to order for Tomorrow 11:00 am.',
+    'It is too late to order for tomorrow 11:00 am.',
     'Ya es tarde para pedir para mañana a las 11:00 a.m.',
   ],
   ['not_open', 'Tomorrow 11:00 am cannot be ordered yet.', 'Todavía no se puede pedir para'],
   [
     'paused',
-    'La Paloma Truck takes no orders for Tomorrow 11:00 am.',
+    'La Paloma Truck takes no orders for tomorrow 11:00 am.',
     'La Paloma Truck no recibe pedidos para',
   ],
   ['not_served', 'These dishes are not served tomorrow at 11:00 am.', 'no se sirven mañana a las 11:00 a.m.'],
@@ -98,7 +98,7 @@ test.each<[reason: SlotBlock['reason'], en: string, es: string]>([
   const { windowId } = evening;
   view.store.dispatch(choosePickups([{ chefId: tacos.chefId, windowId, startsAt: tomorrow }]));
   await screen.findByText(english);
-  const kept = 'The nearest free time is Today 5:45 pm. Everything you typed is kept.';
+  const kept = 'The nearest free time is today 5:45 pm. Everything you typed is kept.';
   expectPage({ reads: [kept, 'Take Today 5:45 pm'] });
   await changeLanguage('es');
   await screen.findByText(/cercana es/);

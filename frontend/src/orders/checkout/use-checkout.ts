@@ -152,7 +152,7 @@ export function useCheckout<Body>(
       await Promise.all([refreshCart(), pickups.refresh()]);
   };
   const submit = async (body: Body) => {
-    // Nothing is free on the chosen day. The notice offers another one.
+    // The chosen day has no free time. The notice offers another one.
     if (pickups.kitchens.some(({ pickup }) => pickup.kind === 'otherDay')) return focusPickupNotice();
     if (!pickups.isLoading) await run(() => send(waiting?.kind === 'unknown' ? waiting.body : body));
   };

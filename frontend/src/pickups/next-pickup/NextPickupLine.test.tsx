@@ -64,8 +64,8 @@ test('M1, K1: asks for the chosen day, and offers another day on a dish page', a
   await vi.dynamicImportSettled();
   await advance(0);
   expect(listRequests(view)).toEqual([{ products: 'a', when: 'tomorrow' }]);
-  expect(getLines()[0]).toContain('Nothing is free tomorrow. The next time is Saturday 11:00 am.');
-  fireEvent.click(screen.getByRole('link', { name: 'Take Saturday 11:00 am' }));
+  expect(getLines()[0]).toContain('Nothing is free tomorrow. The next time is Sat 11:00 am.');
+  fireEvent.click(screen.getByRole('link', { name: 'Take Sat 11:00 am' }));
   await advance(0);
   expect(view.router.state.location.search).toBe('?when=2026-11-28');
   expect(listRequests(view)[1]).toEqual({ products: 'a', when: '2026-11-28' });
