@@ -38,6 +38,7 @@ export type CustomerRow =
   | { kind: 'hasItAfterAll' | 'kept'; item: OrderItem } // O36
   | { kind: 'movedAndReady' } // X1
   | { kind: 'readyButOff' } // X2
+  | { kind: 'offMarket'; isClosed: boolean } // O38
   | { kind: 'offOrder'; item: OrderItem; isOwed: boolean }; // X4
 
 export interface RowReason {
@@ -301,18 +302,19 @@ function listWaitingRows(facts: CustomerFacts, stage: WaitingStage): CustomerRow
   const note = first.filter(({ kind }) => kind === 'movedAndReady');
   const canStillRead =
     stage === 'accepted' && questions.length === 0 && state.some(({ kind }) => calmKinds.includes(kind));
-  const received: CustomerRow[] = [];
-  for (const item of facts.items.filter(hasEnded))
-    received.push({ kind: 'offOrder', item, isOwed: listOwedItems(facts).includes(item) });
+  const owed = listOwedItems(facts);
+  const ended = facts.items.filter(hasEnded);
+  const offMarket = facts.pickup?.offMarket;
   return [
     ...first.filter(({ kind }) => kind !== 'movedAndReady'),
     ...shown,
     ...note,
     ...rest,
-    ...(listOwedItems(facts).length > 0 ? listMoneyRows(facts) : []),
-    ...received,
+    ...(owed.length > 0 ? listMoneyRows(facts) : []),
+    ...ended.map((item) => ({ kind: 'offOrder' as const, item, isOwed: owed.includes(item) })),
     ...(canStillRead ? listCancelRows(facts) : []),
     ...listAnswers(facts, waiting),
+    ...(offMarket ? [{ kind: 'offMarket' as const, isClosed: offMarket === 'closed' }] : []),
   ];
 }
 

@@ -35,7 +35,6 @@ const publicReducers = {
   stockUpdate: products.updateStock.reducer,
   guestOrderCreate: orders.placeGuestOrder.reducer,
   guestChef: users.getGuestChef.reducer,
-  orderChefs: users.getGuestChefs.reducer,
   zip: lookUpZip.reducer,
 };
 

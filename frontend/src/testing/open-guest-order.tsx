@@ -7,6 +7,6 @@ import { render } from './render.tsx';
 export const openGuestOrder = (order: Order, answers: object = {}, user?: Session) =>
   render([{ path: '/order/guest/:id', element: <GuestOrderScreen /> }], {
     at: `/order/guest/${order._id}`,
-    answers: { getGuestOrder: order, getGuestChef: {}, ...answers },
+    answers: { getGuestOrder: order, ...answers },
     user,
   });

@@ -1,15 +1,14 @@
 import type { HistoryEntry, OrderItem, Pickup } from '@homechef/contract/orders/order';
 import { screen } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import { openGuestOrder } from './open-guest-order.tsx';
-import { chefId, sampleOrder, sampleOrderItem, samplePickup, samplePickupChange } from './samples.ts';
+import { sampleOrder, sampleOrderItem, samplePickup, samplePickupChange } from './samples.ts';
 
 /** Returns a time of Monday, November 23, in Phoenix. The pickup is from 6:45 to 7:00 pm, the truck is there from 5 to 9 pm. */
 export const at = (clock: string, day = '2026-11-23') => new Date(`${day}T${clock}:00-07:00`).toISOString();
 export const place = { ...samplePickup().place, name: 'Roosevelt Row' };
 export const elsewhere = { ...place, name: 'Tempe Beach', address: '9 Oak St' };
 const kitchen = 'La Paloma Truck';
-const chef = { _id: chefId, name: kitchen, phone: '602 555 0122', address: 'NA', isChef: true };
 const stop = { windowId: 'e'.repeat(24), date: '2026-11-23', place, status: 'open', reason: '' };
 const windows = { rules: [], occurrences: [{ ...stop, startsAt: at('17:00'), endsAt: at('21:00') }] };
 export const before = { startsAt: at('18:45'), endsAt: at('19:00'), place };
@@ -56,9 +55,7 @@ const toOrder = ({ items = [{}], pickup = {}, history = [] }: Situation) => {
 /** Opens the page of an order at a time, with all that it loads. */
 export async function openSituation(situation: Situation) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(situation.now ?? at('16:40')) });
-  const view = openGuestOrder(toOrder(situation), { getGuestChef: chef, listWindows: windows });
+  const view = openGuestOrder(toOrder(situation), { listWindows: windows });
   await screen.findByRole('region', { name: kitchen });
-  await vi.waitFor(() => expect(view.listCalls('getGuestChef')).toHaveLength(1));
-  await vi.waitFor(() => expect(view.store.getState()).toMatchObject({ orderChefs: { data: [chef] } }));
   return view;
 }

@@ -119,6 +119,7 @@ export const samplePickup = (changes: Partial<Pickup> = {}): Pickup => ({
   answerBy: null,
   here: null,
   change: null,
+  phone: '602 555 0122',
   ...changes,
 });
 

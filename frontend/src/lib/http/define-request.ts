@@ -8,6 +8,7 @@ interface Failure {
   fields: FieldErrors;
   httpStatus?: number;
   code?: ApiError['code'];
+  values?: ApiError['values'];
   retryAfterSeconds?: number;
 }
 
@@ -41,8 +42,8 @@ interface Options<A extends unknown[]> {
 
 function toFailure(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { error: getErrorMessage(error), fields: {} };
-  const { message, fields, status, code, retryAfterSeconds } = error;
-  return { error: message, fields, httpStatus: status, code, retryAfterSeconds };
+  const { message, fields, status, code, values, retryAfterSeconds } = error;
+  return { error: message, fields, httpStatus: status, code, values, retryAfterSeconds };
 }
 
 const idle: { status: 'idle'; data?: undefined; error?: undefined } = { status: 'idle' };

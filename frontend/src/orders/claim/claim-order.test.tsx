@@ -17,7 +17,7 @@ const inAccount = new ApiError('This order already belongs to an account', { sta
 const open = (changes: object = {}, user?: typeof foodie, at = `/order/guest/${order._id}`) =>
   render(routes, {
     at,
-    answers: { getGuestOrder: order, getGuestChef: {}, claimOrder: order, ...changes },
+    answers: { getGuestOrder: order, claimOrder: order, ...changes },
     user,
   });
 const findAdd = () => screen.findByRole('button', { name: 'Add to my account' });

@@ -18,7 +18,7 @@ const claimed = sampleOrder({ user: null, type: 'Member', userEmail: 'a***@examp
 const open = (order: object, { hash = '', ...answers }: { hash?: string; [name: string]: unknown } = {}) =>
   render([{ path: '/order/guest/:id', element: <GuestOrderScreen /> }], {
     at: `/order/guest/${sampleOrder()._id}${hash}`,
-    answers: { getGuestOrder: order, getGuestChef: {}, ...answers },
+    answers: { getGuestOrder: order, ...answers },
   });
 
 test('O6: without the key an order of several kitchens is read and picked up, not changed', async () => {

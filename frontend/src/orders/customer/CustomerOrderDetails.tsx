@@ -1,3 +1,4 @@
+import type { CustomerRow } from '@homechef/contract/orders/customer-rows';
 import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import type { ReactNode } from 'react';
@@ -5,12 +6,10 @@ import { Button } from 'react-bootstrap';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { isOrderComplete } from '@homechef/contract/orders/order-state';
-import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { useAppSelector } from '../../store/store.ts';
 import { listOrderStops, selectOrderStops } from '../../store/orders/order-stops.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { getKitchens, selectKitchens } from '../../store/kitchens/kitchen.requests.ts';
-import { getGuestChefs } from '../../store/users/users.requests.ts';
-import { QueryError } from '../../ui/feedback/QueryView.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { findNoShowMinutes } from '../shared/use-no-show-minutes.ts';
 import { OrderAgainButton } from '../again/OrderAgainButton.tsx';
@@ -44,27 +43,21 @@ interface Props {
 type TicketsProps = Omit<Props, 'children'> & { isOfFirst: boolean };
 
 function KitchenTickets({ order, tickets, isOfFirst, actor, getButtons }: TicketsProps) {
-  const dispatch = useAppDispatch();
   const actions = useUndoableActions();
   const nowMs = useNow();
   const chefIds = listParts(order).map(({ chefId }) => chefId);
-  const chefs = useQuery(getGuestChefs, (state) => state.orderChefs, chefIds);
   const kitchens = useQuery(getKitchens, selectKitchens, chefIds).data;
   useQuery(listOrderStops, selectOrderStops, listStopQueries(order));
-  const isLoading = chefs.data === undefined && chefs.error === undefined;
   const isCopy = useAppSelector(({ connection }) => Boolean(connection.outage && connection.cachedAt));
   return (
     <>
-      <QueryError state={chefs} onRetry={() => void dispatch(getGuestChefs(chefIds))} />
       {tickets.map((ticket, i) => {
         const { part } = ticket;
-        const chef = chefs.data?.find(({ _id }) => _id === part.chefId);
         return (
           <KitchenTicket
             key={part.chefId}
             order={order}
             ticket={ticket}
-            contact={{ chef, isLoading, isRemoved: chefs.data !== undefined && !chef }}
             role={getRole(actor, order, part)}
             nowMs={nowMs}
             noShowMinutes={findNoShowMinutes(kitchens, part.chefId)}
@@ -81,16 +74,18 @@ function KitchenTickets({ order, tickets, isOfFirst, actor, getButtons }: Ticket
   );
 }
 
-function AfterMeal({ order, hasAgain }: { order: OrderView; hasAgain: boolean }) {
+/** Offers what may follow an order of several kitchens. The row of a single kitchen offers it itself. */
+function AfterMeal({ order, row }: { order: OrderView; row: CustomerRow | undefined }) {
   const { t } = useTranslation();
   const reviewable = useReviewableProducts([order]);
+  const isOffMarket = order.pickups.some(({ offMarket }) => offMarket);
   return (
     <div className="after-meal">
-      {!hasAgain && <OrderAgainButton order={order} />}
+      {!isAgainRow(row) && !isOffMarket && <OrderAgainButton order={order} />}
       <Button variant="secondary" onClick={() => window.print()}>
         {t('orders.print')}
       </Button>
-      <ReviewInvitation order={order} reviewable={reviewable} />
+      {row?.kind !== 'received' && <ReviewInvitation order={order} reviewable={reviewable} />}
     </div>
   );
 }
@@ -101,7 +96,7 @@ export function CustomerOrderDetails({ order, tickets, actor, children, getButto
   const isCustomer = order.orderItems.every((item) => getRole(actor, order, item) === 'customer');
   const { isOfFirst, line } = describeTitle(tickets, t);
   const isComplete = isOrderComplete(order.orderItems);
-  const hasAgain = isCustomer && tickets.length === 1 && isAgainRow(tickets[0]?.rows[0]?.row);
+  const onlyRow = tickets.length === 1 ? tickets[0]?.rows[0]?.row : undefined;
   return (
     <div className="order-page">
       <div className="order-page-head">
@@ -132,7 +127,7 @@ export function CustomerOrderDetails({ order, tickets, actor, children, getButto
             isOfSeveral={order.pickups.length > 1}
           />
         )}
-        {isCustomer && <AfterMeal order={order} hasAgain={hasAgain} />}
+        {isCustomer && <AfterMeal order={order} row={onlyRow} />}
         <div className="panel">
           <OrderInfo order={order} />
           <OrderHistory order={order} isCustomer={isCustomer} />

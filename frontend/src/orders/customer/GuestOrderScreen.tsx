@@ -84,11 +84,11 @@ export function GuestOrderScreen() {
     <>
       <OrderPageTitle
         number={number}
-        headline={order.data ? describeTitle(tickets, t).title : getMissingTitle(missing, t)}
+        headline={order.data && !missing ? describeTitle(tickets, t).title : getMissingTitle(missing, t)}
       />
       {missing ? (
         <OrderUnavailable missing={missing} onRetry={load}>
-          {missing === 'unknown' && (
+          {missing.reason === 'unknown' && (
             <p>
               <Trans i18nKey="orders.claim.moved" components={{ open: <Link to={paths.order(id)} /> }} />
             </p>

@@ -31,10 +31,8 @@ const otherItem = sampleOrderItem({
   name: 'Tacos',
 });
 const order = sampleOrder({ orderItems: [ownItem], pickups: [timed()] });
-const chef = { _id: chefId, name: 'Asha’s Kitchen', phone: '602 555 0122', address: 'NA', isChef: true };
 
-const open = (shown: Order, answers: object = {}, user?: Session) =>
-  openGuestOrder(shown, { getGuestChef: chef, ...answers }, user);
+const open = (shown: Order, answers: object = {}, user?: Session) => openGuestOrder(shown, answers, user);
 const findTicket = async () => within(await screen.findByRole('region', { name: 'Asha’s Kitchen' }));
 
 test('shows when and where to pick up and how far the kitchen is', async () => {

@@ -21,7 +21,7 @@ import { CustomerTicketActions } from './CustomerTicketActions.tsx';
 import { PickupCode } from './PickupCode.tsx';
 import { RowAnswers } from './RowAnswers.tsx';
 import { RowText } from './RowText.tsx';
-import { TicketPlace, type ChefContact } from './TicketPlace.tsx';
+import { TicketPlace } from './TicketPlace.tsx';
 
 function TicketWhen({ part: { pickup, stage } }: { part: OrderPart }) {
   const context = usePickupTime(pickup?.timeZone ?? 'UTC');
@@ -41,7 +41,6 @@ function TicketWhen({ part: { pickup, stage } }: { part: OrderPart }) {
 interface Props {
   order: OrderView;
   ticket: OrderTicket;
-  contact: ChefContact;
   role: OrderRole | undefined;
   nowMs: number;
   noShowMinutes: number;
@@ -82,7 +81,7 @@ function RowBlock({
 
 /** Rows of a ticket that a customer reads, the headline first. Only the customer gets buttons. */
 function TicketRows({
-  props: { order, ticket, contact, role, nowMs, hasTitleOfPage, hasOthers, isCopy },
+  props: { order, ticket, role, nowMs, hasTitleOfPage, hasOthers, isCopy },
 }: {
   props: Props;
 }) {
@@ -102,7 +101,7 @@ function TicketRows({
               row={shown.row}
               ticket={ticket}
               situation={{ order, part, role, nowMs }}
-              phone={contact.chef?.phone}
+              phone={part.pickup?.phone ?? undefined}
             />
           )}
         </RowBlock>
@@ -114,7 +113,7 @@ function TicketRows({
 
 /** Shows the part of one kitchen: when and where, how far it is, its dishes, and what can be done now (pickup §5). */
 export function KitchenTicket(props: Props) {
-  const { order, ticket, contact, role, nowMs, noShowMinutes, isCopy, getButtons, actions } = props;
+  const { order, ticket, role, nowMs, noShowMinutes, isCopy, getButtons, actions } = props;
   const { t } = useTranslation();
   const titleId = useId();
   const { part, rows } = ticket;
@@ -126,7 +125,7 @@ export function KitchenTicket(props: Props) {
     <section className="panel ticket" aria-labelledby={titleId}>
       <div className="ticket-head">
         <h2 id={titleId} className="h3" translate="no">
-          {contact.chef?.name ?? part.kitchen}
+          {part.kitchen}
         </h2>
         {isKitchenView && (
           <Badge bg="" className={stageTones[stage]}>
@@ -139,7 +138,7 @@ export function KitchenTicket(props: Props) {
       {role === 'customer' && canGo && (stage === 'accepted' || stage === 'ready') && (
         <PickupCode number={order._id} part={part} nowMs={nowMs} />
       )}
-      <TicketPlace orderId={order._id} part={part} contact={contact} canGo={canGo} />
+      <TicketPlace orderId={order._id} part={part} canGo={canGo} />
       <StageLine part={part} order={order} />
       <ul className="ordered-items">
         {items.map((item) => (

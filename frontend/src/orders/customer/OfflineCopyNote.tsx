@@ -4,6 +4,8 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatPickupWhen } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { useAppSelector } from '../../store/store.ts';
+import { listParts } from '../shared/order-parts.ts';
+import { CallLink } from './CallLink.tsx';
 
 /** Says of which time the copy of an order is that is shown without a connection (O2). */
 export function OfflineCopyNote({ order }: { order: OrderView }) {
@@ -19,6 +21,9 @@ export function OfflineCopyNote({ order }: { order: OrderView }) {
         <Button variant="secondary" data-reads onClick={() => window.location.reload()}>
           {t('ui.tryAgain')}
         </Button>
+        {listParts(order).map(({ chefId, kitchen, pickup }) => (
+          <CallLink key={chefId} kitchen={kitchen} phone={pickup?.phone ?? undefined} />
+        ))}
       </div>
     </div>
   );

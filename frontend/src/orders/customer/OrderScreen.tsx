@@ -60,7 +60,7 @@ export function OrderScreen() {
     )
     .join(' · ');
   const getTitle = () => {
-    if (!data) return getMissingTitle(missing, t);
+    if (!data || missing) return getMissingTitle(missing, t);
     return isReader ? describeTitle(tickets, t).title : staffTitle;
   };
   return (

@@ -1,9 +1,12 @@
 import type { CustomerRow } from '@homechef/contract/orders/customer-rows';
+import type { OrderView } from '@homechef/contract/orders/order';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatPickupClock } from '../../pickups/format-pickup-time.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { OrderAgainButton } from '../again/OrderAgainButton.tsx';
+import { ReviewInvitation } from '../again/ReviewInvitation.tsx';
+import { useReviewableProducts } from '../again/use-reviewable-products.ts';
 import { ChangeTimeButton } from '../dialogs/ChangeTimeButton.tsx';
 import { CustomerCancelButton } from '../dialogs/CustomerCancelButton.tsx';
 import { listItemsFor, type PartSituation } from '../item-actions/part-events.ts';
@@ -55,6 +58,11 @@ function MoveAnswers({ row, ticket: { part, time }, situation }: Omit<Props, 'ph
   );
 }
 
+/** Invites to review each dish that was picked up and paid. */
+const Reviews = ({ order }: { order: OrderView }) => (
+  <ReviewInvitation order={order} reviewable={useReviewableProducts([order])} />
+);
+
 /** Renders what the customer can do about a row, the first action first (docs/truth-matrix.md). */
 export function RowAnswers(props: Props) {
   const { row, ticket, situation, phone } = props;
@@ -63,6 +71,7 @@ export function RowAnswers(props: Props) {
   const { order } = situation;
   const canCancel = listItemsFor('cancel', situation).length > 0;
   const isOnly = order.pickups.length <= 1;
+  const isOffMarket = order.pickups.some(({ offMarket }) => offMarket);
   const isNotPickedUpToday = row.kind === 'notPickedUp' && row.isToday;
   if (row.kind === 'allergens')
     return <AllergenAnswers item={row.item} situation={situation} phone={phone} />;
@@ -95,7 +104,8 @@ export function RowAnswers(props: Props) {
           {t('orderPage.rows.findElse')}
         </Link>
       )}
-      {isAgainRow(row) && isOnly && <OrderAgainButton order={order} />}
+      {row.kind === 'received' && isOnly && <Reviews order={order} />}
+      {isAgainRow(row) && isOnly && !isOffMarket && <OrderAgainButton order={order} />}
     </div>
   );
 }

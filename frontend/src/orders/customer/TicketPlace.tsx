@@ -1,31 +1,21 @@
 import type { Pickup } from '@homechef/contract/orders/order';
-import type { PublicChef } from '@homechef/contract/users/user';
-import { formatStoredAddress } from '../../lib/format/address.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatPlaceAddress } from '../../pickups/format-place.ts';
 import { getDirectionsUrl } from '../../pickups/get-directions-url.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { OrderPart } from '../shared/order-parts.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 
-/** Chef of a part. The order does not contain the chef's phone. */
-export interface ChefContact {
-  chef?: PublicChef;
-  isLoading: boolean;
-  isRemoved: boolean;
-}
-
 /** The kitchen hides its street, and shows it once it accepts (pickup §5). */
 const isStreetHidden = ({ place, stage }: Pickup) => stage === 'placed' && place.address === '';
 
-function PlaceText({ pickup, chef }: { pickup?: Pickup; chef?: PublicChef }) {
+function PlaceText({ pickup }: { pickup: Pickup }) {
   const { t } = useTranslation();
-  const place = pickup && getHeldPickup(pickup).place;
-  const { name = '' } = place ?? {};
-  const address = (place && formatPlaceAddress(place)) || (chef ? formatStoredAddress(chef.address) : '');
+  const { place } = getHeldPickup(pickup);
+  const { name } = place;
+  const address = formatPlaceAddress(place);
   if (!address) return null;
   return (
     <p>
@@ -47,13 +37,12 @@ function PlaceText({ pickup, chef }: { pickup?: Pickup; chef?: PublicChef }) {
 interface Props {
   orderId: string;
   part: OrderPart;
-  contact: ChefContact;
   /** The kitchen is at its place, or will be: the pickup is neither off nor over. */
   canGo: boolean;
 }
 
 /** Shows where to pick up: address, phone, directions and calendar file. */
-export function TicketPlace({ orderId, part, contact: { chef, isLoading, isRemoved }, canGo }: Props) {
+export function TicketPlace({ orderId, part, canGo }: Props) {
   const { t } = useTranslation();
   const { chefId, kitchen, pickup, stage } = part;
   const isAhead = stage === 'placed' || stage === 'accepted' || stage === 'ready';
@@ -62,14 +51,10 @@ export function TicketPlace({ orderId, part, contact: { chef, isLoading, isRemov
   const canNavigate = pickup && place && formatPlaceAddress(place) !== '' && !isStreetHidden(pickup);
   return (
     <div className="ticket-place">
-      {hasPickup && <PlaceText pickup={pickup} chef={chef} />}
-      {chef?.phone && <PhoneLink phone={chef.phone} />}
-      {isLoading && (
-        <div className="phone-link">
-          <Skeleton width="8em" />
-        </div>
-      )}
-      {isRemoved && <p className="text-soft">{t('orders.place.gone')}</p>}
+      {pickup && hasPickup && <PlaceText pickup={pickup} />}
+      {pickup?.phone && <PhoneLink phone={pickup.phone} />}
+      {/* Its account was deleted. */}
+      {pickup?.phone === null && <p className="text-soft">{t('orders.place.gone')}</p>}
       {isAhead && pickup && canGo && (
         <div className="ticket-ways">
           {canNavigate && (

@@ -11,8 +11,9 @@ function TicketLine({ ticket: { part, rows, time }, title }: { ticket: OrderTick
   const isTimed = startsAt && rows.every(({ row }) => row.kind !== 'off');
   return (
     <li className={`ticket-line${isAlive(part) ? '' : ' is-over'}`}>
-      <b>{part.kitchen}</b>
-      {isTimed && <> · {formatPickupStart(startsAt, time)}</>}
+      {part.kitchen !== title && <b>{part.kitchen}</b>}
+      {part.kitchen !== title && isTimed && ' · '}
+      {isTimed && formatPickupStart(startsAt, time)}
       {headline !== title && (
         <>
           <br />

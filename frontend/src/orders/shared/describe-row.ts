@@ -156,7 +156,8 @@ const describers: { [K in CustomerRow['kind']]: (row: Row<K>, words: Words) => R
       title: say('orderPage.rows.allergens', { dish: name }),
       lead: [
         allergenChanged.length > 0 && say('orderPage.rows.contains', { allergens }),
-        removedDiets.length > 0 && say('orderPage.rows.removed', { diets: context.nameDiets(removedDiets) }),
+        removedDiets.length > 0 &&
+          say('orderPage.rows.lostDiets', { diets: context.nameDiets(removedDiets) }),
       ]
         .filter((text) => text !== false)
         .join(' '),
@@ -333,6 +334,9 @@ const describers: { [K in CustomerRow['kind']]: (row: Row<K>, words: Words) => R
   },
   readyButOff(_row, { say }) {
     return { line: say('orderPage.rows.readyButOff') };
+  },
+  offMarket(row, { say }) {
+    return { line: say(row.isClosed ? 'orderPage.rows.closedOnMarket' : 'orderPage.rows.noNewOrders') };
   },
   offOrder(row, { say }) {
     return {

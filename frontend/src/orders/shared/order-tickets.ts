@@ -86,7 +86,10 @@ export function describeTitle(tickets: readonly OrderTicket[], t: TicketContext[
   const [first] = tickets;
   if (!first || alive.length <= 1)
     return { title: first?.rows[0]?.text.title ?? t('orders.title'), isOfFirst: true };
-  const { part, time } = first;
+  // A pickup that is off is not the next one, and a ready dish without a time can be picked up at once.
+  const open = alive.filter(({ rows }) => rows.every(({ row }) => row.kind !== 'off'));
+  const [next = first] = open.toSorted((a, b) => getStart(a.part).localeCompare(getStart(b.part)));
+  const { part, time } = next;
   const startsAt = getStart(part);
   const values = { kitchen: part.kitchen, label: startsAt && formatPickupStart(startsAt, time) };
   return {

@@ -68,7 +68,7 @@ function PastOrder({ order, reviewable }: { order: Order; reviewable: readonly s
           {' · '}
           {formatDishes(order.orderItems, locale)}
         </p>
-        <TicketLines order={order} />
+        <TicketLines order={order} title={kitchens} />
         <OrderEnding order={order} />
         <div className="past-order-actions">
           <OrderAgainButton order={order} />

@@ -1,6 +1,5 @@
 import * as endpoints from '@homechef/contract/users/endpoints';
 import type { Login, ProfileUpdate, Registration, UserUpdate } from '@homechef/contract/users/requests';
-import { ignoreNotFound } from '../../lib/http/api-client.ts';
 import { defineRequest, withWriteUpdates } from '../../lib/http/define-request.ts';
 import { passwordTimeoutMs } from './password-timeout.ts';
 
@@ -39,12 +38,6 @@ export const userDetailsReducer = withWriteUpdates(
 export const getGuestChef = defineRequest('users/getGuestChef', (api, chefId: string) =>
   api(endpoints.getGuestChef, { params: { chefId } }),
 );
-export const getGuestChefs = defineRequest('users/getGuestChefs', async (api, chefIds: readonly string[]) => {
-  const chefs = await Promise.all(
-    chefIds.map((chefId) => ignoreNotFound(api(endpoints.getGuestChef, { params: { chefId } }))),
-  );
-  return chefs.filter((chef) => chef !== undefined);
-});
 export const updateUser = defineRequest(
   'users/update',
   (api, id: string, body: UserUpdate) => api(endpoints.updateUser, { params: { id }, body }),
