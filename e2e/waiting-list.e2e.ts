@@ -88,9 +88,9 @@ test('a guest waits for a sold-out dish, gets the hold and orders', both(phone),
   await expectAccessibleInFullRun(page);
   await dialog.getByRole('button', { name: 'Join the list' }).click();
   const entries = page.getByRole('list', { name: 'Waiting list' });
-  await expect(entries).toContainText('You are next in line.');
+  await expect(entries).toContainText('You are number 1 in line.');
   await page.reload();
-  await expect(entries).toContainText('You are next in line.');
+  await expect(entries).toContainText('You are number 1 in line.');
   await cancel(order);
   await expect(entries).toContainText(/Yours until \d+:\d\d/);
   await expectAccessibleInFullRun(page);
@@ -129,7 +129,7 @@ test('a member waits for a full slot and orders it', both(desk), async ({ page }
   await expect(dialog.getByLabel('Phone number')).toHaveValue('602 555 0199');
   await dialog.getByLabel('Phone number').fill(createPhone());
   await dialog.getByRole('button', { name: 'Join the list' }).click();
-  await expect(kitchen).toContainText('You are next in line.');
+  await expect(kitchen).toContainText('You are number 1 in line.');
   await cancel(order);
   await expect(kitchen.getByRole('link', { name: 'Order it now' })).toBeVisible();
   await kitchen.getByRole('link', { name: 'Order it now' }).click();

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { device } from '../lib/i18n/device.ts';
 import { addMessages } from '../lib/i18n/translate.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { paths } from '../lib/routing/paths.ts';
-import { formatPickupClock } from '../pickups/format-pickup-time.ts';
+import { formatPickupMoment, formatPickupWhen } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import { isHeld, type CartItem } from '../store/cart/cart-item.ts';
 import { refreshCart } from '../store/cart/cart.requests.ts';
@@ -17,7 +18,7 @@ addMessages('en', { waiting });
 function RunningHold({ item, until }: { item: CartItem; until: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const context = usePickupTime(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const context = usePickupTime(device.getTimeZone());
   const leftMs = useCountdown(until);
   const isOver = leftMs === 0;
   const { product } = item;
@@ -25,18 +26,18 @@ function RunningHold({ item, until }: { item: CartItem; until: string }) {
   useEffect(() => {
     if (isOver) void dispatch(refreshCart([product]));
   }, [dispatch, isOver, product]);
-  const time = formatPickupClock(until, context);
   if (isOver || !isHeld(item))
     return (
       <p className="cart-hold" role="status">
-        {t('waiting.holdOver', { time })} <Link to={paths.product(product)}>{t('waiting.expiredNext')}</Link>
+        <b>{t('waiting.holdOver', { when: formatPickupWhen(until, context) })}</b> ·{' '}
+        <Link to={paths.product(product)}>{t('waiting.look')}</Link>
       </p>
     );
   return (
     <p className="cart-hold is-held">
       <Icon name="clock" />
       <span>
-        <b>{t('waiting.heldLine', { time })}</b>{' '}
+        <b>{t('waiting.heldLine', { time: formatPickupMoment(until, context) })}</b>{' '}
         <span aria-hidden="true">({t('waiting.timeLeft', { time: formatCountdown(leftMs) })})</span>
       </span>
     </p>

@@ -1,21 +1,16 @@
 import { maxWaitingPortions } from '@homechef/contract/waiting/waiting-options';
 import { can } from '@homechef/contract/permissions/permissions';
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { addMessages } from '../lib/i18n/translate.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../store/store.ts';
-import { Alert } from '../ui/feedback/Alert.tsx';
-import { ErrorBoundary } from '../ui/loading/ErrorBoundary.tsx';
-import { getErrorMessageKey, lazyComponent } from '../ui/loading/lazy-screen.tsx';
+import { LazyJoinDialog } from './LazyJoinDialog.tsx';
 import { useWaitingRecords } from './waiting-records.ts';
 import { waiting } from './waiting.en.ts';
 
 addMessages('en', { waiting });
-
-// The dialog includes the validation schemas, so it loads when it is opened (docs/adr/0031).
-const JoinDialog = lazyComponent(() => import('./JoinDialog.tsx'), 'JoinDialog');
 
 interface Props {
   product: ProductSummary;
@@ -42,15 +37,11 @@ export function JoinButton({ product, isSmall = false }: Props) {
         {t(isSmall ? 'waiting.title' : 'waiting.join')}
       </Button>
       {isOpen && (
-        <ErrorBoundary fallback={(error) => <Alert variant="danger">{t(getErrorMessageKey(error))}</Alert>}>
-          <Suspense fallback={null}>
-            <JoinDialog
-              chefId={chefId}
-              dishes={[{ product: _id, name, maxQuantity }]}
-              onClose={() => setOpen(false)}
-            />
-          </Suspense>
-        </ErrorBoundary>
+        <LazyJoinDialog
+          chefId={chefId}
+          dishes={[{ product: _id, name, maxQuantity }]}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,12 +1,18 @@
+import { holdMinutes } from '@homechef/contract/waiting/waiting-options';
 import { Button } from 'react-bootstrap';
+import { useNavigate } from 'react-router-dom';
 import { addMessages } from '../lib/i18n/translate.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { paths } from '../lib/routing/paths.ts';
 import { formatPickupStart } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
+import { useAppDispatch } from '../store/store.ts';
 import { Dialog } from '../ui/forms/Dialog.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { FormError } from '../ui/forms/FormError.tsx';
 import { QuantityField } from '../ui/forms/QuantityField.tsx';
+import { useAsyncAction } from '../ui/hooks/use-async-action.ts';
+import { putIntoCart } from './put-into-cart.ts';
 import { useWaitingForm, type WaitingTarget } from './use-waiting-form.ts';
 import { waiting } from './waiting.en.ts';
 
@@ -77,13 +83,34 @@ function ContactFields({ form: { contact, fieldErrors, setContact } }: { form: F
   );
 }
 
-export function JoinDialog({ onClose, ...target }: WaitingTarget & { onClose: () => void }) {
+interface Props extends WaitingTarget {
+  onClose: () => void;
+  onJoined?: () => void;
+}
+
+export function JoinDialog({ onClose, onJoined, ...target }: Props) {
   const { t } = useTranslation();
-  const form = useWaitingForm(target, onClose);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [isOrdering, runOrder] = useAsyncAction();
+  const form = useWaitingForm(target, () => {
+    onJoined?.();
+    onClose();
+  });
+  const { chefId, slot } = target;
+  const { dish, qty, outcome } = form;
+  const isFree = outcome.status === 'fail' && outcome.code === 'waiting.can_order_now';
+  const order = async () => {
+    const wanted = { chefId, product: dish?.product ?? '', qty, startsAt: slot?.startsAt };
+    if (!(await putIntoCart(dispatch, wanted))) return;
+    onJoined?.();
+    onClose();
+    await navigate(paths.cart);
+  };
   const context = usePickupTime(target.slot?.timeZone ?? 'UTC');
   const title = target.slot
     ? t('waiting.joinSlot', { time: formatPickupStart(target.slot.startsAt, context) })
-    : t('waiting.joinFor', { name: form.dish?.name ?? '' });
+    : t('waiting.joinFor', { name: dish?.name ?? '' });
   return (
     <Dialog
       title={title}
@@ -95,16 +122,30 @@ export function JoinDialog({ onClose, ...target }: WaitingTarget & { onClose: ()
           <Button variant="secondary" onClick={onClose}>
             {t('waiting.cancel')}
           </Button>
-          <Button type="submit" aria-busy={form.isBusy}>
-            {t('waiting.send')}
-          </Button>
+          {isFree ? (
+            <Button aria-busy={isOrdering} onClick={() => void runOrder(order)}>
+              {t('waiting.orderFree')}
+            </Button>
+          ) : (
+            <Button type="submit" aria-busy={form.isBusy}>
+              {t('waiting.send')}
+            </Button>
+          )}
         </>
       }
     >
-      <p>{t('waiting.lead')}</p>
-      <DishFields form={form} dishes={target.dishes} />
-      <ContactFields form={form} />
-      <FormError state={form.outcome} />
+      {isFree ? (
+        <p role="status">
+          <b>{t('waiting.free')}</b>
+        </p>
+      ) : (
+        <>
+          <p>{t('waiting.lead', { minutes: holdMinutes })}</p>
+          <DishFields form={form} dishes={target.dishes} />
+          <ContactFields form={form} />
+          <FormError state={outcome} />
+        </>
+      )}
     </Dialog>
   );
 }

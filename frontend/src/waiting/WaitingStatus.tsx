@@ -1,8 +1,12 @@
+import { holdMinutes } from '@homechef/contract/waiting/waiting-options';
 import { Button } from 'react-bootstrap';
+import { device } from '../lib/i18n/device.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { paths } from '../lib/routing/paths.ts';
-import { formatPickupClock, formatPickupStart } from '../pickups/format-pickup-time.ts';
+import { formatPickupMoment, formatPickupStart } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
+import { loadConfig, selectConfig } from '../store/config/config.requests.ts';
+import { useQuery } from '../store/hooks/use-query.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { leaveWaitingList } from '../store/waiting/waiting.requests.ts';
 import { Icon } from '../ui/display/Icon.tsx';
@@ -10,10 +14,9 @@ import { useToast } from '../ui/feedback/toast-context.ts';
 import { useAsyncAction } from '../ui/hooks/use-async-action.ts';
 import { Link } from '../ui/navigation/Link.tsx';
 import { formatCountdown, useCountdown } from '../ui/hooks/use-countdown.ts';
+import { EndedHold } from './EndedHold.tsx';
 import type { KnownPlace } from './use-waiting-places.ts';
 import { forgetEntry, type WaitingRecord } from './waiting-records.ts';
-
-const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface Props {
   record: WaitingRecord;
@@ -44,14 +47,14 @@ function LeaveButton({ record, label }: Props & { label: string }) {
 
 function HeldStatus({ record, hold, until }: Props & { hold: string; until: string }) {
   const { t } = useTranslation();
-  const context = usePickupTime(deviceTimeZone());
+  const context = usePickupTime(device.getTimeZone());
   const leftMs = useCountdown(until);
-  if (leftMs === 0) return <EndedStatus record={record} />;
+  if (leftMs === 0) return <EndedHold record={record} />;
   return (
     <div className="hold">
       <p className="hold-until" role="status">
         <Icon name="clock" />
-        <b>{t('waiting.held', { time: formatPickupClock(until, context) })}</b>
+        <b>{t('waiting.held', { time: formatPickupMoment(until, context) })}</b>
       </p>
       <p className="hold-left" aria-hidden="true">
         {t('waiting.timeLeft', { time: formatCountdown(leftMs) })}
@@ -64,14 +67,16 @@ function HeldStatus({ record, hold, until }: Props & { hold: string; until: stri
   );
 }
 
-function EndedStatus({ record: { _id, name, until } }: Props) {
+function EndedEntry({ record }: Props) {
   const { t } = useTranslation();
+  const { _id, name, startsAt, timeZone = device.getTimeZone() } = record;
+  const context = usePickupTime(timeZone);
+  const label = startsAt && formatPickupStart(startsAt, context);
   return (
     <div role="status">
-      <p className="mb-1">
-        <b>{t(until ? 'waiting.expired' : 'waiting.ended', { name })}</b>
+      <p className="mb-2">
+        <b>{label ? t('waiting.endedFor', { name, label }) : t('waiting.ended', { name })}</b>
       </p>
-      <p className="mb-2">{t('waiting.expiredNext')}</p>
       <Button variant="secondary" onClick={() => forgetEntry(_id)}>
         {t('waiting.dismiss')}
       </Button>
@@ -81,13 +86,15 @@ function EndedStatus({ record: { _id, name, until } }: Props) {
 
 function LineStatus({ record, position }: Props & { position: number }) {
   const { t } = useTranslation();
+  const { data } = useQuery(loadConfig, selectConfig);
+  const isTold = record.byEmail && data?.notices.email;
   return (
     <>
       <p className="mb-1" role="status">
-        <b>{position === 1 ? t('waiting.next') : t('waiting.position', { position })}</b>
+        <b>{t('waiting.position', { position })}</b>
       </p>
-      <p className="mb-1">{t('waiting.lead')}</p>
-      <p className="text-soft mb-0">{t('waiting.keep')}</p>
+      <p className="mb-1">{t('waiting.lead', { minutes: holdMinutes })}</p>
+      {data && <p className="text-soft mb-0">{t(isTold ? 'waiting.byEmail' : 'waiting.keepOpen')}</p>}
       <LeaveButton record={record} label={t('waiting.leave')} />
     </>
   );
@@ -95,7 +102,7 @@ function LineStatus({ record, position }: Props & { position: number }) {
 
 export function WaitingStatus({ record, place }: Props & { place: KnownPlace }) {
   const { t } = useTranslation();
-  const { name, qty, startsAt, timeZone = deviceTimeZone() } = record;
+  const { name, qty, startsAt, timeZone = device.getTimeZone() } = record;
   const context = usePickupTime(timeZone);
   const time = startsAt && formatPickupStart(startsAt, context);
   if (place === undefined) return null;
@@ -104,7 +111,7 @@ export function WaitingStatus({ record, place }: Props & { place: KnownPlace }) 
       <p className="waiting-what">
         {time ? t('waiting.whatAt', { qty, name, time }) : t('waiting.what', { qty, name })}
       </p>
-      {place === null && <EndedStatus record={record} />}
+      {place === null && (record.until ? <EndedHold record={record} /> : <EndedEntry record={record} />)}
       {place?.hold && place.until && <HeldStatus record={record} hold={place.hold} until={place.until} />}
       {place && !place.hold && <LineStatus record={record} position={place.position} />}
     </li>

@@ -45,6 +45,6 @@ const openCart = (answers: Record<string, unknown>) =>
 test('the link of an ended hold says what to do next', async () => {
   const refuse = new ApiError('Gone', { status: 404 });
   openCart({ getHold: refuse });
-  expect(await screen.findByText('This hold has ended')).toBeTruthy();
+  expect(await screen.findByText('The hold ended')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'To the market' })).toBeTruthy();
 });

@@ -23,7 +23,7 @@ export interface WaitableDish {
 export interface WaitingTarget {
   chefId: string;
   dishes: readonly WaitableDish[];
-  slot?: { startsAt: string; timeZone: string };
+  slot?: { startsAt: string; timeZone: string } | undefined;
 }
 
 interface Contact {
@@ -79,7 +79,8 @@ export function useWaitingForm({ chefId, dishes, slot }: WaitingTarget, onJoined
     };
     const joined = await dispatch(joinWaitingList(chefId, form, key));
     if (!joined) return;
-    rememberEntry({ _id: joined._id, chefId, product, name: dish?.name ?? '', qty, ...slot });
+    const byEmail = email !== undefined && email !== null;
+    rememberEntry({ _id: joined._id, chefId, product, name: dish?.name ?? '', qty, byEmail, ...slot });
     onJoined();
   };
   return {

@@ -12,7 +12,9 @@ export type KnownPlace = WaitingPlace | null | undefined;
 export function useWaitingPlaces(records: readonly WaitingRecord[]): ReadonlyMap<string, KnownPlace> {
   const dispatch = useAppDispatch();
   const entries = records.map(({ chefId, _id }) => ({ chefId, _id }));
-  const isComplete = () => records.length === 0;
+  // An entry that has ended does not come back.
+  const isComplete = (places: readonly { place: WaitingPlace | null }[]) =>
+    places.every(({ place }) => place === null);
   const { data = [] } = usePolledQuery(listWaitingPlaces, selectWaitingPlaces, isComplete, entries);
   const topics = [...new Set(records.map(({ product }) => `product:${product}`))];
   useLiveEvents(topics, () => void dispatch(listWaitingPlaces(entries)));

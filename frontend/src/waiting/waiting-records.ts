@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { localJsonStorage } from '../lib/storage/json-storage.ts';
 import {
   isArrayOf,
+  isBoolean,
   isObjectWith,
   isOptional,
   isSafeInteger,
@@ -17,6 +18,7 @@ export interface WaitingRecord {
   qty: number;
   startsAt?: string; // start of the slot
   timeZone?: string; // zone of the kitchen, with a slot
+  byEmail?: boolean; // an address for the notice about a hold was given
   hold?: string; // while the portions are held, and afterwards
   until?: string;
 }
@@ -31,6 +33,7 @@ const parser = toSafeParser(
       qty: isSafeInteger,
       startsAt: isOptional(isString),
       timeZone: isOptional(isString),
+      byEmail: isOptional(isBoolean),
       hold: isOptional(isString),
       until: isOptional(isString),
     }),
