@@ -3,6 +3,7 @@ import { Router, type Navigator, type To } from 'react-router-dom';
 import { getScrollKey } from '../../lib/routing/list-return-state.ts';
 import { resetFailedScreens } from '../../ui/loading/lazy-screen.tsx';
 import {
+  followHash,
   restoreScrollPosition,
   persistScrollOnPageHide,
   saveScrollPosition,
@@ -67,6 +68,7 @@ export function AppRouter({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     shownKey.current = scrollKey;
     restoreScrollPosition({ key: scrollKey, hash: location.hash, keepsScroll });
+    return followHash({ key: scrollKey, hash: location.hash });
   }, [scrollKey, location, keepsScroll]);
   return (
     <Router location={location} navigationType={action} navigator={navigator}>

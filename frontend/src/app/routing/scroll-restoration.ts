@@ -57,3 +57,25 @@ export function restoreScrollPosition({ key, hash, keepsScroll }: Navigation): v
   else if (target) target.scrollIntoView();
   else if (!keepsScroll) window.scrollTo(0, 0);
 }
+
+const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const maxFollowMs = 10_000;
+
+/**
+ * Keeps the element of the hash in view while the parts above it load, until the user acts. A saved position wins. Returns
+ * a cleanup function.
+ */
+export function followHash({ key, hash }: Pick<Navigation, 'key' | 'hash'>): () => void {
+  const id = hash.slice(1);
+  if (id === '' || positions[key] !== undefined) return () => undefined;
+  const observer = new MutationObserver(() => document.getElementById(id)?.scrollIntoView());
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const name of userEvents) window.removeEventListener(name, stop);
+  };
+  const timer = setTimeout(stop, maxFollowMs);
+  for (const name of userEvents) window.addEventListener(name, stop, { passive: true });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return stop;
+}

@@ -43,6 +43,7 @@ export const finder = {
   notStated: '{{allergen}}: not stated',
   add: 'Add {{name}} to the cart',
   remove: 'Remove one {{name}} from the cart',
+  toCart: 'To the cart',
   inCart: '{{count}} in the cart',
   fewerWords: 'Check the spelling, or try fewer words.',
   noneNear: 'No kitchens near {{place}}. The nearest is {{kitchen}}, {{distance}} away.',

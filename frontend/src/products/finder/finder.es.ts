@@ -46,6 +46,7 @@ export const finder: TranslatedCatalog<typeof en> = {
   notStated: '{{allergen}}: sin indicar',
   add: 'Agregar {{name}} al carrito',
   remove: 'Quitar un {{name}} del carrito',
+  toCart: 'Al carrito',
   inCart: '{{count}} en el carrito',
   fewerWords: 'Revisa la ortografía o prueba con menos palabras.',
   noneNear: 'No hay cocinas cerca de {{place}}. La más cercana es {{kitchen}}, a {{distance}}.',

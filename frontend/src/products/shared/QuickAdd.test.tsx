@@ -18,6 +18,9 @@ test('adds and removes one portion at a time', async () => {
   await view.user.click(getAdd());
   expect(getQuantities(view)).toEqual([2]);
   expect(screen.getByRole('status', { name: '2 in the cart' }).textContent).toBe('2');
+  // The next stop of the keyboard is the cart.
+  await view.user.tab();
+  expect(document.activeElement?.getAttribute('href')).toBe('/cart');
   const remove = screen.getByRole('button', { name: 'Remove one Pad Thai from the cart' });
   await view.user.click(remove);
   expect(getQuantities(view)).toEqual([1]);

@@ -4,10 +4,12 @@ import type { ProductSummary } from '@homechef/contract/products/product';
 import { addMessages } from '../../lib/i18n/translate.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useChosenWhen } from '../../lib/routing/chosen-when.ts';
+import { paths } from '../../lib/routing/paths.ts';
 import { addToCartFor, removeFromCart } from '../../store/cart/cart.reducer.ts';
 import { toCartItem } from '../../store/cart/cart-item.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
+import { Link } from '../../ui/navigation/Link.tsx';
 import { finder } from '../finder/finder.en.ts';
 
 addMessages('en', { finder });
@@ -31,7 +33,7 @@ export function QuickAdd({ product }: { product: ProductSummary }) {
   return (
     <span className="quick-add">
       {qty > 0 && (
-        <>
+        <span className="quick-add-less">
           <button
             type="button"
             aria-label={t('finder.remove', { name })}
@@ -40,7 +42,7 @@ export function QuickAdd({ product }: { product: ProductSummary }) {
             <Icon name="minus" />
           </button>
           <output aria-label={t('finder.inCart', { count: qty })}>{qty}</output>
-        </>
+        </span>
       )}
       <button
         type="button"
@@ -50,6 +52,11 @@ export function QuickAdd({ product }: { product: ProductSummary }) {
       >
         <Icon name="plus" />
       </button>
+      {qty > 0 && (
+        <Link className="quick-add-cart" to={paths.cart}>
+          {t('finder.toCart')}
+        </Link>
+      )}
     </span>
   );
 }
