@@ -18,6 +18,9 @@ const endedStages: readonly Stage[] = ['declined', 'cancelled', 'no_show'];
 /** Returns whether the item was declined, cancelled or not picked up. A picked-up item has not ended in this sense. */
 export const hasEnded = ({ stage }: StagedItem): boolean => endedStages.includes(stage);
 
+/** Returns whether the customer is still to get the item. */
+export const isToPickUp = (item: StagedItem): boolean => !hasEnded(item) && item.stage !== 'picked_up';
+
 /** Returns whether work is left: the item has not ended, and is not both paid and picked up. */
 export const isOpen = (item: PayableItem): boolean =>
   !hasEnded(item) && !(item.isPaid && item.stage === 'picked_up');

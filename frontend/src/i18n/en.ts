@@ -18,6 +18,7 @@ import { reviews } from '../products/reviews/reviews.en.ts';
 import { replies } from '../products/reviews/replies.en.ts';
 import { notices } from '../notices/notices.en.ts';
 import { reports } from '../reports/reports.en.ts';
+import { orderBar } from '../orders/bar/order-bar.en.ts';
 import { waiting } from '../waiting/waiting.en.ts';
 
 const partMessages = {
@@ -34,6 +35,7 @@ const partMessages = {
   dishPage,
   map,
   notices,
+  orderBar,
   replies,
   reports,
   reviews,

@@ -4,6 +4,7 @@ import { products } from '../products/products.es.ts';
 import { landing } from '../products/landing/landing.es.ts';
 import { cart } from '../cart/cart.es.ts';
 import { kitchens } from '../kitchens/kitchens.es.ts';
+import { orderBar } from '../orders/bar/order-bar.es.ts';
 import { cartBar } from './cart-bar.es.ts';
 import { alarm } from '../alarm/alarm.es.ts';
 import { chefBar } from './chef-bar.es.ts';
@@ -52,6 +53,7 @@ import type { en } from './en.ts';
 export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   app,
   alarm,
+  orderBar,
   cartBar,
   chefBar,
   viewAs,

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { localJsonStorage } from '../lib/storage/json-storage.ts';
+import { createStoredList } from '../lib/storage/stored-list.ts';
 import {
   isArrayOf,
   isBoolean,
@@ -40,49 +39,21 @@ const parser = toSafeParser(
   ),
 );
 
-const noRecords: readonly WaitingRecord[] = [];
-let records: readonly WaitingRecord[] | undefined;
-const listeners = new Set<() => void>();
+const records = createStoredList('waiting', parser);
 
-const load = () => localJsonStorage.get('waiting', parser) ?? noRecords;
-const getRecords = () => (records ??= load());
-const notify = () => listeners.forEach((listener) => listener());
+export const rememberEntry = (record: WaitingRecord): void => records.set([...records.get(), record]);
 
-function setRecords(next: readonly WaitingRecord[]): void {
-  records = next;
-  localJsonStorage.set('waiting', next);
-  notify();
-}
-
-function reload(): void {
-  records = undefined;
-  notify();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', reload);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) records = undefined;
-    window.removeEventListener('storage', reload);
-  };
-}
-
-export const rememberEntry = (record: WaitingRecord): void => setRecords([...getRecords(), record]);
-
-export const forgetEntry = (id: string): void => setRecords(getRecords().filter(({ _id }) => _id !== id));
+export const forgetEntry = (id: string): void => records.set(records.get().filter(({ _id }) => _id !== id));
 
 /** Forgets the entry of a hold, which an order has used. */
 export const forgetHold = (hold: string): void =>
-  setRecords(getRecords().filter((record) => record.hold !== hold));
+  records.set(records.get().filter((record) => record.hold !== hold));
 
 /** Remembers the hold of an entry, so that its end can be told. */
 export function rememberHold(id: string, hold: string, until: string): void {
-  const known = getRecords().find(({ _id }) => _id === id);
+  const known = records.get().find(({ _id }) => _id === id);
   if (known && known.until !== until)
-    setRecords(getRecords().map((record) => (record._id === id ? { ...record, hold, until } : record)));
+    records.set(records.get().map((record) => (record._id === id ? { ...record, hold, until } : record)));
 }
 
-export const useWaitingRecords = (): readonly WaitingRecord[] =>
-  useSyncExternalStore(subscribe, getRecords, () => noRecords);
+export const useWaitingRecords = records.useList;

@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import { withDeferredMessages } from '../../i18n/load-deferred-messages.ts';
+import { useFollowedOrders } from '../../orders/bar/followed-orders.ts';
+import { getPendingNote } from '../../orders/checkout/pending-order.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { isViewing } from '../../store/view-as/kitchen-view.ts';
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { watchBars } from '../../ui/navigation/watch-bars.ts';
+import { useWaitingRecords } from '../../waiting/waiting-records.ts';
 import { MobileCartBar } from './MobileCartBar.tsx';
 
 // Visitors have no notices, so they do not load it.
@@ -13,6 +17,7 @@ const OrderAlarm = deferredComponent(
   withDeferredMessages(() => import('../../alarm/OrderAlarm.tsx')),
   'OrderAlarm',
 );
+const OrderBar = deferredComponent(() => import('../../orders/bar/OrderBar.tsx'), 'OrderBar');
 const ChefBar = deferredComponent(() => import('./ChefBar.tsx'), 'ChefBar');
 
 /** Ends the session of a logout on the server, if it can be reached. Otherwise the list of devices still shows it. */
@@ -27,9 +32,19 @@ function useSessionEnd() {
   }, [dispatch, token]);
 }
 
+/** Returns whether the bar of orders can have something to say. Most visitors do not load it. */
+function useHasOrderBar(): boolean {
+  const user = useAppSelector((state) => state.session.user);
+  const followed = useFollowedOrders();
+  const waiting = useWaitingRecords();
+  useLocation(); // A checkout can have left an order that was not placed.
+  return user !== undefined || followed.length > 0 || waiting.length > 0 || getPendingNote() !== undefined;
+}
+
 /** Renders parts of the page frame that a first visit does not need. */
 export function ShellExtras() {
   const user = useAppSelector((state) => state.session.user);
+  const hasOrderBar = useHasOrderBar();
   useSessionEnd();
   useEffect(() => watchBars(), []);
   // Notices and alarms of a kitchen do not reach an admin who looks at its screens.
@@ -40,6 +55,7 @@ export function ShellExtras() {
       {isOwn && user && headerTools && createPortal(<NoticeBell key={user._id} user={user} />, headerTools)}
       <div className="dock">
         {isOwn && user?.isChef && <OrderAlarm key={user._id} chefId={user._id} />}
+        {isOwn && hasOrderBar && <OrderBar />}
         <MobileCartBar />
         {user?.isChef && <ChefBar />}
       </div>

@@ -13,6 +13,7 @@ export type LocalStorageKey =
   | 'language'
   | 'guestOrders'
   | 'guestOrderKeys'
+  | 'followedOrders'
   | 'guestContact'
   | 'checkouts'
   | 'kitchenStart'

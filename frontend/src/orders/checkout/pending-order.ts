@@ -17,6 +17,8 @@ export type PendingOrder<Body> = { body: Body } & (
 interface Stored {
   checkout: CheckoutName;
   body: unknown;
+  /** It was not sent, and is sent only while its checkout is open. */
+  isQueued?: boolean;
 }
 
 const parser = toSafeParser(
@@ -24,13 +26,32 @@ const parser = toSafeParser(
     typeof value === 'object' && value !== null && 'checkout' in value && 'body' in value,
 );
 
+const readStored = () => sessionJsonStorage.get('pendingOrder', parser);
+
+/** Returns what the bar of each page says about the order of this tab that was not placed yet. */
+export function getPendingNote(): { kind: 'queued' | 'unknown'; checkout: CheckoutName } | undefined {
+  const stored = readStored();
+  return stored && { kind: stored.isQueued ? 'queued' : 'unknown', checkout: stored.checkout };
+}
+
 /** Returns the order of this tab whose answer got lost, also after a reload. */
 export function readPendingOrder<Body>(checkout: CheckoutName): PendingOrder<Body> | undefined {
-  const stored = sessionJsonStorage.get('pendingOrder', parser);
-  return stored?.checkout === checkout ? { kind: 'unknown', body: stored.body as Body } : undefined;
+  const stored = readStored();
+  return stored?.checkout === checkout && !stored.isQueued
+    ? { kind: 'unknown', body: stored.body as Body }
+    : undefined;
 }
 
 export const storePendingOrder = (checkout: CheckoutName, body: unknown): void =>
   void sessionJsonStorage.set('pendingOrder', { checkout, body });
+
+/** Remembers for the other pages of this tab that an order was not sent. */
+export const storeQueuedOrder = (checkout: CheckoutName, body: unknown): void =>
+  void sessionJsonStorage.set('pendingOrder', { checkout, body, isQueued: true });
+
+/** Forgets an order that was not sent when its checkout is opened again: it stands there as it was typed. */
+export function forgetQueuedOrder(): void {
+  if (readStored()?.isQueued) removePendingOrder();
+}
 
 export const removePendingOrder = (): void => sessionJsonStorage.remove('pendingOrder');

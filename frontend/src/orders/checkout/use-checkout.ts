@@ -18,9 +18,11 @@ import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts';
 import { forgetHold } from '../../waiting/waiting-records.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import {
+  forgetQueuedOrder,
   readPendingOrder,
   removePendingOrder,
   storePendingOrder,
+  storeQueuedOrder,
   type CheckoutName,
   type PendingOrder,
 } from './pending-order.ts';
@@ -110,13 +112,15 @@ export function useCheckout<Body>(
   const [isRefusedLater, setRefusedLater] = useState(false);
   const order = useAppSelector(selectOrder);
   useResetOnUnmount(request);
+  useEffect(forgetQueuedOrder, []);
 
   /** Keeps an order without an answer, and forgets it after one. */
   const settle = (body: Body, result: RequestState<Order>, outageBefore: typeof outage): void => {
     const isUnanswered = result.status === 'fail' && result.httpStatus === undefined;
     const isUnknown = isUnanswered && (waiting?.kind === 'unknown' || outageBefore === undefined);
     const isQueued = isUnanswered && !isUnknown && outageBefore === 'offline';
-    if (!isUnknown) removePendingOrder();
+    if (isQueued) storeQueuedOrder(checkout, body);
+    else if (!isUnknown) removePendingOrder();
     const retryAt = waiting?.kind === 'busy' ? undefined : getRetryTime(result);
     if (retryAt) setWaiting({ kind: 'busy', body, retryAt });
     else setWaiting(isUnknown ? { kind: 'unknown', body } : isQueued ? { kind: 'queued', body } : undefined);
@@ -174,7 +178,11 @@ export function useCheckout<Body>(
     const timer = setTimeout(sendWaiting, Math.max(0, Date.parse(retryAt) - Date.now()));
     return () => clearTimeout(timer);
   }, [retryAt, sendWaiting]);
-  const pending = toPending(waiting, { ask: sendWaiting, cancel: () => setWaiting(undefined) });
+  const cancel = () => {
+    removePendingOrder();
+    setWaiting(undefined);
+  };
+  const pending = toPending(waiting, { ask: sendWaiting, cancel });
   const hasError = !waiting && getAttemptKey(cart) === attemptKey;
   const error = hasError ? getOrderError(order) : undefined;
   const notPlaced = isRefusedLater && error !== undefined;

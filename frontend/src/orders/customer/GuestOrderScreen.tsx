@@ -15,6 +15,7 @@ import { Alert } from '../../ui/feedback/Alert.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { OrderKeyForm } from '../claim/OrderKeyForm.tsx';
 import { ClaimOrder } from '../claim/ClaimOrder.tsx';
+import { useFollowOrder } from '../bar/use-follow-order.ts';
 import { CustomerOrderDetails } from './CustomerOrderDetails.tsx';
 import { getMissingOrder, getMissingTitle, OrderUnavailable } from './OrderUnavailable.tsx';
 import { SaveOrderNumber } from './SaveOrderNumber.tsx';
@@ -77,6 +78,7 @@ export function GuestOrderScreen() {
   const load = () => void dispatch(getGuestOrder(id));
   // A signed-in user views the order of another person. The number is not stored, even after a logout.
   const [isOpenedAsGuest] = useState(actor === undefined);
+  useFollowOrder(isOpenedAsGuest ? id : '', order);
   useEffect(() => {
     if (number && isOpenedAsGuest) addRecentOrder(number);
   }, [number, isOpenedAsGuest]);

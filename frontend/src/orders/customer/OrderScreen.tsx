@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { isPermanentFailure, useLiveQuery } from '../../store/hooks/use-polled-query.ts';
 import { toOrderTopics } from '../../store/live/topics.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { useFollowOrder } from '../bar/use-follow-order.ts';
 import { CustomerOrderDetails } from './CustomerOrderDetails.tsx';
 import { getMissingOrder, getMissingTitle, OrderUnavailable } from './OrderUnavailable.tsx';
 import { getOrder, selectOrderDetails } from '../../store/orders/order-details.requests.ts';
@@ -44,6 +45,8 @@ export function OrderScreen() {
     ({ orderItems }) => isSettled(orderItems),
     id,
   );
+  const isOwn = order.data === undefined || order.data.user?._id === actor?._id;
+  useFollowOrder(isOwn ? id : '', order, actor?._id);
   const { t } = useTranslation();
   const { data } = order;
   const tickets = useOrderTickets(data);

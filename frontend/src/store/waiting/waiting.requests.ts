@@ -35,10 +35,13 @@ async function fetchPlace(api: Api, entry: WaitingEntryId) {
   return { _id: entry._id, place: place ?? null };
 }
 
+const fetchPlaces = (api: Api, entries: readonly WaitingEntryId[]) =>
+  Promise.all(entries.map((entry) => fetchPlace(api, entry)));
+
 /** Places of some entries in their lines. An entry that has ended has none. */
-export const listWaitingPlaces = defineRequest('waiting/places', (api, entries: readonly WaitingEntryId[]) =>
-  Promise.all(entries.map((entry) => fetchPlace(api, entry))),
-);
+export const listWaitingPlaces = defineRequest('waiting/places', fetchPlaces);
+/** Places of all entries of this device, for the bar of each page. */
+export const listHeldPlaces = defineRequest('waiting/held', fetchPlaces);
 
 export const getHold = defineRequest('waiting/hold', (api, hold: string) =>
   api(endpoints.getHold, { params: { hold }, skipCache: true }),
@@ -47,3 +50,4 @@ export const getHold = defineRequest('waiting/hold', (api, hold: string) =>
 export const selectJoined = addDeferredReducer('joinedWaitingList', joinWaitingList.reducer);
 export const selectWaitingPlaces = addDeferredReducer('waitingPlaces', listWaitingPlaces.reducer);
 export const selectHold = addDeferredReducer('hold', getHold.reducer);
+export const selectHeldPlaces = addDeferredReducer('heldPlaces', listHeldPlaces.reducer);
