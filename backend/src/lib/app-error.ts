@@ -94,6 +94,9 @@ export const conflictingFields = (fieldErrors: FieldError[]) => {
   return new AppError('conflict', message, { fieldErrors });
 };
 
+/** Returns a `not-found` error with a message that another module has made. */
+export const notFoundWith = (message: ApiMessage) => new AppError('not-found', message);
+
 /** Returns a `conflict` error with a message that another module has made, and with what stands in its way. */
 export const conflictWith = (message: ApiMessage, fieldErrors?: FieldError[]) =>
   new AppError('conflict', message, { fieldErrors });

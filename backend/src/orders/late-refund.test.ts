@@ -70,6 +70,7 @@ describe('refund of an item that the system cancelled', () => {
         by: 'chef',
         items,
         reason: 'Cash given back',
+        reasonKey: 'cashBack',
         refunded: price,
       },
     ]);

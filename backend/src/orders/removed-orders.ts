@@ -3,7 +3,7 @@ import type { ReasonKey } from '@homechef/contract/kitchens/stock-reasons';
 import { toDollars } from '@homechef/contract/money/money';
 import { dayMs } from '@homechef/contract/time/local-date';
 import type { Types } from 'mongoose';
-import { AppError, notFound } from '../lib/app-error.ts';
+import { notFound, notFoundWith, type AppError } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { DeletedOrderModel, type StoredOrder } from './orders.model.ts';
@@ -43,7 +43,7 @@ export async function findRemovedError(number: string): Promise<AppError | undef
     reason,
     ...(reasonKey ? { reasonKey } : {}),
   };
-  return new AppError('not-found', { ...message, values });
+  return notFoundWith({ ...message, values });
 }
 
 export const createMissingError = async (number: string | undefined): Promise<AppError> =>
