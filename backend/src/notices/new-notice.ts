@@ -15,7 +15,7 @@ export interface NewNotice {
   /** Account, or null for a guest. */
   user: string | null;
   order?: string;
-  /** Address of a guest without an order. */
+  /** Address of a guest without an order, kept only if it is mailed. */
   contact?: { email: string; language?: Language };
   link?: string;
   values: NoticeValues;
@@ -41,7 +41,7 @@ function toStoredNotice(notice: NewNotice, channels: UsedChannels, now: Date): S
     readAt: null,
     user: user === null ? null : new Types.ObjectId(user),
     order: order ?? null,
-    ...(contact ? { contact } : {}),
+    ...(contact && channels.email ? { contact } : {}),
     ...(link === undefined ? {} : { link }),
     usefulUntil: new Date(Math.min(latest, Number(usefulUntil ?? latest))),
     ...(channels.email ? { email: delivery } : {}),

@@ -202,8 +202,9 @@ describe('holds', () => {
     const entry = await joinWaitingList(kitchen, { email: 'wanda@example.com' });
     await moveItem(undefined, kitchen.order, 'cancel');
     const hold = await serveAndReadHold(kitchen, entry);
-    await runTimedNow();
-    await runTimedNow();
+    const mailed = { email: true, push: false };
+    await runTimedNow(mailed);
+    await runTimedNow(mailed);
     expect(await listHolds()).toMatchObject([
       {
         user: null,

@@ -9,6 +9,7 @@ import {
   toOrderItem,
 } from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
+import { deriveNow, startNoticesNow } from '../notices/notices.fixture.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { deleteLegacyGuestContacts } from './open-order-limits.ts';
 import { GuestContactModel } from './order-limits.model.ts';
@@ -26,13 +27,15 @@ async function findCollections(text: string): Promise<string[]> {
   return all.filter(([, documents]) => documents.includes(text)).map(([name]) => name);
 }
 
-test('deleting an order removes all data of the buyer', async () => {
+test('deleting an order removes all data of the buyer once the notices of it exist', async () => {
+  await startNoticesNow();
   const [chef, admin] = await Promise.all([createChef(), createAdmin()]);
   const buyer = { userName: 'Gertrude Glass', userEmail: 'gert@example.com', customerPhone: '777 000 3333' };
   const { _id } = await placeGuestOrder([toOrderItem(await createProduct(chef))], buyer);
   const personalData = [...Object.values(buyer), '7770003333'];
   expect(await Promise.all(personalData.map(findCollections))).toEqual(personalData.map(() => ['orders']));
   expect((await apiAs(admin).delete(`/api/orders/${_id}`)).status).toBe(200);
+  await deriveNow();
   expect(await Promise.all(personalData.map(findCollections))).toEqual(personalData.map(() => []));
 });
 
