@@ -89,7 +89,7 @@ test('foodies set channels of the events of customers', () => {
   expect(listNoticeEvents({ isChef: true })).toEqual(noticeEvents);
 });
 
-test('each event is told by the history, at a time, or by somebody outside the order', () => {
+test('each event is told by the history, at a time, or without its history', () => {
   const byHistory = [...orderEvents, 'handOver'].flatMap((event) =>
     transitionRoles.flatMap((by) => Object.values(tell(event, { by, reason: 'Late' }, true))),
   );
