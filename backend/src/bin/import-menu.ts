@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { markAllergenChange } from '../orders/mark-allergen-change.ts';
 import { importMenu as storeMenu, type MenuImportResult } from '../products/menu/import-menu.ts';
 import type { PlannedDish } from '../products/menu/plan-menu.ts';
-import type { MenuError } from '../products/menu/read-menu.ts';
+import { decodeMenu, type MenuError } from '../products/menu/read-menu.ts';
 import { createPictureService } from '../uploads/pictures.service.ts';
 import { createPictureStore } from '../uploads/picture-store.ts';
 import { openFileStores } from '../uploads/stores/open-file-stores.ts';
@@ -22,9 +22,9 @@ async function readText(file: string): Promise<string> {
   });
   if (bytes.length > maxFileBytes) throw new CommandError(`The file has more than ${maxFileBytes} bytes.`);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new CommandError('The file is not UTF-8. In a spreadsheet, choose “CSV UTF-8”.');
+    return decodeMenu(bytes);
+  } catch (error) {
+    throw new CommandError(error instanceof Error ? error.message : String(error));
   }
 }
 

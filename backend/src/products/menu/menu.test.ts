@@ -10,6 +10,7 @@ import { findStored, updateStored } from '../../testing/stored-documents.ts';
 import { getTestApp, startTestApp } from '../../testing/test-app.ts';
 import { importMenu, readMenuOf } from './import-menu.ts';
 import { formatMenu } from './menu-table.ts';
+import { decodeMenu } from './read-menu.ts';
 
 startTestApp();
 
@@ -138,6 +139,49 @@ describe('a menu', () => {
   });
 });
 
+describe('a file of a spreadsheet', () => {
+  test.each([
+    ['empty columns behind the last', 'name,price,,\nPad Thai,9,,\nTea,,,\n', 2],
+    ['blank lines above', '\n;;\n \nname;price;stock\nPad Thai;9;1\n', 5],
+    ['a line that tells the delimiter', 'sep=;\r\nname;price\r\nPad Thai;9\r\n', 3],
+    ['another delimiter', '\ufeffsep=|\nname;price\nPad Thai;9\n', 3],
+    ['tabs', 'name\tprice\tdescription\nPad Thai\t9\tHot, sweet, sour\n', 2],
+    ['headings in any case', 'NAME,Price,Max per order\nPad Thai,9,3\n', 2],
+    ['TRUE', 'name,price,published\nPad Thai,9,TRUE\n', 2],
+    ['VERDADERO', 'name;price;published\nPad Thai;9;VERDADERO\n', 2],
+    ['1', 'name,price,published\nPad Thai,9,1\n', 2],
+    ['Sí', 'name,price,published\nPad Thai,9,Si\u0301\n', 2],
+  ])('is read with %s', async (_, content, line) => {
+    const chef = await createChef();
+    await createProduct(chef, { name: 'Pad Thai' });
+    const { dishes } = await runImport(chef, content, true);
+    expect(dishes).toMatchObject([{ line, action: 'change', changes: { price: { after: '9.00' } } }]);
+  });
+
+  test.each([
+    ['curly apostrophes', 'Po’ Boy', "Po' Boy"],
+    ['straight apostrophes', "Po' Boy", 'Po‘ Boy'],
+    ['accents of their own', 'Jalape\u00f1os', 'Jalapen\u0303os'],
+    ['two spaces', 'Pad Thai', 'Pad  Thai'],
+  ])('finds a dish by its name with %s, and keeps the name', async (_, name, typed) => {
+    const chef = await createChef();
+    const { _id } = await createProduct(chef, { name });
+    const { dishes, errors } = await runImport(chef, `name,price\n${typed},9\n`);
+    expect(errors).toEqual([]);
+    expect(dishes).toMatchObject([{ action: 'change' }]);
+    expect(await findStored('products', _id)).toMatchObject({ name, price: 900 });
+    expect(await runImport(chef, `name,published\n${typed},VERDADERO\n`)).toMatchObject({ unchanged: 1 });
+  });
+
+  test.each([
+    ['UTF-16', Buffer.from('\ufeffname\tprice\n', 'utf16le'), 'UTF-16 (“Unicode text”)'],
+    ['UTF-16 without its mark', Buffer.from('name\tprice\n', 'utf16le'), 'UTF-16 (“Unicode text”)'],
+    ['an old code page', Buffer.from('name\nJalape\u00f1os\n', 'latin1'), 'not UTF-8'],
+  ])('in %s says what to choose', (_, bytes, named) => {
+    expect(() => decodeMenu(bytes)).toThrow(`The file is ${named}. In a spreadsheet, choose “CSV UTF-8”.`);
+  });
+});
+
 test('a dry run stores nothing', async () => {
   const chef = await createChef();
   await createProduct(chef, { name: 'Pad Thai' });
@@ -174,6 +218,14 @@ describe('a row with an error', () => {
     ['missing cell', `${header}\n${valid}\nTea,Vegan,5\n`, [[3, undefined, 'Has 3 cells instead of 5']]],
     ['unknown id', 'id,price\n0123456789abcdef01234567,5\n', [[2, 'id', 'No dish of this chef has this id']]],
     ['price', `${header}\nSoup,Vegan,"5,50",1,Hot\n`, [[2, 'price', /0\.01/]]],
+    ...['12-May', '5/12/2026', '2026-05-12', '12.05.2026', 'may-12', '12 de mayo'].map(
+      (date): [string, string, [number, string, RegExp][]] => [
+        `the date ${date} as a price`,
+        `${header}\nSoup,Vegan,${date},1,Hot\n`,
+        [[2, 'price', /^A spreadsheet made a date of it/]],
+      ],
+    ),
+    ['a number as an id', 'id,price\n6.51235E+23,5\n', [[2, 'id', /^A spreadsheet made a number of it/]]],
     ['diet', `${header},diets\n${valid},keto\n`, [[2, 'diets', /vegan, vegetarian/]]],
     ['allergen', `${header},contains\n${valid},mlik\n`, [[2, 'contains', /gluten/]]],
     [

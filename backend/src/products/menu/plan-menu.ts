@@ -50,6 +50,49 @@ const withoutCarriageReturns = (text: string) => text.replace(/\r\n?/g, '\n');
 const readText = (cell: string, stored: string | undefined): string =>
   stored !== undefined && cell === withoutCarriageReturns(stored) ? stored : cell.replace(escapedFormula, '');
 
+const toComparedName = (name: string) =>
+  name
+    .normalize('NFC')
+    .replaceAll(/[‘’ʼ´`]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Returns whether two names mean the same dish, although programs write accents and apostrophes in different ways. */
+const isSameName = (a: string, b: string): boolean => toComparedName(a) === toComparedName(b);
+
+/** Returns the name of a row. A row without an id that has found its dish by the name does not change the name. */
+function readName({ id, name }: Cells, found: StoredProduct | undefined): string {
+  const text = readText(name ?? found?.name ?? '', found?.name);
+  return found && !id?.trim() && isSameName(text, found.name) ? found.name : text;
+}
+
+const numberColumns = ['price', 'stock', 'maxPerOrder'] as const;
+const dates = [
+  /^\d{1,4}[-/]\d{1,2}([-/]\d{1,4})?$/,
+  /^\d{1,2}\.\d{1,2}\.\d{2,4}$/,
+  /^\d{1,2}[- ](de )?\p{L}{3,10}\.?([- ]\d{2,4})?$/u,
+  /^\p{L}{3,10}\.?[- ]\d{1,4}$/u,
+];
+
+/** Finds cells that a spreadsheet has changed by itself: 12.5 became 12-May, or an id became 6.5E+23. */
+function findSpreadsheetProblems(cells: Cells): Problem[] {
+  const columns = numberColumns.filter((column) =>
+    dates.some((date) => date.test(cells[column]?.trim() ?? '')),
+  );
+  const problems = columns.map((column) =>
+    withColumn(
+      column,
+      'A spreadsheet made a date of it. Format the column as text, and type the number again',
+    ),
+  );
+  return /^\d([.,]\d+)?E\+?\d+$/i.test(cells.id?.trim() ?? '')
+    ? [
+        ...problems,
+        withColumn('id', 'A spreadsheet made a number of it. Empty the cell to find the dish by its name'),
+      ]
+    : problems;
+}
+
 function readAllergens(cells: Cells, found: StoredProduct | undefined, problems: Problem[]) {
   const states: Record<string, AllergenState> = {};
   const stored = found && toMenuCells(found);
@@ -65,7 +108,7 @@ function readAllergens(cells: Cells, found: StoredProduct | undefined, problems:
 function toFormInput(cells: Cells, found: StoredProduct | undefined, problems: Problem[]) {
   const { maxPerOrder, picture } = cells;
   return {
-    name: readText(cells.name ?? found?.name ?? '', found?.name),
+    name: readName(cells, found),
     category: cells.category ?? found?.category,
     price: cells.price ?? (found && toDollars(found.price)),
     countInStock: cells.stock ?? found?.countInStock ?? sampleProduct.countInStock,
@@ -119,20 +162,31 @@ function isKept(cells: Cells, found: StoredProduct): boolean {
   return menuColumns.every((column) => {
     const cell = cells[column];
     if (cell === undefined || column === 'version') return true;
+    if (column === 'published')
+      return cell.trim() === '' ? found.published : readBoolean(cell) === found.published;
     const text = withoutCarriageReturns(stored[column]);
     return cell === text || (escapedFormula.test(cell) && cell.slice(1) === text);
   });
 }
 
-const isPublished = (cell: string | undefined) =>
-  cell === undefined || cell === '' || /^true$/i.test(cell.trim());
+/** Words for true and false that spreadsheets write in English and Spanish, and people type. */
+const trueWords = ['true', 'verdadero', '1', 'yes', 'si', 'sí', 'x'];
+const falseWords = ['false', 'falso', '0', 'no'];
+
+const readBoolean = (cell: string): boolean | undefined => {
+  const word = cell.trim().normalize('NFC').toLowerCase();
+  return trueWords.includes(word) ? true : falseWords.includes(word) ? false : undefined;
+};
+
+const isPublished = (cell: string | undefined) => !cell?.trim() || readBoolean(cell) === true;
 
 function planRow(
   { line, cells }: MenuRow,
   found: StoredProduct | undefined,
 ): PlannedDish | Problem[] | 'kept' {
   if (found && isKept(cells, found)) return 'kept';
-  const problems: Problem[] = [];
+  const problems = findSpreadsheetProblems(cells);
+  if (problems.length > 0) return problems;
   const input = toFormInput(cells, found, problems);
   const { data: form, error } = ProductUpdate.safeParse(input);
   if (!form)
@@ -176,11 +230,13 @@ function findDish(
   dishes: readonly StoredProduct[],
 ): StoredProduct | Problem | undefined {
   if (id?.trim()) {
+    const [changed] = findSpreadsheetProblems({ id });
+    if (changed) return changed;
     const found = dishes.find(({ _id }) => String(_id) === id.trim().toLowerCase());
     return found ?? { column: 'id', message: 'No dish of this chef has this id' };
   }
   if (name === undefined) return { column: 'id', message: createMessage('field.required').message };
-  const named = dishes.filter((dish) => dish.name === readText(name, dish.name).trim());
+  const named = dishes.filter((dish) => isSameName(dish.name, readText(name, dish.name)));
   return named.length > 1
     ? { column: 'id', message: `${named.length} dishes of this chef have this name, so the id is required` }
     : named[0];
@@ -198,7 +254,7 @@ export function planMenu(rows: readonly MenuRow[], stored: readonly StoredProduc
       report(row.line, [found]);
       continue;
     }
-    const key = found ? String(found._id) : `new ${(row.cells.name ?? '').trim()}`;
+    const key = found ? String(found._id) : `new ${toComparedName(row.cells.name ?? '')}`;
     const earlier = lineOf.get(key);
     if (earlier !== undefined)
       report(row.line, [{ column: 'name', message: `Is the dish of line ${earlier} again` }]);
