@@ -1,15 +1,15 @@
 import type { Schedule, ScheduledOccurrence } from '@homechef/contract/kitchens/schedule';
+import { getOrderTimes } from '@homechef/contract/kitchens/slots';
 import { dayMs, minuteMs } from '@homechef/contract/time/local-date';
 import { maxWaitingDays } from '@homechef/contract/waiting/waiting-options';
 
 /** Returns when entries of a slot end: when it can no longer be ordered (counter, Waiting list). */
 export function getEntryEnd(
-  { leadMinutes }: Pick<Schedule, 'leadMinutes'>,
-  { window, startsAtMs: windowStartsAtMs }: ScheduledOccurrence,
+  { leadMinutes, timeZone }: Pick<Schedule, 'leadMinutes' | 'timeZone'>,
+  occurrence: ScheduledOccurrence,
   startsAtMs: number,
 ): Date {
-  const closesAtMs =
-    window.closesBefore === null ? Infinity : windowStartsAtMs - window.closesBefore * minuteMs;
+  const { closesAtMs } = getOrderTimes(occurrence, timeZone);
   return new Date(Math.min(startsAtMs - leadMinutes * minuteMs, closesAtMs));
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createLimit, createSchedule, createWindow } from '../testing/schedule-examples.ts';
 import type { PickupWindow } from './kitchen.ts';
 import type { Schedule } from './schedule.ts';
-import { findEarliestSlot, findSlotStartingAt, listSlots, type SlotContext } from './slots.ts';
+import { findEarliestSlot, findSlotStartingAt, getOrderTimes, listSlots, type SlotContext } from './slots.ts';
 
 const toMs = (text: string) => Date.parse(`${text}Z`);
 const toText = (instantMs: number) => new Date(instantMs).toISOString().slice(0, 16);
@@ -99,6 +99,14 @@ describe('blocked slots', () => {
       false,
       true,
     ]);
+  });
+  test('X20: orders open and close at the time of the clock, whole days before a clock change', () => {
+    const window = { opensBefore: 2_880, closesBefore: 1_440 };
+    const startsAtMs = Date.parse('2026-03-08T15:00:00Z'); // 11:00 in New York
+    expect(getOrderTimes({ window, startsAtMs }, 'America/New_York')).toEqual({
+      opensAtMs: Date.parse('2026-03-06T16:00:00Z'),
+      closesAtMs: Date.parse('2026-03-07T16:00:00Z'),
+    });
   });
   test('orders open some minutes before the window starts', () => {
     const window = { opensBefore: 60 };

@@ -1,5 +1,5 @@
 import { addDays, dayMs, getLocalDate, minuteMs, type LocalDate } from '../time/local-date.ts';
-import { toInstantMs } from '../time/time-zone.ts';
+import { subtractMinutes, toInstantMs } from '../time/time-zone.ts';
 import type { SlotBlock } from './kitchen.ts';
 import {
   findFullLimit,
@@ -39,17 +39,34 @@ export interface SlotContext {
   nowMs: number;
 }
 
+interface OrderedOccurrence {
+  window: Pick<ScheduledOccurrence['window'], 'opensBefore' | 'closesBefore'>;
+  startsAtMs: number;
+}
+
+/** Returns when the orders for an occurrence open and close, in epoch milliseconds. */
+export function getOrderTimes(
+  { window: { opensBefore, closesBefore }, startsAtMs }: OrderedOccurrence,
+  timeZone: string,
+) {
+  const subtract = (minutes: number) => subtractMinutes(startsAtMs, minutes, timeZone);
+  return {
+    opensAtMs: opensBefore === null ? -Infinity : subtract(opensBefore),
+    closesAtMs: closesBefore === null ? Infinity : subtract(closesBefore),
+  };
+}
+
 /** Returns the reason that blocks every slot of an occurrence, or undefined. */
 function findWindowBlock(
-  { window, startsAtMs }: ScheduledOccurrence,
-  { wanted, nowMs }: SlotContext,
+  occurrence: ScheduledOccurrence,
+  { schedule, wanted, nowMs }: SlotContext,
 ): SlotBlock | undefined {
+  const { window } = occurrence;
   const servesAll =
     window.products.length === 0 || wanted.items.every(({ product }) => window.products.includes(product));
   if (!servesAll) return { reason: 'not_served' };
-  const opensAtMs = window.opensBefore === null ? -Infinity : startsAtMs - window.opensBefore * minuteMs;
+  const { opensAtMs, closesAtMs } = getOrderTimes(occurrence, schedule.timeZone);
   if (nowMs < opensAtMs) return { reason: 'not_open', opensAt: new Date(opensAtMs).toISOString() };
-  const closesAtMs = window.closesBefore === null ? Infinity : startsAtMs - window.closesBefore * minuteMs;
   return nowMs >= closesAtMs ? { reason: 'too_soon' } : undefined;
 }
 
@@ -211,9 +228,9 @@ export function getNextSlotChangeMs({ schedule, nowMs }: Pick<SlotContext, 'sche
   consider(toInstantMs(addDays(today, 1), '00:00', schedule.timeZone));
   consider(schedule.pausedUntilMs);
   for (const occurrence of listOccurrences(schedule, addDays(today, -1), schedule.horizonDays + 3)) {
-    const { window, startsAtMs } = occurrence;
-    for (const before of [window.opensBefore, window.closesBefore])
-      if (before !== null) consider(startsAtMs - before * minuteMs);
+    const { opensAtMs, closesAtMs } = getOrderTimes(occurrence, schedule.timeZone);
+    consider(opensAtMs);
+    consider(closesAtMs);
     for (const offsetMs of offsetsMs) {
       const slotMs = findNextStartMs(occurrence, schedule.slotMinutes, nowMs - offsetMs);
       consider(slotMs && slotMs + offsetMs);

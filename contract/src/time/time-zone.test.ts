@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, getLocalDate } from './local-date.ts';
 import { isTimeZone } from './time-zone-name.ts';
-import { toInstantMs } from './time-zone.ts';
+import { subtractMinutes, toInstantMs } from './time-zone.ts';
 
 const toIso = (date: string, time: string, timeZone: string) =>
   new Date(toInstantMs(date, time, timeZone)).toISOString().slice(0, 16);
@@ -46,6 +46,24 @@ describe('instant of a wall-clock time', () => {
         expect(getLocalDate(toInstantMs(date, '12:00', timeZone), timeZone)).toBe(date);
       }),
     );
+  });
+});
+
+describe('time before an instant', () => {
+  test.each([
+    ['an ordinary day', '2026-06-02', '11:00', 1_440, '2026-06-01T15:00'],
+    ['a day of 23 hours', '2026-03-08', '11:00', 1_440, '2026-03-07T16:00'],
+    ['a day of 25 hours', '2026-11-01', '11:00', 1_440, '2026-10-31T15:00'],
+    ['a week', '2026-11-03', '11:00', 10_080, '2026-10-27T15:00'],
+    ['a day and two hours', '2026-03-08', '11:00', 1_560, '2026-03-07T14:00'],
+    ['hours in elapsed time', '2026-03-08', '03:30', 120, '2026-03-08T05:30'],
+    ['a day before a skipped hour', '2026-03-09', '02:30', 1_440, '2026-03-08T07:30'],
+    ['a day before a repeated hour', '2026-11-02', '01:30', 1_440, '2026-11-01T05:30'],
+    ['no minutes', '2026-11-01', '11:00', 0, '2026-11-01T16:00'],
+  ])('X20: is the same time of the clock for whole days: %s', (_title, date, time, minutes, expected) => {
+    const zone = 'America/New_York';
+    const instantMs = subtractMinutes(toInstantMs(date, time, zone), minutes, zone);
+    expect(new Date(instantMs).toISOString().slice(0, 16)).toBe(expected);
   });
 });
 
