@@ -199,6 +199,7 @@ function createApiRouter(deps: AppDependencies): Router {
   // Express compares a request with the routes in this order, so the most frequent uncached routes come first.
   registerOrderEndpoints(registerEndpoint, {
     limits,
+    publicUrl: env.PUBLIC_URL,
     openLimits: {
       maxGuestOrders: env.RATE_LIMIT_OPEN_GUEST_ORDERS,
       maxPortions: env.RATE_LIMIT_OPEN_PORTIONS,

@@ -23,6 +23,7 @@ import * as service from './orders.service.ts';
 interface OrderEndpointDependencies {
   limits: RateLimits;
   openLimits: OpenOrderLimits;
+  publicUrl: string | undefined;
 }
 
 interface ItemCall extends Pick<TransitionCall, 'actor' | 'clientNetwork' | 'guestProof'> {
@@ -57,7 +58,7 @@ const toReasonedForm = ({ reason, reasonKey, soldOut, restock }: DeclineRequest)
 /** Registers the order routes (spec §7). Fixed paths come before paths with parameters. */
 export function registerOrderEndpoints(
   registerEndpoint: RegisterEndpoint,
-  { limits, openLimits }: OrderEndpointDependencies,
+  { limits, openLimits, publicUrl }: OrderEndpointDependencies,
 ): void {
   registerEndpoint(
     placingEndpoints.placeGuestOrder,
@@ -98,7 +99,7 @@ export function registerOrderEndpoints(
   registerEndpoint(endpoints.getChefOrder, ({ params }) =>
     service.getChefOrder(params.orderId, params.chefId),
   );
-  registerPickupEndpoints(registerEndpoint, limits);
+  registerPickupEndpoints(registerEndpoint, limits, publicUrl);
   registerCounterEndpoints(registerEndpoint, limits);
   registerItemEndpoints(registerEndpoint, limits);
   registerEndpoint(endpoints.deleteOrder, async ({ actor, params, body }) => {
@@ -169,7 +170,11 @@ function registerCounterEndpoints(registerEndpoint: RegisterEndpoint, limits: Ra
   );
 }
 
-function registerPickupEndpoints(registerEndpoint: RegisterEndpoint, limits: RateLimits): void {
+function registerPickupEndpoints(
+  registerEndpoint: RegisterEndpoint,
+  limits: RateLimits,
+  publicUrl: string | undefined,
+): void {
   registerEndpoint(pickupEndpoints.reschedulePickup, ({ body, ...call }) =>
     reschedulePickup(toPickupCall(call), body, limits),
   );
@@ -177,6 +182,6 @@ function registerPickupEndpoints(registerEndpoint: RegisterEndpoint, limits: Rat
     acceptPickupChange(toPickupCall(call), limits),
   );
   registerEndpoint(pickupEndpoints.getPickupCalendar, (call) =>
-    getPickupCalendar(toPickupCall(call), limits),
+    getPickupCalendar(toPickupCall(call), { limits, publicUrl, language: call.query.language }),
   );
 }

@@ -19,13 +19,13 @@ import {
 } from '../testing/orders.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
-startTestApp();
+startTestApp({ PUBLIC_URL: 'https://market.example' });
 
 beforeEach(() => setClock(orderTime));
 afterEach(() => void vi.useRealTimers());
 
-const getCalendar = (order: Order, kitchen: Pick<TestKitchen, 'chef'>, account?: Session) =>
-  apiAs(account).get(getPickupPath(order, kitchen, '.ics'));
+const getCalendar = (order: Order, kitchen: Pick<TestKitchen, 'chef'>, account?: Session, query = '') =>
+  apiAs(account).get(`${getPickupPath(order, kitchen, '.ics')}${query}`);
 
 /** Returns the properties of the only event, by name. Folded lines are joined. */
 async function readEvent(
@@ -40,7 +40,7 @@ async function readEvent(
     const [name = ''] = line.split(/[:;]/);
     return [name, line.slice(line.indexOf(':') + 1)];
   });
-  return Object.fromEntries(properties);
+  return Object.fromEntries(properties.toReversed()); // The alarm, at the end, has a description of its own.
 }
 
 test('has time, place and dishes of the pickup', async () => {
@@ -57,7 +57,38 @@ test('has time, place and dishes of the pickup', async () => {
     SUMMARY: `Pick up at ${kitchen.chef.name}`,
     LOCATION: String.raw`1 Main St\, Phoenix\, AZ 85001`,
     DESCRIPTION: expect.stringContaining(`2 × ${kitchen.dish.name}`) as string,
+    METHOD: 'PUBLISH',
   });
+});
+
+test('is in the language of the reader, else in that of the order', async () => {
+  const kitchen = await createTestKitchen();
+  const order = await placeGuestOrder([toOrderItem(kitchen.dish)], {
+    pickups: [toPickup(kitchen, at('11:00'))],
+    language: 'es',
+  });
+  const read = async (query: string) => (await getCalendar(order, kitchen, undefined, query)).text;
+  const [spanish, english] = [await read(''), await read('?language=en')];
+  expect(spanish).toMatch(/SUMMARY:Recoger en .*DESCRIPTION:Pedido /s);
+  expect(english).toMatch(/SUMMARY:Pick up at .*DESCRIPTION:Order /s);
+  expect((await getCalendar(order, kitchen, undefined, '?language=fr')).status).toBe(400);
+});
+
+test('has an alarm and the link to the page of its reader', async () => {
+  const kitchen = await createTestKitchen();
+  const member = await createFoodie();
+  const order = await placeAtEleven(kitchen);
+  const memberOrder = await placeMemberOrder(member, [toOrderItem(kitchen.dish)]);
+  const links: [Order, Session | undefined, string][] = [
+    [order, undefined, `/order/guest/${order._id}`],
+    [order, kitchen.chef, `/order/chef/${order._id}`],
+    [memberOrder, member, `/order/${memberOrder._id}`],
+  ];
+  for (const [read, account, path] of links) {
+    const { text } = await getCalendar(read, kitchen, account);
+    expect(text.replace(/\r\n /g, '')).toContain(`URL;VALUE=URI:https://market.example${path}\r\n`);
+    expect(text).toMatch(/BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT30M/);
+  }
 });
 
 test('is read like the order', async () => {
@@ -95,7 +126,13 @@ test.each<[string, ItemRoute[], string]>([
     await moveItem(route === 'deliver' ? undefined : kitchen.chef, order, route, { body });
   }
   const after = await readEvent(order, kitchen);
-  expect(after).toMatchObject({ STATUS: status, UID: before.UID });
+  const isCancelled = status === 'CANCELLED';
+  expect(after).toMatchObject({
+    STATUS: status,
+    UID: before.UID,
+    METHOD: isCancelled ? 'CANCEL' : 'PUBLISH',
+  });
+  expect('TRIGGER' in after).toBe(!isCancelled);
   expect(Number(after.SEQUENCE)).toBeGreaterThan(Number(before.SEQUENCE));
 });
 
@@ -112,7 +149,7 @@ test('keeps its id and raises its sequence with each change', async () => {
     ],
     [
       () => apiAs(kitchen.chef).put(datePath, { from: '12:00', to: '15:00' }),
-      '20260303T183000Z',
+      '20260303T193000Z',
       'CONFIRMED',
     ],
     [() => visitor.put(getPickupPath(order, kitchen, '/accept')), '20260303T193000Z', 'CONFIRMED'],

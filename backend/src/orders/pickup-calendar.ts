@@ -1,11 +1,14 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { hasEnded } from '@homechef/contract/orders/order-state';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import type { Place } from '@homechef/contract/kitchens/place';
+import { pagePaths } from '@homechef/contract/pages/page-paths';
 import { can } from '@homechef/contract/permissions/permissions';
+import type { Language } from '@homechef/contract/users/user-options';
 import { notFound, unauthenticated } from '../lib/app-error.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
+import { getExpectedPickup } from './expected-pickup.ts';
 import { findPickup } from './item-event.ts';
 import { toVisiblePlace, type OrderReader } from './orders.mapper.ts';
 import { listItemsOf } from './order-progress.ts';
@@ -16,24 +19,59 @@ import type { PickupCall } from './reschedule.ts';
 const formatPlace = ({ name, address, city, state, postalCode }: Place): string =>
   [name, address, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ');
 
-function createCalendar(order: StoredOrder, pickup: StoredPickup, reader: OrderReader): string {
+const allTexts = {
+  en: { pickUpAt: (kitchen: string) => `Pick up at ${kitchen}`, order: 'Order', code: 'EN' },
+  es: { pickUpAt: (kitchen: string) => `Recoger en ${kitchen}`, order: 'Pedido', code: 'ES' },
+} as const satisfies Record<Language, unknown>;
+
+const alarmSeconds = 30 * 60; // before the pickup
+
+interface CalendarOptions {
+  language?: Language | undefined;
+  publicUrl?: string | undefined;
+}
+
+function getOrderPage(order: StoredOrder, reader: OrderReader): string {
+  const page = reader === 'kitchen' ? 'chefOrder' : order.owner ? 'order' : 'guestOrder';
+  return pagePaths[page].replace(':id', order._id);
+}
+
+interface CalendarSubject {
+  order: StoredOrder;
+  pickup: StoredPickup;
+  reader: OrderReader;
+}
+
+function createCalendar(
+  { order, pickup, reader }: CalendarSubject,
+  { language = order.language ?? 'en', publicUrl }: CalendarOptions,
+): string {
+  const texts = allTexts[language];
   const items = listItemsOf(pickup, order.orderItems);
   const isCancelled = items.every(hasEnded) || pickup.change?.kind === 'cancelled';
-  const place = toVisiblePlace(pickup, pickup, items, reader);
+  const expected = getExpectedPickup(pickup);
+  const place = toVisiblePlace(pickup, expected, items, reader);
   const kitchenName = items[0]?.brand ?? '';
-  const calendar = ical({ prodId: '//HomeChef Market//Pickups//EN', method: ICalCalendarMethod.PUBLISH });
+  const summary = texts.pickUpAt(kitchenName);
+  const calendar = ical({
+    prodId: `//HomeChef Market//Pickups//${texts.code}`,
+    // Calendars remove the event of a pickup that is off.
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  });
   calendar.createEvent({
     id: `${order._id}-${String(pickup.chefId)}@homechef-market`,
     sequence: order.revision,
     stamp: order.updatedAt,
-    start: pickup.startsAt ?? order.createdAt,
-    end: pickup.endsAt,
-    summary: `Pick up at ${kitchenName}`,
+    start: expected.startsAt ?? order.createdAt,
+    end: expected.endsAt,
+    summary,
+    url: publicUrl ? `${publicUrl}${getOrderPage(order, reader)}` : null,
     location: formatPlace(place),
     description: [
-      `Order ${formatOrderNumber(order._id)}`,
+      `${texts.order} ${formatOrderNumber(order._id)}`,
       ...items.map(({ qty, name }) => `${qty} × ${name}`),
     ].join('\n'),
+    alarms: isCancelled ? [] : [{ type: ICalAlarmType.display, trigger: alarmSeconds, description: summary }],
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   return calendar.toString();
@@ -45,7 +83,7 @@ function createCalendar(order: StoredOrder, pickup: StoredPickup, reader: OrderR
  */
 export async function getPickupCalendar(
   { actor, orderNumber, chefId, clientNetwork }: PickupCall,
-  limits: RateLimits,
+  { limits, ...options }: CalendarOptions & { limits: RateLimits },
 ): Promise<string> {
   const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
   const permissionOrder = toPermissionOrder(order);
@@ -58,5 +96,5 @@ export async function getPickupCalendar(
   if (!pickup) throw notFound('order.no_pickup');
   if (!pickup.startsAt) throw notFound('order.no_pickup_time');
   const isKitchen = isOwnPart || (actor?.isAdmin === true && String(order.owner) !== actor._id);
-  return createCalendar(order, pickup, isKitchen ? 'kitchen' : 'customer');
+  return createCalendar({ order, pickup, reader: isKitchen ? 'kitchen' : 'customer' }, options);
 }

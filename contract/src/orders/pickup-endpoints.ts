@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { optionalEnum } from '../http/field-schemas.ts';
 import { RescheduleRequest } from '../kitchens/pickup-requests.ts';
+import { languages } from '../users/user-options.ts';
 import { OrderView } from './order.ts';
 
 export const reschedulePickup = defineEndpoint({
@@ -34,6 +36,11 @@ export const getPickupCalendar = defineEndpoint({
   method: 'get',
   path: '/orders/:orderId/pickups/:chefId.ics',
   access: 'anyone',
+  query: z.object({
+    language: optionalEnum(languages).meta({
+      description: 'Language of the file. That of the order without it',
+    }),
+  }),
   reply: z.string(),
   replyKind: 'text',
   textType: 'text/calendar',

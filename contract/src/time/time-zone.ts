@@ -37,10 +37,11 @@ const dayMinutes = dayMs / minuteMs;
 export function subtractMinutes(instantMs: number, minutes: number, timeZone: string): number {
   const days = Math.floor(minutes / dayMinutes);
   if (days === 0) return instantMs - minutes * minuteMs;
-  return keepInstant(`${instantMs} ${minutes} ${timeZone}`, () =>
-    Temporal.Instant.fromEpochMilliseconds(instantMs)
-      .toZonedDateTimeISO(timeZone)
-      .subtract({ days, minutes: minutes % dayMinutes })
-      .epochMilliseconds,
+  return keepInstant(
+    `${instantMs} ${minutes} ${timeZone}`,
+    () =>
+      Temporal.Instant.fromEpochMilliseconds(instantMs)
+        .toZonedDateTimeISO(timeZone)
+        .subtract({ days, minutes: minutes % dayMinutes }).epochMilliseconds,
   );
 }

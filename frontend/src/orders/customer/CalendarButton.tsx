@@ -14,12 +14,12 @@ interface Props {
 
 /** Saves the pickup as an iCalendar file. The page fetches it, because the request needs the token (pickup §5). */
 export function CalendarButton({ target, kitchen }: Props) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
   const [isBusy, run] = useAsyncAction();
   const save = async () => {
-    const text = await dispatch(getPickupCalendar(target));
+    const text = await dispatch(getPickupCalendar(target, language));
     if (text !== undefined)
       saveFile(new Blob([text], { type: 'text/calendar' }), `pickup-${target.orderId}.ics`);
     else toast({ message: t('orderPage.calendarFailed'), tone: 'danger' });

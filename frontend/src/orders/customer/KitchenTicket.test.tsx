@@ -102,6 +102,7 @@ test('saves the calendar file of a pickup', async () => {
   await view.user.click((await findTicket()).getByRole('button', { name: /Add to calendar/ }));
   await vi.waitFor(() => expect(click).toHaveBeenCalledOnce());
   expect(createObjectURL).toHaveBeenCalledOnce();
+  expect(view.listCalls('getPickupCalendar')).toMatchObject([{ query: { language: 'en' } }]);
 });
 
 test('prints the order, and the date with the pickup time', async () => {

@@ -2,6 +2,7 @@ import * as endpoints from '@homechef/contract/orders/endpoints';
 import * as pickupEndpoints from '@homechef/contract/orders/pickup-endpoints';
 import type { OrderView } from '@homechef/contract/orders/order';
 import type { CancelRequest, DeclineRequest } from '@homechef/contract/orders/requests';
+import type { Language } from '@homechef/contract/users/user-options';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import type { OrderChange } from './order-details.requests.ts';
 import { createOrderKeyHeaders } from './order-key-headers.ts';
@@ -71,6 +72,8 @@ export const acceptPickupChange = (params: PickupTarget): OrderChange =>
     api(pickupEndpoints.acceptPickupChange, { params, headers: createOrderKeyHeaders(params.orderId) }),
   );
 
-export const getPickupCalendar = defineRequest('orders/calendar', (api, params: PickupTarget) =>
-  api(pickupEndpoints.getPickupCalendar, { params }),
+export const getPickupCalendar = defineRequest(
+  'orders/calendar',
+  (api, params: PickupTarget, language: Language) =>
+    api(pickupEndpoints.getPickupCalendar, { params, query: { language } }),
 );
