@@ -1,3 +1,4 @@
+import { readReason } from '@homechef/contract/kitchens/stock-reasons';
 import type { Order } from '@homechef/contract/orders/order';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
@@ -15,7 +16,7 @@ import { splitOrders } from './split-orders.ts';
 const joinNames = (orders: readonly Order[]) => orders.map(({ userName }) => userName).join(', ');
 
 function CancelDialog({ items, onDone, onClose }: BulkActsProps<Order> & { onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
   const reason = useReason();
@@ -36,8 +37,8 @@ function CancelDialog({ items, onDone, onClose }: BulkActsProps<Order> & { onClo
     onDone();
   };
   const confirm = () => {
-    const text = reason.takeReason();
-    if (text !== undefined && count > 0) void run(() => cancel(text));
+    const given = reason.takeReason();
+    if (given && count > 0) void run(() => cancel(readReason(given, language)));
   };
   return (
     <ActionDialog

@@ -100,9 +100,7 @@ test('offers the other actions of the order page on the card', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the order of Maria?' }));
   await view.user.click(dialog.getByRole('radio', { name: 'We are sold out.' }));
   await view.user.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
-  await waitFor(() =>
-    expect(view.listCalls('cancelItem')[0]?.body).toMatchObject({ reason: 'We are sold out.' }),
-  );
+  await waitFor(() => expect(view.listCalls('cancelItem')[0]?.body).toMatchObject({ reasonKey: 'soldOut' }));
 });
 
 test('asks no cash of a paid order', async () => {

@@ -1,3 +1,4 @@
+import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -29,27 +30,35 @@ function ChangeTimeDialog({ situation, onClose }: Pick<Props, 'situation'> & { o
   const [isMissing, setMissing] = useState(false);
   const reason = useReason();
   const { isBusy, error, send } = useOrderChange();
+  const isOfKitchen = role !== 'customer';
+  const isAsked = reason.choice === 'asked';
+  const needsAnswer = isOfKitchen && !isAsked;
+  const held = pickup && getHeldPickup(pickup);
+  const name = order.userName;
+  const takeLabel = (startsAt: string) => {
+    if (isOfKitchen) return t('orderPage.moveByKitchen.confirm', { name });
+    return t('orderPage.reschedule.confirm', { time: formatPickupStart(startsAt, context) });
+  };
   const confirm = () => {
     setMissing(slot === undefined);
-    const text = role === 'customer' ? undefined : reason.takeReason();
-    if (!slot || (role !== 'customer' && text === undefined)) return;
+    const given = isOfKitchen ? reason.takeReason() : {};
+    if (!slot || !given) return;
     const { startsAt, windowId } = slot;
     const target = { orderId: order._id, chefId: part.chefId };
-    void send(reschedulePickup(target, { startsAt, windowId, ...(text && { reason: text }) }), () => {
+    void send(reschedulePickup(target, { startsAt, windowId, ...given }), () => {
       onClose();
       const time = formatPickupTime(slot, context);
-      toast({ message: t('orderPage.reschedule.done', { time }), tone: 'success' });
+      const message = needsAnswer
+        ? t('orderPage.moveByKitchen.done', { time, name })
+        : t('orderPage.reschedule.done', { time });
+      toast({ message, tone: 'success' });
     });
   };
   return (
     <ActionDialog
       isOpen
       title={t('orderPage.reschedule.title')}
-      confirmLabel={
-        slot
-          ? t('orderPage.reschedule.confirm', { time: formatPickupStart(slot.startsAt, context) })
-          : t('orderPage.reschedule.choose')
-      }
+      confirmLabel={slot ? takeLabel(slot.startsAt) : t('orderPage.reschedule.choose')}
       keepLabel={t('orderPage.reschedule.keep')}
       variant="primary"
       isBusy={isBusy}
@@ -57,10 +66,10 @@ function ChangeTimeDialog({ situation, onClose }: Pick<Props, 'situation'> & { o
       onConfirm={confirm}
       onClose={onClose}
     >
-      {pickup?.startsAt && pickup.endsAt && (
+      {held?.startsAt && held.endsAt && (
         <p>
           {t('orderPage.reschedule.lead', {
-            time: formatPickupTime({ startsAt: pickup.startsAt, endsAt: pickup.endsAt }, context),
+            time: formatPickupTime({ startsAt: held.startsAt, endsAt: held.endsAt }, context),
           })}
         </p>
       )}
@@ -71,7 +80,16 @@ function ChangeTimeDialog({ situation, onClose }: Pick<Props, 'situation'> & { o
         value={slot}
         onChange={setSlot}
       />
-      {role !== 'customer' && <ReasonField event="reschedule" state={reason} />}
+      {isOfKitchen && (
+        <>
+          <ReasonField
+            event="reschedule"
+            state={reason}
+            title={t('orderPage.moveByKitchen.reason', { name })}
+          />
+          <p>{t(isAsked ? 'orderPage.moveByKitchen.asked' : 'orderPage.moveByKitchen.answer', { name })}</p>
+        </>
+      )}
     </ActionDialog>
   );
 }

@@ -85,12 +85,12 @@ function ReasonDialog({ event, situation, onDone, onClose }: Props & { onClose: 
   const items = listItemsFor(event, situation);
   const refund = event === 'cancel' ? getPartPaid({ items }, order) : 0;
   const confirm = () => {
-    const text = reason.takeReason();
+    const given = reason.takeReason();
     const needsRefund = refund > 0 && !isRefunded;
     setRefundMissing(needsRefund);
-    if (text === undefined || needsRefund) return;
+    if (given === undefined || needsRefund) return;
     const target = toTarget(items, situation);
-    const body = { reason: text, ...(isSoldOut ? { soldOut: !keepsSelling } : { restock }) };
+    const body = { ...given, ...(isSoldOut ? { soldOut: !keepsSelling } : { restock }) };
     const change =
       event === 'decline'
         ? declineItems(target, body)

@@ -1,4 +1,5 @@
 import { maxReasonLength } from '@homechef/contract/kitchens/kitchen-options';
+import { getStockReason, type ReasonKey } from '@homechef/contract/kitchens/stock-reasons';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Field, FieldError } from '../../ui/forms/Field.tsx';
@@ -6,26 +7,29 @@ import { RadioCard } from '../../ui/forms/RadioCard.tsx';
 
 export type ReasonedEvent = 'decline' | 'cancel' | 'reschedule';
 
-type ReasonName = 'soldOut' | 'tooMuch' | 'closing' | 'broken' | 'asked';
-
 const commonReasons = {
   decline: ['soldOut', 'tooMuch', 'closing'],
   cancel: ['soldOut', 'closing', 'broken', 'asked'],
   reschedule: ['tooMuch', 'closing', 'asked'],
-} as const satisfies Record<ReasonedEvent, readonly ReasonName[]>;
+} as const satisfies Record<ReasonedEvent, readonly ReasonKey[]>;
+
+type ReasonName = (typeof commonReasons)[ReasonedEvent][number];
+
+/** A reason of the list by its key, or a typed one. */
+export type GivenReason = { reasonKey: ReasonKey } | { reason: string };
 
 /** Returns the state of a reason. `takeReason` returns it, or undefined after an error message if none is given. */
 export function useReason() {
-  const { t } = useTranslation();
   const [choice, setChoice] = useState<ReasonName | 'other'>();
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const getReason = () =>
-    choice === undefined || choice === 'other' ? text.trim() : t(`orderPage.reasons.${choice}`);
-  const takeReason = () => {
-    const reason = getReason();
-    setMissing(reason === '');
-    return reason === '' ? undefined : reason;
+  const isTyped = choice === undefined || choice === 'other';
+  const takeReason = (): GivenReason | undefined => {
+    const reason = text.trim();
+    const isEmpty = isTyped && reason === '';
+    setMissing(isEmpty);
+    if (isEmpty) return undefined;
+    return isTyped ? { reason } : { reasonKey: choice };
   };
   return { choice, setChoice, text, setText, isMissing, takeReason };
 }
@@ -33,21 +37,23 @@ export function useReason() {
 interface Props {
   event: ReasonedEvent;
   state: ReturnType<typeof useReason>;
+  title?: string;
 }
 
-export function ReasonField({ event, state: { choice, setChoice, text, setText, isMissing } }: Props) {
-  const { t } = useTranslation();
+export function ReasonField({ event, state, title }: Props) {
+  const { choice, setChoice, text, setText, isMissing } = state;
+  const { t, language } = useTranslation();
   const id = useId();
   const errorId = `${id}-error`;
   return (
     <fieldset className="reasons" aria-describedby={isMissing ? errorId : undefined}>
-      <legend>{t('orderPage.reasons.title')}</legend>
+      <legend>{title ?? t('orderPage.reasons.title')}</legend>
       {[...commonReasons[event], 'other' as const].map((name) => (
         <RadioCard
           key={name}
           name={id}
           value={name}
-          label={t(`orderPage.reasons.${name}`)}
+          label={name === 'other' ? t('orderPage.reasons.other') : getStockReason(name, language)}
           checked={choice === name}
           onSelect={() => setChoice(name)}
         />

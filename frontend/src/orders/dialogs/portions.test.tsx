@@ -37,14 +37,14 @@ test.each([
   const { dialog, send } = await openDialog(event, stage, 'We are sold out.');
   expect(dialog.getByText('Pad Thai becomes sold out, nothing goes back on sale.')).toBeTruthy();
   expect(dialog.queryByText('Put the portions back on sale?')).toBeNull();
-  expect(await send()).toEqual({ reason: 'We are sold out.', soldOut: true });
+  expect(await send()).toEqual({ reasonKey: 'soldOut', soldOut: true });
 });
 
 test('C13: a chef who is sold out can keep selling the dish', async () => {
   const { dialog, user, send } = await openDialog('cancel', 'accepted', 'We are sold out.');
   await user.click(dialog.getByRole('checkbox', { name: 'Keep selling it' }));
   expect(dialog.queryByText(/nothing goes back on sale/)).toBeNull();
-  expect(await send()).toEqual({ reason: 'We are sold out.', soldOut: false });
+  expect(await send()).toEqual({ reasonKey: 'soldOut', soldOut: false });
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   const { dialog, user, send } = await openDialog('cancel', 'accepted', 'We have to close early.');
   const choice = within(dialog.getByRole('group', { name: 'Put the portions back on sale?' }));
   await user.click(choice.getByRole('radio', { name: answer }));
-  expect(await send()).toEqual({ reason: 'We have to close early.', restock });
+  expect(await send()).toEqual({ reasonKey: 'closing', restock });
 });
 
 test('C13: portions that are cooked already need no answer', async () => {

@@ -78,6 +78,13 @@ export const orderPage = {
     keep: 'Keep the time',
     done: 'New pickup time: {{time}}',
   },
+  moveByKitchen: {
+    reason: 'Reason, which {{name}} reads',
+    answer: '{{name}} can accept, choose another time or cancel free.',
+    asked: '{{name}} asked for it: no answer is needed.',
+    confirm: 'Move and tell {{name}}',
+    done: 'Moved to {{time}}. {{name}} has not answered yet.',
+  },
   cancel: {
     button: 'Cancel',
     title: 'Cancel {{kitchen}}’s part?',
@@ -135,11 +142,6 @@ export const orderPage = {
   },
   reasons: {
     title: 'Reason, which the customer reads',
-    soldOut: 'We are sold out.',
-    tooMuch: 'We cannot make it by then.',
-    closing: 'We have to close early.',
-    broken: 'Something in the kitchen is broken.',
-    asked: 'You asked us to.',
     other: 'Another reason',
     text: 'Your reason',
     missing: 'Please choose or write a reason.',

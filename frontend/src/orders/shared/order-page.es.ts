@@ -79,6 +79,13 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     keep: 'Dejar la hora',
     done: 'Nueva hora para recoger: {{time}}',
   },
+  moveByKitchen: {
+    reason: 'Motivo, que lee {{name}}',
+    answer: '{{name}} puede aceptar, elegir otra hora o cancelar gratis.',
+    asked: '{{name}} lo pidió: no hace falta respuesta.',
+    confirm: 'Mover y avisar a {{name}}',
+    done: 'Se movió a {{time}} {{name}} aún no responde.',
+  },
   cancel: {
     button: 'Cancelar',
     title: '¿Cancelar la parte de {{kitchen}}?',
@@ -136,11 +143,6 @@ export const orderPage: TranslatedCatalog<typeof en> = {
   },
   reasons: {
     title: 'Motivo, que lee el cliente',
-    soldOut: 'Se nos agotó.',
-    tooMuch: 'No llegamos a esa hora.',
-    closing: 'Tenemos que cerrar antes.',
-    broken: 'Algo en la cocina no funciona.',
-    asked: 'Nos lo pediste.',
     other: 'Otro motivo',
     text: 'Tu motivo',
     missing: 'Elige o escribe un motivo, por favor.',
