@@ -11,7 +11,7 @@ import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { changeKitchen } from './change-kitchen.ts';
 import { formatSlot } from './chosen-slots.ts';
 import { recordDelay } from './kitchen-acts.ts';
-import type { KitchenOrders } from './kitchen-orders.ts';
+import type { DelayedPickup, KitchenOrders } from './kitchen-orders.ts';
 import { toSchedule } from './kitchen-snapshot.ts';
 
 interface DelayCall {
@@ -22,16 +22,25 @@ interface DelayCall {
   record: RecordReply<AffectedOrders> | undefined;
 }
 
-/** @throws AppError 409. Pages format the time themselves. */
+/** @throws AppError 409 that names the orders. Pages format the time themselves. */
 function refusePastClosing(
-  startsAtMs: number | null,
-  occurrence: ScheduledOccurrence,
-  timeZone: string,
+  delayed: readonly DelayedPickup[],
+  minutes: number,
+  { occurrence, timeZone }: { occurrence: ScheduledOccurrence; timeZone: string },
 ): void {
-  if (startsAtMs === null || !isPastClosing(startsAtMs, occurrence)) return;
-  const message = createMessage('kitchen.delay_past_closing', { time: formatSlot(startsAtMs, timeZone) });
-  const values = { ...message.values, at: new Date(startsAtMs).toISOString(), timeZone };
-  throw conflictWith({ ...message, values });
+  const landing = delayed.map(({ order, startsAtMs }) => ({
+    order,
+    startsAtMs: startsAtMs + minutes * minuteMs,
+  }));
+  const past = landing.filter(({ startsAtMs }) => isPastClosing(startsAtMs, occurrence));
+  const last = past.at(-1);
+  if (!last) return;
+  const message = createMessage('kitchen.delay_past_closing', {
+    time: formatSlot(last.startsAtMs, timeZone),
+  });
+  const at = new Date(last.startsAtMs).toISOString();
+  const orders = past.map(({ order }) => order).join(',');
+  throw conflictWith({ ...message, values: { ...message.values, at, timeZone, orders } });
 }
 
 /**
@@ -59,8 +68,9 @@ export async function delayKitchen(
       const occurrence = findDelayedOccurrence(schedule, +from, +time);
       if (!occurrence) throw conflict('kitchen.nothing_to_delay');
       const delay = { occurrence, fromMs: +from, minutes, reason: given, noShowMinutes, by, time, isPreview };
-      const { affected, lastStartsAtMs } = await orders.delayPickups(chefId, delay, session);
-      refusePastClosing(lastStartsAtMs && lastStartsAtMs + minutes * minuteMs, occurrence, timeZone);
+      const delayed = await orders.delayPickups(chefId, delay, session);
+      refusePastClosing(delayed, minutes, { occurrence, timeZone });
+      const affected = delayed.map(({ order }) => order);
       // This read is outside of the transaction: the reply names the times before the delay.
       reply = { affected, customers: await orders.describeCustomers(chefId, affected) };
       if (isPreview) return affected;

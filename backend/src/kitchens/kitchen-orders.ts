@@ -51,9 +51,9 @@ export interface PickupDelay {
   isPreview: boolean; // writes nothing
 }
 
-export interface DelayedPickups {
-  affected: string[]; // order numbers, earliest pickup first
-  lastStartsAtMs: number | null; // start of the last of them before the delay
+export interface DelayedPickup {
+  order: string;
+  startsAtMs: number; // before the delay
 }
 
 export interface KitchenOrders {
@@ -63,7 +63,7 @@ export interface KitchenOrders {
   listOpenPickups: (chefId: string, sinceMs: number, session: ClientSession) => Promise<OpenPickup[]>;
   /** Returns the customers of orders with a pickup of the kitchen, in the order of the numbers. */
   describeCustomers: (chefId: string, numbers: readonly string[]) => Promise<AffectedCustomer[]>;
-  delayPickups: (chefId: string, delay: PickupDelay, session: ClientSession) => Promise<DelayedPickups>;
+  delayPickups: (chefId: string, delay: PickupDelay, session: ClientSession) => Promise<DelayedPickup[]>;
   proposeChanges: (
     chefId: string,
     proposals: readonly PickupChangeProposal[],

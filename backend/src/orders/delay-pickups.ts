@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { isDelayed } from '@homechef/contract/kitchens/delay';
 import { minuteMs } from '@homechef/contract/time/local-date';
-import type { DelayedPickups, PickupDelay } from '../kitchens/kitchen-orders.ts';
+import type { DelayedPickup, PickupDelay } from '../kitchens/kitchen-orders.ts';
 import { getExpectedPickup } from './expected-pickup.ts';
 import { findTimedOrders } from './find-timed-orders.ts';
 import { findPickup, toReasonFields } from './item-event.ts';
@@ -51,14 +51,14 @@ function planDelay(order: StoredOrder, chefId: string, delay: PickupDelay): Dela
 
 /**
  * Moves the open pickups of a late kitchen in the transaction of `session`, as one change that each customer answers. The
- * caller counts the capacity again.
+ * caller counts the capacity again. Returns them by start.
  * @throws AppError 503 if the orders keep changing
  */
 export async function delayPickups(
   chefId: string,
   delay: PickupDelay,
   session: ClientSession,
-): Promise<DelayedPickups> {
+): Promise<DelayedPickup[]> {
   const orders = await findTimedOrders(chefId, delay.fromMs, session);
   const delayed = orders
     .flatMap((order) => planDelay(order, chefId, delay))
@@ -68,8 +68,5 @@ export async function delayPickups(
       delayed.map(({ planned }) => planned),
       session,
     );
-  return {
-    affected: delayed.map(({ planned }) => planned.order._id),
-    lastStartsAtMs: delayed.at(-1)?.startsAtMs ?? null,
-  };
+  return delayed.map(({ startsAtMs, planned }) => ({ order: planned.order._id, startsAtMs }));
 }

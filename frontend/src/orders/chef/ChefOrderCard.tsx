@@ -1,4 +1,3 @@
-import { minuteMs } from '@homechef/contract/time/local-date';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { memo, useId } from 'react';
@@ -7,9 +6,8 @@ import { useListReturnState } from '../../lib/routing/list-return-state.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { formatPickupMoment, formatPickupStart } from '../../pickups/format-pickup-time.ts';
+import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
-import { getPlaceName } from '../../pickups/format-place.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Price } from '../../ui/display/Price.tsx';
@@ -20,12 +18,12 @@ import { HereBadge } from '../shared/HereBadge.tsx';
 import { listParts, type OrderPart } from '../shared/order-parts.ts';
 import { getOrderStage, type OrderStage } from '../shared/order-status.ts';
 import { OrderStatusLine } from '../shared/OrderStatusLine.tsx';
-import { formatMinutes } from '../shared/relative-minutes.ts';
 import { CardDishes } from './CardDishes.tsx';
 import { ChefOrderNotes } from './ChefOrderNotes.tsx';
-import { describeChefStatus, getWaitMinutes, isOff } from './chef-status.ts';
+import { describeChefStatus, getLateMinutes, getWaitMinutes, isOff } from './chef-status.ts';
 import { OrderCardActions } from './OrderCardActions.tsx';
 import { OrderCardMore } from './OrderCardMore.tsx';
+import { PickupLine } from './PickupLine.tsx';
 
 export interface CardContext {
   nowMs: number;
@@ -50,13 +48,6 @@ function Urgency({ part, nowMs }: { part: OrderPart; nowMs: number }) {
   const { pickup, items } = part;
   const stage = getOrderStage(items);
   if (!pickup || isOff(part)) return null;
-  if (pickup.change) {
-    return (
-      <Badge bg="" className="is-low chef-card-urgency">
-        {t('chefOrders.changed')}
-      </Badge>
-    );
-  }
   if (stage === 'waiting' && pickup.answerBy) {
     if (Date.parse(pickup.answerBy) <= nowMs) return null;
     const time = formatPickupMoment(pickup.answerBy, { timeZone: pickup.timeZone, locale, nowMs });
@@ -74,28 +65,12 @@ function Urgency({ part, nowMs }: { part: OrderPart; nowMs: number }) {
       </Badge>
     );
   }
-  const lateMinutes = pickup.startsAt ? Math.floor((nowMs - Date.parse(pickup.startsAt)) / minuteMs) : 0;
-  if (stage !== 'cook' || lateMinutes < 1) return null;
+  const lateMinutes = getLateMinutes(part, nowMs);
+  if (lateMinutes < 1) return null;
   return (
     <Badge bg="" className="is-late chef-card-urgency">
-      <Icon name="clock" /> {t('chefOrders.late', { time: formatMinutes(lateMinutes, locale) })}
+      <Icon name="clock" /> {t('chefOrders.late', { count: lateMinutes })}
     </Badge>
-  );
-}
-
-/** Shows the place of the pickup, and its time where no heading of the list does. */
-function WhenAndWhere({ order: { pickups }, nowMs, withTime }: Pick<Props, 'order' | 'nowMs' | 'withTime'>) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const [pickup] = pickups;
-  if (!pickup) return null;
-  const { startsAt, timeZone, place } = pickup;
-  const time = startsAt ? formatPickupStart(startsAt, { timeZone, locale, nowMs }) : t('chefOrders.asSoon');
-  return (
-    <p className="chef-card-time">
-      <Icon name={withTime ? 'clock' : 'pin'} /> {withTime ? `${time} · ` : ''}
-      <bdi translate="no">{getPlaceName(place)}</bdi>
-    </p>
   );
 }
 
@@ -140,9 +115,7 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
           <OrderStatusLine items={orderItems}>
             {isBeingPaid ? t('orders.status.held') : describeChefStatus(order, part, { t, context })}
           </OrderStatusLine>
-          {(isOpenStage(stage) || withTime) && (
-            <WhenAndWhere order={order} nowMs={nowMs} withTime={withTime} />
-          )}
+          {(isOpenStage(stage) || withTime) && <PickupLine order={order} withTime={withTime} />}
           <Urgency part={part} nowMs={nowMs} />
           <ChefOrderNotes order={order} part={part} />
         </>

@@ -28,11 +28,13 @@ import { ChefOrderNotes } from './ChefOrderNotes.tsx';
 import { describeChefStatus } from './chef-status.ts';
 import { KitchenActions } from './KitchenActions.tsx';
 import { useNoShowMinutes } from '../shared/use-no-show-minutes.ts';
+import { PickupLine } from './PickupLine.tsx';
 import './chef-orders.scss';
 
-function When({ part: { pickup } }: { part: OrderPart }) {
+function When({ order, part: { pickup } }: { order: Order; part: OrderPart }) {
   const { t } = useTranslation();
   const context = usePickupTime(pickup?.timeZone ?? 'UTC');
+  if (pickup?.change?.kind === 'moved') return <PickupLine order={order} withTime />;
   return (
     <p className="ticket-when">
       {pickup?.startsAt && pickup.endsAt
@@ -113,7 +115,7 @@ export function ChefOrderDetails({ order, chef }: { order: Order; chef: Actor })
   return (
     <div className="chef-order" data-order={order._id}>
       <div className="chef-order-head">
-        {part && <When part={part} />}
+        {part && <When order={order} part={part} />}
         {part?.pickup && <HereBadge name={order.userName} pickup={part.pickup} />}
         {part && (
           <>

@@ -15,6 +15,7 @@ import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
 import { chefOrderSorts, toChefOrdersQuery, useChefOrderParams } from './chef-order-params.ts';
 import { ChefOrderResults } from './ChefOrderResults.tsx';
 import { ChefOrderTabs } from './ChefOrderTabs.tsx';
+import { DelayBand } from './delay/DelayBand.tsx';
 import { TodayPanel } from './TodayPanel.tsx';
 import { useExpectedChefOrders } from './use-expected-chef-orders.ts';
 import { useNoShowMinutes } from '../shared/use-no-show-minutes.ts';
@@ -55,16 +56,22 @@ function PolledOrders({ chefId, list, firstSteps, isReadOnly = false }: ListProp
     <>
       <ChefOrderTabs list={list} openCount={state.data?.open.total} />
       <QueryView state={state} skeleton={<OrderSkeleton />} onRetry={refetch}>
-        {(results) => (
-          <ChefOrderResults
-            results={expectOrders(results)}
-            list={list}
-            isPrevious={isPrevious}
-            context={{ nowMs, noShowMinutes, onStart, onUndo, isReadOnly }}
-            pending={pending}
-            firstSteps={firstSteps}
-          />
-        )}
+        {(loaded) => {
+          const results = expectOrders(loaded);
+          return (
+            <>
+              {!isReadOnly && <DelayBand chefId={chefId} orders={results.open.items} nowMs={nowMs} />}
+              <ChefOrderResults
+                results={results}
+                list={list}
+                isPrevious={isPrevious}
+                context={{ nowMs, noShowMinutes, onStart, onUndo, isReadOnly }}
+                pending={pending}
+                firstSteps={firstSteps}
+              />
+            </>
+          );
+        }}
       </QueryView>
     </>
   );

@@ -80,6 +80,16 @@ const off: Partial<Pickup> = {
   },
 };
 
+const moved = (changes: Partial<NonNullable<Pickup['change']>> = {}): NonNullable<Pickup['change']> => ({
+  kind: 'moved',
+  ...later,
+  place: samplePlace(),
+  before: { ...slot, place: samplePlace() },
+  reason: 'Late',
+  at,
+  ...changes,
+});
+
 interface Row extends Example {
   reads: string[];
   never?: (string | RegExp)[];
@@ -230,6 +240,38 @@ test.each<[string, Row]>([
       reads: ['$12.00 to give back to Maria'],
       never: ['Hand over'],
       buttons: ['I gave it back'],
+    },
+  ],
+  ['C4: late', { items: [{}], reads: ['Late 11 min', '1 order is late'], never: ['in 11 min'] }],
+  [
+    'C4: late, in Spanish',
+    { items: [{}], reads: ['11 min de retraso', '1 pedido con retraso'], language: 'es' },
+  ],
+  [
+    'C10: moved, unanswered',
+    {
+      items: [{}],
+      pickup: { ...slot, change: moved(), reached: 'push' },
+      reads: ['6:30 pm 5:30 pm · Roosevelt Row · no answer yet'],
+      never: [/Late|call/],
+    },
+  ],
+  [
+    'C10, X1: moved to another place, ready and not reached',
+    {
+      items: [ready],
+      pickup: { ...slot, change: moved({ place: samplePlace({ name: 'Main Street' }) }), reached: null },
+      reads: ['Ready', '6:30 pm 5:30 pm · Main Street Roosevelt Row · not reached: call'],
+      never: ['no answer yet'],
+    },
+  ],
+  [
+    'C10: moved and not reached, in Spanish',
+    {
+      items: [{}],
+      pickup: { ...slot, change: moved(), reached: null },
+      reads: ['6:30 p.m. 5:30 p.m. · Roosevelt Row · no le llegó: llama al'],
+      language: 'es',
     },
   ],
   [

@@ -1,5 +1,6 @@
 import { readReason } from '@homechef/contract/kitchens/stock-reasons';
 import { formatMoney } from '@homechef/contract/money/money';
+import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { ChefOrder, HistoryEntry, OrderItem } from '@homechef/contract/orders/order';
 import { hasEnded } from '@homechef/contract/orders/order-state';
 import { minuteMs } from '@homechef/contract/time/local-date';
@@ -101,12 +102,25 @@ export function describeChefStatus(order: ChefOrder, part: OrderPart, words: Wor
   return describeReady(remaining, words);
 }
 
+/** Returns the start of a pickup that holds, in epoch milliseconds: an unanswered move of the kitchen holds too. */
+const getHeldStartMs = (pickup: OrderPart['pickup']): number | undefined => {
+  const startsAt = pickup && getHeldPickup(pickup).startsAt;
+  return startsAt ? Date.parse(startsAt) : undefined;
+};
+
+/** Returns the minutes since the time of a part that is still to be made, or 0. */
+export function getLateMinutes(part: OrderPart, nowMs: number): number {
+  const startMs = getHeldStartMs(part.pickup);
+  if (startMs === undefined || isOff(part) || getOrderStage(part.items) !== 'cook') return 0;
+  return Math.max(0, Math.floor((nowMs - startMs) / minuteMs));
+}
+
 /** Returns how long the customer lets a ready part wait, in minutes: from when it was ready, but not before its time. */
 export function getWaitMinutes({ items, pickup }: OrderPart, nowMs: number): number {
   const ready = items.filter(({ stage }) => stage === 'ready');
   if (ready.length === 0 || ready.length < listRemaining(items).length) return 0;
   const readyMs = Math.max(...ready.map(({ stageAt }) => Date.parse(stageAt)));
-  const fromMs = Math.max(readyMs, pickup?.startsAt ? Date.parse(pickup.startsAt) : 0);
+  const fromMs = Math.max(readyMs, getHeldStartMs(pickup) ?? 0);
   return Math.max(0, Math.floor((nowMs - fromMs) / minuteMs));
 }
 

@@ -1,3 +1,4 @@
+import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { getOrderStage, type OrderStage } from '../shared/order-status.ts';
 
@@ -16,7 +17,9 @@ const rankStage = ({ orderItems }: ChefOrder) => stageOrder.indexOf(getOrderStag
 export function groupBySlot(orders: readonly ChefOrder[]): SlotGroup[] {
   const groups = new Map<string, SlotGroup>();
   for (const order of orders) {
-    const { startsAt = null, endsAt = null, timeZone = 'UTC' } = order.pickups[0] ?? {};
+    const [pickup] = order.pickups;
+    const { startsAt = null, endsAt = null } = pickup ? getHeldPickup(pickup) : {};
+    const timeZone = pickup?.timeZone ?? 'UTC';
     const group = groups.get(startsAt ?? '') ?? { startsAt, endsAt, timeZone, orders: [] };
     groups.set(startsAt ?? '', { ...group, orders: [...group.orders, order] });
   }

@@ -1,5 +1,6 @@
 import type { CapacityLimit } from '@homechef/contract/kitchens/kitchen';
 import { countUnits } from '@homechef/contract/kitchens/limits';
+import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { hasEnded, usesCapacity } from '@homechef/contract/orders/order-state';
 import { getLocalDate } from '@homechef/contract/time/local-date';
@@ -27,7 +28,9 @@ export function getSlotLoad(
   limits: readonly CapacityLimit[],
   timeZone: string,
 ): SlotLoad {
-  const ofSlot = orders.filter(({ pickups }) => isInSlot(slot, pickups[0]?.startsAt));
+  const ofSlot = orders.filter(({ pickups: [pickup] }) =>
+    isInSlot(slot, pickup && getHeldPickup(pickup).startsAt),
+  );
   const count = ofSlot.filter(({ orderItems }) => orderItems.some((item) => !hasEnded(item))).length;
   const loads = limits
     .filter(({ per }) => per === 'slot')

@@ -1,6 +1,7 @@
 import * as endpoints from '@homechef/contract/orders/endpoints';
 import * as pickupEndpoints from '@homechef/contract/orders/pickup-endpoints';
 import type { OrderView } from '@homechef/contract/orders/order';
+import type { ReasonKey } from '@homechef/contract/kitchens/stock-reasons';
 import type { CancelRequest, DeclineRequest } from '@homechef/contract/orders/requests';
 import type { Language } from '@homechef/contract/users/user-options';
 import { defineRequest } from '../../lib/http/define-request.ts';
@@ -58,10 +59,23 @@ const changePickup = (event: string, { orderId, chefId }: PickupTarget, send: Or
   send,
 });
 
+/** Cancels what is left of several orders, one after the other, and stops at the first error. */
+export const cancelOrders = (numbers: readonly string[], body: CancelRequest): OrderChange => ({
+  key: `cancel ${numbers.join()}`,
+  send: async (api) => {
+    const [first = '', ...others] = numbers;
+    const cancel = (orderId: string) =>
+      api(endpoints.cancelItem, { params: { orderId, itemId: 'all' }, body });
+    let order = await cancel(first);
+    for (const orderId of others) order = await cancel(orderId);
+    return order;
+  },
+});
+
 /** `startsAt` is an ISO date-time. The chef and admins give a reason. */
 export const reschedulePickup = (
   params: PickupTarget,
-  body: { startsAt: string; windowId?: string; reason?: string },
+  body: { startsAt: string; windowId?: string; reason?: string; reasonKey?: ReasonKey },
 ): OrderChange =>
   changePickup('reschedule', params, (api) =>
     api(pickupEndpoints.reschedulePickup, { params, body, headers: createOrderKeyHeaders(params.orderId) }),

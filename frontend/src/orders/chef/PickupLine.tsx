@@ -1,0 +1,80 @@
+import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
+import type { ChefOrder, Pickup } from '@homechef/contract/orders/order';
+import { minuteMs } from '@homechef/contract/time/local-date';
+import { toTelUrl } from '../../lib/format/phone.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { formatPickupClock, formatPickupDay, formatPickupStart } from '../../pickups/format-pickup-time.ts';
+import { getPlaceName } from '../../pickups/format-place.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+
+/** Time that push services and mail servers have before a customer counts as not reached, in milliseconds. */
+const deliveryMs = 2 * minuteMs;
+
+/** Says that the customer has not answered a move, or whom to call because no message arrived (docs/truth-matrix.md, C10). */
+function Answer({ order, pickup, nowMs }: { order: ChefOrder; pickup: Pickup; nowMs: number }) {
+  const { t } = useTranslation();
+  const { change, reached } = pickup;
+  if (change?.kind !== 'moved') return null;
+  const isUnreached = reached === null && Date.parse(change.at) + deliveryMs <= nowMs;
+  if (!isUnreached || order.customerPhone === null) return ` · ${t('chefOrders.card.noAnswer')}`;
+  return (
+    <>
+      {` · ${t('chefOrders.card.notReached')} `}
+      <a className="tabular" href={toTelUrl(order.customerPhone)}>
+        {order.customerPhone}
+      </a>
+    </>
+  );
+}
+
+interface Props {
+  order: ChefOrder;
+  /** Without a heading of the list that shows the time. */
+  withTime: boolean;
+}
+
+/** Shows where and when an order is picked up: what holds now, and struck through what was agreed before. */
+export function PickupLine({ order, withTime }: Props) {
+  const { t } = useTranslation();
+  const [pickup] = order.pickups;
+  const context = usePickupTime(pickup?.timeZone ?? 'UTC');
+  if (!pickup) return null;
+  const { startsAt, place } = getHeldPickup(pickup);
+  const before = pickup.change?.kind === 'moved' ? pickup.change.before : undefined;
+  const isSameDay =
+    startsAt && before?.startsAt
+      ? formatPickupDay(startsAt, context) === formatPickupDay(before.startsAt, context)
+      : false;
+  const format = isSameDay ? formatPickupClock : formatPickupStart;
+  const toTime = (at: string | null) => (at ? format(at, context) : t('chefOrders.asSoon'));
+  const oldPlace = before && getPlaceName(before.place);
+  const isTimed = withTime || before !== undefined;
+  return (
+    <p className="chef-card-time">
+      <Icon name={isTimed ? 'clock' : 'pin'} />{' '}
+      {isTimed && (
+        <>
+          {toTime(startsAt)}
+          {before && before.startsAt !== startsAt && (
+            <>
+              {' '}
+              <s>{toTime(before.startsAt)}</s>
+            </>
+          )}
+          {' · '}
+        </>
+      )}
+      <bdi translate="no">{getPlaceName(place)}</bdi>
+      {oldPlace !== undefined && oldPlace !== getPlaceName(place) && (
+        <>
+          {' '}
+          <s>
+            <bdi translate="no">{oldPlace}</bdi>
+          </s>
+        </>
+      )}
+      <Answer order={order} pickup={pickup} nowMs={context.nowMs} />
+    </p>
+  );
+}
