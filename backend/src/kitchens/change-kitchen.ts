@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClientSession } from 'mongoose';
+import type { Reason } from '@homechef/contract/kitchens/stock-reasons';
 import { canStillOccur } from '@homechef/contract/kitchens/schedule';
 import { addDays, dayMs, getLocalDate } from '@homechef/contract/time/local-date';
 import { withTransaction } from '../db/transaction.ts';
@@ -23,6 +24,8 @@ export interface KitchenChange {
   chefId: string;
   by: 'chef' | 'admin';
   update: KitchenUpdater;
+  /** Reason that the customers of open orders read, unless a date has an own one. */
+  reason?: Reason | undefined;
   isPreview?: boolean; // writes nothing
   /** Writes other documents first, in the same transaction. */
   writeBefore?: (session: ClientSession) => Promise<void>;
@@ -80,14 +83,14 @@ const toPromise = (stored: StoredKitchen): PromisedSchedule => ({
 
 async function findChangedPickups(
   orders: KitchenOrders,
-  chefId: string,
-  [before, after]: [StoredKitchen, StoredKitchen],
+  { chefId, reason }: KitchenChange,
+  { before, after }: KitchenVersions,
   session: ClientSession,
 ): Promise<PickupChangeProposal[]> {
   if (!differ(promisedFields, before, after)) return [];
   const nowMs = +after.updatedAt;
   const pickups = await orders.listOpenPickups(chefId, nowMs, session);
-  return listChangedPickups(pickups, toPromise(before), toPromise(after), nowMs);
+  return listChangedPickups(pickups, { before: toPromise(before), after: toPromise(after), reason }, nowMs);
 }
 
 /**
@@ -96,13 +99,14 @@ async function findChangedPickups(
  */
 export async function changeInSession(
   orders: KitchenOrders,
-  { chefId, by, update, isPreview, moveOrders, recordChange }: KitchenChange,
+  change: KitchenChange,
   before: StoredKitchen,
   session: ClientSession,
 ): Promise<ChangedKitchen> {
+  const { chefId, by, update, isPreview, moveOrders, recordChange } = change;
   const time = now();
   const after = toNextVersion(before, update(before), time);
-  const proposals = await findChangedPickups(orders, chefId, [before, after], session);
+  const proposals = await findChangedPickups(orders, change, { before, after }, session);
   const moved = (await moveOrders?.(after, session)) ?? [];
   const affected = [...new Set([...proposals.map(({ order }) => order), ...moved])];
   if (isPreview) return { kitchen: after, affected };

@@ -1,5 +1,6 @@
 import * as endpoints from '@homechef/contract/kitchens/endpoints';
 import type { AffectedOrders } from '@homechef/contract/kitchens/kitchen';
+import { resolveReason } from '@homechef/contract/kitchens/stock-reasons';
 import type { EndpointCall, RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { registerIdempotent } from '../idempotency/register-idempotent.ts';
 import { invalidField } from '../lib/app-error.ts';
@@ -159,13 +160,15 @@ function registerWindowEndpoints(
   registerEndpoint(endpoints.updateWindow, async ({ actor, params, query, body }) => {
     const windowId = params.windowId.toLowerCase();
     const own = await findOwnProducts(params.chefId, body.products);
-    const change = { update: replaceWindow(windowId, body, own), isPreview: query.preview };
+    const update = replaceWindow(windowId, body, own);
+    const change = { update, reason: resolveReason(body), isPreview: query.preview };
     const changed = await applyChange(actor, params.chefId, change);
     return query.preview ? toPreview(params.chefId, changed) : findWindowReply(changed.kitchen, windowId);
   });
-  registerEndpoint(endpoints.deleteWindow, async ({ actor, params, query }) => {
+  registerEndpoint(endpoints.deleteWindow, async ({ actor, params, query, body }) => {
     const update = removeWindow(params.windowId.toLowerCase());
-    const changed = await applyChange(actor, params.chefId, { update, isPreview: query.preview });
+    const change = { update, reason: resolveReason(body), isPreview: query.preview };
+    const changed = await applyChange(actor, params.chefId, change);
     return query.preview ? toPreview(params.chefId, changed) : { message: 'Pickup window deleted' };
   });
 }

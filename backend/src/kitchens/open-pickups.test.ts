@@ -38,7 +38,7 @@ async function createKitchen(window: object = {}) {
     change: (form: object, query = '') => apiAs(chef).put(`${today}${query}`, form),
     reset: (query = '') => apiAs(chef).delete(`${today}${query}`),
     replaceWindow: (form: object, query = '') => apiAs(chef).put(`${path}${query}`, createWindowForm(form)),
-    removeWindow: (query = '') => apiAs(chef).delete(`${path}${query}`),
+    removeWindow: (query = '', body?: object) => apiAs(chef).delete(`${path}${query}`, body),
   };
 }
 
@@ -161,6 +161,34 @@ describe('a weekly window', () => {
     await replaceWindow({ from: '17:00', to: '20:00' });
     expect(await readChange(today)).toMatchObject({ kind: 'moved', startsAt: toUtc('17:15') });
     expect(await readChange(later)).toMatchObject({ kind: 'moved', startsAt: toUtc('18:00', '2026-03-10') });
+  });
+});
+
+describe('the reason of a removed or changed window', () => {
+  test.each([
+    ['typed', { reason: 'The lot is closed' }, { reason: 'The lot is closed' }],
+    ['a stock reason', { reasonKey: 'truck' }, { reason: 'Truck trouble', reasonKey: 'truck' }],
+    ['missing', undefined, { reasonKey: 'removed' }],
+  ])('is read by its customers if it is %s', async (_case, sent, read) => {
+    const { order, removeWindow } = await createKitchen();
+    const placed = await order('11:15');
+    expect((await removeWindow('', sent)).status).toBe(200);
+    const change = await readChange(placed);
+    expect(change).toMatchObject({ kind: 'cancelled', ...read });
+    expect(change?.reasonKey).toBe((read as { reasonKey?: string }).reasonKey);
+  });
+
+  test('stays with its own pickups', async () => {
+    const { chef, order, replaceWindow, removeWindow } = await createKitchen();
+    const other = await addWindow(chef, { from: '17:00', to: '20:00' });
+    const [early, late] = [await order('11:15'), await order('17:15')];
+    await replaceWindow({ from: '12:00', reason: 'A late delivery' });
+    expect(await readChange(early)).toMatchObject({ kind: 'moved', reason: 'A late delivery' });
+    await removeWindow('', { reason: 'The lot is closed' });
+    await apiAs(chef).delete(toKitchenPath(chef, `/windows/${other._id}`), { reason: 'A flood' });
+    expect(await readChange(early)).toMatchObject({ kind: 'cancelled', reason: 'The lot is closed' });
+    expect(await readChange(late)).toMatchObject({ kind: 'cancelled', reason: 'A flood' });
+    expect((await removeWindow('', { reason: '' })).status).toBe(400);
   });
 });
 

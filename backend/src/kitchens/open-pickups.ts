@@ -94,18 +94,33 @@ function getPickupChange(
 const sortByStart = (pickups: readonly OpenPickup[]) =>
   pickups.toSorted((a, b) => a.startsAtMs - b.startsAtMs);
 
+const usualReasons: readonly (ReasonKey | undefined)[] = ['removed', 'moved'];
+
+/** Puts the reason of a whole change in the place of a usual one. Dates with an own reason keep it. */
+function giveReason(change: PickupChange | null, given: Reason | undefined): PickupChange | null {
+  if (!change || !given || !usualReasons.includes(change.reasonKey)) return change;
+  const { reasonKey: _usual, ...rest } = change;
+  return { ...rest, ...given };
+}
+
+interface ScheduleVersions {
+  before: PromisedSchedule;
+  after: PromisedSchedule;
+  /** Reason that the kitchen gave for all of it. */
+  reason?: Reason | undefined;
+}
+
 /**
  * Lists the pickups for which a new schedule differs from the one before, with the change that their
  * customers must be told (pickup §6), by start.
  */
 export const listChangedPickups = (
   pickups: readonly OpenPickup[],
-  before: PromisedSchedule,
-  after: PromisedSchedule,
+  { before, after, reason }: ScheduleVersions,
   nowMs: number,
 ): PickupChangeProposal[] =>
   sortByStart(pickups).flatMap((pickup) => {
     const change = getPickupChange(pickup, after, before, nowMs);
     const isUnchanged = isDeepStrictEqual(change, getPickupChange(pickup, before, before, nowMs));
-    return isUnchanged ? [] : [{ order: pickup.order, change }];
+    return isUnchanged ? [] : [{ order: pickup.order, change: giveReason(change, reason) }];
   });

@@ -23,6 +23,8 @@ import {
   SlotQuery,
   WindowForm,
   WindowQuery,
+  WindowRemoval,
+  WindowUpdate,
 } from './requests.ts';
 
 export const listNextPickups = defineEndpoint({
@@ -147,7 +149,7 @@ export const updateWindow = defineEndpoint({
   access: 'chefOrAdmin',
   accountParam: 'chefId',
   query: PreviewQuery,
-  body: WindowForm,
+  body: WindowUpdate,
   reply: z.union([PickupWindow, AffectedOrders]),
   noStore: true,
   errors: [404],
@@ -161,6 +163,7 @@ export const deleteWindow = defineEndpoint({
   access: 'chefOrAdmin',
   accountParam: 'chefId',
   query: PreviewQuery,
+  body: WindowRemoval,
   reply: z.union([MessageReply, AffectedOrders]),
   noStore: true,
   errors: [404],

@@ -125,8 +125,7 @@ const nullableMinutes = (max: number) => integerField(0, max).nullable().default
 
 const maxListedProducts = 200;
 
-/** Window of a request. The service checks what depends on the kitchen: overlaps, slot length and dishes. */
-export const WindowForm = createObjectSchema({
+const windowFields = {
   weekday: integerField(0, 6).nullable().default(null),
   date: localDateField.nullable().default(null),
   from: fromField,
@@ -137,20 +136,40 @@ export const WindowForm = createObjectSchema({
   opensBefore: nullableMinutes(43_200),
   closesBefore: nullableMinutes(20_160),
   products: listField(objectIdField, maxListedProducts).default([]),
-})
-  .superRefine((form, context) => {
-    if ((form.weekday === null) === (form.date === null))
-      context.addIssue({
-        code: 'custom',
-        path: ['weekday'],
-        message: encodeMessage('kitchen.weekday_or_date'),
-      });
-    if (form.from === form.to)
-      context.addIssue({ code: 'custom', path: ['to'], message: encodeMessage('kitchen.same_times') });
-    checkDateOrder({ from: form.startsOn, to: form.endsOn }, 'endsOn', context);
-  })
+};
+
+type WindowDays = Record<'date' | 'startsOn' | 'endsOn', string | null> &
+  Record<'from' | 'to', string> & { weekday: number | null };
+
+function checkWindow(form: WindowDays, context: z.RefinementCtx): void {
+  if ((form.weekday === null) === (form.date === null))
+    context.addIssue({
+      code: 'custom',
+      path: ['weekday'],
+      message: encodeMessage('kitchen.weekday_or_date'),
+    });
+  if (form.from === form.to)
+    context.addIssue({ code: 'custom', path: ['to'], message: encodeMessage('kitchen.same_times') });
+  checkDateOrder({ from: form.startsOn, to: form.endsOn }, 'endsOn', context);
+}
+
+/** Window of a request. The service checks what depends on the kitchen: overlaps, slot length and dishes. */
+export const WindowForm = createObjectSchema(windowFields)
+  .superRefine(checkWindow)
   .meta({ id: 'WindowForm' });
 export type WindowForm = z.output<typeof WindowForm>;
+
+/** Window that replaces another one, with the reason that the customers of open orders read. */
+export const WindowUpdate = createObjectSchema({ ...windowFields, ...reasonFields })
+  .superRefine(checkWindow)
+  .transform(withReason)
+  .meta({ id: 'WindowUpdate' });
+
+/** Reason that the customers of open orders read when their window is deleted. */
+export const WindowRemoval = createObjectSchema(reasonFields)
+  .optional()
+  .transform((body) => withReason(body ?? {}))
+  .meta({ id: 'WindowRemoval' });
 
 /** Change of one occurrence: cancelled with a reason, or with other times and place (pickup §2). */
 export const OccurrenceForm = createObjectSchema({

@@ -5,9 +5,10 @@ import { Button } from 'react-bootstrap';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
-import { formatDates, formatLocalDate } from '../../lib/time/local-time.ts';
 import { ClosedDaysSheet } from './ClosedDaysSheet.tsx';
+import { formatPeriod } from './format-period.ts';
 import { useClosedDays } from './use-closed-days.ts';
 
 interface Props {
@@ -20,11 +21,14 @@ export function ClosedDays({ kitchen, today, onChanged }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
+  const toast = useToast();
   const { outcome, isBusy, run, save } = useClosedDays(kitchen, onChanged);
   const upcoming = kitchen.closedDays.filter(({ to }) => to >= today);
-  const remove = (period: ClosedPeriod) => void run(() => save(upcoming.filter((other) => other !== period)));
-  const formatPeriod = ({ from, to }: ClosedPeriod) =>
-    from === to ? formatLocalDate(from, locale, 'day') : formatDates(from, to, locale);
+  const remove = (period: ClosedPeriod) =>
+    void run(async () => {
+      if (await save(upcoming.filter((other) => other !== period)))
+        toast({ message: t('kitchens.schedule.openAgain'), tone: 'success' });
+    });
   return (
     <section className="panel closed-days" aria-labelledby="closed-days">
       <div className="panel-head">
@@ -40,12 +44,12 @@ export function ClosedDays({ kitchen, today, onChanged }: Props) {
       <ul>
         {upcoming.map((period) => (
           <li key={`${period.from} ${period.to}`}>
-            <b>{formatPeriod(period)}</b> <span>{period.reason}</span>
+            <b>{formatPeriod(period, locale)}</b> <span>{period.reason}</span>
             <button
               type="button"
               className="round-button"
               aria-disabled={isBusy || undefined}
-              aria-label={t('kitchens.schedule.closedDays.remove', { dates: formatPeriod(period) })}
+              aria-label={t('kitchens.schedule.closedDays.remove', { dates: formatPeriod(period, locale) })}
               onClick={() => remove(period)}
             >
               <Icon name="close" />

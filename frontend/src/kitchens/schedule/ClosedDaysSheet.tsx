@@ -1,17 +1,22 @@
-import type { ClosedDays, Kitchen } from '@homechef/contract/kitchens/kitchen';
+import type { AffectedCustomer, ClosedDays, Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { KitchenUpdate } from '@homechef/contract/kitchens/requests';
-import { getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
+import type { LocalDate } from '@homechef/contract/time/local-date';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { validateForm } from '../../lib/forms/validate.ts';
-import { selectOpenPickups } from '../../store/orders/open-pickups.requests.ts';
-import { useAppSelector } from '../../store/store.ts';
-import { Alert } from '../../ui/feedback/Alert.tsx';
+import { formatLocalDate } from '../../lib/time/local-time.ts';
+import { listOpenPickups } from '../../store/orders/open-pickups.requests.ts';
+import { useAppDispatch } from '../../store/store.ts';
+import { useToast } from '../../ui/feedback/toast-context.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { Sheet } from '../shared/Sheet.tsx';
+import { ConfirmSheet } from './ConfirmSheet.tsx';
+import { formatPeriod } from './format-period.ts';
+import { ToldSheet } from './ToldSheet.tsx';
 import { useClosedDays } from './use-closed-days.ts';
 
 interface Props {
@@ -22,28 +27,59 @@ interface Props {
   onClose: () => void;
 }
 
-function useOpenOrderCount({ timeZone }: Kitchen, { from, to }: ClosedDays): number {
-  const openPickups = useAppSelector(selectOpenPickups).data ?? [];
-  return openPickups.filter(({ pickup: { startsAt } }) => {
-    const date = startsAt === null ? '' : getLocalDate(Date.parse(startsAt), timeZone);
-    return from <= date && date <= to;
-  }).length;
-}
+type Step = { name: 'form' } | { name: 'confirm' | 'done'; customers: readonly AffectedCustomer[] };
 
 const maxReasonLength = 200;
+const commonReasons = ['closed', 'ill', 'truck'] as const;
 
-/** Renders the form of days on which the kitchen is closed. Open orders of these days are named, because they stay. */
-export function ClosedDaysSheet({ kitchen, today, upcoming, onChanged, onClose }: Props) {
+/** Returns the state of new closed days. Days with open orders are closed after a confirmation with a reason (pickup §6). */
+function useNewClosedDays({ kitchen, today, upcoming, onChanged, onClose }: Props) {
   const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
   const [period, setPeriod] = useState<ClosedDays>({ from: today, to: today, reason: '' });
-  const { outcome, isBusy, run, save } = useClosedDays(kitchen, onChanged);
-  const count = useOpenOrderCount(kitchen, period);
-  const closedDays = [...upcoming, period].sort((a, b) => a.from.localeCompare(b.from));
+  const [step, setStep] = useState<Step>({ name: 'form' });
+  const { outcome, isBusy, run, preview, save } = useClosedDays(kitchen, onChanged);
+  const withPeriod = (added: ClosedDays) => [...upcoming, added].sort((a, b) => a.from.localeCompare(b.from));
+  const close = async (added: ClosedDays, customers: readonly AffectedCustomer[]) => {
+    if (!(await save(withPeriod(added)))) return;
+    if (customers.length > 0) {
+      await dispatch(listOpenPickups(kitchen._id)); // They say who was reached.
+      setStep({ name: 'done', customers });
+      return;
+    }
+    toast({ message: t('kitchens.schedule.closedDays.saved'), tone: 'success' });
+    onClose();
+  };
+  return {
+    period,
+    setPeriod,
+    step,
+    outcome,
+    isBusy,
+    backToForm: () => setStep({ name: 'form' }),
+    submit: () =>
+      void run(async () => {
+        const customers = await preview(withPeriod(period));
+        if (!customers) return;
+        if (customers.length > 0) setStep({ name: 'confirm', customers });
+        else await close(period, []);
+      }),
+    confirm: (customers: readonly AffectedCustomer[], reason: string) =>
+      void run(() => close({ ...period, reason }, customers)),
+  };
+}
+
+type NewClosedDays = ReturnType<typeof useNewClosedDays>;
+
+function PeriodForm({ state, onClose }: { state: NewClosedDays; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { period, setPeriod, outcome, isBusy } = state;
   const errors = validateForm(KitchenUpdate, { closedDays: [period] });
   const [isSubmitted, setSubmitted] = useState(false);
   const submit = () => {
     setSubmitted(true);
-    if (Object.keys(errors).length === 0) void run(async () => (await save(closedDays)) && onClose());
+    if (Object.keys(errors).length === 0) state.submit();
   };
   const getProps = (name: 'from' | 'to' | 'reason') => ({
     name,
@@ -83,8 +119,49 @@ export function ClosedDaysSheet({ kitchen, today, upcoming, onChanged, onClose }
         maxLength={maxReasonLength}
         onChange={(reason) => setPeriod({ ...period, reason })}
       />
-      {count > 0 && <Alert variant="warning">{t('kitchens.schedule.closedDays.orders', { count })}</Alert>}
       <FormError state={outcome} />
     </Sheet>
   );
+}
+
+/** Renders the form of days on which the kitchen is closed, and then whom it concerns and who was told. */
+export function ClosedDaysSheet(props: Props) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const state = useNewClosedDays(props);
+  const { step, period, outcome, isBusy, backToForm, confirm } = state;
+  const { kitchen, onClose } = props;
+  const dates = formatPeriod(period, locale);
+  switch (step.name) {
+    case 'form':
+      return <PeriodForm state={state} onClose={onClose} />;
+    case 'confirm':
+      return (
+        <ConfirmSheet
+          title={t('kitchens.schedule.closedDays.question', { dates })}
+          customers={step.customers}
+          timeZone={kitchen.timeZone}
+          outcome="cancelled"
+          confirmLabel={t('kitchens.schedule.closedDays.save')}
+          initialReason={period.reason}
+          common={commonReasons}
+          isBusy={isBusy}
+          error={outcome}
+          onConfirm={(reason) => confirm(step.customers, reason)}
+          onBack={backToForm}
+        />
+      );
+    case 'done':
+      return (
+        <ToldSheet
+          title={t(
+            period.from === period.to ? 'kitchens.schedule.cancel.done' : 'kitchens.schedule.closedDays.done',
+            { date: formatLocalDate(period.from, locale), dates },
+          )}
+          customers={step.customers}
+          isMoved={false}
+          onClose={onClose}
+        />
+      );
+  }
 }

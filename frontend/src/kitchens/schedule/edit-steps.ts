@@ -1,19 +1,28 @@
-import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
 import type { WindowChange } from '../../store/kitchens/windows.requests.ts';
-import type { WindowChanges } from './use-window-changes.ts';
-import type { Stop } from './week.ts';
+import type { Outcome } from './AffectedCustomers.tsx';
 
-/** Step of an edit. `numbers` are the orders that the change concerns. */
-export type EditStep =
-  | { name: 'form' }
-  | { name: 'cancel'; numbers: readonly string[] }
-  | { name: 'confirm' | 'remove'; numbers: readonly string[]; change: WindowChange };
+/** Change of a stop with the customers whom it concerns. */
+export interface StopChange {
+  change: WindowChange;
+  outcome: Outcome;
+  customers: readonly AffectedCustomer[];
+}
 
-export interface StepProps {
-  kitchen: Kitchen;
-  stop: Stop;
-  numbers: readonly string[];
-  changes: WindowChanges;
-  onApply: (change: WindowChange, message: string) => void;
-  onBack: () => void;
+export type EditStep = { name: 'form' } | ({ name: 'confirm' | 'done' } & StopChange);
+
+/** Returns a change with the reason which its customers read. A date that follows its rule again needs none. */
+export function giveReason(change: WindowChange, reason: string): WindowChange {
+  if (reason === '') return change;
+  switch (change.kind) {
+    case 'delete':
+      return { ...change, reason };
+    case 'update':
+      return { ...change, form: { ...change.form, reason } };
+    case 'changeDate':
+      return { ...change, form: { ...change.form, reason } };
+    case 'create':
+    case 'resetDate':
+      return change;
+  }
 }

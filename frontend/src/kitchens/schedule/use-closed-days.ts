@@ -1,25 +1,34 @@
 import type { ClosedDays, Kitchen } from '@homechef/contract/kitchens/kitchen';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { selectKitchenUpdate, updateKitchen } from '../../store/kitchens/kitchen.requests.ts';
+import {
+  previewClosedDays,
+  selectClosedDaysPreview,
+  selectKitchenUpdate,
+  updateKitchen,
+} from '../../store/kitchens/kitchen.requests.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 
-/** Returns a function that stores the closed days of a kitchen. It resolves to undefined after an error. */
-export function useClosedDays(kitchen: Kitchen, onChanged: () => void) {
-  const { t } = useTranslation();
+/** Returns functions that preview and store the closed days of a kitchen. They resolve to undefined after an error. */
+export function useClosedDays({ _id }: Kitchen, onChanged: () => void) {
   const dispatch = useAppDispatch();
-  const toast = useToast();
-  const outcome = useAppSelector(selectKitchenUpdate);
+  const previewed = useAppSelector(selectClosedDaysPreview);
+  const stored = useAppSelector(selectKitchenUpdate);
   const [isBusy, run] = useAsyncAction();
+  useResetOnUnmount(previewClosedDays);
   useResetOnUnmount(updateKitchen);
-  const save = async (closedDays: ClosedDays[]) => {
-    const saved = await dispatch(updateKitchen(kitchen._id, { closedDays }));
-    if (!saved) return undefined;
-    onChanged();
-    toast({ message: t('kitchens.schedule.closedDays.saved'), tone: 'success' });
-    return saved;
+  return {
+    outcome: stored.status === 'fail' ? stored : previewed,
+    isBusy,
+    run,
+    preview: (closedDays: ClosedDays[]) => {
+      dispatch(updateKitchen.reset());
+      return dispatch(previewClosedDays(_id, closedDays));
+    },
+    save: async (closedDays: ClosedDays[]) => {
+      const saved = await dispatch(updateKitchen(_id, { closedDays }));
+      if (saved) onChanged();
+      return saved;
+    },
   };
-  return { outcome, isBusy, run, save };
 }

@@ -1,13 +1,19 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import type { Place } from '@homechef/contract/kitchens/place';
+import { isDateOfWindow } from '@homechef/contract/kitchens/schedule';
 import { useState } from 'react';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { getPlaceName } from '../../pickups/format-place.ts';
 import type { WindowChange } from '../../store/kitchens/windows.requests.ts';
+import { listOpenPickups } from '../../store/orders/open-pickups.requests.ts';
+import { useAppDispatch } from '../../store/store.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { formatLocalDate } from '../../lib/time/local-time.ts';
 import type { EditState } from './EditStopFields.tsx';
-import type { EditStep } from './edit-steps.ts';
+import { isSamePlace } from '../shared/place-text.ts';
+import type { Outcome } from './AffectedCustomers.tsx';
+import { giveReason, type EditStep, type StopChange } from './edit-steps.ts';
 import { useWindowChanges } from './use-window-changes.ts';
 import type { Stop } from './week.ts';
 import { toEditValues, toTimeField, toWindowChange } from './window-form.ts';
@@ -27,13 +33,22 @@ function mergeEdit(values: EditState, part: Partial<EditState>, stop: Stop, ownP
   return { ...values, ...part, from, to: toTimeField(to), place, isNewPlace: false };
 }
 
+/** Returns the outcome of the edited values for the open orders of a stop. A rule can lose its date. */
+function getOutcome(values: EditState, { occurrence }: Stop, ownPlace: Place): Outcome {
+  const { scope, weekday, date, startsOn, endsOn, place } = values;
+  const days = { weekday, date, startsOn: startsOn || null, endsOn: endsOn || null };
+  if (scope === 'rule' && !isDateOfWindow(days, occurrence.date)) return 'cancelled';
+  return isSamePlace(place ?? ownPlace, occurrence.place) ? 'newTime' : 'newPlace';
+}
+
 /**
- * Returns the state of the dialog of one stop. A change that concerns open orders is confirmed before it is stored
- * (pickup §6).
+ * Returns the state of the dialog of one stop. A change that concerns open orders is confirmed with a reason before it is
+ * stored, and says afterwards who was told (pickup §6).
  */
 export function useStopEdit({ kitchen, stop, onChanged, onClose }: StopEditProps) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const dispatch = useAppDispatch();
   const toast = useToast();
   const [step, setStep] = useState<EditStep>({ name: 'form' });
   const [values, setValues] = useState<EditState>(() => ({
@@ -41,45 +56,55 @@ export function useStopEdit({ kitchen, stop, onChanged, onClose }: StopEditProps
     isNewPlace: false,
   }));
   const changes = useWindowChanges(kitchen._id, onChanged);
-  const { windowId, date } = stop.occurrence;
-  const applyAndClose = async (change: WindowChange, message: string) => {
+  const { windowId, date, status } = stop.occurrence;
+  const getDoneText = ({ change, outcome }: StopChange): string => {
+    if (change.kind === 'delete') return t('kitchens.schedule.remove.done');
+    if (change.kind === 'resetDate')
+      return status === 'cancelled'
+        ? t('kitchens.schedule.openAgain')
+        : t('kitchens.schedule.edit.resetDone', { date: formatLocalDate(date, locale) });
+    if (outcome === 'newPlace')
+      return t('kitchens.schedule.told.movedTo', { place: getPlaceName(values.place ?? kitchen.place) });
+    return outcome === 'cancelled' && change.kind === 'changeDate'
+      ? t('kitchens.schedule.cancel.done', { date: formatLocalDate(date, locale) })
+      : t('kitchens.schedule.saved');
+  };
+  const apply = async (stopChange: StopChange, reason: string) => {
+    const change = giveReason(stopChange.change, reason);
     if ((await changes.apply([change])) === undefined) return;
-    toast({ message, tone: 'success' });
+    if (stopChange.customers.length > 0 && stopChange.outcome !== 'restored') {
+      await dispatch(listOpenPickups(kitchen._id)); // They say who was reached.
+      setStep({ ...stopChange, name: 'done' });
+      return;
+    }
+    toast({ message: getDoneText(stopChange), tone: 'success' });
     onClose();
   };
-  const previewThen = (change: WindowChange, next: (numbers: readonly string[]) => unknown) =>
+  const preview = (change: WindowChange, outcome: Outcome, isAlwaysAsked: boolean) =>
     void changes.run(async () => {
-      const numbers = await changes.preview([change]);
-      if (numbers) await next(numbers);
+      const customers = await changes.preview([change]);
+      if (!customers) return;
+      const stopChange = { change, customers, outcome };
+      if (isAlwaysAsked || customers.length > 0) setStep({ ...stopChange, name: 'confirm' });
+      else await apply(stopChange, '');
     });
-  const save = (change: WindowChange, message: string) =>
-    previewThen(change, (numbers) =>
-      numbers.length > 0 ? setStep({ name: 'confirm', numbers, change }) : applyAndClose(change, message),
-    );
   return {
     step,
     values,
     changes,
+    getDoneText,
     change: (part: Partial<EditState>) => setValues(mergeEdit(values, part, stop, kitchen.place)),
     backToForm: () => setStep({ name: 'form' }),
-    apply: (change: WindowChange, message: string) => void changes.run(() => applyAndClose(change, message)),
-    submit: () => save(toWindowChange(values, stop, kitchen.place), t('kitchens.schedule.saved')),
-    reset: () =>
-      save(
-        { kind: 'resetDate', windowId, date },
-        t('kitchens.schedule.edit.resetDone', { date: formatLocalDate(date, locale) }),
-      ),
+    apply: (stopChange: StopChange, reason: string) => void changes.run(() => apply(stopChange, reason)),
+    submit: () =>
+      preview(toWindowChange(values, stop, kitchen.place), getOutcome(values, stop, kitchen.place), false),
+    reset: () => preview({ kind: 'resetDate', windowId, date }, 'restored', false),
     askToCancel: () => {
-      // The reason is asked for in the next step. The preview needs one of any text.
-      const form = { status: 'cancelled', reason: t('kitchens.schedule.cancel.trouble') } as const;
-      previewThen({ kind: 'changeDate', windowId, date, form }, (numbers) =>
-        setStep({ name: 'cancel', numbers }),
-      );
+      // The next step asks for the reason. The preview needs any.
+      const form = { status: 'cancelled', reasonKey: 'truck' } as const;
+      preview({ kind: 'changeDate', windowId, date, form }, 'cancelled', true);
     },
-    askToRemove: () => {
-      const removal = { kind: 'delete', windowId } as const;
-      previewThen(removal, (numbers) => setStep({ name: 'remove', numbers, change: removal }));
-    },
+    askToRemove: () => preview({ kind: 'delete', windowId }, 'cancelled', true),
   };
 }
 

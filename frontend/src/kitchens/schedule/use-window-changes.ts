@@ -9,8 +9,6 @@ import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 
-export type WindowChanges = ReturnType<typeof useWindowChanges>;
-
 /**
  * Returns functions that preview and apply changes of the schedule. Both resolve to undefined after an error, which
  * `outcome` holds. `onApplied` runs after an error too, because the changes before it are stored.
@@ -26,7 +24,7 @@ export function useWindowChanges(chefId: string, onApplied: () => void) {
     isBusy,
     run,
     outcome: applied.status === 'fail' ? applied : previewed,
-    /** Returns the numbers of the orders that the changes concern (pickup §6). */
+    /** Returns the customers whom the changes concern (pickup §6). */
     preview: (changes: readonly WindowChange[]) => {
       dispatch(changeWindows.reset());
       return dispatch(previewWindowChanges(chefId, changes));

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
-import type { WindowList } from '@homechef/contract/kitchens/kitchen';
+import type { AffectedCustomer, AffectedOrders, WindowList } from '@homechef/contract/kitchens/kitchen';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { CallOptions } from '../../lib/http/api-client.ts';
@@ -14,15 +14,31 @@ const chef = sampleSession({ _id: chefId, isChef: true });
 const nowMs = Date.parse('2026-11-24T17:00:00Z');
 
 export const friday: WindowList = { rules: [sampleWindow()], occurrences: [sampleOccurrence()] };
-const pickup = samplePickup({ chefId, windowId: 'w1', startsAt: '2026-11-28T00:15:00.000Z' });
-const order = sampleOrder({ _id: 'AAAABBBBCCCC', userName: 'Nora Blum', pickups: [pickup] });
+export const pickup = samplePickup({ chefId, windowId: 'w1', startsAt: '2026-11-28T00:15:00.000Z' });
+export const order = sampleOrder({ _id: 'AAAABBBBCCCC', userName: 'Nora Blum', pickups: [pickup] });
 
-const isPreview = ({ query }: CallOptions<Endpoint>) =>
+export const isPreview = ({ query }: CallOptions<Endpoint>) =>
   (query as { preview?: string } | undefined)?.preview === '1';
+/** Customer of the open order on Friday at 5:15 pm. */
+export const nora: AffectedCustomer = {
+  number: 'AAAABBBBCCCC',
+  name: 'Nora Blum',
+  phone: '602 555 0122',
+  startsAt: '2026-11-28T00:15:00.000Z',
+  endsAt: '2026-11-28T00:30:00.000Z',
+  timeZone: 'America/Phoenix',
+  channel: 'email',
+  reached: null,
+};
+export const toPreview = (customers: readonly AffectedCustomer[]): AffectedOrders => ({
+  affected: customers.map(({ number }) => number),
+  customers: [...customers],
+});
+/** Answers a preview with the customers, and the change itself. */
 export const answerWith =
-  (affected: string[] = []) =>
+  (...customers: AffectedCustomer[]) =>
   (call: CallOptions<Endpoint>) =>
-    isPreview(call) ? { affected } : {};
+    isPreview(call) ? toPreview(customers) : {};
 
 export function openSchedule(list: WindowList = friday, answers: object = {}, search = '') {
   vi.useFakeTimers({ now: nowMs, toFake: ['Date'] });

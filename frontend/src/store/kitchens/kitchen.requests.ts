@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import * as endpoints from '@homechef/contract/kitchens/endpoints';
-import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import type { AffectedCustomer, Kitchen } from '@homechef/contract/kitchens/kitchen';
 import type { KitchenUpdate } from '@homechef/contract/kitchens/requests';
 import { ignoreNotFound } from '../../lib/http/api-client.ts';
 import { defineRequest, withWriteUpdates } from '../../lib/http/define-request.ts';
@@ -32,6 +32,16 @@ export const updateKitchen = defineRequest(
     (await api(endpoints.updateKitchen, { params: { chefId }, body })) as Kitchen,
   { isWrite: true, getKey: (chefId) => chefId },
 );
+/** Returns the customers whom other closed days concern. Changes nothing. */
+export const previewClosedDays = defineRequest(
+  'kitchens/previewClosedDays',
+  async (api, chefId: string, closedDays: KitchenChanges['closedDays']): Promise<AffectedCustomer[]> => {
+    const query = { preview: '1' } as const;
+    const reply = await api(endpoints.updateKitchen, { params: { chefId }, query, body: { closedDays } });
+    return 'customers' in reply ? reply.customers : [];
+  },
+  { isWrite: true },
+);
 /** Pauses a kitchen until an ISO date-time within 14 days. */
 export const pauseKitchen = defineRequest(
   'kitchens/pause',
@@ -61,6 +71,7 @@ export const selectOwnKitchen = addDeferredReducer(
   withWriteUpdates(getOwnKitchen, [updateKitchen, pauseKitchen, resumeKitchen, decideApproval], takeWritten),
 );
 export const selectKitchenUpdate = addDeferredReducer('kitchenUpdate', updateKitchen.reducer);
+export const selectClosedDaysPreview = addDeferredReducer('closedDaysPreview', previewClosedDays.reducer);
 export const selectKitchenPause = addDeferredReducer('kitchenPause', pauseKitchen.reducer);
 export const selectKitchenResume = addDeferredReducer('kitchenResume', resumeKitchen.reducer);
 export const selectApprovalDecision = addDeferredReducer('approvalDecision', decideApproval.reducer);

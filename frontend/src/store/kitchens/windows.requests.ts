@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as endpoints from '@homechef/contract/kitchens/endpoints';
-import type { OccurrenceForm, WindowForm } from '@homechef/contract/kitchens/requests';
+import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
+import type { OccurrenceForm, WindowForm, WindowUpdate } from '@homechef/contract/kitchens/requests';
 import type { Api } from '../../lib/http/api-client.ts';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
@@ -25,8 +26,8 @@ export type OccurrenceInput = z.input<typeof OccurrenceForm>;
 
 export type WindowChange =
   | { kind: 'create'; form: WindowInput }
-  | { kind: 'update'; windowId: string; form: WindowInput }
-  | { kind: 'delete'; windowId: string }
+  | { kind: 'update'; windowId: string; form: z.input<typeof WindowUpdate> }
+  | { kind: 'delete'; windowId: string; reason?: string }
   | { kind: 'changeDate'; windowId: string; date: string; form: OccurrenceInput }
   | { kind: 'resetDate'; windowId: string; date: string };
 
@@ -43,8 +44,10 @@ function sendChange(
       const { windowId, form } = change;
       return api(endpoints.updateWindow, { params: { chefId, windowId }, query, body: form });
     }
-    case 'delete':
-      return api(endpoints.deleteWindow, { params: { chefId, windowId: change.windowId }, query });
+    case 'delete': {
+      const { windowId, reason } = change;
+      return api(endpoints.deleteWindow, { params: { chefId, windowId }, query, body: { reason } });
+    }
     case 'changeDate': {
       const { windowId, date, form } = change;
       return api(endpoints.changeOccurrence, { params: { chefId, windowId, date }, query, body: form });
@@ -56,15 +59,17 @@ function sendChange(
   }
 }
 
-/** Returns the numbers of the orders that the changes concern, each once (pickup §6). Changes nothing. */
+/** Returns the customers whom the changes concern, each order once (pickup §6). Changes nothing. */
 export const previewWindowChanges = defineRequest(
   'kitchens/previewWindows',
-  async (api, chefId: string, changes: readonly WindowChange[]) => {
+  async (api, chefId: string, changes: readonly WindowChange[]): Promise<AffectedCustomer[]> => {
     const replies = await Promise.all(
       changes.map((change) => sendChange(api, chefId, change, { preview: '1' })),
     );
-    const numbers = replies.flatMap((reply) => ('affected' in reply ? (reply.affected as string[]) : []));
-    return [...new Set(numbers)];
+    const customers = replies.flatMap((reply) =>
+      'customers' in reply ? (reply.customers as AffectedCustomer[]) : [],
+    );
+    return [...new Map(customers.map((customer) => [customer.number, customer])).values()];
   },
   { isWrite: true },
 );
