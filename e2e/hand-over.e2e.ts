@@ -78,7 +78,7 @@ test(
     await tapCode(page, guest.code);
     await expect(page.getByRole('region', { name: 'Priya Nair' })).toContainText(kitchen.tamales.name);
     await tap(getConfirm(page));
-    await expect(page.getByText('Priya Nair has the order')).toBeVisible();
+    await expect(page.getByText('Priya Nair has the order.')).toBeVisible();
     await expect(guest.page.getByRole('main')).toContainText('Enjoy! How was it?');
     await expect(guest.page.getByRole('region', { name: 'Your code' })).toHaveCount(0);
     expect(taps).toEqual({ actions: 2, digits: 4 });
@@ -105,13 +105,13 @@ test('closes a day of an order and a walk-up sale', both(phone), async ({ page, 
   await expect(page.getByRole('button', { name: 'No code' })).toBeVisible();
   await page.keyboard.type(guest.code);
   await getConfirm(page).click();
-  await expect(page.getByText('Omar Haddad has the order')).toBeVisible();
+  await expect(page.getByText('Omar Haddad has the order.')).toBeVisible();
 
   const sale = createTapCounter();
   await sale.tap(page.getByRole('link', { name: 'Walk-up sale' }));
   await sale.tap(page.getByRole('button', { name: kitchen.tamales.name }));
   await sale.tap(page.getByRole('button', { name: 'Cash taken: $8.25' }));
-  await expect(page.getByText('Sold for $8.25')).toBeVisible();
+  await expect(page.getByText('Sold for $8.25.')).toBeVisible();
   await expect(page.getByRole('button', { name: kitchen.tamales.name })).toContainText('6 left');
   expect(sale.taps.actions).toBe(3);
 
@@ -129,3 +129,34 @@ test('closes a day of an order and a walk-up sale', both(phone), async ({ page, 
   await page.getByRole('button', { name: 'Save as CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^cash-\d{4}-\d{2}-\d{2}\.csv$/);
 });
+
+test(
+  'X10: the second device of a cook turns away when the first one has handed over',
+  both(phone),
+  async ({ page, browser }) => {
+    const kitchen = await openKitchen();
+    const order = await orderTamales(kitchen, 'Priya Nair');
+    await makeReady(kitchen, order);
+    const guest = await showCode(browser, order);
+    const tablet = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    for (const device of [page, tablet]) {
+      await restoreSession(device, kitchen.chef);
+      await device.goto('/chef/handover');
+      await expect(device.getByRole('button', { name: 'No code' })).toBeVisible();
+      await device.keyboard.type(guest.code);
+      await expect(getConfirm(device)).toBeVisible();
+    }
+    await getConfirm(page).click();
+    await expect(page.getByText('Priya Nair has the order.')).toBeVisible();
+    const note = tablet.getByRole('main').getByRole('alert');
+    await expect(note).toContainText(/Already handed over, .+ On another device\. Take no money\./);
+    await expect(getConfirm(tablet)).toHaveCount(0);
+    await expect(tablet.getByRole('main')).not.toContainText('$16.50');
+    await tablet.keyboard.type(guest.code);
+    await expect(note).toContainText(/Priya Nair already has it, .+ Take no money\./);
+    await expect(guest.page.getByRole('main')).toContainText('Enjoy! How was it?');
+    await page.goto('/chef/cash');
+    await expect(page.getByRole('region', { name: 'In the drawer now' })).toContainText('1 sale+$16.50');
+    for (const other of [tablet, guest.page]) await other.context().close();
+  },
+);

@@ -105,7 +105,7 @@ test('a hand-over without a network is sent when the network is back', async ({ 
   await network.disconnect();
   for (const digit of pickups[0]?.code ?? '') await page.click(button(digit, keypad));
   await page.click(button('Paid and handed over'));
-  await page.see('Priya Nair has the order');
+  await page.see('Kept on this device: Priya Nair');
   const status = getByRole('status', 'Connection');
   await page.see('1 tap kept', status);
   await page.open('/chef/cash');

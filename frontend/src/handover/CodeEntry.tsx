@@ -1,16 +1,19 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
+import { formatMoney, toDollars } from '@homechef/contract/money/money';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { deferredComponent } from '../ui/loading/deferred-component.tsx';
 import type { ShownCode } from '../orders/shared/hand-over-link.ts';
+import { useAppSelector } from '../store/store.ts';
+import { selectTapQueue } from '../store/tap-queue/tap-queue.reducer.ts';
 import { CounterIcon } from '../ui/display/CounterIcon.tsx';
 import { Icon } from '../ui/display/Icon.tsx';
 import { FormError } from '../ui/forms/FormError.tsx';
 import { CodeProblemNote } from './CodeProblemNote.tsx';
 import { DoneNote } from './DoneNote.tsx';
 import { Keypad } from './Keypad.tsx';
-import type { HandOver } from './use-hand-over.ts';
+import type { DoneHandOver, HandOver } from './use-hand-over.ts';
 
 const QrScanner = deferredComponent(
   () => import('./QrScanner.tsx'),
@@ -65,6 +68,21 @@ function Camera({ handOver, camera, setCamera }: Omit<Props, 'expected'>) {
   );
 }
 
+/** Shows the last hand-over, until the server refuses it. Then a sentence about both sides stands above the page. */
+function Done({ done }: { done: DoneHandOver }) {
+  const { t } = useTranslation();
+  const { number, name, changeCents, takenCents } = done;
+  const tap = useAppSelector(selectTapQueue).taps.find((kept) => kept.number === number);
+  if (tap?.conflict) return null;
+  const isKept = done.isKept && tap !== undefined;
+  const cash = formatMoney(toDollars(takenCents));
+  const getTitle = () => {
+    if (!isKept) return t('handOver.done.title', { name });
+    return takenCents > 0 ? t('handOver.done.kept', { name, cash }) : t('handOver.done.keptPaid', { name });
+  };
+  return <DoneNote title={getTitle()} changeCents={changeCents} isKept={isKept} />;
+}
+
 /** Asks for the customer's code by camera or keypad. Shows the last hand-over, or why the last code was refused. */
 export function CodeEntry({ handOver, expected, camera, setCamera }: Props) {
   const { t } = useTranslation();
@@ -77,9 +95,7 @@ export function CodeEntry({ handOver, expected, camera, setCamera }: Props) {
   };
   return (
     <div className="code-entry" aria-busy={handOver.isBusy}>
-      {done && (
-        <DoneNote title={t('handOver.done.title', { name: done.name })} changeCents={done.changeCents} />
-      )}
+      {done && <Done done={done} />}
       {problem && (
         <CodeProblemNote problem={problem} onEnd={handOver.clearProblem} onAnyway={handOver.openScanned} />
       )}

@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from 'react-bootstrap';
-import { formatPickupMoment } from '../pickups/format-pickup-time.ts';
+import {
+  formatPickupClock,
+  formatPickupStartInText,
+  formatPickupWhen,
+} from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { formatCountdown } from '../ui/hooks/use-countdown.ts';
@@ -51,19 +55,25 @@ interface RefusalProps {
   onAnyway: HandOver['openScanned'];
 }
 
+const formatRefusal = {
+  already: formatPickupClock,
+  cancelled: formatPickupWhen,
+  otherDay: formatPickupStartInText,
+};
+
 /** Tells why a right code hands nothing over: the customer has the order, it is for another day, or it was cancelled. */
 function RefusalNote({ problem: { refusal, code, isConfirmed }, onAnyway }: RefusalProps) {
   const { t } = useTranslation();
   const { kind, name, number, at, timeZone } = refusal;
   const context = usePickupTime(timeZone);
-  const time = formatPickupMoment(at, context);
+  const time = formatRefusal[kind](at, context);
   return (
     <div className="counter-note is-bad" role="alert">
       <Icon name="alert" />
       <div>
         <p>
           <b>{t(`handOver.refused.${kind}${isConfirmed ? 'Meanwhile' : ''}`, { name, time })}</b>{' '}
-          {t(`handOver.refused.${kind}Hint${isConfirmed ? 'Meanwhile' : ''}`)}
+          {t(`handOver.refused.${kind}Hint${isConfirmed ? 'Meanwhile' : ''}`, { name })}
         </p>
         {kind === 'otherDay' && code !== undefined && (
           <Button variant="secondary" onClick={() => void onAnyway({ number, code })}>

@@ -7,24 +7,22 @@ import { formatCashUnits } from './cash-amounts.ts';
 interface Props {
   title: string;
   changeCents: number;
+  isKept: boolean; // on this device, and not confirmed by the server yet
 }
 
 /** Confirms a hand-over or sale and shows the change to give back, until the next customer. */
-export function DoneNote({ title, changeCents }: Props) {
+export function DoneNote({ title, changeCents, isKept }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <div className="hand-over-done" role="status">
+    <div className={`hand-over-done ${isKept ? 'is-kept' : ''}`} role="status">
       <p>
-        <Icon name="check" /> <b>{title}</b>
+        <Icon name={isKept ? 'clock' : 'check'} /> <b>{title}</b>
       </p>
       {changeCents > 0 && (
         <p className="change-due">
-          <span>
-            {t('handOver.done.giveBack')}
-            <small>{formatCashUnits(changeCents, locale, t)}</small>
-          </span>
-          <b>{formatMoney(toDollars(changeCents))}</b>
+          <span>{t('handOver.done.giveBack')}</span> <b>{formatMoney(toDollars(changeCents))}</b>
+          <small>{formatCashUnits(changeCents, locale, t)}</small>
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { parseHandOverFragment } from '../orders/shared/hand-over-link.ts';
 import { listCounterOrders, selectCounterOrders } from '../store/orders/counter.requests.ts';
@@ -44,6 +44,25 @@ function useLinkedOrder(chefId: string): { expected: ChefOrder | undefined; forg
   };
 }
 
+/**
+ * Returns the opened order as the live list has it. When it leaves the list of open orders, another device has handed it over
+ * or it was cancelled.
+ */
+function useOpenedOrder({ step, isBusy, readEnd }: HandOver, orders: readonly ChefOrder[] | undefined) {
+  const opened = step.name === 'order' ? step : undefined;
+  const listed = opened && orders?.find(({ _id }) => _id === opened.order._id);
+  const lastListed = useRef<string>(undefined);
+  const readEndOf = useEffectEvent(() => {
+    if (opened && !isBusy && lastListed.current === opened.order._id)
+      void readEnd(opened.order, opened.proof);
+  });
+  useEffect(() => {
+    if (listed) lastListed.current = listed._id;
+    else readEndOf();
+  }, [orders, listed]);
+  return listed && opened && listed.updatedAt > opened.order.updatedAt ? listed : opened?.order;
+}
+
 function OtherOrderNote({ found, expected }: { found: ChefOrder; expected: ChefOrder | undefined }) {
   const { t } = useTranslation();
   if (!expected || expected._id === found._id) return null;
@@ -74,6 +93,7 @@ export function HandOverFlow({ chefId }: { chefId: string }) {
   useEffect(() => {
     if (done) afterHandOver();
   }, [done]);
+  const order = useOpenedOrder(handOver, list.data);
   const getExpected = useExpectedOrder();
   const ready = listReadyOrders((list.data ?? []).map(getExpected), chefId);
   return (
@@ -89,12 +109,13 @@ export function HandOverFlow({ chefId }: { chefId: string }) {
           onChoose={handOver.chooseWithoutCode}
         />
       )}
-      {step.name === 'order' && (
+      {step.name === 'order' && order && (
         <div className="hand-over-order">
-          <OtherOrderNote found={step.order} expected={expected} />
+          <OtherOrderNote found={order} expected={expected} />
           <HandOverOrder
-            key={step.order._id}
-            order={step.order}
+            key={order._id}
+            order={order}
+            found={step.order}
             proof={step.proof}
             chefId={chefId}
             handOver={handOver}

@@ -1,9 +1,11 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { formatMoney, toDollars } from '@homechef/contract/money/money';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'react-bootstrap';
+import { useLocale } from '../lib/i18n/use-locale.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
-import { formatPickupClock, formatPickupMoment, formatPickupStart } from '../pickups/format-pickup-time.ts';
+import { formatDishes } from '../orders/shared/order-parts.ts';
+import { formatPickupMoment, formatPickupStart } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import { useExpectedOrder } from '../store/tap-queue/use-tap-queue.ts';
 import { FormError } from '../ui/forms/FormError.tsx';
@@ -17,8 +19,12 @@ import { useKeyPress } from './use-key-press.ts';
 import type { Proof } from './send-hand-over.ts';
 import type { HandOver } from './use-hand-over.ts';
 
+/** Time after which a hand-over without an answer says so, in milliseconds. */
+const slowMs = 4_000;
+
 interface Props {
   order: ChefOrder;
+  found: ChefOrder; // As it was when it was opened.
   proof: Proof;
   chefId: string;
   handOver: HandOver;
@@ -48,14 +54,31 @@ function Due({ dueCents }: { dueCents: number }) {
   const { t } = useTranslation();
   return (
     <p className="counter-due">
-      <span>{t(dueCents > 0 ? 'handOver.cash.due' : 'handOver.cash.nothing')}</span>
-      <b className="price">{formatMoney(toDollars(dueCents))}</b>
+      <span>{t(dueCents > 0 ? 'handOver.cash.due' : 'handOver.cash.nothing')}</span>{' '}
+      {dueCents > 0 && <b className="price">{formatMoney(toDollars(dueCents))}</b>}
     </p>
   );
 }
 
-function ReadyOrder({ order, proof, handOver, counter }: ViewProps) {
+/** Says that the sum is not the one that the chef has read, because a dish was cancelled or became ready meanwhile. */
+function ChangedNote({ found, chefId, dueCents }: { found: ChefOrder; chefId: string; dueCents: number }) {
   const { t } = useTranslation();
+  const before = describeCounterOrder(found, chefId);
+  if (before.state !== 'ready' || before.dueCents === dueCents) return null;
+  return (
+    <div className="counter-note is-bad" role="alert">
+      <Icon name="alert" />
+      <p>
+        <b>{t('handOver.order.changed')}</b>{' '}
+        {t('handOver.order.changedNow', { cash: formatMoney(toDollars(dueCents)) })}
+      </p>
+    </div>
+  );
+}
+
+function ReadyOrder({ order, found, chefId, proof, handOver, counter }: ViewProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { dueCents, handedOver, notReady } = counter;
   const cash = useCashReceived(dueCents);
   const hasCash = cash.receivedCents !== undefined;
@@ -67,12 +90,12 @@ function ReadyOrder({ order, proof, handOver, counter }: ViewProps) {
   });
   return (
     <>
+      <ChangedNote found={found} chefId={chefId} dueCents={dueCents} />
       <CounterItems items={handedOver} label={t('orders.items')} />
       {notReady.length > 0 && (
-        <div className="counter-not-ready">
-          <h3>{t('handOver.order.stillToCook')}</h3>
-          <CounterItems items={notReady} label={t('handOver.order.stillToCook')} />
-        </div>
+        <p className="counter-not-ready">
+          {t('handOver.order.stillToCook', { dishes: formatDishes(notReady, locale) })}
+        </p>
       )}
       <Due dueCents={dueCents} />
       {dueCents > 0 && <CashReceived dueCents={dueCents} cash={cash} />}
@@ -115,7 +138,7 @@ function NotReadyOrder({ order, proof, handOver, counter }: ViewProps) {
           aria-disabled={handOver.isBusy || undefined}
           onClick={() => void handOver.makeReady(order)}
         >
-          {t(order.cashDue > 0 ? 'handOver.order.itIsReady' : 'handOver.order.isReady')}
+          {t('handOver.order.isReady')}
         </Button>
         <Button variant="secondary" className="btn-tall" onClick={handOver.showCode}>
           {t('handOver.order.notYet')}
@@ -125,30 +148,36 @@ function NotReadyOrder({ order, proof, handOver, counter }: ViewProps) {
   );
 }
 
-function ClosedOrder({ order, counter: { state, pickedUp } }: ViewProps) {
+/** Waits for the answer. Only the server knows whether the cash counts, and a repetition with the same key counts once. */
+function SavingOrder({ handOver }: ViewProps) {
   const { t } = useTranslation();
-  const context = usePickupTime(order.pickups[0]?.timeZone ?? 'UTC');
-  const pickedAt = pickedUp[0]?.pickedAt;
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <>
-      <div className="counter-note" role="status">
-        <Icon name={state === 'done' ? 'check' : 'alert'} />
-        <p>
-          <b>{t(state === 'done' ? 'handOver.order.done' : 'handOver.order.ended')}</b>{' '}
-          {pickedAt && t('handOver.order.doneAt', { time: formatPickupClock(pickedAt, context) })}
-        </p>
-      </div>
-      <CounterItems items={pickedUp} label={t('orders.items')} />
-    </>
+    <div className="counter-note" role="status">
+      <Icon name="clock" />
+      <p>
+        <b>{t(isSlow ? 'handOver.order.notConfirmed' : 'handOver.order.saving')}</b>
+      </p>
+      {isSlow && (
+        <Button variant="secondary" onClick={handOver.askAgain}>
+          {t('handOver.order.askAgain')}
+        </Button>
+      )}
+    </div>
   );
 }
 
+/** The page of an order that ended is the keypad with the reason. */
 const views = {
   ready: ReadyOrder,
   notReady: NotReadyOrder,
   noShow: NotReadyOrder,
-  done: ClosedOrder,
-  ended: ClosedOrder,
+  done: SavingOrder,
+  ended: SavingOrder,
 } as const;
 
 export function HandOverOrder(props: Props) {
@@ -157,7 +186,7 @@ export function HandOverOrder(props: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   const counter = describeCounterOrder(order, chefId);
-  const View = views[counter.state];
+  const View = handOver.isSaving ? SavingOrder : views[counter.state];
   useKeyPress((key) => {
     if (key === 'Escape') handOver.showCode();
   });

@@ -4,6 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MessageCode } from '@homechef/contract/messages/api-message';
 import { ApiError } from '../lib/http/api-client.ts';
+import { expectPage } from '../testing/expect-page.ts';
 import { render } from '../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../testing/samples.ts';
 import { HandOverScreen } from './HandOverScreen.tsx';
@@ -138,7 +139,7 @@ test('asks for no cash of a paid order', async () => {
   const view = open({ findHandOver: createOrder({ stage: 'ready', isPaid: true }) });
   await tapCode(view, '4827');
   await view.user.click(await screen.findByRole('button', { name: 'Handed over' }));
-  await screen.findByText('Priya Nair has the order');
+  await screen.findByText('Priya Nair has the order.');
   expect(view.listCalls('handOverOrder')[0]?.body).not.toHaveProperty('cashReceived');
 });
 
@@ -147,20 +148,23 @@ test('charges only what is ready of an order', async () => {
   const view = open({ findHandOver: order });
   await tapCode(view, '4827');
   const panel = within(await findOrder());
-  expect(panel.getByRole('heading', { name: 'Not ready yet, stays open' })).toBeTruthy();
+  expect(panel.getByText('Not ready yet, stays open: 1 × Burrito')).toBeTruthy();
   expect(panel.getAllByText('$5.00')).toHaveLength(2);
 });
 
-test('tells that an order was handed over already', async () => {
+test('H3: a code of an order that the list calls done says so', async () => {
   const done = createOrder({ stage: 'picked_up', isPaid: true, pickedAt: '2026-01-02T03:04:05.000Z' });
   const view = open({ findHandOver: done });
   await tapCode(view, '4827');
-  expect(await screen.findByText('This order was already handed over.')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain('Priya Nair already has it, 8:04 pm.');
   expect(screen.queryByRole('button', { name: /handed over/i })).toBeNull();
 });
 
-test('hands over without a code only by order and reason', async () => {
-  const view = open({ chefOrders: [readyOrder] });
+test('H10: nothing is handed over without a code but by a chosen order and reason', async () => {
+  const view = open(
+    { chefOrders: [readyOrder], getChefOrder: readyOrder },
+    `/chef/handover?order=${readyOrder._id}`,
+  );
   await view.user.click(await screen.findByRole('button', { name: 'No code' }));
   const panel = within(await screen.findByRole('region', { name: 'Without a code' }));
   const radios = panel.getAllByRole<HTMLInputElement>('radio');
@@ -168,11 +172,13 @@ test('hands over without a code only by order and reason', async () => {
   await view.user.click(panel.getByRole('button', { name: 'Go on' }));
   expect(panel.getByText('Please choose an order.')).toBeTruthy();
   expect(panel.getByText('Please choose or write a reason.')).toBeTruthy();
+  expectPage({ reads: ['Why? The customer is told, with the reason.'] });
   await view.user.click(await panel.findByRole('radio', { name: /Priya Nair V4TB · \$16.74/ }));
   await view.user.click(panel.getByRole('radio', { name: 'The phone is dead.' }));
+  expectPage({ reads: ['Why? Priya Nair is told, with the reason.'] });
   await view.user.click(panel.getByRole('button', { name: 'Go on: $16.74 from Priya Nair' }));
   await view.user.click(await screen.findByRole('button', { name: 'Paid and handed over' }));
-  await screen.findByText('Priya Nair has the order');
+  await screen.findByText('Priya Nair has the order.');
   expect(view.listCalls('handOverOrder')[0]?.body).toMatchObject({
     reason: 'The phone is dead.',
     cashReceived: 16.74,
@@ -184,7 +190,7 @@ test('opens the order of a scanned link', async () => {
   await findOrder();
   expect(view.router.state.location.hash).toBe('');
   await view.user.click(screen.getByRole('button', { name: 'Paid and handed over' }));
-  await screen.findByText('Priya Nair has the order');
+  await screen.findByText('Priya Nair has the order.');
   expect(view.listCalls('handOverOrder')[0]?.body).toMatchObject({ code: '4827', cashReceived: 16.74 });
 });
 
@@ -224,13 +230,13 @@ describe('a code that hands nothing over', () => {
       'H4',
       'handover.cancelled',
       '2026-11-25T01:00:00Z',
-      'The order of Priya Nair was cancelled: 6:00 pm. Hand over nothing.',
+      'The order of Priya Nair was cancelled at 6:00 pm. Hand over nothing.',
     ],
     [
       'H4',
       'handover.other_day',
       '2026-11-26T01:00:00Z',
-      'Priya Nair: it is for tomorrow 6:00 pm. The code is right.',
+      'It is for tomorrow 6:00 pm. Priya Nair: the code is right.',
     ],
   ] as const)('%s: %s at %s says so and takes no cash', async (_, code, at, text) => {
     const view = open({ findHandOver: refuseWith(code, at) });
@@ -259,7 +265,7 @@ describe('a code that hands nothing over', () => {
     [
       'handover.cancelled',
       '2026-11-25T02:39:00Z',
-      'Cancelled: 7:39 pm Hand over nothing, give back what you took.',
+      'Cancelled at 7:39 pm Hand over nothing, give back what you took.',
     ],
   ] as const)(
     'H8: a hand-over refused with %s at %s shows no success and no change',
@@ -272,7 +278,7 @@ describe('a code that hands nothing over', () => {
       await view.user.click(await screen.findByRole('button', { name: '$20' }));
       await view.user.click(screen.getByRole('button', { name: 'Paid and handed over' }));
       expect((await screen.findByRole('alert')).textContent).toContain(text);
-      expect(screen.queryByText('Priya Nair has the order')).toBeNull();
+      expect(screen.queryByText('Priya Nair has the order.')).toBeNull();
       expect(screen.queryByText('Give back')).toBeNull();
     },
   );

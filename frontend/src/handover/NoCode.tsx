@@ -81,6 +81,7 @@ function Who({ orders, chefId, chosen, onChange, isMissing }: WhoProps) {
 }
 
 interface WhyProps {
+  told: string;
   choice: ReasonName | 'other' | undefined;
   text: string;
   onChoose: (choice: ReasonName | 'other') => void;
@@ -88,12 +89,12 @@ interface WhyProps {
   isMissing: boolean;
 }
 
-function Why({ choice, text, onChoose, onType, isMissing }: WhyProps) {
+function Why({ told, choice, text, onChoose, onType, isMissing }: WhyProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
     <fieldset className="counter-choices is-pairs" aria-describedby={isMissing ? `${id}-error` : undefined}>
-      <legend>{t('handOver.noCode.why')}</legend>
+      <legend>{t('handOver.noCode.why')}</legend> <p className="text-soft">{told}</p>
       {[...commonReasons, 'other' as const].map((name) => (
         <RadioCard
           key={name}
@@ -124,7 +125,7 @@ export function NoCode({ orders, chefId, expected, onBack, onChoose }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [orderId, setOrderId] = useState(expected?._id);
+  const [orderId, setOrderId] = useState<string>();
   const [choice, setChoice] = useState<ReasonName | 'other'>();
   const [text, setText] = useState('');
   const [isChecked, setChecked] = useState(false);
@@ -154,6 +155,14 @@ export function NoCode({ orders, chefId, expected, onBack, onChoose }: Props) {
         {t('handOver.noCode.title')}
       </h2>
       <ValidatedForm className="counter-form" onSubmit={submit}>
+        <Why
+          told={chosen ? t('handOver.noCode.toldOf', { name: chosen.userName }) : t('handOver.noCode.told')}
+          choice={choice}
+          text={text}
+          onChoose={setChoice}
+          onType={setText}
+          isMissing={isChecked && reason === ''}
+        />
         <Who
           orders={listed}
           chefId={chefId}
@@ -161,18 +170,10 @@ export function NoCode({ orders, chefId, expected, onBack, onChoose }: Props) {
           onChange={({ _id }) => setOrderId(_id)}
           isMissing={isChecked && !chosen}
         />
-        <Why
-          choice={choice}
-          text={text}
-          onChoose={setChoice}
-          onType={setText}
-          isMissing={isChecked && reason === ''}
-        />
         <div className="counter-confirm">
           <SubmitButton busy={false} className="btn-huge">
             {getGoOnText()}
           </SubmitButton>
-          <p className="text-soft">{t('handOver.noCode.told')}</p>
         </div>
       </ValidatedForm>
     </section>

@@ -29,7 +29,7 @@ test('sells no more than is left', async () => {
   await view.user.click(screen.getByRole('button', { name: '$20' }));
   expect(screen.getByText('$2.00')).toBeTruthy();
   await view.user.click(screen.getByRole('button', { name: 'Cash taken: $18.00' }));
-  await screen.findByText('Sold for $18.00');
+  await screen.findByText('Sold for $18.00.');
   expect(view.listCalls('sellWalkUp')[0]?.body).toMatchObject({
     items: [{ product: dishes[0]?._id, qty: 2 }],
     cashReceived: 20,
@@ -41,13 +41,13 @@ test('takes a new key for the next equal sale', async () => {
   for (let sale = 0; sale < 2; sale++) {
     await view.user.click(await screen.findByRole('button', { name: /Tacos/ }));
     await view.user.click(screen.getByRole('button', { name: 'Cash taken: $9.00' }));
-    await screen.findByText('Sold for $9.00');
+    await screen.findByText('Sold for $9.00.');
   }
   const keys = view.listCalls('sellWalkUp').map(({ headers }) => headers?.['Idempotency-Key']);
   expect(new Set(keys).size).toBe(2);
 });
 
-test('keeps a sale without a network and sends it once', async () => {
+test('keeps a sale without a network, says so, and sends it once', async () => {
   let isOffline = true;
   const sellWalkUp = () => {
     if (isOffline) throw new ApiError('Network Error');
@@ -57,7 +57,7 @@ test('keeps a sale without a network and sends it once', async () => {
   await view.user.click(await screen.findByRole('button', { name: /Tacos/ }));
   await view.user.click(screen.getByRole('button', { name: '$20' }));
   await view.user.click(screen.getByRole('button', { name: 'Cash taken: $9.00' }));
-  await screen.findByText('Sold for $9.00');
+  await screen.findByText('Kept on this device: $9.00 taken.');
   expect(screen.getByText('$11.00')).toBeTruthy();
   isOffline = false;
   for (let times = 0; times < 2; times++) await act(() => view.store.dispatch(replayTaps()));

@@ -9,7 +9,8 @@ import { useOrderChange } from '../orders/shared/use-order-change.ts';
 import type { NewTap } from '../store/tap-queue/tap.ts';
 import { listOwnProducts, selectOwnProducts } from '../store/products/own-products.requests.ts';
 import { useLiveQuery } from '../store/hooks/use-polled-query.ts';
-import { useAppDispatch } from '../store/store.ts';
+import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { selectTapQueue } from '../store/tap-queue/tap-queue.reducer.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -32,16 +33,22 @@ const dishQuery = { sort: 'name', limit: 100 } as const;
 interface DoneSale {
   totalCents: number;
   changeCents: number;
+  takenAt: string;
 }
 
-function createSaleTap(chefId: string, lines: readonly SaleLine[], receivedCents: number): NewTap {
+function createSaleTap(
+  chefId: string,
+  lines: readonly SaleLine[],
+  receivedCents: number,
+  takenAt: string,
+): NewTap {
   return {
     event: 'walkUp',
     params: { chefId },
     body: {
       items: lines.map(({ product, qty }) => ({ product: product._id, qty })),
       cashReceived: toDollars(receivedCents),
-      takenAt: new Date(getServerNowMs()).toISOString(),
+      takenAt,
     },
     customer: '',
     items: lines.map(({ product: { _id, name, price }, qty }) => ({
@@ -62,12 +69,28 @@ function useSale(chefId: string, onSold: (sale: DoneSale) => void) {
   const { isBusy, error, sendTap } = useOrderChange();
   const sell = async (lines: readonly SaleLine[], receivedCents: number) => {
     const totalCents = getSaleTotalCents(lines);
-    await sendTap(createSaleTap(chefId, lines, receivedCents), () =>
-      onSold({ totalCents, changeCents: receivedCents - totalCents }),
+    const takenAt = new Date(getServerNowMs()).toISOString();
+    await sendTap(createSaleTap(chefId, lines, receivedCents, takenAt), () =>
+      onSold({ totalCents, changeCents: receivedCents - totalCents, takenAt }),
     );
     void dispatch(listOwnProducts(chefId, dishQuery));
   };
   return { isBusy, error, sell };
+}
+
+/** Shows the last sale, until the server refuses it. */
+function Done({ sale: { totalCents, changeCents, takenAt } }: { sale: DoneSale }) {
+  const { t } = useTranslation();
+  const tap = useAppSelector(selectTapQueue).taps.find(({ body }) => body.takenAt === takenAt);
+  if (tap?.conflict) return null;
+  const cash = formatMoney(toDollars(totalCents));
+  return (
+    <DoneNote
+      title={t(tap ? 'handOver.done.keptSale' : 'handOver.done.sold', { cash })}
+      changeCents={changeCents}
+      isKept={tap !== undefined}
+    />
+  );
 }
 
 interface SaleProps {
@@ -159,12 +182,7 @@ function Tiles({ products, chefId }: TilesProps) {
         </ul>
       </section>
       <div className="walk-up-side">
-        {done && (
-          <DoneNote
-            title={t('handOver.done.sold', { cash: formatMoney(toDollars(done.totalCents)) })}
-            changeCents={done.changeCents}
-          />
-        )}
+        {done && <Done sale={done} />}
         {lines.length > 0 && (
           <Sale lines={lines} sale={sale} cash={cash} onLess={(product) => change(product, -1)} />
         )}

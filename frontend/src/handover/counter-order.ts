@@ -1,4 +1,5 @@
 import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
+import type { HandOverRefusal } from '../store/orders/counter.requests.ts';
 import { getHandOverDueCents, isHandedOver, isNotReadyYet } from '@homechef/contract/orders/hand-over';
 
 /** Situation of an order at the counter, as the chef's page of the hand-over shows it. */
@@ -31,6 +32,21 @@ export function describeCounterOrder(
     noShow: items.filter(({ stage }) => stage === 'no_show'),
   };
   return { ...parts, state: getState(parts), dueCents: getHandOverDueCents(items) };
+}
+
+/** Returns why an order is not handed over any more: the customer has it, or it was cancelled. */
+export function describeEnd(order: ChefOrder, chefId: string): HandOverRefusal | undefined {
+  const { state, pickedUp } = describeCounterOrder(order, chefId);
+  if (state !== 'done' && state !== 'ended') return undefined;
+  const items = state === 'done' ? pickedUp : order.orderItems.filter((item) => item.chefId === chefId);
+  const at = items.map(({ pickedAt, stageAt }) => (state === 'done' && pickedAt) || stageAt).toSorted();
+  return {
+    kind: state === 'done' ? 'already' : 'cancelled',
+    number: order._id,
+    name: order.userName,
+    at: at.at(-1) ?? order.updatedAt,
+    timeZone: order.pickups.find((pickup) => pickup.chefId === chefId)?.timeZone ?? 'UTC',
+  };
 }
 
 /** Returns the time at which the first item became ready, in epoch milliseconds. */

@@ -54,11 +54,11 @@ async function tapCode({ user }: ReturnType<typeof openOffline>, code: string) {
 test('makes an order ready and hands it over without a network', async () => {
   const view = openOffline(createOrder('accepted'));
   await tapCode(view, '4827');
-  const ready = await screen.findByRole('button', { name: 'It is ready: take the cash' });
+  const ready = await screen.findByRole('button', { name: 'It is ready' });
   expect(screen.queryByRole('button', { name: 'Paid and handed over' })).toBeNull();
   await view.user.click(ready);
   await view.user.click(await screen.findByRole('button', { name: 'Paid and handed over' }));
-  await screen.findByText('Priya Nair has the order');
+  await screen.findByText('Kept on this device: Priya Nair, $16.74 taken.');
   view.network.isDown = false;
   await act(() => view.store.dispatch(replayTaps()));
   await waitFor(() => expect(view.listCalls('handOverOrder')).toHaveLength(1));

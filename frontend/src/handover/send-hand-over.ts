@@ -19,7 +19,8 @@ import type { TapOutcome } from '../store/tap-queue/tap-waiters.ts';
 export type Proof = { code: string } | { reason: string };
 
 export type HandOverResult =
-  | { kind: 'done'; changeCents: number }
+  | { kind: 'done'; changeCents: number; takenCents: number; isKept: boolean }
+  | { kind: 'changed' } // More is due than the order said.
   | { kind: 'wrongCode'; hint: string }
   | { kind: 'failed'; error: string }
   | CodeLock
@@ -43,6 +44,7 @@ function toRefusal(
       ? { kind: 'wrongCode', hint: error.fields.code }
       : toLock(error);
   if (error instanceof ApiError && error.status === 429) return toLock(error);
+  if (error instanceof ApiError && error.fields.cashReceived) return { kind: 'changed' };
   const refusal = toHandOverRefusal(error);
   if (refusal) return refusal;
   return { kind: 'failed', error: error.message || fallbackError };
@@ -59,8 +61,10 @@ export const sendHandOver =
     const tap = createOrderTap('handOver', { order, chefId, itemId: 'all', fields: { ...proof, ...cash } });
     const outcome = await dispatch(sendTap(tap));
     if (outcome.kind === 'refused') return toRefusal(outcome, fallbackError);
-    if (outcome.kind === 'sent' && hasChange(outcome.reply))
-      return { kind: 'done', changeCents: toCents(outcome.reply.change) };
     const dueCents = getHandOverDueCents(order.orderItems.filter((item) => item.chefId === chefId));
-    return { kind: 'done', changeCents: receivedCents === undefined ? 0 : receivedCents - dueCents };
+    const changeCents =
+      outcome.kind === 'sent' && hasChange(outcome.reply)
+        ? toCents(outcome.reply.change)
+        : (receivedCents ?? dueCents) - dueCents;
+    return { kind: 'done', changeCents, takenCents: dueCents, isKept: outcome.kind === 'kept' };
   };

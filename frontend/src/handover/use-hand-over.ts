@@ -5,14 +5,16 @@ import { createOrderTap } from '../orders/item-actions/chef-taps.ts';
 import type { ShownCode } from '../orders/shared/hand-over-link.ts';
 import {
   findHandOver,
+  listCounterOrders,
   selectHandOverSearch,
   type HandOverRefusal,
 } from '../store/orders/counter.requests.ts';
 import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
 import { getChefOrder } from '../store/orders/order-details.requests.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
-import { sendTap } from '../store/tap-queue/connect-tap-queue.ts';
+import { replayTaps, sendTap } from '../store/tap-queue/connect-tap-queue.ts';
 import { useAsyncAction } from '../ui/hooks/use-async-action.ts';
+import { describeEnd } from './counter-order.ts';
 import { findOnDevice } from './find-on-device.ts';
 import { sendHandOver, type Proof } from './send-hand-over.ts';
 
@@ -35,6 +37,8 @@ export interface DoneHandOver {
   number: string;
   name: string;
   changeCents: number;
+  takenCents: number;
+  isKept: boolean; // on this device, without a network
 }
 
 const secondMs = 1_000;
@@ -48,22 +52,26 @@ const isRefusal = (result: { kind: string }): result is HandOverRefusal =>
 
 type Run = ReturnType<typeof useAsyncAction>[1];
 
-function useSteps() {
+function useSteps(chefId: string) {
   const [step, setStep] = useState<HandOverStep>({ name: 'code' });
   const [problem, setProblem] = useState<CodeProblem>();
   const [done, setDone] = useState<DoneHandOver>();
   const [error, setError] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
   const goTo = (next: HandOverStep, nextProblem?: CodeProblem) => {
     setStep(next);
     setProblem(nextProblem);
     setError(undefined);
   };
-  const showOrder = (order: ChefOrder, proof: Proof) => {
-    setDone(undefined);
-    goTo({ name: 'order', order, proof });
-  };
   const refuse = (next: CodeProblem) => goTo({ name: 'code' }, next);
-  return { step, problem, done, error, goTo, showOrder, refuse, setProblem, setDone, setError };
+  const showOrder = (order: ChefOrder, proof: Proof, isConfirmed = false) => {
+    setDone(undefined);
+    const refusal = describeEnd(order, chefId);
+    if (refusal) refuse({ kind: 'refused', refusal, isConfirmed });
+    else goTo({ name: 'order', order, proof });
+  };
+  const show = { goTo, showOrder, refuse, setProblem, setDone, setError, setSaving };
+  return { step, problem, done, error, isSaving, ...show };
 }
 
 type Steps = ReturnType<typeof useSteps>;
@@ -95,21 +103,33 @@ function useLookUp(chefId: string, { showOrder, refuse, setDone }: Steps, run: R
 }
 
 /** Returns functions that hand an order over, or make it ready before. Both are kept without a network. */
-function useWrites(chefId: string, { goTo, refuse, setDone, setError }: Steps, run: Run) {
+function useWrites(chefId: string, steps: Steps, run: Run) {
+  const { goTo, showOrder, refuse, setDone, setError, setSaving } = steps;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const confirm = (order: ChefOrder, proof: Proof, receivedCents: number | undefined) =>
     run(async () => {
       setError(undefined);
+      setSaving(true);
       const tap = { order, chefId, proof, receivedCents };
       const result = await dispatch(sendHandOver(tap, t('orders.notSaved')));
+      setSaving(false);
       if (result.kind === 'wrongCode') refuse({ kind: 'wrong', hint: result.hint });
       if (result.kind === 'locked') refuse({ ...toLocked(result), name: order.userName });
       if (result.kind === 'failed') setError(result.error);
       if (isRefusal(result)) refuse({ kind: 'refused', refusal: result, isConfirmed: true });
+      if (result.kind === 'changed' && !(await dispatch(listCounterOrders(chefId))))
+        setError(t('orders.notSaved'));
       if (result.kind !== 'done') return;
-      setDone({ number: order._id, name: order.userName, changeCents: result.changeCents });
+      const { changeCents, takenCents, isKept } = result;
+      setDone({ number: order._id, name: order.userName, changeCents, takenCents, isKept });
       goTo({ name: 'code' });
+    });
+  /** Reads an order that is not open any more: another device was first, or it was cancelled. */
+  const readEnd = (order: ChefOrder, proof: Proof) =>
+    run(async () => {
+      const current = await dispatch(getChefOrder(order._id, chefId));
+      if (current) showOrder(current, proof, true);
     });
   const makeReady = (order: ChefOrder) =>
     run(async () => {
@@ -117,20 +137,21 @@ function useWrites(chefId: string, { goTo, refuse, setDone, setError }: Steps, r
       const outcome = await dispatch(sendTap(tap));
       setError(outcome.kind === 'refused' ? outcome.error.message || t('orders.notSaved') : undefined);
     });
-  return { confirm, makeReady };
+  return { confirm, makeReady, readEnd, askAgain: () => void dispatch(replayTaps()) };
 }
 
 /** Returns the steps of a hand-over: the code, the order, and back to the code for the next customer. */
 export function useHandOver(chefId: string) {
   const [isBusy, run] = useAsyncAction();
-  const steps = useSteps();
+  const steps = useSteps(chefId);
   const searchError = useAppSelector(selectHandOverSearch).error;
-  const { step, problem, done, error, goTo, showOrder, setProblem, setDone } = steps;
+  const { step, problem, done, error, isSaving, goTo, showOrder, setProblem, setDone } = steps;
   return {
     step,
     problem,
     done,
     isBusy,
+    isSaving,
     // Without a network, the code is checked on the device after the failure.
     searchError: isBusy ? undefined : searchError,
     error,
