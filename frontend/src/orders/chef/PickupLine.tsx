@@ -11,18 +11,23 @@ import { Icon } from '../../ui/display/Icon.tsx';
 /** Time that push services and mail servers have before a customer counts as not reached, in milliseconds. */
 const deliveryMs = 2 * minuteMs;
 
-/** Says that the customer has not answered a move, or whom to call because no message arrived (docs/truth-matrix.md, C10). */
+/**
+ * Says that the customer has not answered a move, and whom to call: no message arrived, or the new time is over, and the
+ * order ends by itself (docs/truth-matrix.md, C10).
+ */
 function Answer({ order, pickup, nowMs }: { order: ChefOrder; pickup: Pickup; nowMs: number }) {
   const { t } = useTranslation();
   const { change, reached } = pickup;
   if (change?.kind !== 'moved') return null;
   const isUnreached = reached === null && Date.parse(change.at) + deliveryMs <= nowMs;
-  if (!isUnreached || order.customerPhone === null) return ` · ${t('chefOrders.card.noAnswer')}`;
+  const isOver = change.endsAt !== null && Date.parse(change.endsAt) <= nowMs;
+  const phone = isUnreached || isOver ? order.customerPhone : null;
+  if (phone === null) return ` · ${t('chefOrders.card.noAnswer')}`;
   return (
     <>
-      {` · ${t('chefOrders.card.notReached')} `}
-      <a className="tabular" href={toTelUrl(order.customerPhone)}>
-        {order.customerPhone}
+      {` · ${t(isUnreached ? 'chefOrders.card.notReached' : 'chefOrders.card.noAnswerCall')} `}
+      <a className="tabular" href={toTelUrl(phone)}>
+        {phone}
       </a>
     </>
   );
@@ -49,32 +54,33 @@ export function PickupLine({ order, withTime }: Props) {
   const format = isSameDay ? formatPickupClock : formatPickupStart;
   const toTime = (at: string | null) => (at ? format(at, context) : t('chefOrders.asSoon'));
   const oldPlace = before && getPlaceName(before.place);
-  const isTimed = withTime || before !== undefined;
   return (
-    <p className="chef-card-time">
-      <Icon name={isTimed ? 'clock' : 'pin'} />{' '}
-      {isTimed && (
-        <>
-          {toTime(startsAt)}
-          {before && before.startsAt !== startsAt && (
+    <>
+      {before && (
+        <p className="chef-card-time">
+          <Icon name="clock" /> {toTime(startsAt)}
+          {before.startsAt !== startsAt && (
             <>
               {' '}
               <s>{toTime(before.startsAt)}</s>
             </>
           )}
-          {' · '}
-        </>
+          <Answer order={order} pickup={pickup} nowMs={context.nowMs} />
+        </p>
       )}
-      <bdi translate="no">{getPlaceName(place)}</bdi>
-      {oldPlace !== undefined && oldPlace !== getPlaceName(place) && (
-        <>
-          {' '}
-          <s>
-            <bdi translate="no">{oldPlace}</bdi>
-          </s>
-        </>
-      )}
-      <Answer order={order} pickup={pickup} nowMs={context.nowMs} />
-    </p>
+      <p className="chef-card-time">
+        <Icon name={withTime && !before ? 'clock' : 'pin'} />{' '}
+        {withTime && !before && `${toTime(startsAt)} · `}
+        <bdi translate="no">{getPlaceName(place)}</bdi>
+        {oldPlace !== undefined && oldPlace !== getPlaceName(place) && (
+          <>
+            {' '}
+            <s>
+              <bdi translate="no">{oldPlace}</bdi>
+            </s>
+          </>
+        )}
+      </p>
+    </>
   );
 }

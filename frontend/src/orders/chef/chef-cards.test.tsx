@@ -252,7 +252,7 @@ test.each<[string, Row]>([
     {
       items: [{}],
       pickup: { ...slot, change: moved(), reached: 'push' },
-      reads: ['6:30 pm 5:30 pm · Roosevelt Row · no answer yet'],
+      reads: ['6:30 pm 5:30 pm · no answer yet', 'Roosevelt Row'],
       never: [/Late|call/],
     },
   ],
@@ -261,8 +261,17 @@ test.each<[string, Row]>([
     {
       items: [ready],
       pickup: { ...slot, change: moved({ place: samplePlace({ name: 'Main Street' }) }), reached: null },
-      reads: ['Ready', '6:30 pm 5:30 pm · Main Street Roosevelt Row · not reached: call'],
+      reads: ['Ready', '6:30 pm 5:30 pm · not reached: call', 'Main Street Roosevelt Row'],
       never: ['no answer yet'],
+    },
+  ],
+  [
+    'C10, X13: the new time is over without an answer',
+    {
+      items: [{}],
+      pickup: { ...past, change: moved({ ...past, endsAt: at }), reached: 'email' },
+      reads: ['· no answer yet: call'],
+      never: ['not reached', 'not picked up'],
     },
   ],
   [
@@ -270,7 +279,7 @@ test.each<[string, Row]>([
     {
       items: [{}],
       pickup: { ...slot, change: moved(), reached: null },
-      reads: ['6:30 p.m. 5:30 p.m. · Roosevelt Row · no le llegó: llama al'],
+      reads: ['6:30 p.m. 5:30 p.m. · no le llegó: llama al'],
       language: 'es',
     },
   ],

@@ -55,6 +55,7 @@ export const chefOrders = {
   },
   card: {
     noAnswer: 'no answer yet',
+    noAnswerCall: 'no answer yet: call',
     notReached: 'not reached: call',
     readyDue: 'Ready · {{cash}} to collect',
     readyPaid: 'Ready · paid',

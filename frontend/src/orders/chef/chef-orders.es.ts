@@ -57,6 +57,7 @@ export const chefOrders: TranslatedCatalog<typeof en> = {
   },
   card: {
     noAnswer: 'sin respuesta',
+    noAnswerCall: 'sin respuesta: llama al',
     notReached: 'no le llegó: llama al',
     readyDue: 'Listo · {{cash}} por cobrar',
     readyPaid: 'Listo · pagado',
