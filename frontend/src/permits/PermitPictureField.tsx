@@ -25,12 +25,14 @@ export function PermitPictureField({ permit, file, error, onChoose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [problem, setProblem] = useState<PictureError>();
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? [];
-    if (!chosen) return;
-    const found = validatePicture(chosen);
+  const choose = async (chosen: File) => {
+    const found = await validatePicture(chosen);
     setProblem(found);
     if (!found) onChoose(chosen);
+  };
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? [];
+    if (chosen) void choose(chosen);
     target.value = '';
   };
   const errorText = problem ? t(`chefProducts.picture.problem.${problem}`) : error;
@@ -53,7 +55,7 @@ export function PermitPictureField({ permit, file, error, onChoose }: Props) {
           accept={pictureTypes.join(',')}
           aria-describedby={`${id}-hint ${id}-error`}
           aria-invalid={errorText ? true : undefined}
-          onChange={choose}
+          onChange={handleChange}
         />
         <Icon name="image" />
         {t('permits.own.choose')}

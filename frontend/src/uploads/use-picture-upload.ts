@@ -28,7 +28,7 @@ export function usePictureUpload(onDone: (path: string) => void): PictureUpload 
   useResetOnUnmount(uploadPicture);
 
   const send = async (file: File) => {
-    const invalid = validatePicture(file);
+    const invalid = await validatePicture(file);
     setError(invalid);
     if (invalid) return;
     latest.current = file;

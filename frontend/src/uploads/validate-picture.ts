@@ -3,11 +3,22 @@ import { pictureTypes, uploadLimits } from '@homechef/contract/uploads/picture';
 /** 'kind': unsupported file type. 'size': file too large. */
 export type PictureError = 'kind' | 'size';
 
+/** First bytes of the supported types as Latin letters: JPEG, PNG, GIF, WebP and AVIF. */
+const signatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8/, /^RIFF.{4}WEBP/s, /^.{4}ftypavi[fs]/s];
+
+async function hasKnownContent(file: Blob): Promise<boolean> {
+  const start = String.fromCodePoint(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
+  return signatures.some((signature) => signature.test(start));
+}
+
 /**
  * Checks type and size (bytes) of a file. The browser derives the type from the file extension. For an unknown extension
- * the type is empty, and the server checks the content.
+ * the type is empty, as for HEIC on many devices, and the content decides.
  */
-export function validatePicture({ type, size }: Pick<File, 'type' | 'size'>): PictureError | undefined {
-  if (type !== '' && !pictureTypes.some((supported) => supported === type)) return 'kind';
-  return size > uploadLimits.bytes ? 'size' : undefined;
+export async function validatePicture(file: File): Promise<PictureError | undefined> {
+  const isKnown = file.type
+    ? pictureTypes.some((supported) => supported === file.type)
+    : await hasKnownContent(file);
+  if (!isKnown) return 'kind';
+  return file.size > uploadLimits.bytes ? 'size' : undefined;
 }

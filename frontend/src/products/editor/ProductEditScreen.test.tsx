@@ -115,6 +115,7 @@ test('replaces the draft with the stored values on request', async () => {
 });
 
 const pictureFile = new File(['x'], 'soup.jpg', { type: 'image/jpeg' });
+const untypedFile = new File(['GIF89a'], 'soup');
 const findPictureInput = () => screen.findByLabelText<HTMLInputElement>(/Picture/);
 
 test('previews a picture, shows its upload progress and saves it', async () => {
@@ -149,6 +150,14 @@ test('logs a failed upload and keeps the previous picture', async () => {
   expect(screen.queryByText('Not a picture')).toBeNull();
 });
 
+test('sends a picture without a type by its content', async () => {
+  const view = open({ uploadPicture: `/uploads/${'0'.repeat(32)}.webp` });
+  const input = await findPictureInput();
+  input.removeAttribute('accept');
+  await view.user.upload(input, untypedFile);
+  await waitFor(() => expect(view.listCalls('uploadPicture')).toHaveLength(1));
+});
+
 test('tells a chef without space why a picture is not stored', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const uploadPicture = new ApiError('Your pictures use all of your 500 MB.', { status: 409 });
@@ -164,6 +173,7 @@ test.each([
     /too large/,
   ],
   ['no picture', new File(['x'], 'menu.pdf', { type: 'application/pdf' }), /file type is not supported/],
+  ['HEIC without a type', new File(['\0\0\0\x18ftypheic\0\0\0\0'], 'IMG_0042'), /file type is not supported/],
 ])('rejects a file that is %s without a request', async (_case, file, message) => {
   const view = open();
   const input = await findPictureInput();
