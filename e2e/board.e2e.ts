@@ -138,7 +138,7 @@ const listPageSizes = (pdf: Buffer): string[] => [
   ),
 ];
 
-test('prints packing lists on A4 and tickets on 80 mm', desk, async ({ page }) => {
+test('prints packing lists on Letter, and tickets on rolls and sheets', desk, async ({ page }) => {
   const kitchen = await createKitchen();
   const [first, second] = await listSlots(page, kitchen);
   await order(kitchen, 'Ana Ruiz', first, { note: 'no salsa' });
@@ -156,7 +156,9 @@ test('prints packing lists on A4 and tickets on 80 mm', desk, async ({ page }) =
     await expect(page.locator('.printed-board')).toHaveCount(0);
     return listPageSizes(pdf);
   };
-  expect(await print('Packing list')).toEqual(['210 × 297']);
+  expect(await print('Packing list')).toEqual(['216 × 279']);
   expect(await print('Tickets, 80 mm')).toEqual(['80 × 150']);
+  expect(await print('Tickets, 58 mm')).toEqual(['58 × 150']);
+  expect(await print('Tickets, Letter')).toEqual(['216 × 279']);
   expect(await print('Tickets, A4')).toEqual(['210 × 297']);
 });

@@ -79,7 +79,9 @@ export const board = {
   print: {
     label: 'Print',
     list: 'Packing list',
-    ticket: 'Tickets, 80 mm',
+    roll80: 'Tickets, 80 mm',
+    roll58: 'Tickets, 58 mm',
+    letter: 'Tickets, Letter',
     a4: 'Tickets, A4',
     none: 'There is nothing to print.',
     due: 'Cash {{cash}}',

@@ -81,7 +81,9 @@ export const board: TranslatedCatalog<typeof english> = {
   print: {
     label: 'Imprimir',
     list: 'Lista para empacar',
-    ticket: 'Etiquetas, 80 mm',
+    roll80: 'Etiquetas, 80 mm',
+    roll58: 'Etiquetas, 58 mm',
+    letter: 'Etiquetas, carta',
     a4: 'Etiquetas, A4',
     none: 'No hay nada que imprimir.',
     due: 'Efectivo {{cash}}',

@@ -6,7 +6,7 @@ import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
-import { listPrintedSlots, type PrintKind } from './printed-orders.ts';
+import { listPrintedSlots, printKinds, type PrintKind } from './printed-orders.ts';
 import { PrintedBoard } from './PrintedBoard.tsx';
 
 interface Props {
@@ -14,8 +14,6 @@ interface Props {
   orders: readonly ChefOrder[];
   kitchen: Kitchen;
 }
-
-const kinds: readonly PrintKind[] = ['list', 'ticket', 'a4'];
 
 /** Prints a packing list per slot, or a ticket per order, with the print dialog of the browser. */
 export function PrintMenu({ board, orders, kitchen }: Props) {
@@ -39,7 +37,7 @@ export function PrintMenu({ board, orders, kitchen }: Props) {
       <Dropdown>
         <Dropdown.Toggle variant="secondary">{t('board.print.label')}</Dropdown.Toggle>
         <Dropdown.Menu>
-          {kinds.map((candidate) => (
+          {printKinds.map((candidate) => (
             <Dropdown.Item key={candidate} as="button" type="button" onClick={() => print(candidate)}>
               {t(`board.print.${candidate}`)}
             </Dropdown.Item>
