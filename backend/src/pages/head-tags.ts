@@ -6,7 +6,7 @@ export interface PageMetadata {
   title: string;
   description: string;
   path: string;
-  picture?: { path: string; alt: string };
+  picture?: { path: string; alt: string; size?: { width: number; height: number } };
   price?: number; // in dollars, on product pages only
   /** Picture to preload, if the document does not contain it (largest contentful paint). */
   lcpPicture?: { path: string; sizes?: string };
@@ -14,7 +14,11 @@ export interface PageMetadata {
 }
 
 const siteName = 'HomeChef Market';
-const socialPicture = { path: '/social.png', alt: 'HomeChef Market: dinner from the kitchen next door' };
+const socialPicture: Required<NonNullable<PageMetadata['picture']>> = {
+  path: '/social.png',
+  alt: 'HomeChef Market: dinner from the kitchen next door',
+  size: { width: 1_200, height: 630 },
+};
 const maxDescriptionLength = 160; // search engines do not show more
 
 export const withSiteName = (title: string): string => `${title} · ${siteName}`;
@@ -41,6 +45,12 @@ function renderPicturePreload({ path, sizes }: { path: string; sizes?: string })
 export function renderHeadTags(page: PageMetadata, origin: string): string[] {
   const { title, description, path, picture = socialPicture, price } = page;
   const url = origin + path;
+  // Apps reserve the space of a preview by its size, and some show none without it.
+  const sizeTags = picture.size
+    ? Object.entries(picture.size).map(([side, pixels]) =>
+        renderMetaTag('property', `og:image:${side}`, String(pixels)),
+      )
+    : [];
   const priceTags =
     price === undefined
       ? []
@@ -60,6 +70,7 @@ export function renderHeadTags(page: PageMetadata, origin: string): string[] {
     renderMetaTag('property', 'og:description', description),
     renderMetaTag('property', 'og:url', url),
     renderMetaTag('property', 'og:image', origin + picture.path),
+    ...sizeTags,
     renderMetaTag('property', 'og:image:alt', picture.alt),
     ...priceTags,
     ...(page.lcpPicture ? [renderPicturePreload(page.lcpPicture)] : []),

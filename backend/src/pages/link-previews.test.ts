@@ -68,7 +68,9 @@ test('page metadata has absolute URLs below the public URL', async () => {
   expect(text).toContain(`<link rel="canonical" href="${publicUrl}${path}" />`);
   expect(readTag(text, 'og:url')).toBe(publicUrl + path);
   expect(readTag(text, 'og:image')).toBe(publicUrl + image);
-  expect(readTag(await getText('/cart'), 'og:image')).toBe(`${publicUrl}/social.png`);
+  const cart = await getText('/cart');
+  expect(readTag(cart, 'og:image')).toBe(`${publicUrl}/social.png`);
+  expect(['width', 'height'].map((side) => readTag(cart, `og:image:${side}`))).toEqual(['1200', '630']);
 });
 
 test('a kitchen page shows kind, cuisines, city and about', async () => {
