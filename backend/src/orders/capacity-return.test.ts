@@ -111,13 +111,13 @@ describe('a no-show', () => {
     expect(await readStockAndCapacity(kitchen)).toEqual([8, 2]);
   });
 
-  test('stays if the stock was sold meanwhile', async () => {
+  test('X26: stays if the portions were sold meanwhile', async () => {
     const { kitchen, order } = await createNoShow({ restock: true });
     const { name, price } = kitchen.dish;
     const form = createProductForm({ name, price, countInStock: 1 });
     await apiAs(kitchen.chef).put(`/api/products/${kitchen.dish._id}`, form);
     const reply = await sendMove(kitchen.chef, order, 'orderstatus');
-    expect([reply.status, reply.body]).toMatchObject([409, { code: 'order.too_little_stock' }]);
+    expect([reply.status, reply.body]).toMatchObject([409, { message: 'The portions were sold meanwhile.' }]);
     expect(await readStockAndCapacity(kitchen)).toEqual([1, 2]);
     expect(await findStored('orders', order._id)).toMatchObject({ orderItems: [{ stage: 'no_show' }] });
   });

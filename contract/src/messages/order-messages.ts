@@ -39,6 +39,7 @@ export const orderMessages = {
   refund_required: 'This item is paid. Please confirm that the money was given back.',
   cannot_be_no_show: 'This item cannot be marked as not picked up',
   no_show_too_early: 'The customer still has time to pick this item up',
+  sold_meanwhile: 'The portions were sold meanwhile.',
   no_show_of_another_day: 'This item was not picked up on an earlier day',
   change_unanswered: 'The customer has not answered the change of the pickup yet',
   no_change: 'There is no change of the pickup to accept',

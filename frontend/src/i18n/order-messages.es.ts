@@ -41,6 +41,7 @@ export const orderMessages: TranslatedCatalog<(typeof messages)['order']> = {
   refund_required: 'Este platillo está pagado. Confirma que se devolvió el dinero.',
   cannot_be_no_show: 'Este platillo no se puede marcar como no recogido',
   no_show_too_early: 'El cliente todavía tiene tiempo para recoger este platillo',
+  sold_meanwhile: 'Las porciones ya se vendieron.',
   no_show_of_another_day: 'Este platillo no se recogió en un día anterior',
   change_unanswered: 'El cliente todavía no ha respondido al cambio de hora o lugar',
   no_change: 'No hay ningún cambio de hora o lugar por aceptar',

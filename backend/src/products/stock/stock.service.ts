@@ -124,8 +124,7 @@ export async function retakeStock(
   for (const { product, qty } of items) {
     const found = await ProductModel.findById(product, null, { session }).lean<StoredProduct>();
     if (!found) throw conflict('order.item_gone');
-    const { name, countInStock: left } = found;
-    if (left < qty) throw conflict('order.too_little_stock', { name, left });
+    if (found.countInStock < qty) throw conflict('order.sold_meanwhile');
     const countInStock = { $subtract: ['$countInStock', qty] };
     const expected = { _id: product, updatedAt: found.updatedAt };
     const movement = { why: 'sold', order } as const;
