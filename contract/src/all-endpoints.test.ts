@@ -31,19 +31,19 @@ const routes: readonly [property: string, matches: (endpoint: AnyEndpoint) => bo
     ({ noStore }) => !noStore,
     `addReview chefProducts deleteOrder deleteProduct deleteUser docs getConfig getContent getKitchen getProduct
       getPushKey health listKitchens listNextPickups listProducts listSlots listWindows lookUpZip openapi ready
-      replyToReview setStock suggest topProducts`,
+      replyToReview respell setStock suggest topProducts`,
   ],
   [
     'ignores a token',
     ({ ignoresAuthorization }) => ignoresAuthorization === true,
     `answerSuspension confirmSignIn docs getConfig getContent getGuestOrder getHold getOrderKey getPushKey
       getWaitingPlace health leaveWaitingList listKitchens listNextPickups login lookUpZip openapi placeGuestOrder
-      ready register requestPasswordReset resetPassword suggest topProducts unsubscribeEmails`,
+      ready register requestPasswordReset resetPassword respell suggest topProducts unsubscribeEmails`,
   ],
   [
     'needs a proven e-mail',
     ({ needsProvenEmail }) => needsProvenEmail === true,
-    'addReview replyToReview updateProduct',
+    'addReview changeProducts replyToReview updateProduct',
   ],
   [
     'serves an admin without a second factor',
@@ -59,7 +59,7 @@ const routes: readonly [property: string, matches: (endpoint: AnyEndpoint) => bo
   [
     'takes an idempotency key',
     ({ idempotent }) => idempotent === true,
-    `acceptItem addCashEntry announceArrival answerOffer closeCashDay handOverOrder joinWaitingList leaveWaitingList
+    `acceptItem addCashEntry announceArrival answerOffer closeCashDay delayPickups handOverOrder joinWaitingList leaveWaitingList
       markNoShow offerForShortBatch payItem pickUpItem placeGuestOrder placeOrder sellWalkUp setBatchReady setItemReady`,
   ],
 ];

@@ -48,6 +48,7 @@ describe('a kitchen that the customer does not mention', () => {
         answerBy: null,
         change: null,
         here: null,
+        phone: kitchen.chef.phone,
         code: expect.stringMatching(/^\d{4}$/) as string,
       },
     ]);

@@ -209,6 +209,7 @@ test('a permit without a last day never ends by itself', async () => {
 });
 
 test('a home kitchen carries the note of the operator', async () => {
+  await decide('approved', await submit());
   expect(await readKitchen(chef)).toMatchObject({ homeKitchenNote: 'Not inspected by the state' });
   expect(await changeSettings(chef, { kind: 'truck' })).not.toHaveProperty('homeKitchenNote');
 });

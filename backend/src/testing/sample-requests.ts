@@ -178,6 +178,7 @@ export async function createSampleRequest(
   const products = `products=${sample.resource._id}`;
   const queries: Record<string, string> = {
     suggest: 'q=soup',
+    respell: 'q=soup',
     followEvents: 'topics=market',
     listNextPickups: products,
     listReviewableProducts: products,

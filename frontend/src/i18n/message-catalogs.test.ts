@@ -42,8 +42,10 @@ const listTags = ({ text }: Message) => findAll(text, /<.*?>/g);
 /** A `_one` form can omit the count, as in "one item". */
 const isOptionalCount = (key: string, placeholder: string) =>
   key.endsWith('_one') && /^{{count\b/.test(placeholder);
+/** A sentence takes the form of a time that its grammar needs: “7:15 pm”, “Today 7:15 pm” or “a las 7:15 p.m.” */
+const unifyTimes = (text: string) => text.replace(/{{(clock|label)}}/g, '{{time}}');
 const listPlaceholders = ({ text, key }: Message) =>
-  findAll(text, /{{.*?}}/g).filter((placeholder) => !isOptionalCount(key, placeholder));
+  findAll(unifyTimes(text), /{{.*?}}/g).filter((placeholder) => !isOptionalCount(key, placeholder));
 
 /** Returns the Spanish messages with other tags or placeholders than the English ones. */
 const findDifferences = (listParts: (message: Message) => string[]) =>

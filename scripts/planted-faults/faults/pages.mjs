@@ -67,9 +67,9 @@ export const pageFaults = [
   {
     id: 'spanish-placeholder-lost',
     title: 'A Spanish page shows a message without the amount of cash.',
-    file: 'frontend/src/orders/orders.es.ts',
-    find: "cash: 'Listo: trae {{cash}} en efectivo',",
-    replace: "cash: 'Listo: trae el efectivo',",
+    file: 'frontend/src/orders/shared/order-rows.es.ts',
+    find: "owed: '{{kitchen}} te debe {{cash}}',",
+    replace: "owed: '{{kitchen}} te debe dinero',",
     noticedBy: ['frontend/src/i18n/message-catalogs.test.ts'],
     suite: 'gate',
   },
