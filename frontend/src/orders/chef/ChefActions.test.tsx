@@ -221,6 +221,18 @@ test('pauses new orders with one tap and takes them again', async () => {
   expect(await panel.findByText('Open until 6:00 pm')).toBeTruthy();
 });
 
+test.each([
+  ['en', 'New orders stop until 5:01 pm. 1 open order stays.'],
+  ['es', 'No entran pedidos nuevos hasta las 5:01 p.m. El pedido abierto sigue.'],
+] as const)('S6: a pause says in %s until when, and that open orders stay', async (language, text) => {
+  await changeLanguage(language);
+  const pauseKitchen = { ...kitchen, open: false, pausedUntil: '2026-11-24T00:01:00.000Z' };
+  const view = open(createOrder({}), { pauseKitchen });
+  await view.user.click(await screen.findByRole('button', { name: '20 min' }));
+  await waitFor(() => expectPage({ reads: [text], never: [/\bClosed\b|Cerrad[ao]|told|avisad/] }));
+  await changeLanguage('en');
+});
+
 test('shows how full the fullest limit of the next slots is', async () => {
   const override = { windowId: 'd'.repeat(24), date: '2026-11-23', max: 1 };
   const listLimits = [

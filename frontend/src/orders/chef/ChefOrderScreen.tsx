@@ -1,3 +1,4 @@
+import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
 import type { Session } from '@homechef/contract/users/user';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../lib/routing/paths.ts';
@@ -6,6 +7,9 @@ import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { isPermanentFailure, useLiveQuery } from '../../store/hooks/use-polled-query.ts';
 import { toOrderTopics } from '../../store/live/topics.ts';
 import { useExpectedOrder } from '../../store/tap-queue/use-tap-queue.ts';
+import { formatPickupWhen } from '../../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { ChefOrderDetails } from './ChefOrderDetails.tsx';
 import { getChefOrder, selectChefOrderDetails } from '../../store/orders/order-details.requests.ts';
@@ -13,6 +17,13 @@ import { isSettled } from '../shared/order-status.ts';
 import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
 import { OrderPageTitle } from '../shared/OrderPageTitle.tsx';
 import { BackToListLink } from '../shared/BackToListLink.tsx';
+
+/** Says in place of an order that the market removed it, also while the order is on the screen (X28). */
+function RemovedOrder({ removedAt, timeZone }: { removedAt: string; timeZone: string }) {
+  const { t } = useTranslation();
+  const when = formatPickupWhen(removedAt, usePickupTime(timeZone));
+  return <Alert variant="warning">{t('chefOrders.removed', { when })}</Alert>;
+}
 
 function OrderQueryView({ id, chef }: { id: string; chef: Session }) {
   const dispatch = useAppDispatch();
@@ -25,9 +36,20 @@ function OrderQueryView({ id, chef }: { id: string; chef: Session }) {
     id,
     chef._id,
   );
+  const title = <OrderPageTitle number={order.data?._id} headline={order.data?.userName} />;
+  if (order.status === 'fail' && order.code === 'order.removed')
+    return (
+      <>
+        {title}
+        <RemovedOrder
+          removedAt={String(order.values?.['removedAt'])}
+          timeZone={order.data?.pickups[0]?.timeZone ?? marketTimeZone}
+        />
+      </>
+    );
   return (
     <>
-      <OrderPageTitle number={order.data?._id} headline={order.data?.userName} />
+      {title}
       <QueryView
         state={order}
         skeleton={<OrderSkeleton />}

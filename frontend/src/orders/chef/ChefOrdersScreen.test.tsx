@@ -1,7 +1,9 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import type { CallOptions } from '../../lib/http/api-client.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ApiError, type CallOptions } from '../../lib/http/api-client.ts';
+import { changeLanguage } from '../../lib/i18n/language.ts';
+import { expectPage } from '../../testing/expect-page.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../../testing/samples.ts';
 import { ChefOrderScreen } from './ChefOrderScreen.tsx';
@@ -16,6 +18,8 @@ const routes = [
 ];
 const open = (answers: object, at = '/cheforders') =>
   render(routes, { at, user: chef, answers: { ...answers } });
+
+afterEach(() => changeLanguage('en'));
 
 const openOrder = sampleOrder({ _id: 'AAAABBBBCCCC', orderItems: [notReadyItem], userName: 'Maria' });
 const completedOrder = sampleOrder({ _id: 'DDDDEEEEFFFF', orderItems: [completedItem] });
@@ -32,6 +36,24 @@ test('lists open orders with their cash before completed orders', async () => {
   expect(last.getByText('DDDD-EEEE-FFFF')).toBeTruthy();
   expect(last.getByTestId('order-status').textContent).toBe('Completed');
 });
+
+test.each([
+  ['en', /Removed by the market .*: stop cooking/],
+  ['es', /El mercado lo quitó .* Deja de cocinar/],
+] as const)(
+  'X28: a cook reads in %s that the market removed the order on the screen',
+  async (language, text) => {
+    await changeLanguage(language);
+    let reply: unknown = openOrder;
+    open({ getChefOrder: () => reply }, '/order/chef/AAAABBBBCCCC');
+    await screen.findAllByText(/Pad Thai/);
+    const values = { kitchen: 'La Paloma Truck', removedAt: '2026-11-23T23:30:00.000Z' };
+    reply = new ApiError('Removed', { status: 404, code: 'order.removed', values });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expectPage({ reads: [text], never: ['Pad Thai', 'Removed.', /Ask|Pide tu dinero/] }));
+    await changeLanguage('en');
+  },
+);
 
 const respondByState = ({ query }: CallOptions<Endpoint>) => {
   const { state } = query as { state: 'open' | 'done' };

@@ -25,9 +25,11 @@ import {
   selectOwnKitchen,
 } from '../../store/kitchens/kitchen.requests.ts';
 import { listOwnWindows, selectOwnWindows } from '../../store/kitchens/windows.requests.ts';
+import { listOpenPickups } from '../../store/orders/open-pickups.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { NextSlots } from './NextSlots.tsx';
@@ -77,14 +79,29 @@ function useStopName(kitchen: Kitchen, { nowMs, timeZone }: PickupTimeContext): 
   return stop && getPlaceName(stop.place);
 }
 
-function PauseButtons({ kitchen, isPaused }: { kitchen: Kitchen; isPaused: boolean }) {
+interface PauseProps {
+  kitchen: Kitchen;
+  context: PickupTimeContext;
+  isPaused: boolean;
+}
+
+function PauseButtons({ kitchen, context, isPaused }: PauseProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const toast = useToast();
   const labelId = useId();
   const [isBusy, run] = useAsyncAction();
   const { _id } = kitchen;
   const pause = pauseKitchen.selectState(useAppSelector(selectKitchenPause), _id, { until: '' });
   const resume = resumeKitchen.selectState(useAppSelector(selectKitchenResume), _id);
+  const stopOrders = async (until: string) => {
+    if (!(await dispatch(pauseKitchen(_id, { until })))) return;
+    const open = await dispatch(listOpenPickups(_id));
+    const time = formatPickupMoment(until, context);
+    if (!open) return;
+    const count = open.length;
+    toast({ message: t(count > 0 ? 'chefOrders.stopped' : 'chefOrders.stoppedAlone', { time, count }) });
+  };
   return (
     <>
       <div className="today-pause" role="group" aria-labelledby={labelId}>
@@ -101,11 +118,7 @@ function PauseButtons({ kitchen, isPaused }: { kitchen: Kitchen; isPaused: boole
               key={name}
               variant="secondary"
               aria-busy={isBusy}
-              onClick={() =>
-                void run(() =>
-                  dispatch(pauseKitchen(_id, { until: getPauseEnd(name, kitchen, getServerNowMs()) })),
-                )
-              }
+              onClick={() => void run(() => stopOrders(getPauseEnd(name, kitchen, getServerNowMs())))}
             >
               {t(`chefOrders.pauseFor.${name}`)}
             </Button>
@@ -140,7 +153,7 @@ function Panel({ kitchen, isReadOnly }: { kitchen: Kitchen; isReadOnly: boolean 
           </h2>
           {state === 'paused' && kitchen.pauseReason && <p className="text-soft">{kitchen.pauseReason}</p>}
         </div>
-        {!isReadOnly && <PauseButtons kitchen={kitchen} isPaused={state === 'paused'} />}
+        {!isReadOnly && <PauseButtons kitchen={kitchen} context={context} isPaused={state === 'paused'} />}
       </div>
       <NewDayNote timeZone={kitchen.timeZone} />
       <NextSlots kitchen={kitchen} />
