@@ -78,6 +78,12 @@ describe('an order with a hold', () => {
     expect(getError(await sendOrderWithHold(kitchen, hold))).toEqual([409, 'waiting.hold_used']);
   });
 
+  test('is counted for the chef of the dish, beside what others wait for', async () => {
+    await joinWaitingList(kitchen, { qty: 3, startsAt: at('11:15') });
+    const list = await apiAs(kitchen.chef).get(toKitchenPath(kitchen.chef, '/waiting'));
+    expect(list.body).toEqual([{ product: kitchen.dish._id, held: 2, waiting: 3 }]);
+  });
+
   test('gives the rest back to stock', async () => {
     expect((await sendOrderWithHold(kitchen, hold, { qty: 1 })).status).toBe(201);
     expect(await readStock(kitchen.dish._id)).toBe(1);

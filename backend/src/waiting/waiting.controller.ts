@@ -2,6 +2,7 @@ import * as endpoints from '@homechef/contract/waiting/endpoints';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { registerIdempotent } from '../idempotency/register-idempotent.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
+import { listDishWaiting } from './dish-waiting.ts';
 import * as service from './waiting.service.ts';
 
 /** Registers the routes of the waiting list (counter, Waiting list). */
@@ -12,6 +13,7 @@ export function registerWaitingEndpoints(
   registerIdempotent(register, endpoints.joinWaitingList, ({ params, body, actor, clientNetwork }, record) =>
     service.joinWaitingList(params.chefId, body, { actor, clientNetwork, record }, limits),
   );
+  register(endpoints.listDishWaiting, ({ params }) => listDishWaiting(params.chefId));
   register(endpoints.getWaitingPlace, ({ params }) => service.getWaitingPlace(params.chefId, params.id));
   registerIdempotent(register, endpoints.leaveWaitingList, async ({ params }) => {
     await service.leaveWaitingList(params.chefId, params.id);

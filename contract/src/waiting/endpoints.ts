@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { MessageReply } from '../http/field-schemas.ts';
-import { Hold, JoinedWaitingList, NewWaitingEntry, WaitingPlace } from './waiting.ts';
+import { DishWaiting, Hold, JoinedWaitingList, NewWaitingEntry, WaitingPlace } from './waiting.ts';
 
 export const joinWaitingList = defineEndpoint({
   name: 'joinWaitingList',
@@ -14,6 +15,17 @@ export const joinWaitingList = defineEndpoint({
   noStore: true,
   idempotent: true,
   errors: [403, 404, 409, 429],
+});
+
+export const listDishWaiting = defineEndpoint({
+  name: 'listDishWaiting',
+  summary: 'List the portions that are held and waited for, by dish',
+  method: 'get',
+  path: '/kitchens/:chefId/waiting',
+  access: 'chefOrAdmin',
+  accountParam: 'chefId',
+  reply: z.array(DishWaiting),
+  noStore: true,
 });
 
 export const getWaitingPlace = defineEndpoint({

@@ -46,6 +46,12 @@ export const WaitingPlace = z
   .meta({ id: 'WaitingPlace' });
 export type WaitingPlace = z.output<typeof WaitingPlace>;
 
+/** Portions of one dish that are held for people, and those that others wait for. */
+export const DishWaiting = z
+  .object({ product: replyId, held: z.number().int(), waiting: z.number().int() })
+  .meta({ id: 'DishWaiting' });
+export type DishWaiting = z.output<typeof DishWaiting>;
+
 export const Hold = z
   .object({
     chefId: replyId,

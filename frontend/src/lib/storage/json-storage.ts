@@ -57,6 +57,7 @@ export type SessionStorageKey =
   | 'orderSearch'
   | 'review'
   | 'productEdits'
+  | 'dishEdits'
   | 'signUp'
   | 'profile'
   | 'userEdit'

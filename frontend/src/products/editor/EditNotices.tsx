@@ -34,6 +34,7 @@ function formatField(form: ProductFormValues, field: ProductField, t: Translate)
   if (field === 'allergens') return formatAllergens(form, t);
   const value = form[field];
   if (field === 'image') return t('chefProducts.edit.newPicture');
+  if (field === 'restockEach') return t(`chefProducts.edit.restocks.${form.restockEach || 'never'}`);
   if (field === 'category') return getCategoryLabel(form.category, t);
   return field === 'price' && Number(value) > 0 ? formatMoney(Number(value)) : shorten(value);
 }
@@ -48,6 +49,8 @@ const fieldLabels = {
   diets: 'dietary.dietsTitle',
   allergens: 'dietary.title',
   maxPerOrder: 'dietary.edit.maxPerOrder',
+  restockEach: 'chefProducts.edit.restock',
+  restockPortions: 'chefProducts.edit.restockPortions',
 } as const;
 
 /** Shows a field that was changed elsewhere: the stored value, and the typed one if it differs. */

@@ -22,6 +22,10 @@ test.each([
   await retype('Price', '13.25');
   await retype('Portions in stock', '9');
   await view.user.selectOptions(await findField('Category'), 'Vegan');
+  await view.user.selectOptions(await findField('Portions come back'), 'After each pickup time');
+  await save(view);
+  expect((await findField('Portions each time')).getAttribute('aria-invalid')).toBe('true');
+  await retype('Portions each time', '24');
   await save(view);
   await screen.findByText('elsewhere');
   expect(view.router.state.location.pathname).toBe(list);
@@ -38,6 +42,7 @@ test.each([
     diets: [],
     allergens: {},
     maxPerOrder: null,
+    restock: { each: 'window', portions: 24 },
     brand: 'Asha’s Kitchen',
   };
   expect(view.listBodies('updateProduct')).toEqual([body]);

@@ -1,6 +1,7 @@
 import { categoryOptions, type Category } from '@homechef/contract/products/categories';
 import { maxTextLengths } from '@homechef/contract/products/product-options';
 import type { Product } from '@homechef/contract/products/product';
+import { restockTimes } from '@homechef/contract/products/restock';
 import { sampleProduct } from '@homechef/contract/products/sample-product';
 import type { FocusEvent } from 'react';
 import type { FieldErrors } from '../../lib/http/api-client.ts';
@@ -55,6 +56,42 @@ function PriceAndStockFields({ form, fieldErrors, onChange }: Omit<Props, 'produ
   );
 }
 
+/** Asks whether the portions come back by themselves, and how many. */
+function RestockFields({ form, fieldErrors, onChange }: Omit<Props, 'product'>) {
+  const { t } = useTranslation();
+  return (
+    <div className="field-row">
+      <Field
+        label={t('chefProducts.edit.restock')}
+        name="restockEach"
+        as="select"
+        autoComplete="off"
+        value={form.restockEach}
+        onChange={(value) => onChange({ restockEach: restockTimes.find((each) => each === value) ?? '' })}
+      >
+        {(['', ...restockTimes] as const).map((each) => (
+          <option key={each} value={each}>
+            {t(`chefProducts.edit.restocks.${each || 'never'}`)}
+          </option>
+        ))}
+      </Field>
+      {form.restockEach !== '' && (
+        <Field
+          label={t('chefProducts.edit.restockPortions')}
+          name="restockPortions"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          hint={t('chefProducts.edit.restockHint')}
+          value={form.restockPortions}
+          error={fieldErrors['restock.portions']}
+          onChange={(restockPortions) => onChange({ restockPortions })}
+        />
+      )}
+    </div>
+  );
+}
+
 function CategoryField({ form, fieldErrors, onChange }: Omit<Props, 'product'>) {
   const { t } = useTranslation();
   return (
@@ -94,6 +131,7 @@ export function ProductFields({ product, ...rest }: Props) {
         onChange={(name) => onChange({ name })}
       />
       <PriceAndStockFields {...rest} />
+      <RestockFields {...rest} />
       <CategoryField {...rest} />
       <Field
         label={t('chefProducts.edit.description')}

@@ -1,6 +1,7 @@
 import { categoryOptions } from '@homechef/contract/products/categories';
 import type { Product } from '@homechef/contract/products/product';
 import { Allergens, dietList } from '@homechef/contract/products/dietary/diet-schemas';
+import { restockTimes } from '@homechef/contract/products/restock';
 import { ProductUpdate } from '@homechef/contract/products/requests';
 import { z } from 'zod';
 import type { FieldErrors } from '../../lib/http/api-client.ts';
@@ -17,12 +18,14 @@ export const ProductFormValues = z.object({
   diets: dietList,
   allergens: Allergens,
   maxPerOrder: z.string(),
+  restockEach: z.enum(['', ...restockTimes]), // empty without a restock
+  restockPortions: z.string(),
 });
 export type ProductFormValues = z.infer<typeof ProductFormValues>;
 
 export const productFields = [
   ...(['name', 'price', 'image', 'category', 'countInStock', 'description'] as const),
-  ...(['diets', 'allergens', 'maxPerOrder'] as const),
+  ...(['diets', 'allergens', 'maxPerOrder', 'restockEach', 'restockPortions'] as const),
 ] as const;
 export type ProductField = (typeof productFields)[number];
 
@@ -37,6 +40,7 @@ export const toProductFormValues = ({
   diets,
   allergens,
   maxPerOrder,
+  restock,
 }: Product): ProductFormValues => ({
   name,
   price: price === 0 ? '' : price.toFixed(2),
@@ -47,6 +51,8 @@ export const toProductFormValues = ({
   diets,
   allergens,
   maxPerOrder: maxPerOrder === null ? '' : String(maxPerOrder),
+  restockEach: restock?.each ?? '',
+  restockPortions: restock ? String(restock.portions) : '',
 });
 
 interface ParseResult {
@@ -64,6 +70,8 @@ export function parseProductForm(
   { _id, version }: { _id: string; version: string },
 ): ParseResult {
   const maxPerOrder = form.maxPerOrder.trim() === '' ? null : form.maxPerOrder;
-  const input = { ...form, maxPerOrder, price: normalizePrice(form.price), _id, updatedAt: version };
+  const { restockEach: each, restockPortions: portions } = form;
+  const restock = each === '' ? null : { each, portions };
+  const input = { ...form, maxPerOrder, restock, price: normalizePrice(form.price), _id, updatedAt: version };
   return { body: ProductUpdate.safeParse(input).data, fieldErrors: validateForm(ProductUpdate, input) };
 }

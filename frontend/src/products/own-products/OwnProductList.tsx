@@ -1,4 +1,5 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
+import type { DishWaiting } from '@homechef/contract/waiting/waiting';
 import { Fragment, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { PagedResult } from '../../lib/http/api-client.ts';
@@ -37,20 +38,23 @@ function groupDrafts(items: readonly ProductSummary[]) {
 
 interface Props {
   result: PagedResult<ProductSummary>;
+  waiting: readonly DishWaiting[];
   q: string;
   page: number;
   pageUrl: (page: number) => string;
   onChanged: () => void;
 }
 
-export function OwnProductList({ result: { items, total }, q, page, pageUrl, onChanged }: Props) {
+export function OwnProductList({ result, waiting, q, page, pageUrl, onChanged }: Props) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
+  const { items, total } = result;
   const pageCount = Math.ceil(total / ownProductsPageSize);
   const handleDeleted = useStableCallback(() => {
     heading.current?.focus({ preventScroll: true });
     onChanged();
   });
+  const handleChanged = useStableCallback(onChanged);
   if (total === 0) return <EmptyList q={q} />;
   if (items.length === 0) return <Navigate to={pageUrl(pageCount)} replace />;
 
@@ -74,7 +78,13 @@ export function OwnProductList({ result: { items, total }, q, page, pageUrl, onC
             aria-labelledby={groups.length > 1 ? `${titleId}-${name}` : titleId}
           >
             {products.map((item) => (
-              <OwnProductRow key={item._id} item={item} onDeleted={handleDeleted} />
+              <OwnProductRow
+                key={item._id}
+                item={item}
+                waiting={waiting.find(({ product }) => product === item._id)}
+                onDeleted={handleDeleted}
+                onChanged={handleChanged}
+              />
             ))}
           </ul>
         </Fragment>

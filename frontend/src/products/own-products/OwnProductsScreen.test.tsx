@@ -1,12 +1,16 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { ApiError, type CallOptions } from '../../lib/http/api-client.ts';
+import { changeLanguage } from '../../lib/i18n/language.ts';
+import { expectPage } from '../../testing/expect-page.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { OwnProductsScreen } from './OwnProductsScreen.tsx';
 import { ChefProductEditScreen } from '../editor/ProductEditScreen.tsx';
+
+afterEach(() => changeLanguage('en'));
 
 const routes = [
   { path: '/chef/productlist', element: <OwnProductsScreen /> },
@@ -158,6 +162,38 @@ test('reports a change ignored due to an expired token', async () => {
   await user.click(productRow.getByRole('button', { name: /Mark sold out/ }));
   await screen.findByText('The stock was not saved. Please sign in again.');
   await waitFor(() => expect(productRow.getStock()).toBe('5'));
+});
+
+test('hides a dish and shows it again', async () => {
+  let dish = sampleProduct();
+  const changeProducts = ({ body }: CallOptions<Endpoint>) => {
+    const { changes } = body as { changes: { hidden: boolean }[] };
+    dish = sampleProduct(changes[0]?.hidden ? { hidden: true } : {});
+    return [dish];
+  };
+  const view = open([dish], { changeProducts, chefProducts: () => [dish] });
+  await view.user.click(await screen.findByRole('button', { name: 'Hide Pad Thai' }));
+  await screen.findByText('Only you see it. Open orders stay.');
+  await view.user.click(screen.getByRole('button', { name: 'Show Pad Thai again' }));
+  await screen.findByRole('button', { name: 'Hide Pad Thai' });
+  expect(view.listBodies('changeProducts')).toEqual(
+    [true, false].map((hidden) => ({ changes: [{ _id: dish._id, hidden }] })),
+  );
+});
+
+test.each<[what: string, language: 'en' | 'es', held: number, waiting: number, text: string]>([
+  ['W6: held and waiting', 'en', 2, 3, '2 held for people who wait · 3 more wait'],
+  ['W6: held and waiting', 'es', 2, 3, '2 apartadas para quien espera · esperan 3 más'],
+  ['W6: held', 'en', 1, 0, '1 held for people who wait'],
+  ['W6: held', 'es', 1, 0, '1 apartada para quien espera'],
+  ['W6: waiting', 'en', 0, 1, '1 waits'],
+])('%s: a dish says for whom its portions are, in %s', async (_what, language, held, waiting, text) => {
+  await changeLanguage(language);
+  open([sampleProduct({ countInStock: 0, restock: { portions: 24, each: 'day' } })], {
+    listDishWaiting: [{ product: padThai._id, held, waiting }],
+  });
+  await screen.findByText(text);
+  expectPage({ reads: [language === 'en' ? '24 again each night' : 'Otra vez 24 cada noche'] });
 });
 
 test('shows the session error instead of the public list', async () => {

@@ -1,5 +1,6 @@
 import type { Session } from '@homechef/contract/users/user';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/routing/paths.ts';
 import { useListParams } from '../../lib/routing/use-list-params.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -11,7 +12,9 @@ import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { SearchForm } from '../../ui/forms/SearchForm.tsx';
 import { SortSelect } from '../../ui/forms/SortSelect.tsx';
+import { listDishWaiting, selectDishWaiting } from '../../store/waiting/waiting.requests.ts';
 import { useKeepPreviousData } from '../../ui/hooks/use-keep-previous-data.ts';
+import { DishTable } from './DishTable.tsx';
 import { CreateProductButton } from './CreateProductButton.tsx';
 import { ownProductSorts } from './own-product-sorts.ts';
 import { ownProductsPageSize, OwnProductList } from './OwnProductList.tsx';
@@ -40,6 +43,7 @@ function OwnProducts({ chef }: { chef: Session }) {
     page,
     limit: ownProductsPageSize,
   });
+  const waiting = usePolledQuery(listDishWaiting, selectDishWaiting, () => false, chef._id).data ?? [];
   useResetOnUnmount(adjustStock);
   const isEmpty = q === '' && state.data?.total === 0;
   return (
@@ -71,7 +75,14 @@ function OwnProducts({ chef }: { chef: Session }) {
       <QueryView state={state} skeleton={<OwnProductListSkeleton />} onRetry={refresh}>
         {(result) => (
           <div className={isPrevious ? 'is-stale' : ''} aria-busy={isPrevious}>
-            <OwnProductList result={result} q={q} page={page} pageUrl={pageUrl} onChanged={refresh} />
+            <OwnProductList
+              result={result}
+              waiting={waiting}
+              q={q}
+              page={page}
+              pageUrl={pageUrl}
+              onChanged={refresh}
+            />
           </div>
         )}
       </QueryView>
@@ -79,10 +90,30 @@ function OwnProducts({ chef }: { chef: Session }) {
   );
 }
 
+/** Links to the list and the table of the dishes. The URL names the view. */
+function ViewLinks({ isTable }: { isTable: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <nav className="own-product-views" aria-label={t('chefProducts.list.views')}>
+      <Link className="btn btn-secondary" to={paths.chefProducts} aria-current={isTable ? undefined : 'page'}>
+        {t('chefProducts.list.asList')}
+      </Link>
+      <Link
+        className="btn btn-secondary"
+        to={`${paths.chefProducts}?view=table`}
+        aria-current={isTable ? 'page' : undefined}
+      >
+        {t('chefProducts.list.asTable')}
+      </Link>
+    </nav>
+  );
+}
+
 /** Renders a chef's own products with their stock, and the button to add one (spec §2). */
 export function OwnProductsScreen({ note }: { note?: ReactNode }) {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);
+  const isTable = useSearchParams()[0].get('view') === 'table';
   return (
     <>
       <div className="list-head own-product-head">
@@ -90,12 +121,13 @@ export function OwnProductsScreen({ note }: { note?: ReactNode }) {
           <PageTitle title={t('chefProducts.list.title')} />
           {chef && <Link to={paths.chefItems(chef._id)}>{t('chefProducts.list.ownPage')}</Link>}
         </div>
+        <ViewLinks isTable={isTable} />
         <CreateProductButton editPath={paths.chefProductEdit}>
           {t('chefProducts.list.create')}
         </CreateProductButton>
       </div>
       {note}
-      {chef && <OwnProducts chef={chef} />}
+      {chef && (isTable ? <DishTable chefId={chef._id} /> : <OwnProducts chef={chef} />)}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import * as endpoints from '@homechef/contract/products/endpoints';
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { maxStock } from '@homechef/contract/products/product-options';
-import type { ChefProductQuery, ProductUpdate } from '@homechef/contract/products/requests';
+import { maxDishes, maxStock } from '@homechef/contract/products/product-options';
+import type { ChefProductQuery, DishChanges, ProductUpdate } from '@homechef/contract/products/requests';
+import type { z } from 'zod';
 import * as accounts from '@homechef/contract/users/endpoints';
 import { ApiError, type Api } from '../../lib/http/api-client.ts';
 import { defineRequest, withListWriteUpdates } from '../../lib/http/define-request.ts';
@@ -29,6 +30,23 @@ export const listOwnProducts = defineRequest(
   (api, chefId: string, query: Partial<ChefProductQuery>) =>
     withTokenCheck(api, api.page(endpoints.chefProducts, { params: { chefId }, query })),
 );
+const maxPageSize = 100;
+
+/** All dishes of a chef by name, drafts included. */
+export const listAllOwnProducts = defineRequest('products/allOwn', async (api, chefId: string) => {
+  const listPage = (page: number) =>
+    withTokenCheck(
+      api,
+      api.page(endpoints.chefProducts, {
+        params: { chefId },
+        query: { sort: 'name', page, limit: maxPageSize },
+      }),
+    );
+  const { items, total } = await listPage(1);
+  if (total <= items.length) return items;
+  const pages = Array.from({ length: Math.ceil(maxDishes / maxPageSize) - 1 }, (_, i) => listPage(i + 2));
+  return [...items, ...(await Promise.all(pages)).flatMap((page) => page.items)];
+});
 export const getOwnProduct = defineRequest('products/getOwn', (api, id: string) =>
   api(endpoints.getProduct, { params: { id } }),
 );
@@ -41,6 +59,13 @@ export const updateProduct = defineRequest(
   // The body has a brand (spec §7), but the API stores the owner's name instead.
   (api, id: string, body: ProductUpdate & { brand: string }) =>
     api(endpoints.updateProduct, { params: { id }, body }),
+  { isWrite: true },
+);
+/** Changes several own dishes, all or none. */
+export const changeProducts = defineRequest(
+  'products/changeSeveral',
+  (api, changes: z.input<typeof DishChanges>['changes']) =>
+    api(endpoints.changeProducts, { body: { changes } }),
   { isWrite: true },
 );
 export const deleteProduct = defineRequest(
@@ -83,8 +108,10 @@ export const selectOwnProducts = addDeferredReducer(
   'ownProducts',
   withListWriteUpdates(listOwnProducts, [adjustStock], withStock<ProductSummary>),
 );
+export const selectAllOwnProducts = addDeferredReducer('allOwnProducts', listAllOwnProducts.reducer);
 export const selectOwnProduct = addDeferredReducer('ownProduct', getOwnProduct.reducer);
 export const selectProductCreate = addDeferredReducer('productCreate', createProduct.reducer);
 export const selectProductUpdate = addDeferredReducer('productUpdate', updateProduct.reducer);
+export const selectProductChanges = addDeferredReducer('productChanges', changeProducts.reducer);
 export const selectProductDelete = addDeferredReducer('productDelete', deleteProduct.reducer);
 export const selectStockChange = addDeferredReducer('stockChange', adjustStock.reducer);

@@ -47,6 +47,12 @@ export const getHold = defineRequest('waiting/hold', (api, hold: string) =>
   api(endpoints.getHold, { params: { hold }, skipCache: true }),
 );
 
+/** Portions that are held and waited for, by dish of the own kitchen. */
+export const listDishWaiting = defineRequest('waiting/dishes', (api, chefId: string) =>
+  api(endpoints.listDishWaiting, { params: { chefId } }),
+);
+
+export const selectDishWaiting = addDeferredReducer('dishWaiting', listDishWaiting.reducer);
 export const selectJoined = addDeferredReducer('joinedWaitingList', joinWaitingList.reducer);
 export const selectWaitingPlaces = addDeferredReducer('waitingPlaces', listWaitingPlaces.reducer);
 export const selectHold = addDeferredReducer('hold', getHold.reducer);
