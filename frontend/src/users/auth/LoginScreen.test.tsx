@@ -20,6 +20,16 @@ async function signIn({ user }: ReturnType<typeof render>) {
 }
 
 test.each([
+  ['/login', '/cheforders'],
+  ['/login?redirect=/cart', '/cart'],
+])('a chef who signs in at %s comes to %s', async (at, target) => {
+  const view = render(routes, { at, answers: { login: sampleSession({ isChef: true }) } });
+  await signIn(view);
+  await screen.findByText('Elsewhere');
+  expect(view.router.state.location.pathname).toBe(target);
+});
+
+test.each([
   ['/login', '/'],
   ['/login?redirect=/shipping', '/shipping'],
   ['/login?redirect=%2Forder%2F1%3Fa%3Db', '/order/1?a=b'],

@@ -51,7 +51,7 @@ function GuestCheckoutOption() {
 export function LoginScreen() {
   const { t } = useTranslation();
   const { user, expired } = useAppSelector((state) => state.session);
-  const { target, register } = useLoginRedirect();
+  const { target, register } = useLoginRedirect(paths.chefOrders);
   const deniedAudience = getDeniedAudience(useLocation().state);
   const isDenied = user && deniedAudience && !canAccess(deniedAudience, user);
   const isCheckout = target === paths.shipping;

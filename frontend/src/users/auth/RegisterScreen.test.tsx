@@ -60,6 +60,17 @@ test('clears the draft after registration', async () => {
   expect(getDraft()).toBe('');
 });
 
+test.each([
+  [true, '/chef/start'],
+  [false, '/'],
+])('an account that is of a chef (%s) comes to %s after registration', async (isChef, target) => {
+  const view = open(sampleSession({ isChef }));
+  await fillIn(view);
+  await view.user.click(screen.getByRole('button', { name: 'Register' }));
+  expect(await screen.findByText('Elsewhere')).toBeTruthy();
+  expect(view.router.state.location.pathname).toBe(target);
+});
+
 test('shows server errors at their fields and keeps the values', async () => {
   const view = open(new ApiError('email: taken', { status: 400, fields: { email: 'Taken' } }));
   await fillIn(view);

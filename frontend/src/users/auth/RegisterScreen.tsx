@@ -23,8 +23,8 @@ export function RegisterScreen() {
   const user = useAppSelector((state) => state.session.user);
   // Only a user signed in before the first render sees the notice. A new account is redirected.
   const [initialUserId] = useState(user?._id);
-  const { target, login } = useLoginRedirect();
-  if (user && (user._id !== initialUserId || target !== paths.home)) return <Navigate to={target} replace />;
+  const { target, hasTarget, login } = useLoginRedirect(paths.chefStart);
+  if (user && (user._id !== initialUserId || hasTarget)) return <Navigate to={target} replace />;
   return (
     <div className="form-page">
       <PageTitle title={t('users.register.title')} />
