@@ -4,7 +4,7 @@ import type { FakeResponses } from '../testing/fake-api.ts';
 import { render } from '../testing/render.tsx';
 import { sampleSession } from '../testing/samples.ts';
 import { AdminPermitsScreen } from './AdminPermitsScreen.tsx';
-import { samplePermit } from './permit-samples.fixture.ts';
+import { samplePermit } from '../testing/permit-samples.ts';
 
 const first = samplePermit();
 const renewal = samplePermit(

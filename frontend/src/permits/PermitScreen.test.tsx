@@ -5,7 +5,7 @@ import type { FakeResponses } from '../testing/fake-api.ts';
 import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
 import { chefId, sampleSession } from '../testing/samples.ts';
-import { samplePermit } from './permit-samples.fixture.ts';
+import { samplePermit } from '../testing/permit-samples.ts';
 import { PermitScreen } from './PermitScreen.tsx';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { Permit } from '@homechef/contract/permits/permit';
-import { chefId } from '../testing/samples.ts';
+import { chefId } from './samples.ts';
 
 export const samplePermit = (
   submitted: Partial<NonNullable<Permit['submitted']>> = {},

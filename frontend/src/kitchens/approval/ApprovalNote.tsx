@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { getOwnKitchen, selectOwnKitchen } from '../../store/kitchens/kitchen.requests.ts';
+import { countOpenOrders, selectOpenOrderCount } from '../../store/orders/order-lists.requests.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import './approval.scss';
@@ -18,6 +19,13 @@ const links = {
   removed: toVerdicts,
   suspended: toVerdicts,
 } as const satisfies Record<OffMarketReason, readonly [string, string]>;
+
+/** Says how many open orders are left, and what happens to them. */
+function OpenOrders({ chefId, why }: { chefId: string; why: 'permit_expired' | 'suspended' }) {
+  const { t } = useTranslation();
+  const count = useQuery(countOpenOrders, selectOpenOrderCount, chefId).data ?? 0;
+  return count > 0 && ` ${t(`kitchens.approval.openOrders.${why}`, { count })}`;
+}
 
 function Note({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
@@ -36,7 +44,10 @@ function Note({ chefId }: { chefId: string }) {
           <b>{t('kitchens.approval.reason')}</b> <span className="user-text">{reason}</span>
         </p>
       )}
-      <p>{t(`kitchens.approval.${why}Text`)}</p>
+      <p>
+        {t(`kitchens.approval.${why}Text`)}
+        {(why === 'permit_expired' || why === 'suspended') && <OpenOrders chefId={chefId} why={why} />}
+      </p>
       <Link to={target}>{t(`kitchens.approval.${link}`)}</Link>
     </section>
   );

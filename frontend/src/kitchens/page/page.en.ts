@@ -63,7 +63,7 @@ export const page = {
   offMarket: 'This kitchen takes no orders at the moment.',
   own: {
     note: 'This is your page as customers see it. Drafts are not shown.',
-    offMarket: 'Others see this page without your dishes until your kitchen is approved.',
+    offMarket: 'Only you see your dishes until your kitchen is on the market.',
     change: 'Change it in your profile',
     back: 'Back to the first steps',
   },

@@ -66,7 +66,7 @@ export const page: TranslatedCatalog<typeof en> = {
   offMarket: 'Esta cocina no recibe pedidos por ahora.',
   own: {
     note: 'Esta es tu página como la ven los clientes. Los borradores no se muestran.',
-    offMarket: 'Los demás ven esta página sin tus platillos hasta que se apruebe tu cocina.',
+    offMarket: 'Solo tú ves tus platillos hasta que tu cocina esté en el mercado.',
     change: 'Cámbiala en tu perfil',
     back: 'Volver a los primeros pasos',
   },

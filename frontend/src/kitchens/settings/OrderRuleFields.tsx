@@ -1,4 +1,8 @@
-import { acceptanceKinds, settingRanges } from '@homechef/contract/kitchens/kitchen-options';
+import {
+  acceptanceKinds,
+  settingRanges,
+  type AcceptanceKind,
+} from '@homechef/contract/kitchens/kitchen-options';
 import { useId, type ReactElement } from 'react';
 import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -35,28 +39,41 @@ function RuleSentences({ values, onChange }: Props) {
   ));
 }
 
-/** Renders how orders come in: accepted at once or answered, and the times before and after a pickup. */
-export function OrderRuleFields({ values, onChange }: Props) {
+interface AcceptanceProps {
+  acceptance: AcceptanceKind;
+  onChange: (acceptance: AcceptanceKind) => void;
+}
+
+/** Asks whether orders are accepted at once or answered by the chef. */
+export function AcceptanceChoice({ acceptance, onChange }: AcceptanceProps) {
   const { t } = useTranslation();
   const name = useId();
   return (
+    <fieldset className="fieldset">
+      <legend>{t('kitchens.settings.acceptance')}</legend>
+      <div className="choices">
+        {acceptanceKinds.map((kind) => (
+          <RadioCard
+            key={kind}
+            name={name}
+            value={kind}
+            label={t(`kitchens.settings.acceptances.${kind}`)}
+            hint={t(`kitchens.settings.acceptanceHints.${kind}`)}
+            checked={kind === acceptance}
+            onSelect={() => onChange(kind)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Renders how orders come in: accepted at once or answered, and the times before and after a pickup. */
+export function OrderRuleFields({ values, onChange }: Props) {
+  const { t } = useTranslation();
+  return (
     <>
-      <fieldset className="fieldset">
-        <legend>{t('kitchens.settings.acceptance')}</legend>
-        <div className="choices">
-          {acceptanceKinds.map((acceptance) => (
-            <RadioCard
-              key={acceptance}
-              name={name}
-              value={acceptance}
-              label={t(`kitchens.settings.acceptances.${acceptance}`)}
-              hint={t(`kitchens.settings.acceptanceHints.${acceptance}`)}
-              checked={values.acceptance === acceptance}
-              onSelect={() => onChange({ acceptance })}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <AcceptanceChoice acceptance={values.acceptance} onChange={(acceptance) => onChange({ acceptance })} />
       <RuleSentences values={values} onChange={onChange} />
       <label className="check-row">
         <input

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sampleWindow } from '../../testing/kitchen-samples.ts';
+import { samplePermit } from '../../testing/permit-samples.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { sampleKitchen } from '../../testing/slot-samples.ts';
@@ -10,10 +11,11 @@ const open = (answers: object = {}) =>
   render([{ path: '/', element: <StartCard /> }], {
     user: sampleSession({ _id: chefId, isChef: true }),
     answers: {
-      getKitchen: sampleKitchen(),
+      getKitchen: sampleKitchen({ leadMinutes: 20 }),
       listWindows: { rules: [], occurrences: [] },
       chefProducts: [],
       listLimits: [],
+      getPermit: samplePermit({}, { submitted: null }),
       getUser: sampleSession(),
       ...answers,
     },
@@ -25,9 +27,9 @@ const findAnswered = async ({ sent }: ReturnType<typeof open>) =>
   );
 
 test('leads a new chef to the first open step', async () => {
-  open({ getKitchen: sampleKitchen({ about: 'Rice dishes' }) });
+  open({ getKitchen: sampleKitchen({ about: 'Rice dishes', leadMinutes: 20 }) });
   const card = await findCard();
-  expect(card.textContent).toContain('Open your kitchen: 1 of 4 steps done');
+  expect(card.textContent).toContain('Open your kitchen: 1 of 6 steps done');
   expect(card.textContent).toContain('People can order as soon as you have a dish.');
   expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/chef/start?step=when');
   expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();

@@ -5,7 +5,7 @@ import { localJsonStorage } from '../../lib/storage/json-storage.ts';
 import { isString, toSafeParser } from '../../lib/storage/type-guards.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { getNextView, getStartPath, listDoneSteps } from './start-steps.ts';
+import { getNextView, getStartPath, listDoneSteps, startSteps } from './start-steps.ts';
 import { useStartData } from './use-start-data.ts';
 import './start.scss';
 
@@ -34,7 +34,7 @@ function Card({ chefId }: { chefId: string }) {
     <section className="panel start-card" aria-labelledby={titleId}>
       <div>
         <h2 id={titleId} className="h3">
-          {t('kitchens.start.card.title', { count: done.length })}
+          {t('kitchens.start.card.title', { count: done.length, total: startSteps.length })}
         </h2>
         <p>{t(hasDish ? 'kitchens.start.card.noTimes' : 'kitchens.start.card.noDish')}</p>
       </div>

@@ -1,16 +1,43 @@
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { useListReturnState } from '../../lib/routing/list-return-state.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { getStartPath, startSteps, type StartStep } from './start-steps.ts';
 
-export function StartEnd({ done }: { done: readonly StartStep[] }) {
+interface Props {
+  done: readonly StartStep[];
+  kitchen: Kitchen;
+}
+
+/** Says what holds after the steps: everything is set only while people can find the kitchen. */
+function EndHead({ done, kitchen: { offMarket } }: Props) {
   const { t } = useTranslation();
-  const isAll = done.length === startSteps.length;
+  const total = startSteps.length;
+  if (done.length < total)
+    return (
+      <>
+        <h2>{t('kitchens.start.end.some', { count: done.length, total })}</h2>
+        <p className="text-soft">{t('kitchens.start.end.someLead')}</p>
+      </>
+    );
+  const state = offMarket ? 'closed' : 'all';
+  return (
+    <>
+      <h2>{t(`kitchens.start.end.${state}`)}</h2>
+      {offMarket?.why === 'waiting' && <p>{t('kitchens.start.end.closedLead')}</p>}
+      {!offMarket && <p className="text-soft">{t('kitchens.start.end.allLead')}</p>}
+    </>
+  );
+}
+
+export function StartEnd({ done, kitchen }: Props) {
+  const { t } = useTranslation();
+  const returnState = useListReturnState();
   return (
     <div className="panel">
-      <h2>{isAll ? t('kitchens.start.end.all') : t('kitchens.start.end.some', { count: done.length })}</h2>
-      <p className="text-soft">{t(isAll ? 'kitchens.start.end.allLead' : 'kitchens.start.end.someLead')}</p>
+      <EndHead done={done} kitchen={kitchen} />
       <ul className="start-list">
         {startSteps.map((step) => {
           const isDone = done.includes(step);
@@ -37,6 +64,11 @@ export function StartEnd({ done }: { done: readonly StartStep[] }) {
         })}
       </ul>
       <div className="start-end">
+        {kitchen.offMarket && (
+          <Link className="btn btn-secondary" to={paths.chefItems(kitchen._id)} state={returnState}>
+            {t('kitchens.start.end.page')}
+          </Link>
+        )}
         <Link className="btn btn-primary" to={paths.chefOrders}>
           {t('kitchens.start.end.orders')}
         </Link>

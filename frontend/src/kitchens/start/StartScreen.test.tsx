@@ -1,15 +1,23 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import type { CapacityLimit, Kitchen, PickupWindow } from '@homechef/contract/kitchens/kitchen';
+import type { OffMarketReason } from '@homechef/contract/kitchens/kitchen-options';
+import type { Permit } from '@homechef/contract/permits/permit';
 import type { Product } from '@homechef/contract/products/product';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { CallOptions } from '../../lib/http/api-client.ts';
+import { changeLanguage } from '../../lib/i18n/language.ts';
+import type { Language } from '../../lib/i18n/translate.ts';
+import { expectPage } from '../../testing/expect-page.ts';
+import { samplePermit } from '../../testing/permit-samples.ts';
 import { sampleLimit, sampleOccurrence, sampleWindow } from '../../testing/kitchen-samples.ts';
 import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { sampleKitchen, sampleSlotList } from '../../testing/slot-samples.ts';
 import { StartScreen } from './StartScreen.tsx';
+
+afterEach(() => changeLanguage('en'));
 
 const chef = sampleSession({ _id: chefId, isChef: true });
 const draft = sampleProduct({ name: 'Sample dish', draft: true });
@@ -19,10 +27,19 @@ interface Stored {
   windows: PickupWindow[];
   dishes: Product[];
   limits: CapacityLimit[];
+  permit: Permit;
 }
 
 function createServer(initial: Partial<Stored>) {
-  const stored: Stored = { kitchen: sampleKitchen(), windows: [], dishes: [], limits: [], ...initial };
+  const permit = samplePermit({}, { submitted: null });
+  const nothing = {
+    kitchen: sampleKitchen({ leadMinutes: 20 }),
+    windows: [],
+    dishes: [],
+    limits: [],
+    permit,
+  };
+  const stored: Stored = { ...nothing, ...initial };
   const change = <T,>(apply: (body: never) => T) => {
     return ({ body }: CallOptions<Endpoint>) => apply(body as never);
   };
@@ -40,6 +57,7 @@ function createServer(initial: Partial<Stored>) {
     }),
     chefProducts: () => stored.dishes,
     listLimits: () => stored.limits,
+    getPermit: () => stored.permit,
     listSlots: sampleSlotList({ days: [] }),
     getUser: chef,
     getProduct: () => stored.dishes[0],
@@ -74,15 +92,18 @@ const press = async ({ user }: ReturnType<typeof open>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
 test('opens the first step that is not done', async () => {
-  const { router } = open('', { kitchen: sampleKitchen({ kind: 'truck' }), windows: [sampleWindow()] });
+  const kitchen = sampleKitchen({ kind: 'truck', leadMinutes: 30 });
+  const { router } = open('', { kitchen, windows: [sampleWindow()] });
   await findStep('First dish');
   expect(router.state.location.search).toBe('?step=dish');
   const links = within(screen.getByRole('navigation', { name: 'Steps' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
     ['Profile (done)', null],
     ['When and where (done)', null],
+    ['How orders come in (done)', null],
     ['First dish', 'step'],
     ['How much', null],
+    ['Permit', null],
   ]);
 });
 
@@ -111,7 +132,7 @@ test('skips a step without saving and goes back', async () => {
 });
 
 test('takes over a first schedule at another place', async () => {
-  const view = open('?step=when', { dishes: [sampleProduct()] });
+  const view = open('?step=when', { dishes: [sampleProduct()], kitchen: sampleKitchen({ leadMinutes: 30 }) });
   await view.user.click(await screen.findByRole('radio', { name: 'Dinner, Thursday to Sunday' }));
   await view.user.selectOptions(screen.getByLabelText('Where?'), 'Another place');
   await press(view, 'Use these times');
@@ -147,12 +168,83 @@ test('continues with an unpublished draft', async () => {
   expect(screen.getByRole('link', { name: 'First dish' })).toBeTruthy();
 });
 
+test.each<[kind: Kitchen['kind'], lead: string, minutes: number]>([
+  ['home', 'At least the day before (24 hours)', 1_440],
+  ['truck', 'At least 30 minutes before', 30],
+])('a %s kitchen has people order %s unless it chooses otherwise', async (kind, lead, leadMinutes) => {
+  const view = open('?step=rules', { kitchen: sampleKitchen({ kind, leadMinutes: 20 }) });
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: lead })).checked).toBe(true);
+  await view.user.click(screen.getByRole('radio', { name: /^I answer each one/ }));
+  await press(view, 'Save and go on');
+  await findStep('First dish');
+  expect(view.listBodies('updateKitchen')).toMatchObject([{ leadMinutes, acceptance: 'manual' }]);
+  expect(screen.getByRole('link', { name: 'How orders come in (done)' })).toBeTruthy();
+});
+
+test('the permit is a step, which ends when it is sent', async () => {
+  const first = open('?step=permit');
+  expect((await screen.findByRole('link', { name: 'Enter the permit' })).getAttribute('href')).toBe(
+    '/chef/permit',
+  );
+  first.unmount();
+  open('?step=permit', { permit: samplePermit() });
+  await screen.findByText('It is sent. An admin checks each new permit.');
+});
+
+const done: Partial<Stored> = {
+  windows: [sampleWindow()],
+  dishes: [sampleProduct()],
+  permit: samplePermit(),
+};
+
 test('adds a limit and shows that all is set', async () => {
-  const done = { windows: [sampleWindow()], dishes: [sampleProduct()] };
-  const view = open('?step=much', { ...done, kitchen: sampleKitchen({ about: 'Rice' }) });
+  const view = open('?step=much', { ...done, kitchen: sampleKitchen({ about: 'Rice', leadMinutes: 30 }) });
   await press(view, 'At most 6 orders every 15 minutes');
   await press(view, 'Add this limit');
   await view.user.click(await screen.findByRole('link', { name: 'Go on' }));
   expect(await screen.findByRole('heading', { name: 'Everything is set' })).toBeTruthy();
-  expect(screen.getAllByRole('link', { name: /^Change: / }).length).toBe(4);
+  expectPage({ reads: ['People can find your kitchen'] });
+  expect(screen.getAllByRole('link', { name: /^Change: / }).length).toBe(6);
+});
+
+const never = ['People can find your kitchen', 'La gente puede encontrar', 'Everything is set'];
+
+test.each<[row: string, language: Language, why: OffMarketReason, reads: string[]]>([
+  [
+    'S7: approval missing',
+    'en',
+    'waiting',
+    ['Ready.', 'It opens when your permit is approved. Only you see your dishes.', 'See my page'],
+  ],
+  [
+    'S7: approval missing',
+    'es',
+    'waiting',
+    ['Todo listo.', 'Abre cuando se apruebe tu permiso. Solo tú ves tus platillos.', 'Ver mi página'],
+  ],
+  [
+    'S7: off the market',
+    'en',
+    'permit_expired',
+    ['Off the market until a new permit is checked. 3 open orders stay.'],
+  ],
+  [
+    'S7: off the market',
+    'es',
+    'permit_expired',
+    ['Fuera del mercado hasta que se revise un permiso nuevo. 3 pedidos abiertos siguen.'],
+  ],
+  ['S7: suspended', 'en', 'suspended', ['Your account is suspended', '3 open orders: see the verdict.']],
+  [
+    'S7: suspended',
+    'es',
+    'suspended',
+    ['Tu cuenta está suspendida', '3 pedidos abiertos: mira la decisión.'],
+  ],
+])('%s: the end of the steps promises nothing, in %s', async (_row, language, why, reads) => {
+  await changeLanguage(language);
+  const kitchen = sampleKitchen({ about: 'Rice', leadMinutes: 30, offMarket: { why, reason: null } });
+  open('?step=end', { ...done, limits: [sampleLimit()], kitchen }, { chefOrders: { items: [], total: 3 } });
+  await screen.findByRole('heading', { name: /^(Ready|Todo listo)/ });
+  await waitFor(() => expectPage({ reads, never }));
 });

@@ -10,6 +10,8 @@ import { useKitchenForm, type KitchenForm } from '../settings/use-kitchen-form.t
 import { DishStep } from './DishStep.tsx';
 import { MuchStep } from './MuchStep.tsx';
 import { PagePreview, PreviewLink } from './PagePreview.tsx';
+import { PermitStep } from './PermitStep.tsx';
+import { RulesStep } from './RulesStep.tsx';
 import { ProfileStep } from './ProfileStep.tsx';
 import { StartEnd } from './StartEnd.tsx';
 import { StepBar } from './StepBar.tsx';
@@ -46,17 +48,21 @@ function useFocusOnChange(view: StartView) {
 function StepForm({ data, view, onChanged, form }: Props & { form: KitchenForm }) {
   const { kitchen, windows, dishes } = data;
   const done = listDoneSteps(data);
-  if (view === 'end') return <StartEnd done={done} />;
+  if (view === 'end') return <StartEnd done={done} kitchen={kitchen} />;
   const next = getNextView(done, view);
   switch (view) {
     case 'profile':
       return <ProfileStep kitchen={kitchen} form={form} next={next} />;
     case 'when':
       return <WhenStep kitchen={kitchen} windows={windows} next={next} onChanged={onChanged} />;
+    case 'rules':
+      return <RulesStep kitchen={kitchen} next={next} />;
     case 'dish':
       return <DishStep dishes={dishes} next={next} />;
     case 'much':
       return <MuchStep kitchen={kitchen} next={next} isDone={done.includes('much')} />;
+    case 'permit':
+      return <PermitStep next={next} isDone={done.includes('permit')} />;
   }
 }
 
@@ -111,7 +117,7 @@ function LoadedSteps({ chefId }: { chefId: string }) {
   );
 }
 
-/** Leads a new chef through four steps: profile, when and where, first dish, how much. The URL names the step. */
+/** Leads a new chef through six steps: profile, when and where, how orders come in, first dish, how much, permit. The URL names the step. */
 export function StartScreen() {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);

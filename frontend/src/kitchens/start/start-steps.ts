@@ -1,8 +1,10 @@
 import type { CapacityLimit, Kitchen, WindowList } from '@homechef/contract/kitchens/kitchen';
+import { settingRanges } from '@homechef/contract/kitchens/kitchen-options';
+import type { Permit } from '@homechef/contract/permits/permit';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { paths } from '../../lib/routing/paths.ts';
 
-export const startSteps = ['profile', 'when', 'dish', 'much'] as const;
+export const startSteps = ['profile', 'when', 'rules', 'dish', 'much', 'permit'] as const;
 export type StartStep = (typeof startSteps)[number];
 export type StartView = StartStep | 'end';
 
@@ -11,17 +13,23 @@ export interface StartData {
   windows: WindowList;
   dishes: readonly ProductSummary[]; // with drafts
   limits: readonly CapacityLimit[];
+  permit: Permit;
 }
 
 export const isPublished = ({ draft }: ProductSummary): boolean => !draft;
 
-/** Returns the steps with complete data. A home kitchen is the default, so only a text shows that it was chosen. */
-export function listDoneSteps({ kitchen, windows, dishes, limits }: StartData): StartStep[] {
+/**
+ * Returns the steps with complete data. A home kitchen is the default, so only a text shows that it was chosen. No choice of the
+ * step about orders is the default.
+ */
+export function listDoneSteps({ kitchen, windows, dishes, limits, permit }: StartData): StartStep[] {
   const isDone: Record<StartStep, boolean> = {
     profile: kitchen.about !== '' || kitchen.kind === 'truck',
     when: windows.rules.length > 0,
+    rules: kitchen.leadMinutes !== settingRanges.leadMinutes.default,
     dish: dishes.some(isPublished),
     much: limits.length > 0,
+    permit: permit.submitted !== null,
   };
   return startSteps.filter((step) => isDone[step]);
 }

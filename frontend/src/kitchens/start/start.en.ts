@@ -1,9 +1,16 @@
 export const start = {
   title: 'Open your kitchen',
-  lead: 'Four steps, about five minutes. Skip any of them: they wait for you here.',
+  lead: 'Six steps, about ten minutes. Skip any of them: they wait for you here.',
   label: 'Steps',
   preview: 'Preview your page',
-  steps: { profile: 'Profile', when: 'When and where', dish: 'First dish', much: 'How much' },
+  steps: {
+    profile: 'Profile',
+    when: 'When and where',
+    rules: 'How orders come in',
+    dish: 'First dish',
+    much: 'How much',
+    permit: 'Permit',
+  },
   done: '(done)',
   go: 'Save and go on',
   next: 'Go on',
@@ -22,6 +29,25 @@ export const start = {
     weekly: '{{days}}, {{hours}}',
     allDay: 'all day',
   },
+  rules: {
+    title: 'How orders come in',
+    text: 'You can change both later in your profile.',
+    lead: 'How long before the pickup do people order?',
+    leads: {
+      short: 'At least 30 minutes before',
+      hours: 'At least 2 hours before',
+      dayBefore: 'At least the day before (24 hours)',
+      other_one: 'At least {{count}} minute before',
+      other_other: 'At least {{count}} minutes before',
+    },
+  },
+  permit: {
+    title: 'Your permit',
+    text: 'Number, kind and a picture. An admin checks it before customers see your kitchen.',
+    sent: 'It is sent. An admin checks each new permit.',
+    enter: 'Enter the permit',
+    change: 'See the permit',
+  },
   dish: {
     title: 'Your first dish',
     lead: 'One is enough to open. You add more whenever you like.',
@@ -39,7 +65,10 @@ export const start = {
   end: {
     all: 'Everything is set',
     allLead: 'People can find your kitchen and order from it.',
-    some: '{{count}} of 4 steps done',
+    closed: 'Ready.',
+    closedLead: 'It opens when your permit is approved. Only you see your dishes.',
+    page: 'See my page',
+    some: '{{count}} of {{total}} steps done',
     someLead: 'The other steps wait for you here.',
     change: 'Change',
     changeStep: 'Change: {{step}}',
@@ -49,11 +78,16 @@ export const start = {
     state: {
       profile: { open: 'Nobody knows yet what you cook', done: 'What people see first' },
       when: { open: 'People order at any time, as soon as it is ready', done: 'People choose a pickup time' },
+      rules: {
+        open: 'People order until 20 minutes before, and nobody waits for your answer',
+        done: 'You chose how long before people order',
+      },
       dish: { open: 'There is nothing to order yet', done: 'There is something to order' },
       much: {
         open: 'People order as long as a dish is in stock',
         done: 'Nobody orders more than you can cook',
       },
+      permit: { open: 'The market has not seen your permit', done: 'The market has your permit' },
     },
   },
   page: {
@@ -63,7 +97,7 @@ export const start = {
     about: 'A few words about your food',
   },
   card: {
-    title: 'Open your kitchen: {{count}} of 4 steps done',
+    title: 'Open your kitchen: {{count}} of {{total}} steps done',
     noDish: 'People can order as soon as you have a dish.',
     noTimes: 'Without pickup times, people order whenever they like.',
     go: 'Go on',

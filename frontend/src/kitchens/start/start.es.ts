@@ -3,10 +3,17 @@ import type { start as en } from './start.en.ts';
 
 export const start: TranslatedCatalog<typeof en> = {
   title: 'Abre tu cocina',
-  lead: 'Cuatro pasos, unos cinco minutos. Omite el que quieras: te esperan aquí.',
+  lead: 'Seis pasos, unos diez minutos. Omite el que quieras: te esperan aquí.',
   label: 'Pasos',
   preview: 'Ver tu página',
-  steps: { profile: 'Perfil', when: 'Cuándo y dónde', dish: 'Primer platillo', much: 'Cuánto' },
+  steps: {
+    profile: 'Perfil',
+    when: 'Cuándo y dónde',
+    rules: 'Cómo llegan los pedidos',
+    dish: 'Primer platillo',
+    much: 'Cuánto',
+    permit: 'Permiso',
+  },
   done: '(listo)',
   go: 'Guardar y seguir',
   next: 'Seguir',
@@ -25,6 +32,25 @@ export const start: TranslatedCatalog<typeof en> = {
     weekly: '{{days}}, {{hours}}',
     allDay: 'todo el día',
   },
+  rules: {
+    title: 'Cómo llegan los pedidos',
+    text: 'Puedes cambiar las dos cosas después en tu perfil.',
+    lead: '¿Cuánto antes de recoger se hace el pedido?',
+    leads: {
+      short: 'Al menos 30 minutos antes',
+      hours: 'Al menos 2 horas antes',
+      dayBefore: 'Al menos el día antes (24 horas)',
+      other_one: 'Al menos {{count}} minuto antes',
+      other_other: 'Al menos {{count}} minutos antes',
+    },
+  },
+  permit: {
+    title: 'Tu permiso',
+    text: 'Número, tipo y una foto. Un administrador lo revisa antes de que los clientes vean tu cocina.',
+    sent: 'Está enviado. Un administrador revisa cada permiso nuevo.',
+    enter: 'Poner el permiso',
+    change: 'Ver el permiso',
+  },
   dish: {
     title: 'Tu primer platillo',
     lead: 'Con uno basta para abrir. Agrega más cuando quieras.',
@@ -42,7 +68,10 @@ export const start: TranslatedCatalog<typeof en> = {
   end: {
     all: 'Todo está listo',
     allLead: 'La gente puede encontrar tu cocina y pedir.',
-    some: '{{count}} de 4 pasos listos',
+    closed: 'Todo listo.',
+    closedLead: 'Abre cuando se apruebe tu permiso. Solo tú ves tus platillos.',
+    page: 'Ver mi página',
+    some: '{{count}} de {{total}} pasos listos',
     someLead: 'Los otros pasos te esperan aquí.',
     change: 'Cambiar',
     changeStep: 'Cambiar: {{step}}',
@@ -52,11 +81,16 @@ export const start: TranslatedCatalog<typeof en> = {
     state: {
       profile: { open: 'Nadie sabe todavía qué cocinas', done: 'Lo primero que ve la gente' },
       when: { open: 'La gente pide a cualquier hora, en cuanto esté listo', done: 'La gente elige una hora' },
+      rules: {
+        open: 'Se puede pedir hasta 20 minutos antes, y nadie espera tu respuesta',
+        done: 'Elegiste cuánto antes se hace el pedido',
+      },
       dish: { open: 'Todavía no hay nada que pedir', done: 'Ya hay algo que pedir' },
       much: {
         open: 'La gente pide mientras haya existencias',
         done: 'Nadie pide más de lo que puedes cocinar',
       },
+      permit: { open: 'El mercado no ha visto tu permiso', done: 'El mercado tiene tu permiso' },
     },
   },
   page: {
@@ -66,7 +100,7 @@ export const start: TranslatedCatalog<typeof en> = {
     about: 'Unas palabras sobre tu comida',
   },
   card: {
-    title: 'Abre tu cocina: {{count}} de 4 pasos listos',
+    title: 'Abre tu cocina: {{count}} de {{total}} pasos listos',
     noDish: 'La gente puede pedir en cuanto tengas un platillo.',
     noTimes: 'Sin horas para recoger, la gente pide cuando quiere.',
     go: 'Seguir',

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { RequestState } from '../../lib/http/define-request.ts';
 import { getOwnKitchen, selectOwnKitchen } from '../../store/kitchens/kitchen.requests.ts';
 import { listLimits, selectLimits } from '../../store/kitchens/limits.requests.ts';
+import { getPermit, selectPermit } from '../../store/permits/permits.requests.ts';
 import { listOwnWindows, selectOwnWindows } from '../../store/kitchens/windows.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useAppDispatch } from '../../store/store.ts';
@@ -17,23 +18,26 @@ export function useStartData(chefId: string): { state: RequestState<StartData>; 
   const windows = useQuery(listOwnWindows, selectOwnWindows, chefId, windowQuery);
   const products = useOwnProducts(chefId);
   const limits = useQuery(listLimits, selectLimits, chefId);
+  const permit = useQuery(getPermit, selectPermit, chefId);
   const refresh = useCallback(() => {
     void dispatch(getOwnKitchen(chefId));
     void dispatch(listOwnWindows(chefId, windowQuery));
     void dispatch(listOwnProducts(chefId, ownDishQuery));
     void dispatch(listLimits(chefId));
+    void dispatch(getPermit(chefId));
   }, [dispatch, chefId]);
   const key = chefId;
-  if (kitchen.data && windows.data && products.data && limits.data) {
+  if (kitchen.data && windows.data && products.data && limits.data && permit.data) {
     const data = {
       kitchen: kitchen.data,
       windows: windows.data,
       dishes: products.data.items,
       limits: limits.data,
+      permit: permit.data,
     };
     return { state: { status: 'success', key, data }, refresh };
   }
-  const failed = [kitchen, windows, products, limits].find(({ error }) => error !== undefined);
+  const failed = [kitchen, windows, products, limits, permit].find(({ error }) => error !== undefined);
   if (failed?.status === 'fail') return { state: { ...failed, data: undefined }, refresh };
   return { state: { status: 'idle' }, refresh };
 }

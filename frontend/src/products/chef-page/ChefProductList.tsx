@@ -5,7 +5,7 @@ import { Navigate } from 'react-router-dom';
 import type { PagedResult } from '../../lib/http/api-client.ts';
 import { useListParams } from '../../lib/routing/use-list-params.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { useAppDispatch } from '../../store/store.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
@@ -84,7 +84,8 @@ export function ChefProductList({ chefId }: { chefId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const scrollToTop = () => focusAndScrollTo(heading.current);
   const query = { page: list.params.page, limit: menuPageSize };
-  const products = useQuery(listChefProducts, (all) => all.chefProducts, chefId, query);
+  const isOwn = useAppSelector((state) => state.session.user?._id === chefId);
+  const products = useQuery(listChefProducts, (all) => all.chefProducts, chefId, query, isOwn);
   return (
     <section aria-labelledby={titleId}>
       <div className="catalog-head">
@@ -98,7 +99,7 @@ export function ChefProductList({ chefId }: { chefId: string }) {
       <QueryView
         state={products}
         skeleton={<ProductGridSkeleton count={4} />}
-        onRetry={() => void dispatch(listChefProducts(chefId, query))}
+        onRetry={() => void dispatch(listChefProducts(chefId, query, isOwn))}
       >
         {(result) => <ProductPage result={result} list={list} onPageChange={scrollToTop} />}
       </QueryView>

@@ -23,6 +23,11 @@ export const listChefOrders = defineRequest(
     return { open: openPage, done: donePage };
   },
 );
+/** Number of open orders of a kitchen. */
+export const countOpenOrders = defineRequest('orders/countOpen', async (api, chefId: string) => {
+  const query = { state: 'open', page: 1, limit: 1 } as const;
+  return (await api.page(endpoints.chefOrders, { params: { chefId }, query })).total;
+});
 export const listOrders = defineRequest('orders/list', (api, query: Partial<AdminOrderQuery>) =>
   api.page(endpoints.listOrders, { query: { ...query, ids: undefined } }),
 );
@@ -35,5 +40,6 @@ export const deleteOrder = defineRequest(
 
 export const selectMyOrders = addDeferredReducer('myOrders', listMyOrders.reducer);
 export const selectChefOrders = addDeferredReducer('chefOrders', listChefOrders.reducer);
+export const selectOpenOrderCount = addDeferredReducer('openOrderCount', countOpenOrders.reducer);
 export const selectOrderList = addDeferredReducer('orderList', listOrders.reducer);
 export const selectOrderDelete = addDeferredReducer('orderDelete', deleteOrder.reducer);

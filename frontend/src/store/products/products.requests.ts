@@ -31,8 +31,14 @@ export const getProduct = defineRequest('products/get', (api, id: string) =>
 );
 export const listChefProducts = defineRequest(
   'products/ofChef',
-  (api, chefId: string, query: Partial<ChefProductQuery>) =>
-    api.page(endpoints.chefProducts, { params: { chefId }, query, token: 'never' }),
+  // The chef previews the own page also while the kitchen is off the market, without what is not published.
+  async (api, chefId: string, query: Partial<ChefProductQuery>, isOwn = false) => {
+    const call = { params: { chefId }, query };
+    if (!isOwn) return api.page(endpoints.chefProducts, { ...call, token: 'never' });
+    const { items, total } = await api.page(endpoints.chefProducts, call);
+    const shown = items.filter(({ draft, hidden, takedown }) => !draft && !hidden && !takedown);
+    return { items: shown, total: total - items.length + shown.length };
+  },
 );
 
 export const createStockCall = (id: string, stock: number) => ({
