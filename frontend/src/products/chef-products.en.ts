@@ -41,8 +41,8 @@ export const chefProducts = {
     offHint: 'Only you see it. Open orders stay.',
     hide: 'Hide',
     hideOf: 'Hide {{name}}',
-    show: 'Show again',
-    showOf: 'Show {{name}} again',
+    show: 'Show',
+    showOf: 'Show {{name}}',
     restock: {
       day_one: '{{count}} again each night',
       day_other: '{{count}} again each night',

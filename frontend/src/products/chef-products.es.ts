@@ -44,8 +44,8 @@ export const chefProducts: TranslatedCatalog<typeof en> = {
     offHint: 'Solo tú lo ves. Los pedidos abiertos siguen.',
     hide: 'Ocultar',
     hideOf: 'Ocultar {{name}}',
-    show: 'Mostrar otra vez',
-    showOf: 'Mostrar {{name}} otra vez',
+    show: 'Mostrar',
+    showOf: 'Mostrar {{name}}',
     restock: {
       day_one: 'Otra vez {{count}} cada noche',
       day_other: 'Otra vez {{count}} cada noche',

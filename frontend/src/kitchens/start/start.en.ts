@@ -79,7 +79,7 @@ export const start = {
       profile: { open: 'Nobody knows yet what you cook', done: 'What people see first' },
       when: { open: 'People order at any time, as soon as it is ready', done: 'People choose a pickup time' },
       rules: {
-        open: 'People order until 20 minutes before, and nobody waits for your answer',
+        open: 'People order until 20 minutes before',
         done: 'You chose how long before people order',
       },
       dish: { open: 'There is nothing to order yet', done: 'There is something to order' },

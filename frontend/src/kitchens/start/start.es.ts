@@ -82,7 +82,7 @@ export const start: TranslatedCatalog<typeof en> = {
       profile: { open: 'Nadie sabe todavía qué cocinas', done: 'Lo primero que ve la gente' },
       when: { open: 'La gente pide a cualquier hora, en cuanto esté listo', done: 'La gente elige una hora' },
       rules: {
-        open: 'Se puede pedir hasta 20 minutos antes, y nadie espera tu respuesta',
+        open: 'Se puede pedir hasta 20 minutos antes',
         done: 'Elegiste cuánto antes se hace el pedido',
       },
       dish: { open: 'Todavía no hay nada que pedir', done: 'Ya hay algo que pedir' },

@@ -76,11 +76,13 @@ function DishRow({ dish, table }: CellProps) {
   return (
     <tr>
       <th scope="row">
-        <Picture path={dish.image} alt="" sizes="36px" />
-        <span>
-          {dish.name}
-          {rowError && <small className="dish-table-conflict">{rowError}</small>}
-        </span>
+        <div>
+          <Picture path={dish.image} alt="" sizes="36px" />
+          <span>
+            {dish.name}
+            {rowError && <small className="dish-table-conflict">{rowError}</small>}
+          </span>
+        </div>
       </th>
       <TextCell field="price" dish={dish} table={table} />
       <TextCell field="countInStock" dish={dish} table={table} />
@@ -141,7 +143,9 @@ function TableForm({ dishes, refresh }: Props) {
           <Button variant="link" onClick={undoAll}>
             {t('chefProducts.table.undoAll')}
           </Button>
-          <SubmitButton busy={isSaving}>{t('chefProducts.table.save', { count: changeCount })}</SubmitButton>
+          <SubmitButton busy={isSaving} className="">
+            {t('chefProducts.table.save', { count: changeCount })}
+          </SubmitButton>
           <FormError state={outcome} />
         </div>
       )}

@@ -174,7 +174,7 @@ test('hides a dish and shows it again', async () => {
   const view = open([dish], { changeProducts, chefProducts: () => [dish] });
   await view.user.click(await screen.findByRole('button', { name: 'Hide Pad Thai' }));
   await screen.findByText('Only you see it. Open orders stay.');
-  await view.user.click(screen.getByRole('button', { name: 'Show Pad Thai again' }));
+  await view.user.click(screen.getByRole('button', { name: 'Show Pad Thai' }));
   await screen.findByRole('button', { name: 'Hide Pad Thai' });
   expect(view.listBodies('changeProducts')).toEqual(
     [true, false].map((hidden) => ({ changes: [{ _id: dish._id, hidden }] })),
