@@ -48,7 +48,7 @@ async function register(
   await fillFields(page, { Password: testPassword, 'Confirm Password': testPassword, ...extraFields });
   if (accountType !== 'Foodie') await page.getByLabel('Yes').check();
   await getButton(page, 'Register').click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL(accountType === 'Foodie' ? '/' : /^[^?]*\/chef\/start/);
   return name;
 }
 
@@ -100,10 +100,8 @@ test('chef registers, publishes a product and completes an order', phone, async 
     'Permit Number': 'HK-2201',
     City: 'Phoenix',
     State: 'AZ',
-    Zip: '850019', // The field takes five digits.
+    Zip: '85001',
   });
-  await expect(getMain(page)).toContainText(/thank/i);
-
   await clickHeaderLink(page, 'Add Food Items');
   await expect(page).toHaveURL('/chef/productlist');
   await getMain(page).getByRole('button', { name: 'Create Food Item' }).first().click();

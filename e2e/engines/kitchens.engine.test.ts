@@ -29,8 +29,7 @@ test('a cook signs up and may add dishes', async ({ page }) => {
   for (const [label, value] of Object.entries(details)) await page.fill(field(label), value);
   await page.click(field('Yes'));
   await page.click(button('Register'));
-  await page.waitForPath('/');
-  await page.see(/thank/i, main);
+  await page.waitForPath('/chef/start');
   await page.open('/chefprofile');
   await page.waitFor(field('Permit Number'));
   await page.open('/chef/productlist');

@@ -40,13 +40,13 @@ function ProductNotFound({ backLink, listName }: Props) {
 function LoadedEditor({ product, backLink }: { product: Product; backLink: BackLinkTarget }) {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
-  const { _id, name, draft } = product;
+  const { _id, name, draft, hidden } = product;
   return (
     <>
       <div className="editor-head">
         <PageTitle title={draft ? t('chefProducts.edit.newTitle') : t('chefProducts.edit.title', { name })} />
-        {draft ? (
-          <p className="text-soft">{t('chefProducts.edit.draft')}</p>
+        {draft || hidden ? (
+          <p className="text-soft">{t(draft ? 'chefProducts.edit.draft' : 'chefProducts.list.offHint')}</p>
         ) : (
           <Link to={paths.product(_id)}>{t('chefProducts.edit.seeIt')}</Link>
         )}
