@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
-import { QueryLoading, QueryView } from '../../ui/feedback/QueryView.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { ApprovalNote } from '../approval/ApprovalNote.tsx';
@@ -16,14 +16,7 @@ import { ProfileStep } from './ProfileStep.tsx';
 import { StartEnd } from './StartEnd.tsx';
 import { StepBar } from './StepBar.tsx';
 import { WhenStep } from './WhenStep.tsx';
-import {
-  getNextView,
-  getStartPath,
-  listDoneSteps,
-  toStartView,
-  type StartData,
-  type StartView,
-} from './start-steps.ts';
+import { getNextView, listDoneSteps, toStartView, type StartData, type StartView } from './start-steps.ts';
 import { useStartData } from './use-start-data.ts';
 import '../kitchens.scss';
 import './start.scss';
@@ -89,6 +82,12 @@ function Steps({ data, view, onChanged }: Props) {
   );
 }
 
+/** Shows the step of the URL, else the first that was not done when the page opened. A redirect could undo a tap on a link. */
+function CurrentStep({ data, view, onChanged }: Omit<Props, 'view'> & { view: StartView | undefined }) {
+  const [first] = useState(() => getNextView(listDoneSteps(data)));
+  return <Steps data={data} view={view ?? first} onChanged={onChanged} />;
+}
+
 /** Loads the data of the steps, and again when another step or draft opens, because the last one may have changed them. */
 function LoadedSteps({ chefId }: { chefId: string }) {
   const [search] = useSearchParams();
@@ -103,16 +102,7 @@ function LoadedSteps({ chefId }: { chefId: string }) {
   const skeleton = <Skeleton shape="block" className="start-skeleton" />;
   return (
     <QueryView state={state} skeleton={skeleton} onRetry={refresh}>
-      {(data) =>
-        view ? (
-          <Steps data={data} view={view} onChanged={refresh} />
-        ) : (
-          <>
-            <QueryLoading skeleton={skeleton} />
-            <Navigate to={getStartPath(getNextView(listDoneSteps(data)))} replace />
-          </>
-        )
-      }
+      {(data) => <CurrentStep data={data} view={view} onChanged={refresh} />}
     </QueryView>
   );
 }
