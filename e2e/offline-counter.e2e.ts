@@ -123,7 +123,7 @@ test('hands over by code without a network', both(phone), async ({ page, context
   await tapCode(code);
   await page.getByRole('button', { name: 'Paid and handed over' }).click();
   await expect(page.getByText('Kept on this device: Priya Nair')).toBeVisible();
-  await expect(getStatus(page)).toContainText('1 tap kept');
+  await expect(getStatus(page)).toContainText('1 tap is kept');
   await page.goto('/chef/cash');
   await expect(page.getByRole('main')).toContainText('Not sent yet');
   expect(await listSales(page, chef)).toEqual([]);

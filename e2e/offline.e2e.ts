@@ -68,7 +68,7 @@ test('shows cached catalog, product and guest order offline', phone, async ({ pa
   await page.goto('/search');
   await page.getByRole('button', { name: /^Remove/ }).click();
   await page.goto(orderPath);
-  await expect(page.getByRole('alert')).toContainText('Network Error');
+  await expect(getMain(page)).toContainText('This order was not opened on this device before.');
   await expect(getMain(page)).not.toContainText(tacos.name);
 
   await context.setOffline(false);
@@ -124,7 +124,7 @@ test('shows a member order offline until logout', phone, async ({ page, context 
   // Restoring the old session must not bring the order back.
   await page.evaluate((value) => localStorage.setItem('userInfo', value ?? ''), session);
   await page.goto(`/order/${order._id}`);
-  await expect(page.getByRole('alert')).toContainText('Network Error');
+  await expect(getMain(page)).toContainText('This order was not opened on this device before.');
   await expect(getMain(page)).not.toContainText(tacos.name);
 });
 

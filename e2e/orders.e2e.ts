@@ -68,7 +68,7 @@ test('lets members pick up only their own orders', desk, async ({ page, browser 
 
   const otherPage = await openBrowserAs(browser, bob);
   await otherPage.goto(`/order/${order._id}`);
-  await expect(otherPage.getByRole('alert')).toHaveText('Order not found');
+  await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText('We can’t find this order');
   await expect(otherPage.getByRole('main')).not.toContainText(tacos.name);
   await otherPage.context().close();
 });

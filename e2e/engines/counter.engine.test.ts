@@ -107,9 +107,9 @@ test('a hand-over without a network is sent when the network is back', async ({ 
   await page.click(button('Paid and handed over'));
   await page.see('Kept on this device: Priya Nair');
   const status = getByRole('status', 'Connection');
-  await page.see('1 tap kept', status);
+  await page.see('1 tap is kept', status);
   await page.open('/chef/cash');
-  await page.see('1 tap kept', status);
+  await page.see('1 tap is kept', status);
   const readHistory = async () => {
     const { history } = await getApi<ChefOrder>(`/orders/${order._id}/${chef._id}`, chef.token);
     return history.map(({ event }) => event);
