@@ -5,9 +5,12 @@ import {
   getExpectedPickup,
   toReasonFields,
   toToldEntry,
+  toVisiblePlace,
   type StoredHistoryEntry,
   type StoredOrder,
+  type StoredPickup,
 } from '../orders/changed-orders.ts';
+import { hasSameAddress } from '@homechef/contract/kitchens/place-address';
 import type { NewNotice } from './new-notice.ts';
 import type { NoticeValues } from './notices.model.ts';
 import { getLink } from './texts/write-notice.ts';
@@ -21,14 +24,21 @@ const ofChef = (chefId: string, items: Items): Items =>
 /** Returns whether it was a sale at the counter, without an account and an address. */
 const isWalkUp = ({ type }: { type: string }) => type === 'WalkUp';
 
+const getDue = (items: Items): number =>
+  getCashDue(items.map(({ stage, isPaid, price, qty }) => ({ stage, isPaid, price, qty })));
+
 /** Returns the facts about one kitchen of an order. A notice to its chef names no other kitchen. */
 export function getPickupValues(order: StoredOrder, chefId: string, items: Items): NoticeValues {
   const found = findPickup(order, chefId);
   const pickup = found && getExpectedPickup(found);
   return {
     kitchen: items[0]?.brand ?? '',
-    ...(pickup?.startsAt ? { startsAt: pickup.startsAt, timeZone: pickup.timeZone } : {}),
-    cash: getCashDue(items.map(({ stage, isPaid, price, qty }) => ({ stage, isPaid, price, qty }))),
+    number: order._id,
+    ...(pickup?.timeZone ? { timeZone: pickup.timeZone } : {}),
+    ...(pickup?.startsAt ? { startsAt: pickup.startsAt } : {}),
+    ...(pickup?.endsAt ? { endsAt: pickup.endsAt } : {}),
+    dishes: items.map(({ qty, name }) => ({ qty, name })),
+    cash: getDue(items),
     portions: items.reduce((sum, { qty }) => sum + qty, 0),
   };
 }
@@ -36,7 +46,7 @@ export function getPickupValues(order: StoredOrder, chefId: string, items: Items
 /** Returns the facts when ordering, also if items have been paid or cancelled since. */
 const getPlacedValues = (items: Items, answerBy: Date | null | undefined): NoticeValues => ({
   cash: items.reduce((sum, { price, qty }) => sum + price * qty, 0),
-  ...(answerBy ? { needsAnswer: true } : {}),
+  ...(answerBy ? { needsAnswer: true, answerBy } : {}),
 });
 
 function getEntryValues(
@@ -53,8 +63,66 @@ function getEntryValues(
     by: entry.by,
     ...(items.length < open.length ? { isPart: true } : {}),
     ...(entry.event === 'place' ? getPlacedValues(items, pickup?.answerBy) : {}),
-    ...(entry.event === 'changePickup' && pickup?.change?.kind === 'cancelled' ? { isWithdrawn: true } : {}),
     ...(entry.event === 'keep' ? { isKept: true } : {}),
+  };
+}
+
+/** Names a place, a hidden street by its city and zip code (pickup §5). */
+const namePlace = ({ name, address, city, postalCode }: StoredPickup['place']): string =>
+  name || [address, city, address ? '' : postalCode].filter(Boolean).join(', ');
+
+/** Returns the facts that only the customer of a kitchen's part reads: where to go, what to bring, and the code to say. */
+export function getCustomerValues(order: StoredOrder, chefId: string): NoticeValues {
+  const found = findPickup(order, chefId);
+  const pickup = found && getExpectedPickup(found);
+  const living = ofChef(chefId, order.orderItems).filter((item) => !hasEnded(item));
+  return {
+    ...(pickup ? { place: namePlace(toVisiblePlace(pickup, pickup, living, 'customer')) } : {}),
+    ...(pickup?.code === undefined ? {} : { code: pickup.code }),
+    cash: getDue(living),
+  };
+}
+
+const isSamePlace = (place: StoredPickup['place'], other: StoredPickup['place']) =>
+  place.name === other.name && hasSameAddress(place, other);
+
+const isReady = ({ stage }: Items[number]) => stage === 'ready' || stage === 'picked_up';
+
+/** Returns the facts of an entry for the customer. */
+function getToldValues(
+  order: StoredOrder,
+  entry: StoredHistoryEntry,
+  chefId: string,
+  items: Items,
+): NoticeValues {
+  const { event, by, at, reasonKey, refunded } = entry;
+  const pickup = findPickup(order, chefId);
+  const change = pickup?.change;
+  const isMove = event === 'changePickup' || event === 'reschedule';
+  const living = ofChef(chefId, order.orderItems).filter((item) => !hasEnded(item));
+  const owed = items
+    .filter((item) => item.isPaid && hasEnded(item))
+    .reduce((sum, { price, qty }) => sum + price * qty, 0);
+  const answerBy = event === 'offer' ? items[0]?.offer?.answerBy : pickup?.answerBy;
+  const startsAt = pickup && getExpectedPickup(pickup).startsAt;
+  return {
+    ...getEntryValues(order, entry, chefId, items),
+    ...getCustomerValues(order, chefId),
+    // An order that was cancelled since said its sum when it was placed.
+    ...(event === 'place' ? getPlacedValues(items, pickup?.answerBy) : {}),
+    by,
+    isPart: event === 'ready' ? !living.every(isReady) : living.length > 0 && items.some(hasEnded),
+    ...(answerBy ? { answerBy } : {}),
+    ...(owed > 0 && refunded === undefined ? { owed } : {}),
+    ...(isMove && change?.kind === 'cancelled' ? { isWithdrawn: true } : {}),
+    ...(isMove && change?.kind === 'moved'
+      ? {
+          isPlaceMoved: !isSamePlace(change.place, pickup?.place ?? change.place),
+          delayMinutes: change.delayMinutes ?? 0,
+        }
+      : {}),
+    ...(reasonKey === 'asked' ? { isAsked: true } : {}),
+    ...(startsAt && startsAt > at ? { isEarly: true } : {}),
   };
 }
 
@@ -71,7 +139,7 @@ function createCustomerNotice(
   const [chefId = '', ...others] = listChefs(items);
   const values =
     others.length === 0
-      ? getEntryValues(order, entry, chefId, ofChef(chefId, items))
+      ? getToldValues(order, entry, chefId, ofChef(chefId, items))
       : { kitchen: [...new Set(items.map(({ brand }) => brand))].join(', '), by: entry.by };
   const user = order.owner ? String(order.owner) : null;
   return { id, event, user, order: order._id, values, at: entry.at };

@@ -123,6 +123,17 @@ export interface NoticeValues {
   dish?: string;
   number?: string; // order number
   isWholeDay?: boolean; // `startsAt` stands for its date.
+  endsAt?: Date;
+  answerBy?: Date;
+  place?: string;
+  code?: string; // for the customer only
+  phone?: string; // of the customer, for the chef only
+  dishes?: { qty: number; name: string }[];
+  owed?: number; // paid for what ended, and not given back
+  delayMinutes?: number;
+  isPlaceMoved?: boolean;
+  isAsked?: boolean; // The customer asked for the change.
+  isEarly?: boolean; // The pickup has not begun.
 }
 
 export interface StoredDelivery {

@@ -96,27 +96,27 @@ describe('channels', () => {
 });
 
 describe('language', () => {
-  const getText = async (member: { token: string }) => (await listNoticesOf(member))[0]?.text;
+  const getTitle = async (member: { token: string }) => (await listNoticesOf(member))[0]?.title;
 
   test('is that of the registration', async () => {
     const { member } = await createNotices(1, { language: 'es' });
-    expect(await getText(member)).toMatch(/^Tu pedido/);
-    expect(await getText((await createNotices()).member)).toMatch(/^Your order/);
+    expect(await getTitle(member)).toMatch(/^Tu pedido/);
+    expect(await getTitle((await createNotices()).member)).toMatch(/^Your order/);
   });
 
   test('is English for accounts of the previous version', async () => {
     const { member } = await createNotices(1, { language: 'es' });
     await unsetStored('users', member._id, ['language']);
-    expect(await getText(member)).toMatch(/^Your order/);
+    expect(await getTitle(member)).toMatch(/^Your order/);
   });
 
   test('is changed with the profile', async () => {
     const { member } = await createNotices();
     const send = (language?: string) => saveProfile(member, { language });
     expect((await send('es')).status).toBe(200);
-    expect(await getText(member)).toMatch(/^Tu pedido/);
+    expect(await getTitle(member)).toMatch(/^Tu pedido/);
     expect((await send()).status).toBe(200);
-    expect(await getText(member)).toMatch(/^Tu pedido/);
+    expect(await getTitle(member)).toMatch(/^Tu pedido/);
     const wrong = await send('fr');
     expect([wrong.status, getErrorFields(wrong)]).toEqual([400, ['language']]);
   });

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import type { Session } from '@homechef/contract/users/user';
 import { createAdmin, createFoodie } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
@@ -65,15 +66,15 @@ describe('events of an order', () => {
     expect(await listEventsOf(kitchen.chef)).toEqual(['newOrder']);
     const [ready, accepted] = await listNoticesOf(member);
     expect(accepted).toMatchObject({
-      text: `${kitchen.chef.name} accepted your order for Tuesday, Mar 3, 11:00 AM.`,
+      text: expect.stringMatching(/, Tue, Mar 3, 11:00 am, 1 Main St, Phoenix\. Code \d{4}\.$/) as string,
       link: `/order/${order._id}`,
       order: order._id,
       readAt: null,
     });
-    expect(ready?.text).toBe(`Your order at ${kitchen.chef.name} is ready.`);
+    expect(ready?.text).toMatch(/, 1 Main St, Phoenix, Tue, Mar 3, 11:00 am\. Code \d{4}\.$/);
     expect(await listNoticesOf(kitchen.chef)).toMatchObject([
       {
-        text: 'New order for Tuesday, Mar 3, 11:00 AM: 2 portions, $25.00. Please answer it.',
+        text: `Tue, Mar 3, 11:00 am: 2 ${kitchen.dish.name}, $25.00. Answer by Tue, Mar 3, 10:15 am.`,
         link: `/order/chef/${order._id}`,
       },
     ]);
@@ -93,7 +94,7 @@ describe('events of an order', () => {
     const told = (await listNoticesOf(member)).filter(({ event }) => event === 'handedOver');
     expect(told).toMatchObject([
       {
-        text: `${kitchen.chef.name} handed over your order without its code: Dead phone. If it was not you, please call the kitchen.`,
+        text: `${kitchen.chef.name}: “Dead phone” Not you? Call.`,
         link: `/order/${first._id}`,
         order: first._id,
       },
@@ -110,8 +111,8 @@ describe('events of an order', () => {
     const texts = (await listNoticesOf(member)).map(({ text }) => text);
     expect(texts).toEqual(
       expect.arrayContaining([
-        `${manual.chef.name} declined your order: No fish <b>today</b>`,
-        `${kitchen.chef.name} cancelled your order: No fish <b>today</b>`,
+        `${manual.chef.name}: “No fish <b>today</b>” Nothing to pay.`,
+        `${kitchen.chef.name}: “No fish <b>today</b>” Nothing to pay.`,
       ]),
     );
     expect(await listEventsOf(kitchen.chef)).toEqual(['newOrder']);
@@ -126,10 +127,10 @@ describe('events of an order', () => {
     await deriveNow();
     expect(await listEventsOf(member)).toEqual([]);
     const texts = (await listNoticesOf(kitchen.chef)).map(({ text }) => text).sort();
-    expect(texts).toEqual([
-      'A customer moved a pickup to Tuesday, Mar 3, 12:00 PM.',
-      'An order for Tuesday, Mar 3, 12:00 PM was cancelled: 2 portions.',
-      'New order for Tuesday, Mar 3, 12:00 PM: 2 portions, $25.00.',
+    expect(texts.toSorted()).toEqual([
+      `${formatOrderNumber(order._id)}: Tue, Mar 3, 12:00 pm.`,
+      `Tue, Mar 3, 12:00 pm: 2 ${kitchen.dish.name}, $25.00.`,
+      `Tue, Mar 3, 12:00 pm: 2 ${kitchen.dish.name}. Stop cooking.`,
     ]);
   });
 
@@ -141,7 +142,7 @@ describe('events of an order', () => {
     expect(await listNoticesOf(member)).toMatchObject([
       {
         event: 'moved',
-        text: `${kitchen.chef.name} cancelled your pickup time. Please choose another one, or cancel: Broken oven`,
+        text: `${kitchen.chef.name}, Tue, Mar 3, 11:00 am: “Broken oven” Choose another time, else it is cancelled then, nothing to pay.`,
       },
     ]);
   });
@@ -172,11 +173,11 @@ test('a chef is told about the own part only', async () => {
   await moveItem(member, order, 'cancel', { item: order.orderItems[1]?._id });
   await deriveNow();
   expect((await listNoticesOf(first.chef)).map(({ text }) => text)).toEqual([
-    'New order for Tuesday, Mar 3, 11:00 AM: 1 portion, $12.50.',
+    `Tue, Mar 3, 11:00 am: 1 ${first.dish.name}, $12.50.`,
   ]);
   expect((await listNoticesOf(second.chef)).map(({ text }) => text).sort()).toEqual([
-    'An order for Tuesday, Mar 3, 12:00 PM was cancelled: 3 portions.',
-    'New order for Tuesday, Mar 3, 12:00 PM: 3 portions, $37.50.',
+    `Tue, Mar 3, 12:00 pm: 3 ${second.dish.name}, $37.50.`,
+    `Tue, Mar 3, 12:00 pm: 3 ${second.dish.name}. Stop cooking.`,
   ]);
   expect(await listEventsOf(member)).toEqual(['ready']);
 });

@@ -60,7 +60,10 @@ describe('reminders', () => {
     }
     expect(counts).toEqual([0, 1, 1, 2, 2, 2]);
     expect(await listNoticesOf(member)).toMatchObject([
-      { text: `Your pickup at ${kitchen.chef.name} is Tuesday, Mar 3, 11:00 AM.` },
+      {
+        title: 'Your pickup: Tue, Mar 3, 11:00 am',
+        text: expect.stringMatching(/^.+, 1 Main St, Phoenix\. Bring \$\d+\.50\. Code \d{4}\.$/) as string,
+      },
       {},
     ]);
   });
@@ -82,7 +85,7 @@ describe('reminders', () => {
     await runAt(at('11:00'));
     const [reminder] = (await listNoticesOf(member)).filter(isReminder);
     expect(reminder).toMatchObject({
-      text: `Your pickup at ${kitchen.chef.name} is Tuesday, Mar 3, 1:00 PM.`,
+      title: 'Your pickup: Tue, Mar 3, 1:00 pm',
     });
     const listCalls = async () =>
       (await listNoticesOf(kitchen.chef)).filter(({ event }) => event === 'moveUnanswered');
@@ -144,7 +147,7 @@ describe('invitation to review', () => {
     await runAt(at('11:06', wednesday));
     expect(await listInvitations(member)).toMatchObject([
       {
-        text: `How was the food from ${chef.name}? Your review helps the next guests.`,
+        text: `One tap of stars for ${chef.name}.`,
         link: `/mainpage/product/${dish._id}`,
       },
     ]);
@@ -173,8 +176,8 @@ describe('due no-shows', () => {
       counts.push((await listNoticesOf(kitchen.chef)).length);
     }
     expect(counts).toEqual([0, 1, 1]);
-    expect((await listNoticesOf(kitchen.chef))[0]?.text).toBe(
-      'An order for Tuesday, Mar 3, 11:00 AM was not picked up: 1 portion. You can mark it as not picked up.',
+    expect((await listNoticesOf(kitchen.chef))[0]?.text).toMatch(
+      /, Tue, Mar 3, 11:00 am\. You can mark it\.$/,
     );
   });
 
@@ -228,7 +231,8 @@ describe('holds', () => {
     expect(await listNoticesOf(member)).toMatchObject([
       {
         event: 'hold',
-        text: `${dish.name} from ${chef.name} is yours to order until Tuesday, Mar 3, 10:10 AM: 1 portion.`,
+        title: 'Your turn until Tue, Mar 3, 10:10 am',
+        text: `1 × ${dish.name}, ${chef.name}, is held for you.`,
         link: expect.stringMatching(/^\/cart\?hold=\w+$/) as unknown,
         order: null,
       },

@@ -18,7 +18,7 @@ import {
 import { findPublishedProduct } from '../products/published-products.ts';
 import { listReviewableProducts } from '../products/reviews.service.ts';
 import { listNewHolds } from '../waiting/new-holds.ts';
-import { getPickupValues } from './derive-notices.ts';
+import { getCustomerValues, getPickupValues } from './derive-notices.ts';
 import { addNotices, type NewNotice, type UsedChannels } from './new-notice.ts';
 import { listPermitEnds, listPermitVerdicts } from './permit-notices.ts';
 import { listVerdictNotices } from './verdict-notices.ts';
@@ -68,7 +68,10 @@ function createReminder(order: StoredOrder, pickup: StoredPickup, now: Date): Ne
       at: now,
       usefulUntil: startsAt,
       user: order.owner ? String(order.owner) : null,
-      values: getPickupValues(order, String(chefId), items),
+      values: {
+        ...getPickupValues(order, String(chefId), items),
+        ...getCustomerValues(order, String(chefId)),
+      },
     },
   ];
 }
@@ -144,7 +147,10 @@ async function listMovesToCall({ after, until }: Interval): Promise<NewNotice[]>
       if (!isDue || items.length === 0) return [];
       const chef = String(chefId);
       const id = `${order._id}.moveUnanswered.${chef}.${+change.endsAt}`;
-      const values = { ...getPickupValues(order, chef, items), number: order._id };
+      const values = {
+        ...getPickupValues(order, chef, items),
+        ...(order.customerPhone ? { phone: order.customerPhone } : {}),
+      };
       return [{ id, event: 'moveUnanswered', user: chef, order: order._id, values, at: until }];
     }),
   );

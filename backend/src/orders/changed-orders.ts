@@ -9,6 +9,7 @@ export { findPickup, toReasonFields } from './item-event.ts';
 export { forgetUntoldOrders, listUntoldOrders } from './removed-orders.ts';
 export { toToldEntry } from './order-reach.ts';
 export { listItemsOf } from './order-progress.ts';
+export { toVisiblePlace } from './orders.mapper.ts';
 export type { StoredHistoryEntry, StoredOrder, StoredPickup } from './orders.model.ts';
 
 /** Finds orders by number in the current shape. Deleted ones are missing. */

@@ -14,7 +14,8 @@ export const Notice = z
   .object({
     _id: z.string(),
     event: z.enum(noticeEvents),
-    text: z.string().meta({ description: 'In the language of the account' }),
+    title: z.string().meta({ description: 'In the language of the account' }),
+    text: z.string().meta({ description: 'Follows the title, in the same language' }),
     link: z.string().meta({ description: 'Path of the page that shows more' }),
     order: z.string().nullable().meta({ description: 'Order number' }),
     readAt: isoDateTime.nullable(),

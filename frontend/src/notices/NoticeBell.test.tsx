@@ -21,14 +21,16 @@ const sampleNotice = (changes: Partial<Notice> = {}): Notice => ({
   event: 'ready',
   order: 'A',
   readAt: null,
-  text: 'Your order at Asha’s Kitchen is ready, $12.50 in cash.',
+  title: 'Your order is ready',
+  text: 'Asha’s Kitchen, until Fri, Nov 27, 7:00 pm. Bring $12.50.',
   link: '/order/A',
   createdAt: '2026-03-03T18:00:00.000Z',
   ...changes,
 });
 const read = sampleNotice({
   _id: 'A.0.customer',
-  text: 'An older notice',
+  title: 'An older notice',
+  text: 'La Paloma Truck.',
   readAt: '2026-03-03T18:00:00.000Z',
 });
 

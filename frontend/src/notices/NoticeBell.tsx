@@ -82,7 +82,11 @@ function NoticeItems({ notices, user, onClose }: ListProps) {
               }}
             >
               {isUnread(notice) && <span className="visually-hidden">{t('notices.bell.new')}: </span>}
-              <span>{notice.text}</span>
+              <span>
+                <b>{notice.title}</b>
+                <br />
+                {notice.text}
+              </span>
               <span className="notice-time">
                 <DateTime at={notice.createdAt} isShort />
               </span>

@@ -31,13 +31,13 @@ describe('an e-mail', () => {
     await sendMails();
     const { headers, text, html } = getOnlyMail(findMailsTo(userEmail));
     expect(headers).toMatchObject({
-      subject: 'Your order',
+      subject: 'Your order is placed',
       from: 'Market <no-reply@market.example>',
       to: userEmail,
       'auto-submitted': 'auto-generated',
     });
     const link = `https://market.example/order/guest/${order._id}#key=${createOrderKey(order._id)}`;
-    expect(text).toContain(`Your order at ${chef.name} for Tuesday, Mar 3, 11:00 AM is placed.`);
+    expect(text).toContain(`${chef.name}, Tue, Mar 3, 11:00 am, `);
     expect(text).toContain(`Open your order: ${link}`);
     expect(html).toContain(`<a href="${link}">Open your order</a>`);
     expect(headers).not.toHaveProperty('list-unsubscribe');
@@ -49,12 +49,12 @@ describe('an e-mail', () => {
 
   test('is in the language of its reader', async () => {
     const { userEmail } = await createGuestOrder({ language: 'es' });
-    const { member, chef } = await createReadyOrder({ language: 'es' });
+    const { member } = await createReadyOrder({ language: 'es' });
     await sendMails();
-    expect(getOnlyMail(findMailsTo(userEmail)).headers.subject).toBe('Tu pedido');
+    expect(getOnlyMail(findMailsTo(userEmail)).headers.subject).toBe('Tu pedido está hecho');
     const { headers, text, html } = getOnlyMail(findMailsTo(member.email));
     expect(headers.subject).toBe('Tu pedido está listo');
-    expect(text).toContain(`Tu pedido en ${chef.name} está listo, $12.50 en efectivo.`);
+    expect(text).toContain('Trae $12.50. Código ');
     expect(html).toContain('<html lang="es">');
   });
 
@@ -66,7 +66,7 @@ describe('an e-mail', () => {
     await sendMails();
     const { headers, text, html } = getOnlyMail(getMailServer().mails);
     expect(headers).toMatchObject({ subject: 'Your order was cancelled', to: userEmail });
-    expect(text).toContain(`${chef.name} cancelled your order: Out of <b>gas</b>`);
+    expect(text).toContain(`${chef.name}: “Out of <b>gas</b>” Nothing to pay.`);
     expect(html).toContain('Out of &lt;b&gt;gas&lt;/b&gt;');
     expect(JSON.stringify(headers)).not.toMatch(/gas|Cleo|Gus/);
   });

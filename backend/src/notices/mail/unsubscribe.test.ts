@@ -70,7 +70,7 @@ describe('unsubscribing', () => {
     await moveItem(second.chef, second.order, 'orderstatus');
     await sendMails();
     expect(findMailsTo(userEmail).map(({ headers }) => headers.subject)).toEqual(
-      expect.arrayContaining(['Your order', 'Your order is ready', 'Your order']),
+      expect.arrayContaining(['Your order is placed', 'Your order is ready', 'Your order is placed']),
     );
     expect(findMailsTo(userEmail)).toHaveLength(3);
   });

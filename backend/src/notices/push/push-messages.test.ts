@@ -73,7 +73,7 @@ describe('a push message', () => {
     const message = {
       tag: `${order._id}.1.customer`,
       title: 'Tu pedido está listo',
-      text: `Tu pedido en ${chef.name} está listo, $12.50 en efectivo.`,
+      text: `${chef.name}, 1 Main St, Phoenix. Trae $12.50. Código ${order.pickups[0]?.code}.`,
       link: `/order/${order._id}`,
     };
     expect([service.messagesTo(phone), service.messagesTo(tablet)]).toEqual([[message], [message]]);
@@ -113,7 +113,7 @@ describe('a push message', () => {
     await placeMemberOrder(member, [toOrderItem(await createProduct(chef))]);
     await sendPushes();
     const text = JSON.stringify(service.messagesTo(browser));
-    expect(text).toContain('New order: 1 portion, $12.50.'); // without a pickup time
+    expect(text).toMatch(/"text":"1 [^"]+, \$12\.50\."/); // without a pickup time
     for (const secret of ['Zelda', member.email, '602 555']) expect(text).not.toContain(secret);
   });
 });

@@ -1,82 +1,86 @@
-import type { NoticeTexts, TextValues } from './notice-texts.ts';
+import { joinFacts, quote, type NoticeTexts, type TextValues } from './notice-texts.ts';
 
-const orderOf = ({ isPart }: TextValues) => (isPart ? 'part of your order' : 'your order');
-const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const orderOf = ({ isPart }: TextValues) => (isPart ? 'Part of your order' : 'Your order');
 const because = ({ reason }: TextValues) => (reason ? `: ${reason}` : '');
-const forTime = ({ time }: TextValues) => (time ? ` for ${time}` : '');
+const getBring = ({ cash, code }: TextValues) => `${cash && ` Bring ${cash}.`}${code && ` Code ${code}.`}`;
+const getPickup = (values: TextValues) =>
+  `${joinFacts(values.kitchen, values.label, values.place)}.${getBring(values)}`;
+const getSubject = ({ isPart, kitchen, dish }: TextValues) => (isPart ? joinFacts(kitchen, dish) : kitchen);
+const getNothing = ({ kitchen, owed, isPart }: TextValues) =>
+  owed ? `${kitchen} owes you ${owed}: call first.` : `Nothing to pay${isPart ? ' for it' : ''}.`;
+
+function getMoveTitle({ isWithdrawn, isPlaceMoved, delayMinutes, clock }: TextValues): string {
+  if (isWithdrawn) return 'No pickup at your time';
+  if (isPlaceMoved) return 'New pickup place';
+  if (delayMinutes > 0) return `${delayMinutes} ${delayMinutes === 1 ? 'minute' : 'minutes'} later: ${clock}`;
+  return clock ? `New pickup time: ${clock}` : 'Your pickup changed';
+}
 
 export const english: NoticeTexts = {
   titles: {
-    placed: 'Your order',
-    accepted: 'Your order is accepted',
-    declined: 'Your order was declined',
-    reminder: 'Your pickup is soon',
-    ready: 'Your order is ready',
-    moved: 'Your pickup changed',
-    cancelled: 'Your order was cancelled',
-    removed: 'The market removed your order',
-    noShow: 'Your order was not picked up',
-    allergens: 'Allergens in your order changed',
-    asked: 'A question about your order',
-    handedOver: 'Your order was handed over without its code',
-    hold: 'Your turn to order',
-    verdictHidden: 'An admin has hidden content of yours',
-    verdictRemoved: 'An admin has removed content of yours',
-    verdictRestored: 'Your content is shown again',
-    verdictWarned: 'A warning from the market',
-    verdictSuspended: 'Your account is suspended',
-    verdictLifted: 'Your account is open again',
-    review: 'How was your food?',
-    newOrder: 'New order',
-    orderCancelled: 'An order was cancelled',
-    orderMoved: 'A pickup was moved',
-    changeAnswered: 'A customer answered',
-    swapped: 'A customer took another dish',
-    noShowDue: 'An order was not picked up',
-    moveUnanswered: 'No answer: please call',
-    message: 'A message from HomeChef Market',
-    kitchenApproved: 'Your kitchen is approved',
-    kitchenRefused: 'Your kitchen is not approved',
-    permitApproved: 'Your permit is checked',
-    permitRefused: 'Your permit was refused',
-    permitMore: 'A question about your permit',
-    permitExpires: 'A permit expires soon',
-    permitExpired: 'A permit has expired',
+    placed: ({ needsAnswer }) => (needsAnswer ? 'Your order waits for an answer' : 'Your order is placed'),
+    accepted: () => 'Your order is accepted',
+    declined: (values) =>
+      values.by === 'system' ? 'No answer to your order' : `${orderOf(values)} was declined`,
+    reminder: ({ label }) => `Your pickup: ${label}`,
+    ready: (values) => `${orderOf(values)} is ready`,
+    moved: (values) => getMoveTitle(values),
+    cancelled: (values) => `${orderOf(values)} was cancelled`,
+    removed: () => 'The market removed your order',
+    noShow: () => 'Not picked up',
+    allergens: () => 'Allergens of your order changed',
+    asked: () => 'A question about your order',
+    handedOver: () => 'Handed over without your code',
+    hold: ({ time }) => `Your turn until ${time}`,
+    verdictHidden: () => 'An admin has hidden content of yours',
+    verdictRemoved: () => 'An admin has removed content of yours',
+    verdictRestored: () => 'Your content is shown again',
+    verdictWarned: () => 'A warning from the market',
+    verdictSuspended: () => 'Your account is suspended',
+    verdictLifted: () => 'Your account is open again',
+    review: () => 'How was your food?',
+    newOrder: () => 'New order',
+    orderCancelled: ({ isPart }) => (isPart ? 'Part of an order was cancelled' : 'An order was cancelled'),
+    orderMoved: () => 'A pickup was moved',
+    changeAnswered: () => 'A customer answered',
+    swapped: () => 'A customer answered',
+    noShowDue: () => 'Nobody came',
+    moveUnanswered: () => 'No answer: please call',
+    message: () => 'A message from HomeChef Market',
+    kitchenApproved: () => 'Your kitchen is approved',
+    kitchenRefused: () => 'Your kitchen is not approved',
+    permitApproved: () => 'Your permit is checked',
+    permitRefused: () => 'Your permit was refused',
+    permitMore: () => 'A question about your permit',
+    permitExpires: () => 'A permit expires soon',
+    permitExpired: () => 'A permit has expired',
   },
   texts: {
     placed: (values) =>
       values.needsAnswer
-        ? `Your order at ${values.kitchen}${forTime(values)} waits for an answer of the kitchen.`
-        : `Your order at ${values.kitchen}${forTime(values)} is placed.`,
-    accepted: (values) => `${values.kitchen} accepted ${orderOf(values)}${forTime(values)}.`,
+        ? `${values.kitchen}${values.answerBy && ` answers by ${values.answerBy}`}. Nothing to pay before.`
+        : getPickup(values),
+    accepted: getPickup,
     declined: (values) =>
       values.by === 'system'
-        ? `${values.kitchen} did not answer in time, so ${orderOf(values)} was declined.`
-        : `${values.kitchen} declined ${orderOf(values)}${because(values)}`,
-    reminder: ({ kitchen, time }) => `Your pickup at ${kitchen} is ${time}.`,
+        ? `${values.kitchen} did not answer${values.answerBy && ` by ${values.answerBy}`}. ${getNothing(values)}`
+        : `${getSubject(values)}: ${quote(values)}${getNothing(values)}`,
+    reminder: (values) => `${joinFacts(values.kitchen, values.place)}.${getBring(values)}`,
     ready: (values) =>
-      values.cash
-        ? `${capitalize(orderOf(values))} at ${values.kitchen} is ready, ${values.cash} in cash.`
-        : `${capitalize(orderOf(values))} at ${values.kitchen} is ready.`,
+      `${joinFacts(values.kitchen, values.place, values.isEarly ? values.label : values.until && `until ${values.until}`)}.${getBring(values)}`,
     moved: (values) =>
       values.isWithdrawn
-        ? `${values.kitchen} cancelled your pickup time. Please choose another one, or cancel${because(values)}`
-        : `The time or place of your pickup at ${values.kitchen} changed${because(values)}`,
-    cancelled: (values) =>
-      values.by === 'chef'
-        ? `${values.kitchen} cancelled ${orderOf(values)}${because(values)}`
-        : `${capitalize(orderOf(values))} at ${values.kitchen} was cancelled${because(values)}`,
-    removed: (values) =>
-      `${[values.kitchen, values.time].filter(Boolean).join(', ')}: ${values.reason ? `“${values.reason}” ` : ''}Nothing is due.`,
-    noShow: (values) => `${capitalize(orderOf(values))} at ${values.kitchen} was not picked up in time.`,
-    allergens: ({ kitchen }) =>
-      `The allergens or diets of a dish from ${kitchen} changed. Please check your order, and keep the dish or cancel it.`,
-    asked: ({ kitchen }) =>
-      `${kitchen} has too few portions. Please choose on the page of your order. Without an answer in time it is cancelled.`,
-    handedOver: (values) =>
-      `${values.kitchen} handed over ${orderOf(values)} without its code${because(values)}. If it was not you, please call the kitchen.`,
-    hold: ({ dish, kitchen, portions, time }) =>
-      `${dish} from ${kitchen} is yours to order until ${time}: ${portions}.`,
+        ? `${joinFacts(values.kitchen, values.label)}: ${quote(values)}Choose another time, else it is cancelled then, nothing to pay.`
+        : `${values.kitchen}: ${joinFacts(values.label, values.place)}. ${values.isAsked ? 'As you asked.' : `${quote(values)}Fine, other time or cancel free: tap.`}`,
+    cancelled: (values) => `${getSubject(values)}: ${quote(values)}${getNothing(values)}`,
+    removed: (values) => `${joinFacts(values.kitchen, values.label)}: ${quote(values)}Nothing is due.`,
+    noShow: (values) =>
+      `${values.kitchen} marked your order ${values.when}. ${values.owed ? '' : 'Nothing to pay. '}Still coming today? Call first.`,
+    allergens: (values) => `${joinFacts(values.dish, values.kitchen)}: keep it or cancel free.`,
+    asked: ({ dish, answerBy }) =>
+      `${dish} ran short. ${answerBy ? `Answer by ${answerBy}, else` : 'Without an answer'} it is cancelled, nothing to pay.`,
+    handedOver: (values) => `${values.kitchen}: ${quote(values)}Not you? Call.`,
+    hold: ({ portions, dish, kitchen }) => `${portions} × ${dish}, ${kitchen}, is held for you.`,
     verdictHidden: (values) =>
       `“${values.dish}” is hidden from others${because(values)}. You can answer once.`,
     verdictRemoved: (values) => `“${values.dish}” was removed${because(values)}. You can answer once.`,
@@ -86,22 +90,16 @@ export const english: NoticeTexts = {
     verdictSuspended: (values) =>
       `Your account is suspended ${values.time ? `until ${values.time}` : 'for good'}${because(values)}. You can answer once, on the page where you sign in.`,
     verdictLifted: () => 'Your account is open again. You can sign in.',
-    review: ({ kitchen }) => `How was the food from ${kitchen}? Your review helps the next guests.`,
+    review: ({ kitchen }) => `One tap of stars for ${kitchen}.`,
     newOrder: (values) =>
-      `New order${forTime(values)}: ${values.portions}, ${values.cash}.` +
-      (values.needsAnswer ? ' Please answer it.' : ''),
-    orderCancelled: (values) =>
-      `${values.isPart ? 'Part of an order' : 'An order'}${forTime(values)} was cancelled: ${values.portions}.`,
-    orderMoved: ({ time }) => `A customer moved a pickup to ${time}.`,
-    changeAnswered: ({ isKept, time }) =>
-      isKept
-        ? 'A customer keeps a dish whose allergens or diets changed.'
-        : `A customer accepted the new pickup, ${time}.`,
-    swapped: () => 'A customer took another dish instead of one that is short. The board has it.',
-    moveUnanswered: (values) =>
-      `${values.number}${forTime(values)}: nobody answered the new time or came. The order has the phone number.`,
-    noShowDue: (values) =>
-      `An order${forTime(values)} was not picked up: ${values.portions}. You can mark it as not picked up.`,
+      `${values.label && `${values.label}: `}${joinFacts(values.dishes, values.cash)}.${values.needsAnswer && values.answerBy ? ` Answer by ${values.answerBy}.` : ''}`,
+    orderCancelled: ({ label, dishes }) => `${label && `${label}: `}${dishes}. Stop cooking.`,
+    orderMoved: ({ number, label }) => `${number}: ${label}.`,
+    changeAnswered: ({ number, isKept, dish, label }) =>
+      `${number}: ${isKept ? `keeps ${dish}` : `comes ${label}`}.`,
+    swapped: ({ number, dish }) => `${number}: takes ${dish} instead.`,
+    moveUnanswered: ({ number, label, phone }) => `${joinFacts(number, label)}${phone && `: ${phone}`}.`,
+    noShowDue: ({ number, label }) => `${joinFacts(number, label)}. You can mark it.`,
     message: ({ reason }) => reason ?? '',
     kitchenApproved: ({ kitchen }) => `${kitchen} is approved. Customers can find it on the market.`,
     kitchenRefused: (values) => `${values.kitchen} is not approved${because(values)}`,
@@ -114,7 +112,6 @@ export const english: NoticeTexts = {
     permitExpired: ({ kitchen }) =>
       `The permit of ${kitchen} has expired. Its dishes are off the market until a new one is checked.`,
   },
-  portions: (count) => (count === 1 ? '1 portion' : `${count} portions`),
   mail: {
     greeting: 'Hello,',
     openOrder: 'Open your order',

@@ -1,82 +1,92 @@
-import type { NoticeTexts, TextValues } from './notice-texts.ts';
+import { joinSpanishTime } from '@homechef/contract/messages/spanish-times';
+import { joinFacts, quote, type NoticeTexts, type TextValues } from './notice-texts.ts';
 
-const orderOf = ({ isPart }: TextValues) => (isPart ? 'parte de tu pedido' : 'tu pedido');
-const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const before = (time: string) => joinSpanishTime('antes de ', time);
 const because = ({ reason }: TextValues) => (reason ? `: ${reason}` : '');
-const forTime = ({ time }: TextValues) => (time ? ` para ${time}` : '');
+const getBring = ({ cash, code }: TextValues) => `${cash && ` Trae ${cash}.`}${code && ` Código ${code}.`}`;
+const getPickup = (values: TextValues) =>
+  `${joinFacts(values.kitchen, values.label, values.place)}.${getBring(values)}`;
+const getSubject = ({ isPart, kitchen, dish }: TextValues) => (isPart ? joinFacts(kitchen, dish) : kitchen);
+const getNothing = ({ kitchen, owed, isPart }: TextValues) =>
+  owed ? `${kitchen} te debe ${owed}: llama primero.` : `No pagas nada${isPart ? ' por eso' : ''}.`;
+
+function getMoveTitle({ isWithdrawn, isPlaceMoved, delayMinutes, clock }: TextValues): string {
+  if (isWithdrawn) return 'No se puede recoger a tu hora';
+  if (isPlaceMoved) return 'Nuevo lugar para recoger';
+  if (delayMinutes > 0)
+    return `${delayMinutes} ${delayMinutes === 1 ? 'minuto' : 'minutos'} más tarde: ${clock}`;
+  return clock ? `Nueva hora: ${clock}` : 'Cambió la hora o el lugar de tu pedido';
+}
 
 export const spanish: NoticeTexts = {
   titles: {
-    placed: 'Tu pedido',
-    accepted: 'Tu pedido fue aceptado',
-    declined: 'Tu pedido fue rechazado',
-    reminder: 'Tu hora para recoger',
-    ready: 'Tu pedido está listo',
-    moved: 'Cambió la hora o el lugar de tu pedido',
-    cancelled: 'Tu pedido fue cancelado',
-    removed: 'El mercado quitó tu pedido',
-    noShow: 'Tu pedido no se recogió',
-    allergens: 'Cambiaron los alérgenos de tu pedido',
-    asked: 'Una pregunta sobre tu pedido',
-    handedOver: 'Tu pedido se entregó sin su código',
-    hold: 'Es tu turno de pedir',
-    verdictHidden: 'Un administrador ocultó contenido tuyo',
-    verdictRemoved: 'Un administrador retiró contenido tuyo',
-    verdictRestored: 'Tu contenido se muestra de nuevo',
-    verdictWarned: 'Una advertencia del mercado',
-    verdictSuspended: 'Tu cuenta está suspendida',
-    verdictLifted: 'Tu cuenta está abierta de nuevo',
-    review: '¿Qué tal la comida?',
-    newOrder: 'Pedido nuevo',
-    orderCancelled: 'Se canceló un pedido',
-    orderMoved: 'Un cliente cambió su hora',
-    changeAnswered: 'Un cliente respondió',
-    swapped: 'Un cliente tomó otro platillo',
-    noShowDue: 'Un pedido no se recogió',
-    moveUnanswered: 'Sin respuesta: llama, por favor',
-    message: 'Un mensaje de HomeChef Market',
-    kitchenApproved: 'Tu cocina está aprobada',
-    kitchenRefused: 'Tu cocina no está aprobada',
-    permitApproved: 'Tu permiso está revisado',
-    permitRefused: 'Tu permiso fue rechazado',
-    permitMore: 'Una pregunta sobre tu permiso',
-    permitExpires: 'Un permiso vence pronto',
-    permitExpired: 'Un permiso venció',
+    placed: ({ needsAnswer }) => (needsAnswer ? 'Tu pedido espera respuesta' : 'Tu pedido está hecho'),
+    accepted: () => 'Tu pedido fue aceptado',
+    declined: (values) =>
+      values.by === 'system'
+        ? 'Tu pedido quedó sin respuesta'
+        : values.isPart
+          ? 'Parte de tu pedido fue rechazada'
+          : 'Tu pedido fue rechazado',
+    reminder: ({ label }) => `Tu hora para recoger: ${label}`,
+    ready: ({ isPart }) => (isPart ? 'Parte de tu pedido está lista' : 'Tu pedido está listo'),
+    moved: (values) => getMoveTitle(values),
+    cancelled: ({ isPart }) => (isPart ? 'Parte de tu pedido fue cancelada' : 'Tu pedido fue cancelado'),
+    removed: () => 'El mercado quitó tu pedido',
+    noShow: () => 'No se recogió',
+    allergens: () => 'Cambiaron los alérgenos de tu pedido',
+    asked: () => 'Una pregunta sobre tu pedido',
+    handedOver: () => 'Entregado sin tu código',
+    hold: ({ time }) => `Tu turno hasta ${time}`,
+    verdictHidden: () => 'Un administrador ocultó contenido tuyo',
+    verdictRemoved: () => 'Un administrador retiró contenido tuyo',
+    verdictRestored: () => 'Tu contenido se muestra de nuevo',
+    verdictWarned: () => 'Una advertencia del mercado',
+    verdictSuspended: () => 'Tu cuenta está suspendida',
+    verdictLifted: () => 'Tu cuenta está abierta de nuevo',
+    review: () => '¿Qué tal la comida?',
+    newOrder: () => 'Pedido nuevo',
+    orderCancelled: ({ isPart }) => (isPart ? 'Se canceló parte de un pedido' : 'Se canceló un pedido'),
+    orderMoved: () => 'Un cliente cambió su hora',
+    changeAnswered: () => 'Un cliente respondió',
+    swapped: () => 'Un cliente respondió',
+    noShowDue: () => 'Nadie vino',
+    moveUnanswered: () => 'Sin respuesta: llama, por favor',
+    message: () => 'Un mensaje de HomeChef Market',
+    kitchenApproved: () => 'Tu cocina está aprobada',
+    kitchenRefused: () => 'Tu cocina no está aprobada',
+    permitApproved: () => 'Tu permiso está revisado',
+    permitRefused: () => 'Tu permiso fue rechazado',
+    permitMore: () => 'Una pregunta sobre tu permiso',
+    permitExpires: () => 'Un permiso vence pronto',
+    permitExpired: () => 'Un permiso venció',
   },
   texts: {
     placed: (values) =>
       values.needsAnswer
-        ? `Tu pedido a ${values.kitchen}${forTime(values)} espera la respuesta de la cocina.`
-        : `Tu pedido a ${values.kitchen}${forTime(values)} está hecho.`,
-    accepted: (values) => `${values.kitchen} aceptó ${orderOf(values)}${forTime(values)}.`,
+        ? `${values.kitchen}${values.answerBy && ` responde ${before(values.answerBy)}`}. Antes no pagas nada.`
+        : getPickup(values),
+    accepted: getPickup,
     declined: (values) =>
       values.by === 'system'
-        ? `${values.kitchen} no respondió a tiempo, así que ${orderOf(values)} fue rechazado.`
-        : `${values.kitchen} rechazó ${orderOf(values)}${because(values)}`,
-    reminder: ({ kitchen, time }) => `Tu hora para recoger en ${kitchen} es ${time}.`,
+        ? `${values.kitchen} no respondió${values.answerBy && ` ${before(values.answerBy)}`}. ${getNothing(values)}`
+        : `${getSubject(values)}: ${quote(values)}${getNothing(values)}`,
+    reminder: (values) => `${joinFacts(values.kitchen, values.place)}.${getBring(values)}`,
     ready: (values) =>
-      values.cash
-        ? `${capitalize(orderOf(values))} en ${values.kitchen} está listo, ${values.cash} en efectivo.`
-        : `${capitalize(orderOf(values))} en ${values.kitchen} está listo.`,
+      `${joinFacts(values.kitchen, values.place, values.isEarly ? values.label : values.until && `hasta ${values.until}`)}.${getBring(values)}`,
     moved: (values) =>
       values.isWithdrawn
-        ? `${values.kitchen} canceló la hora de tu pedido. Elige otra o cancela${because(values)}`
-        : `Cambió la hora o el lugar para recoger tu pedido en ${values.kitchen}${because(values)}`,
-    cancelled: (values) =>
-      values.by === 'chef'
-        ? `${values.kitchen} canceló ${orderOf(values)}${because(values)}`
-        : `${capitalize(orderOf(values))} en ${values.kitchen} fue cancelado${because(values)}`,
-    removed: (values) =>
-      `${[values.kitchen, values.time].filter(Boolean).join(', ')}: ${values.reason ? `“${values.reason}” ` : ''}No debes nada.`,
-    noShow: (values) => `${capitalize(orderOf(values))} en ${values.kitchen} no se recogió a tiempo.`,
-    allergens: ({ kitchen }) =>
-      `Cambiaron los alérgenos o las dietas de un platillo de ${kitchen}. Revisa tu pedido y conserva el platillo o cancélalo.`,
-    asked: ({ kitchen }) =>
-      `${kitchen} no tiene suficientes porciones. Elige en la página de tu pedido. Sin respuesta a tiempo se cancela.`,
-    handedOver: (values) =>
-      `${values.kitchen} entregó ${orderOf(values)} sin su código${because(values)}. Si no fuiste tú, llama a la cocina.`,
-    hold: ({ dish, kitchen, portions, time }) =>
-      `${dish} de ${kitchen}: apartado para ti hasta ${time}: ${portions}.`,
+        ? `${joinFacts(values.kitchen, values.label)}: ${quote(values)}Elige otra; si no, se cancela y no pagas nada.`
+        : `${values.kitchen}: ${joinFacts(values.label, values.place)}. ${values.isAsked ? 'Como pediste.' : `${quote(values)}Acepta, elige otra hora o cancela gratis.`}`,
+    cancelled: (values) => `${getSubject(values)}: ${quote(values)}${getNothing(values)}`,
+    removed: (values) => `${joinFacts(values.kitchen, values.label)}: ${quote(values)}No debes nada.`,
+    noShow: (values) =>
+      `${values.kitchen} marcó tu pedido ${values.when}. ${values.owed ? '' : 'No pagas nada. '}¿Vienes hoy? Llama primero.`,
+    allergens: (values) => `${joinFacts(values.dish, values.kitchen)}: consérvalo o cancélalo gratis.`,
+    asked: ({ dish, answerBy }) =>
+      `No alcanzó ${dish}. ${answerBy ? `Responde ${before(answerBy)} o` : 'Sin respuesta'} se cancela, no pagas nada.`,
+    handedOver: (values) => `${values.kitchen}: ${quote(values)}¿No fuiste tú? Llama.`,
+    hold: ({ portions, dish, kitchen }) => `${portions} × ${dish}, ${kitchen}: apartado para ti.`,
     verdictHidden: (values) =>
       `“${values.dish}” está oculto para los demás${because(values)}. Puedes responder una vez.`,
     verdictRemoved: (values) => `“${values.dish}” fue retirado${because(values)}. Puedes responder una vez.`,
@@ -86,22 +96,16 @@ export const spanish: NoticeTexts = {
     verdictSuspended: (values) =>
       `Tu cuenta está suspendida ${values.time ? `hasta el ${values.time}` : 'de forma definitiva'}${because(values)}. Puedes responder una vez, en la página de inicio de sesión.`,
     verdictLifted: () => 'Tu cuenta está abierta de nuevo. Ya puedes iniciar sesión.',
-    review: ({ kitchen }) => `¿Qué tal la comida de ${kitchen}? Tu reseña ayuda a los próximos comensales.`,
+    review: ({ kitchen }) => `Un toque de estrellas para ${kitchen}.`,
     newOrder: (values) =>
-      `Pedido nuevo${forTime(values)}: ${values.portions}, ${values.cash}.` +
-      (values.needsAnswer ? ' Respóndelo, por favor.' : ''),
-    orderCancelled: (values) =>
-      `${values.isPart ? 'Se canceló parte de un pedido' : 'Se canceló un pedido'}${forTime(values)}: ${values.portions}.`,
-    orderMoved: ({ time }) => `Un cliente cambió su hora: ${time}.`,
-    changeAnswered: ({ isKept, time }) =>
-      isKept
-        ? 'Un cliente conserva un platillo cuyos alérgenos o dietas cambiaron.'
-        : `Un cliente aceptó la nueva hora, ${time}.`,
-    swapped: () => 'Un cliente tomó otro platillo en lugar de uno que no alcanza. El tablero lo tiene.',
-    moveUnanswered: (values) =>
-      `${values.number}${forTime(values)}: nadie respondió a la nueva hora ni vino. El pedido tiene el teléfono.`,
-    noShowDue: (values) =>
-      `Un pedido${forTime(values)} no se recogió: ${values.portions}. Puedes marcarlo como no recogido.`,
+      `${values.label && `${values.label}: `}${joinFacts(values.dishes, values.cash)}.${values.needsAnswer && values.answerBy ? ` Responde ${before(values.answerBy)}.` : ''}`,
+    orderCancelled: ({ label, dishes }) => `${label && `${label}: `}${dishes}. Deja de cocinar.`,
+    orderMoved: ({ number, label }) => `${number}: ${label}.`,
+    changeAnswered: ({ number, isKept, dish, label }) =>
+      `${number}: ${isKept ? `conserva ${dish}` : `viene ${label}`}.`,
+    swapped: ({ number, dish }) => `${number}: toma ${dish} en su lugar.`,
+    moveUnanswered: ({ number, label, phone }) => `${joinFacts(number, label)}${phone && `: ${phone}`}.`,
+    noShowDue: ({ number, label }) => `${joinFacts(number, label)}. Puedes marcarlo.`,
     message: ({ reason }) => reason ?? '',
     kitchenApproved: ({ kitchen }) => `${kitchen} está aprobada. Los clientes la encuentran en el mercado.`,
     kitchenRefused: (values) => `${values.kitchen} no está aprobada${because(values)}`,
@@ -114,7 +118,6 @@ export const spanish: NoticeTexts = {
     permitExpired: ({ kitchen }) =>
       `El permiso de ${kitchen} venció. Sus platillos están fuera del mercado hasta que se revise uno nuevo.`,
   },
-  portions: (count) => (count === 1 ? '1 porción' : `${count} porciones`),
   mail: {
     greeting: 'Hola:',
     openOrder: 'Abrir tu pedido',

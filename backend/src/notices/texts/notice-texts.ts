@@ -1,26 +1,45 @@
 import type { NoticeEvent } from '@homechef/contract/notices/notice-events';
 
-/** Facts in a text, in the language of the reader. Missing ones are empty. */
+/**
+ * Facts in a text, in the language of the reader. Missing ones are empty. Times are absolute, because a notice is read later:
+ * "Fri, Nov 27, 6:45 pm" · "vie 27 de nov, 6:45 p.m.".
+ */
 export interface TextValues {
   kitchen: string;
+  /** Start of the pickup as a label, behind "until", "by" or "desde", and as a time of day. */
+  label: string;
   time: string;
+  clock: string;
+  /** End of the pickup, limit of an answer, and time of the event. */
+  until: string;
+  answerBy: string;
+  when: string;
+  place: string;
   cash: string;
-  portions: string;
-  reason: string;
+  owed: string;
+  code: string;
+  /** Dishes with their quantities, and their names alone. */
+  dishes: string;
   dish: string;
+  portions: number;
+  reason: string;
   number: string;
+  phone: string;
   by: string;
+  delayMinutes: number;
   isPart: boolean;
   needsAnswer: boolean;
   isWithdrawn: boolean;
   isKept: boolean;
+  isPlaceMoved: boolean;
+  isAsked: boolean;
+  isEarly: boolean;
 }
 
 export interface NoticeTexts {
   /** Subject of an e-mail and title of a push message. It contains no text that people typed. */
-  titles: Record<NoticeEvent, string>;
+  titles: Record<NoticeEvent, (values: TextValues) => string>;
   texts: Record<NoticeEvent, (values: TextValues) => string>;
-  portions: (count: number) => string;
   mail: {
     greeting: string;
     openOrder: string;
@@ -30,3 +49,9 @@ export interface NoticeTexts {
     footer: string;
   };
 }
+
+/** Joins the facts that are known: "La Paloma Truck, Fri, Nov 27, 6:45 pm". */
+export const joinFacts = (...facts: string[]): string => facts.filter((fact) => fact !== '').join(', ');
+
+/** Quotes the reason of a kitchen before the next sentence. A missing one takes its quotation marks along. */
+export const quote = ({ reason }: TextValues): string => (reason ? `“${reason}” ` : '');

@@ -1,11 +1,19 @@
 import { readReason } from '@homechef/contract/kitchens/stock-reasons';
 import { toDollars, formatMoney } from '@homechef/contract/money/money';
 import { dropSecondStop } from '@homechef/contract/messages/spanish-times';
+import {
+  formatClock,
+  formatEnd,
+  formatLabel,
+  formatTime,
+  formatWhen,
+  type TimeContext,
+} from '@homechef/contract/time/time-words';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { noticeRules } from '@homechef/contract/notices/notice-events';
 import { buildPagePath, pagePaths } from '@homechef/contract/pages/page-paths';
 import type { Language } from '@homechef/contract/users/user-options';
-import type { NoticeValues, StoredNotice } from '../notices.model.ts';
+import type { StoredNotice } from '../notices.model.ts';
 import { english } from './notice-texts.en.ts';
 import { spanish } from './notice-texts.es.ts';
 import type { NoticeTexts, TextValues } from './notice-texts.ts';
@@ -14,53 +22,68 @@ const allTexts: Record<Language, NoticeTexts> = { en: english, es: spanish };
 
 export const getTexts = (language: Language): NoticeTexts => allTexts[language];
 
-const timeFormats = {
-  weekday: 'long',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-} as const;
-
-const dayFormats = { month: 'long', day: 'numeric', year: 'numeric' } as const;
-
 const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
-/** Returns a pickup time as its place reads it, for example `Tuesday, Mar 3, 11:00 AM`. */
-const formatTime = ({ startsAt, timeZone, isWholeDay }: NoticeValues, language: Language): string =>
-  startsAt
-    ? new Intl.DateTimeFormat(locales[language], {
-        ...(isWholeDay ? dayFormats : timeFormats),
-        timeZone: timeZone ?? 'UTC',
-      })
-        .format(startsAt)
-        .replaceAll('\u202f', ' ')
-    : '';
+const formatMoneyOf = (cents: number | undefined): string => (cents ? formatMoney(toDollars(cents)) : '');
 
-const toTextValues = (values: NoticeValues, language: Language): TextValues => ({
-  kitchen: values.kitchen ?? '',
-  time: formatTime(values, language),
-  cash: values.cash ? formatMoney(toDollars(values.cash)) : '',
-  portions: getTexts(language).portions(values.portions ?? 0),
-  reason: values.by === 'system' ? '' : readReason(values, language),
-  by: values.by ?? '',
-  dish: values.dish ?? '',
-  number: values.number === undefined ? '' : formatOrderNumber(values.number),
-  isPart: values.isPart === true,
-  needsAnswer: values.needsAnswer === true,
-  isWithdrawn: values.isWithdrawn === true,
-  isKept: values.isKept === true,
-});
-
-type Written = Pick<StoredNotice, 'event' | 'values'>;
-
-export const getTitle = ({ event }: Pick<Written, 'event'>, language: Language): string =>
-  getTexts(language).titles[event];
-
-export function writeText({ event, values }: Written, language: Language): string {
-  const text = getTexts(language).texts[event](toTextValues(values, language));
-  return language === 'es' ? dropSecondStop(text) : text;
+/** Returns times as their place reads them, with the date, because a notice is read on another day too. */
+function toTimes({ values, createdAt }: Written, language: Language) {
+  const { startsAt, endsAt, answerBy, timeZone = 'UTC', isWholeDay } = values;
+  const context = { timeZone, locale: locales[language] };
+  const write = (at: Date | undefined, format: (at: string, context: TimeContext) => string) =>
+    at ? format(at.toISOString(), context) : '';
+  const writeDay = (at: string) =>
+    new Intl.DateTimeFormat(context.locale, { dateStyle: 'long', timeZone }).format(Date.parse(at));
+  return {
+    label: write(startsAt, formatLabel),
+    time: write(startsAt, isWholeDay ? writeDay : formatTime),
+    clock: write(startsAt, formatClock),
+    until: write(endsAt, formatEnd),
+    answerBy: write(answerBy, formatTime),
+    when: write(createdAt, formatWhen),
+  };
 }
+
+function toTextValues(written: Written, language: Language): TextValues {
+  const { values, event } = written;
+  const dishes = values.dishes ?? [];
+  const list = (texts: string[]) => new Intl.ListFormat(locales[language], { type: 'unit' }).format(texts);
+  // The reason of a market that ended an order in silence is the text itself.
+  const hasReason = event !== 'declined' || values.by !== 'system';
+  return Object.assign(toTimes(written, language), {
+    kitchen: values.kitchen ?? '',
+    place: values.place ?? '',
+    cash: formatMoneyOf(values.cash),
+    owed: formatMoneyOf(values.owed),
+    code: values.code ?? '',
+    dishes: list(dishes.map(({ qty, name }) => `${qty} ${name}`)),
+    dish: values.dish ?? list(dishes.map(({ name }) => name)),
+    portions: values.portions ?? 0,
+    reason: hasReason ? readReason(values, language) : '',
+    number: values.number === undefined ? '' : formatOrderNumber(values.number),
+    phone: values.phone ?? '',
+    by: values.by ?? '',
+    delayMinutes: values.delayMinutes ?? 0,
+    isPart: values.isPart === true,
+    needsAnswer: values.needsAnswer === true,
+    isWithdrawn: values.isWithdrawn === true,
+    isKept: values.isKept === true,
+    isPlaceMoved: values.isPlaceMoved === true,
+    isAsked: values.isAsked === true,
+    isEarly: values.isEarly === true,
+  });
+}
+
+type Written = Pick<StoredNotice, 'event' | 'values' | 'createdAt'>;
+
+const toSentences = (text: string, language: Language) => (language === 'es' ? dropSecondStop(text) : text);
+
+/** Writes the title of a push message and the subject of an e-mail. It contains nothing that people typed. */
+export const getTitle = (notice: Written, language: Language): string =>
+  getTexts(language).titles[notice.event](toTextValues(notice, language));
+
+export const writeText = (notice: Written, language: Language): string =>
+  toSentences(getTexts(language).texts[notice.event](toTextValues(notice, language)), language);
 
 /** Returns the path of the page that shows more. `owner` is the account that has the order now. */
 export function getLink(

@@ -1,0 +1,322 @@
+import type { NoticeEvent } from '@homechef/contract/notices/notice-events';
+import { expect, test } from 'vitest';
+import type { NoticeValues } from '../notices.model.ts';
+import { getTitle, writeText } from './write-notice.ts';
+
+// Friday, November 27, in Phoenix.
+const at = (clock: string) => new Date(`2026-11-27T${clock}:00-07:00`);
+const pickup: NoticeValues = {
+  kitchen: 'La Paloma Truck',
+  startsAt: at('18:45'),
+  endsAt: at('19:00'),
+  answerBy: at('16:30'),
+  timeZone: 'America/Phoenix',
+  place: 'Roosevelt Row',
+  cash: 1525,
+  code: '4071',
+  number: '7K3M9QX2V4TB',
+  dishes: [{ qty: 2, name: 'Pork Tamales' }],
+  by: 'chef',
+};
+const reason = 'Out of gas';
+const label = 'Fri, Nov 27, 6:45 pm';
+
+type Case = [id: string, event: NoticeEvent, values: NoticeValues, title: string, text: string];
+
+const write = ([, event, values]: Case, language: 'en' | 'es') => {
+  const notice = { event, values: { ...pickup, ...values }, createdAt: at('19:30') };
+  return [getTitle(notice, language), writeText(notice, language)];
+};
+
+test.each<Case>([
+  [
+    'N1: placed',
+    'placed',
+    {},
+    'Your order is placed',
+    `La Paloma Truck, ${label}, Roosevelt Row. Bring $15.25. Code 4071.`,
+  ],
+  [
+    'N1: waits',
+    'placed',
+    { needsAnswer: true },
+    'Your order waits for an answer',
+    'La Paloma Truck answers by Fri, Nov 27, 4:30 pm. Nothing to pay before.',
+  ],
+  [
+    'N2: accepted',
+    'accepted',
+    {},
+    'Your order is accepted',
+    `La Paloma Truck, ${label}, Roosevelt Row. Bring $15.25. Code 4071.`,
+  ],
+  ['N3', 'declined', { reason }, 'Your order was declined', 'La Paloma Truck: “Out of gas” Nothing to pay.'],
+  [
+    'N3: by silence',
+    'declined',
+    { reason: 'The kitchen did not answer in time.', reasonKey: 'noAnswer', by: 'system' },
+    'No answer to your order',
+    'La Paloma Truck did not answer by Fri, Nov 27, 4:30 pm. Nothing to pay.',
+  ],
+  [
+    'N4: before the pickup',
+    'reminder',
+    {},
+    `Your pickup: ${label}`,
+    'La Paloma Truck, Roosevelt Row. Bring $15.25. Code 4071.',
+  ],
+  [
+    'N5',
+    'ready',
+    {},
+    'Your order is ready',
+    'La Paloma Truck, Roosevelt Row, until Fri, Nov 27, 7:00 pm. Bring $15.25. Code 4071.',
+  ],
+  [
+    'N5, X19: before the stop begins, part of it, paid',
+    'ready',
+    { isPart: true, isEarly: true, cash: 0 },
+    'Part of your order is ready',
+    `La Paloma Truck, Roosevelt Row, ${label}. Code 4071.`,
+  ],
+  [
+    'N6: new time',
+    'moved',
+    { reason },
+    'New pickup time: 6:45 pm',
+    `La Paloma Truck: ${label}, Roosevelt Row. “Out of gas” Fine, other time or cancel free: tap.`,
+  ],
+  [
+    'N6: delayed, stock reason',
+    'moved',
+    { reason: 'We are running late.', reasonKey: 'late', delayMinutes: 15 },
+    '15 minutes later: 6:45 pm',
+    `La Paloma Truck: ${label}, Roosevelt Row. “We are running late.” Fine, other time or cancel free: tap.`,
+  ],
+  [
+    'N6: new place',
+    'moved',
+    { isPlaceMoved: true },
+    'New pickup place',
+    `La Paloma Truck: ${label}, Roosevelt Row. Fine, other time or cancel free: tap.`,
+  ],
+  [
+    'N6: asked for by the customer',
+    'moved',
+    { isAsked: true, reason: 'You asked us to.', reasonKey: 'asked' },
+    'New pickup time: 6:45 pm',
+    `La Paloma Truck: ${label}, Roosevelt Row. As you asked.`,
+  ],
+  [
+    'N7: off',
+    'moved',
+    { isWithdrawn: true, reason },
+    'No pickup at your time',
+    `La Paloma Truck, ${label}: “Out of gas” Choose another time, else it is cancelled then, nothing to pay.`,
+  ],
+  [
+    'N8',
+    'cancelled',
+    { reason },
+    'Your order was cancelled',
+    'La Paloma Truck: “Out of gas” Nothing to pay.',
+  ],
+  [
+    'N8: paid',
+    'cancelled',
+    { reason, owed: 1525 },
+    'Your order was cancelled',
+    'La Paloma Truck: “Out of gas” La Paloma Truck owes you $15.25: call first.',
+  ],
+  [
+    'N8: one dish of several',
+    'cancelled',
+    { isPart: true },
+    'Part of your order was cancelled',
+    'La Paloma Truck, Pork Tamales: Nothing to pay for it.',
+  ],
+  [
+    'N8: not picked up',
+    'noShow',
+    {},
+    'Not picked up',
+    'La Paloma Truck marked your order Fri, Nov 27, 7:30 pm. Nothing to pay. Still coming today? Call first.',
+  ],
+  [
+    'N9: allergens',
+    'allergens',
+    {},
+    'Allergens of your order changed',
+    'Pork Tamales, La Paloma Truck: keep it or cancel free.',
+  ],
+  [
+    'N9: offer',
+    'asked',
+    {},
+    'A question about your order',
+    'Pork Tamales ran short. Answer by Fri, Nov 27, 4:30 pm, else it is cancelled, nothing to pay.',
+  ],
+  [
+    'N9: without the code',
+    'handedOver',
+    { reason: 'Dead phone' },
+    'Handed over without your code',
+    'La Paloma Truck: “Dead phone” Not you? Call.',
+  ],
+  [
+    'N10: hold',
+    'hold',
+    { dish: 'Pork Tamales', portions: 2 },
+    `Your turn until ${label}`,
+    '2 × Pork Tamales, La Paloma Truck, is held for you.',
+  ],
+  ['N10: review', 'review', {}, 'How was your food?', 'One tap of stars for La Paloma Truck.'],
+  [
+    'N10: removed',
+    'removed',
+    { reason: 'Scam' },
+    'The market removed your order',
+    `La Paloma Truck, ${label}: “Scam” Nothing is due.`,
+  ],
+  ['N11: new order', 'newOrder', {}, 'New order', `${label}: 2 Pork Tamales, $15.25.`],
+  [
+    'N11: new order to answer',
+    'newOrder',
+    { needsAnswer: true },
+    'New order',
+    `${label}: 2 Pork Tamales, $15.25. Answer by Fri, Nov 27, 4:30 pm.`,
+  ],
+  [
+    'N11: cancelled',
+    'orderCancelled',
+    {},
+    'An order was cancelled',
+    `${label}: 2 Pork Tamales. Stop cooking.`,
+  ],
+  ['N11: moved', 'orderMoved', {}, 'A pickup was moved', `7K3M-9QX2-V4TB: ${label}.`],
+  ['N12: accepts a move', 'changeAnswered', {}, 'A customer answered', `7K3M-9QX2-V4TB: comes ${label}.`],
+  [
+    'N12: keeps a dish',
+    'changeAnswered',
+    { isKept: true },
+    'A customer answered',
+    '7K3M-9QX2-V4TB: keeps Pork Tamales.',
+  ],
+  ['N12: another dish', 'swapped', {}, 'A customer answered', '7K3M-9QX2-V4TB: takes Pork Tamales instead.'],
+  ['N12: nobody came', 'noShowDue', {}, 'Nobody came', `7K3M-9QX2-V4TB, ${label}. You can mark it.`],
+  [
+    'N12: call',
+    'moveUnanswered',
+    { phone: '602 555 0101' },
+    'No answer: please call',
+    `7K3M-9QX2-V4TB, ${label}: 602 555 0101.`,
+  ],
+])('%s: %s is told in English', (...row) => {
+  const [, , , title, text] = row;
+  expect(write(row, 'en')).toEqual([title, text]);
+  // A text message has room for it beside the link, the quoted reason not counted.
+  expect(text.replace(/“.*?”/, '').length).toBeLessThanOrEqual(110);
+});
+
+const etiqueta = 'vie 27 de nov, 6:45 p.m.';
+
+test.each<Case>([
+  [
+    'N1: waits',
+    'placed',
+    { needsAnswer: true },
+    'Tu pedido espera respuesta',
+    'La Paloma Truck responde antes del vie 27 de nov, 4:30 p.m. Antes no pagas nada.',
+  ],
+  [
+    'N2: accepted',
+    'accepted',
+    {},
+    'Tu pedido fue aceptado',
+    `La Paloma Truck, ${etiqueta}, Roosevelt Row. Trae $15.25. Código 4071.`,
+  ],
+  [
+    'N3: by silence',
+    'declined',
+    { by: 'system' },
+    'Tu pedido quedó sin respuesta',
+    'La Paloma Truck no respondió antes del vie 27 de nov, 4:30 p.m. No pagas nada.',
+  ],
+  [
+    'N4: before the pickup',
+    'reminder',
+    {},
+    `Tu hora para recoger: ${etiqueta}`,
+    'La Paloma Truck, Roosevelt Row. Trae $15.25. Código 4071.',
+  ],
+  [
+    'N5',
+    'ready',
+    {},
+    'Tu pedido está listo',
+    'La Paloma Truck, Roosevelt Row, hasta el vie 27 de nov, 7:00 p.m. Trae $15.25. Código 4071.',
+  ],
+  [
+    'N6, X23: a stock reason in the language of the reader',
+    'moved',
+    { reason: 'We are running late.', reasonKey: 'late', delayMinutes: 15 },
+    '15 minutos más tarde: 6:45 p.m.',
+    `La Paloma Truck: ${etiqueta}, Roosevelt Row. “Vamos con retraso.” Acepta, elige otra hora o cancela gratis.`,
+  ],
+  [
+    'N7: off',
+    'moved',
+    { isWithdrawn: true, reason },
+    'No se puede recoger a tu hora',
+    `La Paloma Truck, ${etiqueta}: “Out of gas” Elige otra; si no, se cancela y no pagas nada.`,
+  ],
+  [
+    'N8: paid',
+    'cancelled',
+    { owed: 1525 },
+    'Tu pedido fue cancelado',
+    'La Paloma Truck: La Paloma Truck te debe $15.25: llama primero.',
+  ],
+  [
+    'N8: not picked up',
+    'noShow',
+    {},
+    'No se recogió',
+    'La Paloma Truck marcó tu pedido el vie 27 de nov, 7:30 p.m. No pagas nada. ¿Vienes hoy? Llama primero.',
+  ],
+  [
+    'N9: offer',
+    'asked',
+    {},
+    'Una pregunta sobre tu pedido',
+    'No alcanzó Pork Tamales. Responde antes del vie 27 de nov, 4:30 p.m. o se cancela, no pagas nada.',
+  ],
+  [
+    'N11: new order to answer',
+    'newOrder',
+    { needsAnswer: true },
+    'Pedido nuevo',
+    `${etiqueta}: 2 Pork Tamales, $15.25. Responde antes del vie 27 de nov, 4:30 p.m.`,
+  ],
+  ['N12: nobody came', 'noShowDue', {}, 'Nadie vino', `7K3M-9QX2-V4TB, ${etiqueta} Puedes marcarlo.`],
+])('%s: %s is told in Spanish', (...row) => {
+  const [, , , title, text] = row;
+  expect(write(row, 'es')).toEqual([title, text]);
+});
+
+test('the titles of all notices contain nothing that people typed', () => {
+  const typed = { kitchen: 'TYPED', reason: 'TYPED', dish: 'TYPED', place: 'TYPED', phone: 'TYPED' };
+  const events: NoticeEvent[] = ['placed', 'declined', 'moved', 'cancelled', 'ready', 'hold', 'swapped'];
+  for (const event of events) {
+    const notice = { event, values: { ...pickup, ...typed }, createdAt: at('19:30') };
+    expect(getTitle(notice, 'en') + getTitle(notice, 'es')).not.toContain('TYPED');
+  }
+});
+
+test('a notice of an earlier version, with few facts, reads as a sentence', () => {
+  const values = { kitchen: 'La Paloma Truck', by: 'chef' };
+  const read = (event: NoticeEvent) => writeText({ event, values, createdAt: at('19:30') }, 'en');
+  expect(read('accepted')).toBe('La Paloma Truck.');
+  expect(read('ready')).toBe('La Paloma Truck.');
+  expect(read('cancelled')).toBe('La Paloma Truck: Nothing to pay.');
+});
