@@ -27,7 +27,7 @@ async function createData() {
     createFoodie(),
   ]);
   const items = [first, second].map(({ dish }) => ({ product: dish, qty: 2 }));
-  const guestOrder = await createGuestOrder(items);
+  const guestOrder = await createGuestOrder(items.slice(0, 1));
   const order = await createMemberOrder(foodie, items.slice(0, 1));
   return { chef: first.chef, dish: first.dish, secondDish: second.dish, foodie, guestOrder, order };
 }
@@ -46,4 +46,39 @@ test('dialogs and bars of chefs show all they contain', full(phone), async ({ pa
   const data = await createData();
   await restoreSession(page, data.chef);
   await expectNoLayoutFaults(page, getChefDialogs(data));
+});
+
+test('the pickup times of a second kitchen open in view', full(phone), async ({ page }) => {
+  const { dish, secondDish } = await createData();
+  await page.setViewportSize({ width: 390, height: 664 });
+  for (const { _id } of [dish, secondDish]) {
+    await page.goto(`/cart/${_id}?qty=1`);
+    await page.getByLabel('Quantity').first().waitFor();
+  }
+  await page.goto('/guest');
+  await waitUntilLoaded(page);
+  const kitchen = page.getByRole('region').filter({ hasText: secondDish.name }).last();
+  await kitchen.getByRole('button', { name: /^Change the time/ }).click();
+  await expect(kitchen.getByRole('tablist')).toBeInViewport();
+  await expect(kitchen.locator('label').first()).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeInViewport();
+});
+
+test('all keys of the counter fit between the bars of a small phone', full(phone), async ({ page }) => {
+  await restoreSession(page, (await createData()).chef);
+  await page.goto('/chef/handover');
+  await waitUntilLoaded(page);
+  const bar = page.getByRole('navigation', { name: 'Counter' });
+  for (const size of [
+    { width: 320, height: 568 },
+    { width: 390, height: 664 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const [key, top] = [
+      await page.getByRole('button', { name: '0', exact: true }).boundingBox(),
+      await bar.boundingBox(),
+    ];
+    expect((key?.y ?? Infinity) + (key?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+  }
 });

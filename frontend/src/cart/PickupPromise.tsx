@@ -122,6 +122,11 @@ export function PickupPromise({ cartKitchen, isLoading }: Props) {
     setOpen(false);
     button.current?.focus();
   };
+  const toggle = () => {
+    setOpen(!isOpen);
+    // The times open below the button, where the bars of a phone can cover them.
+    if (!isOpen) requestAnimationFrame(() => button.current?.scrollIntoView());
+  };
   const [waitedSlot, setWaitedSlot] = useState<WindowSlot>();
   const isTimeFixed = cartKitchen.items.some((item) => isHeld(item) && item.held?.isTimeFixed);
   const hasSlots = list !== undefined && list.days.length > 0 && !isTimeFixed;
@@ -137,7 +142,7 @@ export function PickupPromise({ cartKitchen, isLoading }: Props) {
             aria-label={t('pickups.changeOf', { name })}
             aria-expanded={isOpen}
             aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
+            onClick={toggle}
           >
             {t('pickups.change')}
           </button>

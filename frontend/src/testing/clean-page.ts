@@ -5,6 +5,9 @@ import { device } from '../lib/i18n/device.ts';
 /** Puts the device into the time zone of the samples, so that times have no zone behind them wherever the tests run. */
 beforeEach(() => void vi.spyOn(device, 'getTimeZone').mockReturnValue('America/Phoenix'));
 
+// jsdom has no layout, so nothing scrolls.
+if (typeof window !== 'undefined') Element.prototype.scrollIntoView = () => undefined;
+
 /** Undoes the changes of a test that the next one would see. */
 afterEach(() => {
   cleanup();

@@ -3,7 +3,6 @@ import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../lib/http/api-client.ts';
-import { device } from '../lib/i18n/device.ts';
 import { changeLanguage } from '../lib/i18n/language.ts';
 import { expectPage } from '../testing/expect-page.ts';
 import { render } from '../testing/render.tsx';
@@ -80,7 +79,6 @@ describe('the waiting list in words', () => {
     answers: Record<string, unknown>,
   ) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(now) });
-    vi.spyOn(device, 'getTimeZone').mockReturnValue(timeZone);
     await changeLanguage(language);
     onTestFinished(() => changeLanguage('en'));
     remember(changes);

@@ -32,12 +32,17 @@ function useSessionEnd() {
   }, [dispatch, token]);
 }
 
+// A counter needs its room, and the orders of a customer are not its subject.
+const workplaces = /^\/(chef|cheforders|admin)(\/|$)/;
+
 /** Returns whether the bar of orders can have something to say. Most visitors do not load it. */
 function useHasOrderBar(): boolean {
   const user = useAppSelector((state) => state.session.user);
   const followed = useFollowedOrders();
   const waiting = useWaitingRecords();
-  useLocation(); // A checkout can have left an order that was not placed.
+  // A checkout can have left an order that was not placed.
+  const { pathname } = useLocation();
+  if (workplaces.test(pathname)) return false;
   return user !== undefined || followed.length > 0 || waiting.length > 0 || getPendingNote() !== undefined;
 }
 

@@ -2,7 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { Order, OrderItem, Pickup } from '@homechef/contract/orders/order';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
-import { device } from '../../lib/i18n/device.ts';
 import { changeLanguage } from '../../lib/i18n/language.ts';
 import { connectionLost } from '../../store/connection/connection.reducer.ts';
 import { expectPage } from '../../testing/expect-page.ts';
@@ -68,7 +67,6 @@ async function openBar({
   answers,
 }: OpenOptions) {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(now) });
-  vi.spyOn(device, 'getTimeZone').mockReturnValue('America/Phoenix');
   await changeLanguage(language);
   onTestFinished(() => changeLanguage('en'));
   return render([{ path: '*', element: <OrderBar /> }], {

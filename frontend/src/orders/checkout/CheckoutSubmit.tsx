@@ -99,27 +99,32 @@ export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn,
     if (hasNotice) focusPickupNotice();
   }, [hasNotice]);
   return (
-    <div className="checkout-action">
-      {!hasNotice && <FormError>{error}</FormError>}
-      {offersSignIn && (
-        <Link className="btn btn-secondary form-action" to={getLoginPath(paths.shipping)}>
-          {t('orders.steps.signIn')}
-        </Link>
-      )}
-      <CashToPay amount={calculateTotals(items).itemsPrice} />
-      {pending ? <PendingOrder pending={pending} /> : <OfflineOrderNotice id={offlineNoticeId} />}
-      <CancelTerms kitchens={pickups.kitchens} />
-      {pickups.kitchens.map((cartKitchen) => (
-        <MovedTime key={cartKitchen.chefId} cartKitchen={cartKitchen} />
-      ))}
-      <SubmitButton
-        busy={isSending || pickups.isLoading || pending !== undefined}
-        disabled={items.length === 0}
-        describedBy={`${offlineNoticeId} ${timeId}`}
-      >
-        {t(isSending ? 'orders.checkout.placing' : 'orders.checkout.place')}
-        {!isSending && <OrderedTime kitchens={pickups.kitchens} />}
-      </SubmitButton>
-    </div>
+    <>
+      {/* Out of the action, which stays at the bottom of a phone and must leave room for the page. */}
+      <div className="checkout-terms">
+        <CancelTerms kitchens={pickups.kitchens} />
+      </div>
+      <div className="checkout-action">
+        {!hasNotice && <FormError>{error}</FormError>}
+        {offersSignIn && (
+          <Link className="btn btn-secondary form-action" to={getLoginPath(paths.shipping)}>
+            {t('orders.steps.signIn')}
+          </Link>
+        )}
+        <CashToPay amount={calculateTotals(items).itemsPrice} />
+        {pending ? <PendingOrder pending={pending} /> : <OfflineOrderNotice id={offlineNoticeId} />}
+        {pickups.kitchens.map((cartKitchen) => (
+          <MovedTime key={cartKitchen.chefId} cartKitchen={cartKitchen} />
+        ))}
+        <SubmitButton
+          busy={isSending || pickups.isLoading || pending !== undefined}
+          disabled={items.length === 0}
+          describedBy={`${offlineNoticeId} ${timeId}`}
+        >
+          {t(isSending ? 'orders.checkout.placing' : 'orders.checkout.place')}
+          {!isSending && <OrderedTime kitchens={pickups.kitchens} />}
+        </SubmitButton>
+      </div>
+    </>
   );
 }
