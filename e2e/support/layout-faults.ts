@@ -7,7 +7,8 @@ const sizes = [
   { width: 820, height: 1180 },
   { width: 1280, height: 900 },
 ];
-const textSizes = [100, 200];
+/** Large text, in percent, is measured in all dialogs, and on pages in windows of this width or more. */
+const [largeText, minLargeTextWidth] = [200, 820];
 
 /**
  * Returns what is cut off, scrolls sideways, or lies under a bar that stays on the screen. With an open dialog, only the
@@ -45,7 +46,7 @@ function findFaults(): string[] {
     return undefined;
   };
 
-  if (root.scrollWidth > root.clientWidth + tolerance)
+  if (dialogs.length === 0 && root.scrollWidth > root.clientWidth + tolerance)
     faults.add(`the page is ${root.scrollWidth} px wide in a window of ${root.clientWidth} px`);
 
   for (const element of scope.querySelectorAll('*')) {
@@ -92,7 +93,8 @@ export async function listLayoutFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
-    for (const percent of textSizes) {
+    const isLargeToo = size.width >= minLargeTextWidth || (await page.getByRole('dialog').count()) > 0;
+    for (const percent of isLargeToo ? [100, largeText] : [100]) {
       await page.evaluate((value) => (document.documentElement.style.fontSize = `${value}%`), percent);
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
