@@ -57,8 +57,9 @@ export const dietary = {
     what: '{{count}} × {{name}} will be cancelled, and you pay nothing for it.',
   },
   edit: {
-    dietsHint: 'Tick what this dish is in every portion.',
+    dietsHint: 'Tick what this dish is in every portion. Allergens that a diet excludes become “Free of”.',
     allergensHint: 'Customers with an allergy rely on it. Leave “Not stated” if you are not sure.',
+    othersFree: 'Free of all others',
     maxPerOrder: 'Maximum portions per order',
     maxPerOrderHint: 'Leave it empty for no limit',
     askTitle: 'Publish without stating allergens?',

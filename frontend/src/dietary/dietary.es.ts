@@ -59,8 +59,9 @@ export const dietary: TranslatedCatalog<typeof english> = {
     what: 'Se cancelará {{count}} × {{name}} y no pagas nada por ello.',
   },
   edit: {
-    dietsHint: 'Marca lo que este platillo es en cada porción.',
+    dietsHint: 'Marca lo que este platillo es en cada porción. Lo que la dieta excluye pasa a “No contiene”.',
     allergensHint: 'Los clientes con alergias confían en esto. Deja “Sin indicar” si no estás seguro.',
+    othersFree: 'No contiene ninguno de los demás',
     maxPerOrder: 'Máximo de porciones por pedido',
     maxPerOrderHint: 'Déjalo vacío si no hay límite',
     askTitle: '¿Publicar sin indicar alérgenos?',

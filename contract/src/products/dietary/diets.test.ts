@@ -9,8 +9,11 @@ import {
   listStrongerAllergens,
   maxPerOrderRange,
   mergeAllergens,
+  stateExcludedAllergens,
+  stateOthersFree,
   type Allergen,
   type AllergenState,
+  type AllergenStates,
   type Diet,
 } from './diets.ts';
 
@@ -110,6 +113,23 @@ describe('change of a dish', () => {
     expect(find({ category: 'Vegan' }, { diets: ['vegan'] })).toBeUndefined();
     expect(find({ diets: ['vegetarian'] }, { diets: ['vegan'] })).toBeUndefined();
     expect(find({}, { diets: ['kosher'] })).toBeUndefined();
+  });
+});
+
+describe('statements that follow from others', () => {
+  test.each<[Diet, AllergenStates, AllergenStates]>([
+    ['dairy_free', {}, { milk: 'free' }],
+    ['dairy_free', { nuts: 'contains' }, { nuts: 'contains', milk: 'free' }],
+    ['nut_free', { peanuts: 'may_contain' }, { peanuts: 'may_contain', nuts: 'free' }],
+    ['dairy_free', { milk: 'contains' }, { milk: 'contains' }],
+    ['halal', {}, {}],
+  ])('a dish that is %s beside %j is %j', (diet, states, expected) => {
+    expect(stateExcludedAllergens(diet, states)).toEqual(expected);
+  });
+  test('a dish is free of all others', () => {
+    const states = stateOthersFree({ milk: 'contains', nuts: 'may_contain' });
+    expect(Object.keys(states)).toHaveLength(14);
+    expect(states).toMatchObject({ milk: 'contains', nuts: 'may_contain', gluten: 'free', fish: 'free' });
   });
 });
 

@@ -53,6 +53,16 @@ const dietsOfCategories: Partial<Record<string, Diet>> = {
   'Gluten Free': 'gluten_free',
 };
 
+/** Returns the allergens of a dish of a diet: free of those it excludes, as long as nothing else was stated. */
+export function stateExcludedAllergens(diet: Diet, states: AllergenStates): AllergenStates {
+  const unstated = (allergensExcludedByDiet[diet] ?? []).filter((allergen) => states[allergen] === undefined);
+  return Object.assign({}, states, Object.fromEntries(unstated.map((allergen) => [allergen, 'free'])));
+}
+
+/** Returns the allergens of a dish that is free of everything that was not stated. */
+export const stateOthersFree = (states: AllergenStates): AllergenStates =>
+  Object.fromEntries(allergens.map((allergen) => [allergen, states[allergen] ?? 'free']));
+
 /** Categories whose dishes have a diet. */
 export const dietCategories = Object.keys(dietsOfCategories);
 

@@ -19,7 +19,20 @@ test('saves diets, allergens and the maximum per order', async () => {
   await screen.findByText('elsewhere');
   expect(view.listBodies('updateProduct')).toMatchObject([{ diets: ['vegan'], maxPerOrder: 4 }]);
   const [{ allergens } = {}] = view.listBodies('updateProduct') as { allergens?: object }[];
-  expect(allergens).toEqual({ milk: 'free', peanuts: 'contains' });
+  const excluded = { eggs: 'free', fish: 'free', crustaceans: 'free', molluscs: 'free' };
+  expect(allergens).toEqual({ milk: 'free', peanuts: 'contains', ...excluded });
+});
+
+test('states what a diet excludes, and all others in one tap', async () => {
+  const view = open();
+  const readStates = () =>
+    ['Milk', 'Fish'].map((name) => screen.getByLabelText<HTMLSelectElement>(name).selectedOptions[0]?.text);
+  await view.user.click(await screen.findByRole('checkbox', { name: 'Dairy free' }));
+  expect(readStates()).toEqual(['Free of', 'Not stated']);
+  await selectState(view, 'Milk', 'May contain');
+  await view.user.click(screen.getByRole('button', { name: 'Free of all others' }));
+  expect(readStates()).toEqual(['May contain', 'Free of']);
+  expect(screen.queryByRole('button', { name: 'Free of all others' })).toBeNull();
 });
 
 test('rejects a diet that contradicts an allergen', async () => {

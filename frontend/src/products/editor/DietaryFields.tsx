@@ -1,12 +1,14 @@
 import {
   allergens,
   diets,
+  stateExcludedAllergens,
+  stateOthersFree,
   type Allergen,
   type AllergenState,
   type Diet,
 } from '@homechef/contract/products/dietary/diets';
 import { useId } from 'react';
-import { FormSelect } from 'react-bootstrap';
+import { Button, FormSelect } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { FieldErrors } from '../../lib/http/api-client.ts';
 import { Field, FieldError } from '../../ui/forms/Field.tsx';
@@ -23,8 +25,13 @@ interface Props {
 function DietFields({ form, fieldErrors, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const toggle = (diet: Diet) =>
-    onChange({ diets: diets.filter((other) => form.diets.includes(other) !== (other === diet)) });
+  const toggle = (diet: Diet) => {
+    const isAdded = !form.diets.includes(diet);
+    onChange({
+      diets: diets.filter((other) => form.diets.includes(other) !== (other === diet)),
+      ...(isAdded && { allergens: stateExcludedAllergens(diet, form.allergens) }),
+    });
+  };
   const error = fieldErrors.diets;
   return (
     <fieldset className="field diet-fields" aria-describedby={`${id}-hint ${id}-error`}>
@@ -106,6 +113,11 @@ function AllergenFields({ form, onChange }: Omit<Props, 'fieldErrors'>) {
           />
         ))}
       </div>
+      {allergens.some((allergen) => form.allergens[allergen] === undefined) && (
+        <Button variant="secondary" onClick={() => onChange({ allergens: stateOthersFree(form.allergens) })}>
+          {t('dietary.edit.othersFree')}
+        </Button>
+      )}
     </fieldset>
   );
 }
