@@ -6,7 +6,8 @@ import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { addToCart } from '../../store/cart/cart.reducer.ts';
+import { addToCart, removeFromCart } from '../../store/cart/cart.reducer.ts';
+import { calculateTotals, listAvailable } from '../../store/cart/cart-totals.ts';
 import { getReorder, selectReorder } from '../../store/orders/reorder.requests.ts';
 import { useAppDispatch, useAppSelector, type AppState } from '../../store/store.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
@@ -19,7 +20,10 @@ interface Props {
   variant?: 'primary' | 'secondary';
 }
 
-/** Puts the dishes of an order into the cart and opens the checkout. Asks first if a dish has changed. */
+/**
+ * Puts the dishes of an order into the cart and opens the checkout. Asks first if a dish has changed or the cart has other
+ * food.
+ */
 export function OrderAgainButton({ order, variant = 'secondary' }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -28,9 +32,11 @@ export function OrderAgainButton({ order, variant = 'secondary' }: Props) {
   const toast = useToast();
   const isSignedIn = useAppSelector((state) => state.session.user !== undefined);
   const [isBusy, run] = useAsyncAction();
-  const [changedLines, setChangedLines] = useState<readonly ReorderLine[]>();
+  const cartItems = useAppSelector((state) => state.cart.cartItems);
+  const [askedLines, setAskedLines] = useState<readonly ReorderLine[]>();
 
-  const startCheckout = (lines: readonly ReorderLine[]) => {
+  const startCheckout = (lines: readonly ReorderLine[], isOnly = false) => {
+    if (isOnly) for (const { product } of cartItems) dispatch(removeFromCart(product));
     for (const { cartItem } of lines) if (cartItem) dispatch(addToCart(cartItem));
     return navigate(isSignedIn ? paths.placeOrder : paths.guest);
   };
@@ -42,7 +48,7 @@ export function OrderAgainButton({ order, variant = 'secondary' }: Props) {
       return;
     }
     const lines = listReorderLines(order, reorder.items);
-    if (hasReorderChanges(lines)) setChangedLines(lines);
+    if (hasReorderChanges(lines) || cartItems.length > 0) setAskedLines(lines);
     else await startCheckout(lines);
   };
   return (
@@ -56,11 +62,12 @@ export function OrderAgainButton({ order, variant = 'secondary' }: Props) {
       >
         {t('reorder.button')}
       </Button>
-      {changedLines && (
+      {askedLines && (
         <ReorderDialog
-          lines={changedLines}
-          onConfirm={() => void startCheckout(changedLines)}
-          onClose={() => setChangedLines(undefined)}
+          lines={askedLines}
+          cartCash={cartItems.length > 0 ? calculateTotals(listAvailable(cartItems)).itemsPrice : undefined}
+          onConfirm={(isOnly) => void startCheckout(askedLines, isOnly)}
+          onClose={() => setAskedLines(undefined)}
         />
       )}
     </>

@@ -5,7 +5,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Dialog } from '../../ui/forms/Dialog.tsx';
-import type { ReorderLine } from './reorder-lines.ts';
+import { hasReorderChanges, type ReorderLine } from './reorder-lines.ts';
 
 function AllergenWarning({ allergens }: { allergens: readonly string[] }) {
   const { t } = useTranslation();
@@ -42,14 +42,21 @@ function Line({ line }: { line: ReorderLine }) {
 
 interface Props {
   lines: readonly ReorderLine[];
-  onConfirm: () => void;
+  /** Cash for the food that the cart has already. */
+  cartCash: number | undefined;
+  onConfirm: (isOnly: boolean) => void;
   onClose: () => void;
 }
 
-/** Shows the changes of each dish since an order. The dishes that can be ordered go into the cart. */
-export function ReorderDialog({ lines, onConfirm, onClose }: Props) {
+/**
+ * Shows the changes of each dish since an order, and asks what becomes of other food in the cart. The dishes that can be
+ * ordered go into the cart.
+ */
+export function ReorderDialog({ lines, cartCash, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   const canOrder = lines.some(({ cartItem }) => cartItem);
+  const isChanged = hasReorderChanges(lines);
+  const asksForCart = canOrder && cartCash !== undefined;
   return (
     <Dialog
       title={t('reorder.button')}
@@ -57,14 +64,26 @@ export function ReorderDialog({ lines, onConfirm, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('reorder.close')}
-          </Button>
-          {canOrder && <Button onClick={onConfirm}>{t('reorder.confirm')}</Button>}
+          {asksForCart ? (
+            <>
+              <Button variant="secondary" onClick={() => onConfirm(true)}>
+                {t('reorder.onlyThis')}
+              </Button>
+              <Button onClick={() => onConfirm(false)}>{t('reorder.together')}</Button>
+            </>
+          ) : (
+            <>
+              <Button variant="secondary" onClick={onClose}>
+                {t('reorder.close')}
+              </Button>
+              {canOrder && <Button onClick={() => onConfirm(false)}>{t('reorder.confirm')}</Button>}
+            </>
+          )}
         </>
       }
     >
-      <p>{t(canOrder ? 'reorder.changed' : 'reorder.none')}</p>
+      {asksForCart && <p>{t('reorder.cartHasFood', { cash: formatMoney(cartCash) })}</p>}
+      {isChanged && <p>{t(canOrder ? 'reorder.changed' : 'reorder.none')}</p>}
       <ul className="reorder-lines">
         {lines.map((line) => (
           <Line key={line.product} line={line} />

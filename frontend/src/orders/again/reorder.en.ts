@@ -5,6 +5,9 @@ export const reorder = {
   changed: 'Something has changed since you ordered this.',
   none: 'None of these dishes can be ordered right now.',
   confirm: 'Continue with these dishes',
+  cartHasFood: 'Your cart already has food for {{cash}}. Only this order, or together?',
+  onlyThis: 'Only this',
+  together: 'Together',
   close: 'Close',
   status: {
     same: 'Same as before, {{price}}',

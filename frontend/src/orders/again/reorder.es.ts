@@ -8,6 +8,9 @@ export const reorder: TranslatedCatalog<typeof english> = {
   changed: 'Algo cambió desde que hiciste este pedido.',
   none: 'Ninguno de estos platillos se puede pedir ahora.',
   confirm: 'Continuar con estos platillos',
+  cartHasFood: 'Tu carrito ya tiene comida por {{cash}}. ¿Solo este pedido o juntos?',
+  onlyThis: 'Solo este',
+  together: 'Juntos',
   close: 'Cerrar',
   status: {
     same: 'Igual que antes, {{price}}',

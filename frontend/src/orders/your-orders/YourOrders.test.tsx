@@ -1,10 +1,21 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
-import { sampleOrder, sampleOrderItem, samplePickup, sampleSession } from '../../testing/samples.ts';
+import {
+  sampleCartItem,
+  sampleOrder,
+  sampleOrderItem,
+  samplePickup,
+  sampleSession,
+} from '../../testing/samples.ts';
+import type { CartItem } from '../../store/cart/cart-item.ts';
+import { changeLanguage } from '../../lib/i18n/language.ts';
+import { expectPage } from '../../testing/expect-page.ts';
 import { YourOrders } from './YourOrders.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T23:41:00Z') }));
+
+afterEach(() => changeLanguage('en'));
 
 const createUpcoming = (_id: string, startsAt: string) =>
   sampleOrder({ _id, pickups: [samplePickup({ startsAt, endsAt: startsAt })] });
@@ -17,7 +28,7 @@ const past = sampleOrder({
   orderItems: [sampleOrderItem({ stage: 'declined', reason: 'Out of gas' })],
 });
 
-const open = (answers: object) =>
+const open = (answers: object, cartItems: CartItem[] = []) =>
   render(
     [
       { path: '/orders', element: <YourOrders>{null}</YourOrders> },
@@ -25,6 +36,7 @@ const open = (answers: object) =>
     ],
     {
       at: '/orders',
+      cartItems,
       user: sampleSession(),
       answers: {
         myOrders: ({ query: { state } }: { query: { state?: string } }) =>
@@ -84,4 +96,26 @@ test('shows what has changed before it orders again', async () => {
   expect(router.state.location.pathname).toBe('/orders');
   await user.click(dialog.getByRole('button', { name: 'Continue with these dishes' }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/placeholder'));
+});
+
+const tamales = sampleCartItem({ product: 'f'.repeat(24), name: 'Pork Tamales', price: 9, qty: 2 });
+const cartQuestions = {
+  en: 'Your cart already has food for $18.00. Only this order, or together?',
+  es: 'Tu carrito ya tiene comida por $18.00. ¿Solo este pedido o juntos?',
+};
+
+test.each([
+  ['en', 'Only this', ['Pad Thai']],
+  ['en', 'Together', ['Pork Tamales', 'Pad Thai']],
+  ['es', 'Solo este', ['Pad Thai']],
+] as const)('K14: asks what becomes of food in the cart (%s, %s)', async (language, answer, names) => {
+  const same = { ...reorderItem, price: 12.5, status: 'same' };
+  const { user, router, store } = open({ getReorder: { items: [same] } }, [tamales]);
+  await user.click(await screen.findByRole('button', { name: /^Order again/ }));
+  await act(() => changeLanguage(language));
+  await screen.findByRole('dialog');
+  expectPage({ reads: [cartQuestions[language]], never: ['Something has changed'] });
+  await user.click(screen.getByRole('button', { name: answer }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/placeholder'));
+  expect(store.getState().cart.cartItems.map(({ name }) => name)).toEqual(names);
 });
