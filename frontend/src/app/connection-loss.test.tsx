@@ -1,15 +1,19 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import {
   connectionRestored,
   connectionLost,
   type OutageReason,
 } from '../store/connection/connection.reducer.ts';
+import { changeLanguage } from '../lib/i18n/language.ts';
+import { expectPage } from '../testing/expect-page.ts';
 import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
 import { chefId, sampleCartItem, sampleProduct, sampleSession, sampleUser } from '../testing/samples.ts';
 import { expireSession } from '../store/users/session.reducer.ts';
 import { routes } from './routing/routes.tsx';
+
+afterEach(() => changeLanguage('en'));
 
 const foodie = sampleSession();
 const chef = sampleSession({
@@ -80,13 +84,19 @@ test.each(forms)(
   },
 );
 
-test('restores the input on a public page after a renewed login', async () => {
+test('M12: stays on a public page after the session ended, and restores the input after a renewed login', async () => {
   const at = `/mainpage/product/${product._id}`;
   const { store, router, user } = render(routes, { at, user: foodie, answers: responses });
   const comment = () => screen.findByLabelText<HTMLTextAreaElement>('Comment');
   fill(await comment(), 'Crisp');
   store.dispatch(expireSession(foodie.token));
-  expect(await screen.findByText(/^Your session has expired. Please sign in/)).toBeTruthy();
+  await screen.findByText(/^You are signed out\. Go on looking, or sign in\./);
+  expectPage({ reads: ['Pad Thai'], never: ['Forgot your password?'] });
+  expect(router.state.location.pathname).toBe(at);
+  await act(() => changeLanguage('es'));
+  expectPage({ reads: ['Se cerró tu sesión. Sigue mirando o inicia sesión.'] });
+  await act(() => changeLanguage('en'));
+  await user.click(within(screen.getByText(/^You are signed out/)).getByRole('link', { name: 'Sign In' }));
   const { pathname, search } = router.state.location;
   expect(pathname + search).toBe(`/login?redirect=${encodeURIComponent(at)}`);
   fill(screen.getByLabelText('Email'), 'ann@example.com');
@@ -94,6 +104,19 @@ test('restores the input on a public page after a renewed login', async () => {
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect((await comment()).value).toBe('Crisp');
   expect(router.state.location.pathname).toBe(at);
+});
+
+test.each(['/cart', '/shipping'])('K12: the cart stays after the session ended at %s', async (at) => {
+  const { store } = render(routes, { at, user: foodie, answers: responses, cartItems: [sampleCartItem()] });
+  await screen.findByRole('heading', { level: 1 });
+  store.dispatch(expireSession(foodie.token));
+  await screen.findByText(/^You are signed out\. Sign in again, or order as a guest: your cart stays\./);
+  expect(store.getState().cart.cartItems).toHaveLength(1);
+  await act(() => changeLanguage('es'));
+  expectPage({
+    reads: ['Se cerró tu sesión. Inicia sesión o pide como invitado: tu carrito sigue aquí.'],
+    never: ['Tu carrito está vacío'],
+  });
 });
 
 test('allows leaving the login page after the session expired', async () => {

@@ -31,6 +31,10 @@ export const users = {
     remove: 'Remove location',
     failed: 'Unable to retrieve your location',
   },
+  signedOut: {
+    look: 'You are signed out. Go on looking, or sign in.',
+    order: 'You are signed out. Sign in again, or order as a guest: your cart stays.',
+  },
   login: {
     title: 'Sign In',
     send: 'Sign In',

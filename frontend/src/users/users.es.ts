@@ -34,6 +34,10 @@ export const users: TranslatedCatalog<typeof en> = {
     remove: 'Quitar ubicación',
     failed: 'No pudimos obtener tu ubicación',
   },
+  signedOut: {
+    look: 'Se cerró tu sesión. Sigue mirando o inicia sesión.',
+    order: 'Se cerró tu sesión. Inicia sesión o pide como invitado: tu carrito sigue aquí.',
+  },
   login: {
     title: 'Iniciar sesión',
     send: 'Iniciar sesión',

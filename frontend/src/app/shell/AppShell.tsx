@@ -13,7 +13,6 @@ import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
 import { useIsScreenLoading } from '../../ui/loading/lazy-screen.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { useSessionExpiryRedirect } from './use-session-expiry-redirect.ts';
 
 const TapStatus = deferredComponent(
   withDeferredMessages(() => import('../../offline/taps/TapStatus.tsx')),
@@ -30,6 +29,10 @@ const CounterSignedOut = deferredComponent(
   withDeferredMessages(() => import('./CounterSignedOut.tsx')),
   'CounterSignedOut',
 );
+const SignedOutBar = deferredComponent(
+  withDeferredMessages(() => import('./SignedOutBar.tsx')),
+  'SignedOutBar',
+);
 const ShellExtras = deferredComponent(() => import('./ShellExtras.tsx'), 'ShellExtras');
 
 function Screen() {
@@ -44,9 +47,8 @@ function Screen() {
 export function AppShell({ children = <Screen /> }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { key } = useLocation();
-  const { user, wasChef } = useAppSelector((state) => state.session);
+  const { user, wasChef, expired } = useAppSelector((state) => state.session);
   const isScreenLoading = useIsScreenLoading();
-  useSessionExpiryRedirect();
   const [hasNavigated, setHasNavigated] = useState(false);
   if (key !== 'default' && !hasNavigated) setHasNavigated(true);
   return (
@@ -59,6 +61,7 @@ export function AppShell({ children = <Screen /> }: { children?: ReactNode }) {
       <OfflineBanner />
       {user?.isChef && <TapStatus />}
       {wasChef && <CounterSignedOut />}
+      {expired && !wasChef && <SignedOutBar />}
       {user?.isAdmin && <AdminNav />}
       <Suspense fallback={<Spinner />}>
         <main id="main" className="site-main container" tabIndex={-1}>

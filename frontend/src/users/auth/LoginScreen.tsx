@@ -13,6 +13,8 @@ import { LoginForm } from './LoginForm.tsx';
 import { WrongRoleNotice } from './WrongRoleNotice.tsx';
 import { useLoginRedirect } from './use-login-redirect.ts';
 
+const checkoutPaths: readonly string[] = [paths.shipping, paths.payment, paths.placeOrder];
+
 function NoAccountLinks({ register, isCheckout }: { register: string; isCheckout: boolean }) {
   return (
     <ul className="form-links">
@@ -54,7 +56,7 @@ export function LoginScreen() {
   const { target, register } = useLoginRedirect(paths.chefOrders);
   const deniedAudience = getDeniedAudience(useLocation().state);
   const isDenied = user && deniedAudience && !canAccess(deniedAudience, user);
-  const isCheckout = target === paths.shipping;
+  const isCheckout = checkoutPaths.includes(target);
   if (user && !isDenied) return <Navigate to={target} replace />;
   return (
     <div className="form-page">
@@ -64,7 +66,7 @@ export function LoginScreen() {
         <WrongRoleNotice user={user} audience={deniedAudience} />
       ) : (
         <>
-          {expired && <Alert>{t('users.login.expired')}</Alert>}
+          {expired && <Alert>{t(isCheckout ? 'users.signedOut.order' : 'users.login.expired')}</Alert>}
           {isCheckout && <GuestCheckoutOption />}
           <LoginForm />
           <ForgottenPassword />

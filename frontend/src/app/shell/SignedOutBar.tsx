@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router-dom';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { getLoginPath, paths } from '../../lib/routing/paths.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+import './signed-out-bar.scss';
+
+/** Says that the session has ended on a page that needs no account. The page stays as it is. */
+export function SignedOutBar() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  if (pathname === paths.login) return null;
+  const isOrdering = pathname === paths.cart || pathname === paths.guest;
+  return (
+    <div role="status" className="signed-out-bar">
+      <p className="container">
+        {t(isOrdering ? 'users.signedOut.order' : 'users.signedOut.look')}{' '}
+        <Link to={getLoginPath(pathname + search)}>{t('users.login.title')}</Link>
+      </p>
+    </div>
+  );
+}
