@@ -119,9 +119,9 @@ test('shows the link if it cannot be copied', async () => {
   expect(await screen.findByText(`The link could not be copied: ${pageUrl}`)).toBeTruthy();
 });
 
-test('names the cut-off of cancelling and the answer', async () => {
+test('M10: names the cut-off of cancelling and the end of an order without an answer', async () => {
   open({ getKitchen: sampleKitchen({ acceptance: 'manual', answerMinutes: 30, cancelMinutes: 120 }) });
-  expect(await screen.findByText('The chef answers each order within 30 minutes.')).toBeTruthy();
+  expect(await screen.findByText('No answer in 30 minutes: the order ends, nothing to pay.')).toBeTruthy();
   expect(screen.getByText('Cancel until 2 hours before your pickup.')).toBeTruthy();
 });
 

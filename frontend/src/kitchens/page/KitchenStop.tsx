@@ -81,7 +81,7 @@ function PauseBadge({ stop, kitchen, context }: Omit<Props, 'rules'>) {
 export function KitchenStop({ stop, kitchen, rules, context }: Props) {
   const { t } = useTranslation();
   const isCancelled = stop.status === 'cancelled';
-  const change = describeStopChange(stop, kitchen, rules, t);
+  const change = describeStopChange(stop, kitchen, rules, context, t);
   const isNow = isHeldNow(stop, kitchen, context);
   return (
     <li className={`kitchen-stop ${isNow ? 'is-now' : ''} ${isCancelled ? 'is-off' : ''}`}>

@@ -66,14 +66,15 @@ test('tells the pause of a kitchen without pickup times', async () => {
 });
 
 test.each([
-  ['cancelled', { status: 'cancelled', reason: 'Out of gas' }, 'Cancelled: Out of gas'],
+  ['M6: cancelled', { status: 'cancelled', reason: 'Out of gas' }, 'No pickup at 5:00 pm: “Out of gas”'],
+  ['M6: cancelled without a reason', { status: 'cancelled' }, 'No pickup at 5:00 pm.'],
   [
-    'at another place',
+    'M6: at another place',
     { status: 'changed', place: market, reason: 'Street works' },
-    'Moved: this time at Downtown Market. Reason: Street works',
+    'Today at Downtown Market, not at Roosevelt Row. Reason: Street works',
   ],
-  ['at another time', { status: 'changed' }, 'This time is different from the usual one.'],
-] as const)('shows an alert above a stop that is %s', async (_case, change, text) => {
+  ['M6: at another time', { status: 'changed' }, 'This time is different from the usual one.'],
+] as const)('%s: has an alert above the stop', async (_case, change, text) => {
   open({ occurrences: [sampleOccurrence(change), nextWeek] });
   const [changed, unchanged] = await screen.findAllByRole('listitem');
   expect(changed?.firstElementChild?.className).toContain('alert');

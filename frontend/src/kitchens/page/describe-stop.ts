@@ -6,10 +6,13 @@ import {
   formatPickupEnd,
   formatPickupMoment,
   formatPickupTime,
+  formatPickupWhen,
   type PickupTimeContext,
 } from '../../pickups/format-pickup-time.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
 import { isWholeDay } from '../../pickups/whole-day.ts';
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Pause = Pick<Kitchen, 'pausedUntil'>;
 
@@ -48,23 +51,33 @@ export function formatStopTime(
       : t('kitchens.page.state.paused', { time: until });
   }
   if (!isWholeDay(stop, context)) return formatPickupTime(stop, context);
-  const day = formatPickupDay(startsAt, context);
-  return t('kitchens.page.times.allDay', { day: day.charAt(0).toUpperCase() + day.slice(1) });
+  return t('kitchens.page.times.allDay', { day: capitalize(formatPickupDay(startsAt, context)) });
 }
 
 /** Describes how a stop differs from its rule: cancelled, at another place, or at another time. Undefined: not at all. */
 export function describeStopChange(
-  { status, reason, place, windowId }: Occurrence,
+  { status, reason, place, windowId, startsAt }: Occurrence,
   kitchen: Pick<Kitchen, 'place'>,
   rules: readonly PickupWindow[],
+  context: PickupTimeContext,
   t: Translate,
 ): string | undefined {
   if (status === 'open') return undefined;
-  if (status === 'cancelled') return t('kitchens.page.times.cancelled', { reason: reason ?? '' });
+  if (status === 'cancelled') {
+    const when = formatPickupWhen(startsAt, context);
+    return reason
+      ? t('kitchens.page.times.cancelled', { when, reason })
+      : t('kitchens.page.times.cancelledPlain', { when });
+  }
   const rule = rules.find(({ _id }) => _id === windowId);
-  const isMoved = rule !== undefined && !hasSameAddress(place, rule.place ?? kitchen.place);
-  const change = isMoved
-    ? t('kitchens.page.times.moved', { place: getPlaceName(place) })
-    : t('kitchens.page.times.otherTime');
+  const usual = rule && (rule.place ?? kitchen.place);
+  const change =
+    usual && !hasSameAddress(place, usual)
+      ? t('kitchens.page.times.moved', {
+          day: capitalize(formatPickupDay(startsAt, context)),
+          place: getPlaceName(place),
+          old: getPlaceName(usual),
+        })
+      : t('kitchens.page.times.otherTime');
   return reason ? t('kitchens.page.times.why', { change, reason }) : change;
 }
