@@ -7,16 +7,15 @@ export const orderMessages = {
   guest_details_missing: 'Please enter your name, email and phone number!',
   no_items: 'Must be a list of items',
   empty: 'Your cart is empty',
-  too_many_items: 'An order can have at most {{max}} different items',
+  too_many_items: 'An order has room for {{max}} different dishes.',
   too_many_portions: 'An order can have at most {{max}} of {{name}}.',
-  too_many_guest_portions:
-    'A guest can order at most {{max}} portions at once. Please sign in to order more.',
+  too_many_guest_portions: 'A guest can order {{max}} portions at once. Sign in to order more.',
   allergens_changed:
     'The allergens of {{name}} have changed ({{allergens}}). Please check the dish before you order.',
   no_allergen_change: 'The allergens of this item have not changed',
   item_twice: 'This item is in the order twice',
   own_item: 'You cannot order your own items',
-  blocked: '{{kitchen}} does not take orders from you. Please order from another kitchen.',
+  blocked: '{{kitchen}} does not take this order. Please choose another kitchen.',
   changed: '{{problems}}',
   item_gone: 'An item in your cart is no longer available.',
   price_changed: 'Prices have changed, please review your cart: {{name}} now costs {{price}}.',
@@ -49,7 +48,7 @@ export const orderMessages = {
   too_many_moves: 'The time of this pickup was changed too often',
   no_offer: 'The kitchen has not asked about this item',
   not_offered: 'The kitchen does not offer this',
-  offer_ended: 'The time to answer the kitchen is over',
+  offer_ended: 'The time to answer is over.',
   offer_unanswered: 'The customer has not answered the offer yet',
   no_pickup: 'This kitchen is not part of the order',
   nothing_to_hand_over: 'There is nothing to hand over',
@@ -81,9 +80,8 @@ export const orderMessages = {
   slot_full: '{{kitchen}} is full at {{slot}}: {{limit}}',
   not_ready_to_pay: 'Only an item that is Ready can be marked paid',
   not_ready_to_pick_up: 'Only an item that is Ready can be picked up',
-  too_many_unpaid: 'You have too many unpaid orders. Please pick them up and pay for them first.',
-  too_many_open_portions:
-    'You have ordered too many portions that are not paid yet. Please pick them up and pay for them first.',
+  too_many_unpaid: 'Please pick up and pay for your open orders first.',
+  too_many_open_portions: 'Please pick up and pay for your open orders first.',
   too_many_open_guest_portions:
     'Too many portions of your orders are not paid yet. Please sign in to order more, or pay for them first.',
   too_many_open_network_portions:

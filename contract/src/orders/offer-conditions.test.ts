@@ -15,7 +15,7 @@ describe('offer of a short batch', () => {
     return decision.kind === 'refuse' ? decision.code : decision.kind;
   };
 
-  test('the customer takes another dish until the deadline', () => {
+  test('X7: the customer takes another dish until the deadline', () => {
     expect(decideAs('swap', { now: '2026-06-02T17:49:59' })).toBe('apply');
     expect(decideAs('swap', { now: '2026-06-02T17:50' })).toBe('order.offer_ended');
   });

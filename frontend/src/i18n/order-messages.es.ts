@@ -9,16 +9,16 @@ export const orderMessages: TranslatedCatalog<(typeof messages)['order']> = {
   guest_details_missing: '¡Escribe tu nombre, correo y número de teléfono!',
   no_items: 'Debe ser una lista de platillos',
   empty: 'Tu carrito está vacío',
-  too_many_items: 'Un pedido puede llevar hasta {{max}} platillos distintos',
+  too_many_items: 'Un pedido admite {{max}} platillos distintos.',
   too_many_portions: 'Un pedido puede tener como máximo {{max}} de {{name}}.',
   too_many_guest_portions:
-    'Sin cuenta puedes pedir hasta {{max}} porciones a la vez. Inicia sesión para pedir más.',
+    'Como invitado puedes pedir {{max}} porciones a la vez. Inicia sesión para pedir más.',
   allergens_changed:
     'Los alérgenos de {{name}} cambiaron ({{allergens}}). Revisa el platillo antes de pedir.',
   no_allergen_change: 'Los alérgenos de este platillo no han cambiado',
   item_twice: 'Este platillo está dos veces en el pedido',
   own_item: 'No puedes pedir tus propios platillos',
-  blocked: '{{kitchen}} no recibe pedidos tuyos. Pide en otra cocina.',
+  blocked: '{{kitchen}} no acepta este pedido. Elige otra cocina, por favor.',
   changed: '{{problems}}',
   item_gone: 'Un platillo de tu carrito ya no está disponible.',
   price_changed: 'Los precios cambiaron, revisa tu carrito: {{name}} ahora cuesta {{price}}.',
@@ -51,7 +51,7 @@ export const orderMessages: TranslatedCatalog<(typeof messages)['order']> = {
   too_many_moves: 'La hora de este pedido se cambió demasiadas veces',
   no_offer: 'La cocina no ha preguntado por este platillo',
   not_offered: 'La cocina no ofrece esto',
-  offer_ended: 'Ya pasó el tiempo para responder a la cocina',
+  offer_ended: 'Se acabó el tiempo para responder.',
   offer_unanswered: 'El cliente todavía no ha respondido a la oferta',
   no_pickup: 'Esta cocina no es parte del pedido',
   nothing_to_hand_over: 'No hay nada que entregar',
@@ -83,9 +83,8 @@ export const orderMessages: TranslatedCatalog<(typeof messages)['order']> = {
   slot_full: '{{kitchen}} está llena en {{slot}}: {{limit}}',
   not_ready_to_pay: 'Solo un platillo que está listo se puede marcar como pagado',
   not_ready_to_pick_up: 'Solo un platillo que está listo se puede recoger',
-  too_many_unpaid: 'Tienes demasiados pedidos sin pagar. Recógelos y págalos primero, por favor.',
-  too_many_open_portions:
-    'Has pedido demasiadas porciones que aún no están pagadas. Recógelas y págalas primero, por favor.',
+  too_many_unpaid: 'Primero recoge y paga tus pedidos abiertos.',
+  too_many_open_portions: 'Primero recoge y paga tus pedidos abiertos.',
   too_many_open_guest_portions:
     'Demasiadas porciones de tus pedidos aún no están pagadas. Inicia sesión para pedir más, o págalas primero.',
   too_many_open_network_portions:

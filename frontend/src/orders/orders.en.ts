@@ -143,6 +143,7 @@ export const orders = {
   },
   checkout: {
     place: 'Place Order',
+    tooManyDishes: 'An order has room for {{max}} different dishes. Take out {{count}}.',
     placing: 'Placing your order…',
     queuedTitle: 'Not sent yet',
     queued: 'It goes out when you are online again, while this page is open.',

@@ -159,6 +159,7 @@ export const orders: TranslatedCatalog<typeof en> = {
     unknownTitle: 'Aún sin confirmar',
     unknown: 'Todavía no sabemos si tu pedido llegó. Nunca se hace dos veces.',
     askAgain: 'Preguntar otra vez',
+    tooManyDishes: 'Un pedido admite {{max}} platillos distintos. Quita {{count}}.',
     notPlaced: 'Tu pedido no se hizo.',
     notConfirmed: 'Tu pedido no se confirmó. Tu carrito sigue guardado.',
     continue: 'Continuar',

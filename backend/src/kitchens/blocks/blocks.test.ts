@@ -47,7 +47,7 @@ test('refuses further orders of a member, and open ones stay', async () => {
   const refused = await order(fay);
   expect([refused.status, getErrorMessage(refused)]).toEqual([
     403,
-    `${chef.name} does not take orders from you. Please order from another kitchen.`,
+    `${chef.name} does not take this order. Please choose another kitchen.`,
   ]);
   expect((await order(fay, { customerPhone: '602 555 0999' })).status).toBe(403);
   expect((await orderAsGuest('+1 (602) 555-0311')).status).toBe(403);

@@ -23,6 +23,45 @@ const invalid = {
   ],
 };
 
+describe.each(['en', 'es'] as const)('refused orders in %s', (language) => {
+  beforeEach(() => changeLanguage(language));
+  afterEach(() => changeLanguage('en'));
+  test.each([
+    [
+      'K11: too many dishes',
+      createMessage('order.too_many_items', { max: 50 }),
+      'An order has room for 50 different dishes.',
+      'Un pedido admite 50 platillos distintos.',
+    ],
+    [
+      'K11: too many portions of a guest',
+      createMessage('order.too_many_guest_portions', { max: 50 }),
+      'A guest can order 50 portions at once. Sign in to order more.',
+      'Como invitado puedes pedir 50 porciones a la vez. Inicia sesión para pedir más.',
+    ],
+    [
+      'K11: too many unpaid orders',
+      createMessage('order.too_many_open_portions'),
+      'Please pick up and pay for your open orders first.',
+      'Primero recoge y paga tus pedidos abiertos.',
+    ],
+    [
+      'K15: a kitchen that blocked the customer',
+      createMessage('order.blocked', { kitchen: 'La Paloma Truck' }),
+      'La Paloma Truck does not take this order. Please choose another kitchen.',
+      'La Paloma Truck no acepta este pedido. Elige otra cocina, por favor.',
+    ],
+    [
+      'X7: an offer past its deadline',
+      createMessage('order.offer_ended'),
+      'The time to answer is over.',
+      'Se acabó el tiempo para responder.',
+    ],
+  ])('%s', (_row, message, english, spanish) => {
+    expect(localizeApiMessage(message)).toBe(language === 'en' ? english : spanish);
+  });
+});
+
 describe('in English', () => {
   test('keeps the original texts', () => {
     expect(localizeApiMessage({ ...lowStock, message: 'Its own text' })).toBe('Its own text');

@@ -11,6 +11,8 @@ import { sampleCartItem, sampleOrder, sampleSession, sampleUser } from '../../te
 import { GuestCheckoutScreen } from './GuestCheckoutScreen.tsx';
 import { PlaceOrderScreen } from './PlaceOrderScreen.tsx';
 
+afterEach(() => changeLanguage('en'));
+
 const routes = [
   { path: '/guest', element: <GuestCheckoutScreen /> },
   { path: '/placeholder', element: <PlaceOrderScreen /> },
@@ -80,6 +82,26 @@ test.each<[string, { status: number; fields: Record<string, string> }]>([
     details.fields.orderItems ?? 'Please sign in to order more',
   );
 });
+
+test.each([
+  ['en', 'An order has room for 50 different dishes. Take out 2.', 'Place Order'],
+  ['es', 'Un pedido admite 50 platillos distintos. Quita 2.', 'Hacer pedido'],
+] as const)(
+  'K11: sends no order of over 50 dishes, and offers no sign-in (%s)',
+  async (language, text, button) => {
+    const cartItems = Array.from({ length: 52 }, (_, index) =>
+      sampleCartItem({ product: `${index}`.padStart(24, '0') }),
+    );
+    const view = render(routes, { at: '/guest', cartItems });
+    await act(() => changeLanguage(language));
+    fill(screen.getByLabelText(language === 'en' ? 'Name' : 'Nombre'), 'Ann');
+    fill(screen.getByLabelText(language === 'en' ? 'Email' : 'Correo'), 'ann@example.com');
+    fill(screen.getByLabelText(language === 'en' ? 'Phone' : 'Teléfono'), '602 555 0100');
+    await view.user.click(await screen.findByRole('button', { name: button }));
+    expectPage({ reads: [text], never: ['Sign In', 'Iniciar sesión'] });
+    expect(view.listCalls('placeGuestOrder')).toEqual([]);
+  },
+);
 
 test('rejects missing guest details with the specified error', async () => {
   const view = render(routes, { at: '/guest', cartItems: [cartItem] });

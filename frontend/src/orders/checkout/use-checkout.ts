@@ -1,4 +1,5 @@
 import type { Order } from '@homechef/contract/orders/order';
+import { maxOrderItems } from '@homechef/contract/orders/order-options';
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -155,7 +156,9 @@ export function useCheckout<Body>(
     if (result.status === 'fail' && result.httpStatus === 409)
       await Promise.all([refreshCart(), pickups.refresh()]);
   };
+  const tooMany = shownCart.cartItems.length - maxOrderItems;
   const submit = async (body: Body) => {
+    if (tooMany > 0) return;
     // The chosen day has no free time. The notice offers another one.
     if (pickups.kitchens.some(({ pickup }) => pickup.kind === 'otherDay')) return focusPickupNotice();
     if (!pickups.isLoading) await run(() => send(waiting?.kind === 'unknown' ? waiting.body : body));
@@ -184,7 +187,9 @@ export function useCheckout<Body>(
   };
   const pending = toPending(waiting, { ask: sendWaiting, cancel });
   const hasError = !waiting && getAttemptKey(cart) === attemptKey;
-  const error = hasError ? getOrderError(order) : undefined;
+  const refusal = hasError ? getOrderError(order) : undefined;
+  const error =
+    tooMany > 0 ? t('orders.checkout.tooManyDishes', { max: maxOrderItems, count: tooMany }) : refusal;
   const notPlaced = isRefusedLater && error !== undefined;
   return {
     error: notPlaced ? `${t('orders.checkout.notPlaced')} ${error}` : error,
