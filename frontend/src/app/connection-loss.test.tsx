@@ -99,7 +99,7 @@ test('M12: stays on a public page after the session ended, and restores the inpu
   await user.click(within(screen.getByText(/^You are signed out/)).getByRole('link', { name: 'Sign In' }));
   const { pathname, search } = router.state.location;
   expect(pathname + search).toBe(`/login?redirect=${encodeURIComponent(at)}`);
-  fill(screen.getByLabelText('Email'), 'ann@example.com');
+  fill(await screen.findByLabelText('Email'), 'ann@example.com');
   fill(screen.getByLabelText('Password'), 'letmecook');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect((await comment()).value).toBe('Crisp');
