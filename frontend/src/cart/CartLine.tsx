@@ -9,6 +9,7 @@ import { Price } from '../ui/display/Price.tsx';
 import { QuantityField } from '../ui/forms/QuantityField.tsx';
 import type { CartItem } from '../store/cart/cart-item.ts';
 import { calculateTotals } from '../store/cart/cart-totals.ts';
+import { AvoidedNote } from '../dietary/AvoidedNote.tsx';
 import { HeldNote } from '../waiting/HeldNote.tsx';
 import { LineNote } from './LineNote.tsx';
 import { CartLineChanges } from './CartLineChanges.tsx';
@@ -36,6 +37,7 @@ export function CartLine({ item, onQuantityChange, onRemove, onNoteChange }: Pro
           <Price value={price} /> {t('cart.each')}
         </p>
         <CartLineChanges item={item} />
+        {item.allergens && <AvoidedNote allergens={item.allergens} />}
         <HeldNote item={item} />
       </div>
       <button

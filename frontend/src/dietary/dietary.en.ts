@@ -32,6 +32,11 @@ export const dietary = {
     free: 'Free of',
     unstated: 'Not stated',
   },
+  avoided: {
+    contains: 'Contains {{allergen}}',
+    may_contain: 'May contain {{allergen}}',
+    unstated: '{{allergen}}: not stated. Ask before you order.',
+  },
   listed: '{{state}}: {{allergens}}',
   title: 'Allergens',
   dietsTitle: 'Diets',

@@ -34,6 +34,11 @@ export const dietary: TranslatedCatalog<typeof english> = {
     free: 'No contiene',
     unstated: 'Sin indicar',
   },
+  avoided: {
+    contains: 'Contiene {{allergen}}',
+    may_contain: 'Puede contener {{allergen}}',
+    unstated: '{{allergen}}: sin indicar. Pregunta antes de pedir.',
+  },
   listed: '{{state}}: {{allergens}}',
   title: 'Alérgenos',
   dietsTitle: 'Dietas',

@@ -21,6 +21,7 @@ export type LocalStorageKey =
   | 'alarmSeen'
   | 'offlineSince'
   | 'waiting'
+  | 'food'
   | 'pushOwners';
 
 /** Wraps a storage area for JSON values. Blocked storage and invalid values are treated as an empty entry. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { useCatalogParams } from '../market/use-catalog-params.ts';
@@ -182,4 +182,18 @@ test('sets and removes the time, and picks a date', async () => {
   await view.user.click(screen.getByRole('button', { name: 'Pick a date' }));
   await view.user.type(screen.getByLabelText('Pickup date'), '2027-03-04');
   expect(getSearch(view)).toBe('?when=2027-03-04');
+});
+
+test('M9: diets and allergens stay on every list until their chip is removed', async () => {
+  localStorage.setItem('food', JSON.stringify({ diet: 'vegan', without: 'peanuts' }));
+  const view = open();
+  const kept = '?diet=vegan&without=peanuts';
+  await waitFor(() => expect(getSearch(view)).toBe(kept));
+  await act(() => view.router.navigate('/mainpage'));
+  await waitFor(() => expect(getSearch(view)).toBe(kept));
+  await view.user.click(screen.getByRole('button', { name: 'Remove the filter: Without: Peanuts' }));
+  await view.user.click(screen.getByRole('button', { name: 'Remove the filter: Vegan' }));
+  expect(getSearch(view)).toBe('');
+  await act(() => view.router.navigate('/mainpage?q=pie'));
+  expect(getSearch(view)).toBe('?q=pie');
 });

@@ -6,6 +6,8 @@ import { formatKm } from '../../lib/format/distance.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { finder } from './finder.en.ts';
 import type { FinderFilters } from './finder-params.ts';
+import { loadFoodChoice } from '../../dietary/food-choice.ts';
+import { KeptFood } from './KeptFood.tsx';
 import { firstRadiusKm, PlaceDialog } from './PlaceDialog.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { loadPlace, storePlace, type FinderPlace } from './stored-place.ts';
@@ -37,15 +39,16 @@ function PlaceButton({ filters, onClick }: { filters: FinderFilters; onClick: ()
 export function MarketFinder({ filters, onChange }: Props) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const { near } = filters;
+  const { near, diet, without } = filters;
   const hasStarted = useRef(false);
-  // A visit without a place in the URL starts at the remembered place. Later the place can be removed.
+  // A visit without a place in the URL starts at the remembered place. Later the place can be removed. Diets and allergens
+  // come back to every list until their filter is removed.
   useEffect(() => {
-    if (hasStarted.current) return;
+    const place = hasStarted.current || near ? undefined : loadPlace();
     hasStarted.current = true;
-    const place = near ? undefined : loadPlace();
-    if (place) onChange(place, true);
-  }, [near, onChange]);
+    const food = diet || without ? undefined : loadFoodChoice();
+    if (place || food) onChange({ ...place, ...food }, true);
+  }, [near, diet, without, onChange]);
   const choosePlace = (place: FinderPlace) => {
     setAsking(false);
     storePlace(place);
@@ -73,6 +76,7 @@ export function MarketFinder({ filters, onChange }: Props) {
         </div>
         <WhenFilter when={filters.when} onChange={(when) => onChange({ when })} />
       </div>
+      <KeptFood filters={filters} onChange={onChange} />
       {isAsking && <PlaceDialog place={filters} onChange={choosePlace} onClose={() => setAsking(false)} />}
     </>
   );

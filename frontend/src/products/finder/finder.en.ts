@@ -40,7 +40,9 @@ export const finder = {
   moreAllergens: 'More allergens',
   withoutWhy:
     'Hides dishes that contain or may contain it. Dishes whose chef has not stated it are still listed and marked.',
-  notStated: '{{allergen}}: not stated',
+  kept: 'Kept on this device until you remove them',
+  withoutOne: 'Without: {{allergen}}',
+  removeFilter: 'Remove the filter: {{label}}',
   add: 'Add {{name}} to the cart',
   remove: 'Remove one {{name}} from the cart',
   toCart: 'To the cart',

@@ -43,7 +43,9 @@ export const finder: TranslatedCatalog<typeof en> = {
   moreAllergens: 'Más alérgenos',
   withoutWhy:
     'Oculta los platillos que lo contienen o pueden contenerlo. Los platillos cuyo chef no lo ha indicado siguen en la lista, marcados.',
-  notStated: '{{allergen}}: sin indicar',
+  kept: 'Se conservan en este dispositivo hasta que los quites',
+  withoutOne: 'Sin: {{allergen}}',
+  removeFilter: 'Quitar el filtro: {{label}}',
   add: 'Agregar {{name}} al carrito',
   remove: 'Quitar un {{name}} del carrito',
   toCart: 'Al carrito',

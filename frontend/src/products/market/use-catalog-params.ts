@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom';
+import { storeFoodChoice } from '../../dietary/food-choice.ts';
 import { noFinderFilters, type FinderFilters } from '../finder/finder-params.ts';
 import {
   emptyFilters,
@@ -40,6 +41,7 @@ export function useCatalogParams() {
     /** Changes filters of the search. A sort order that no longer makes sense returns to the default. */
     changeFinder: (changes: Partial<FinderFilters>, replace = false) => {
       const finder = { ...params.finder, ...changes };
+      if ('diet' in changes || 'without' in changes) storeFoodChoice(finder);
       update(
         { finder, sort: listSorts(finder).some((sort) => sort === params.sort) ? params.sort : '' },
         replace,
@@ -47,6 +49,7 @@ export function useCatalogParams() {
     },
     /** Removes all filters. The form follows the new URL, and the map stays open. */
     showAll: () => {
+      storeFoodChoice(noFinderFilters);
       const url = formatCatalogParams({
         ...params,
         filters: emptyFilters,

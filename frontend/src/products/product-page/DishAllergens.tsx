@@ -1,6 +1,7 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { addMessages } from '../../lib/i18n/translate.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { AvoidedNote } from '../../dietary/AvoidedNote.tsx';
 import { dietary } from '../../dietary/dietary.en.ts';
 import { listByState, type ShownState } from '../../dietary/list-by-state.ts';
 import { useDietaryNames } from '../../dietary/use-dietary-names.ts';
@@ -23,6 +24,7 @@ export function DishAllergens({ allergens }: Pick<ProductSummary, 'allergens'>) 
   return (
     <section aria-labelledby="allergens-title">
       <h2 id="allergens-title">{t('dietary.title')}</h2>
+      <AvoidedNote allergens={allergens} />
       {isNoneStated ? (
         <p>{t('dietary.noneStated')}</p>
       ) : (

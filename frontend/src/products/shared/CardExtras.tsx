@@ -1,6 +1,6 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
+import { AvoidedNote } from '../../dietary/AvoidedNote.tsx';
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
-import { NotStatedNote } from './NotStatedNote.tsx';
 import { QuickAdd } from './QuickAdd.tsx';
 
 const JoinButton = deferredComponent<'JoinButton', { product: ProductSummary; isSmall: boolean }>(
@@ -11,7 +11,7 @@ const JoinButton = deferredComponent<'JoinButton', { product: ProductSummary; is
 /** Renders the parts of a card that load after the first paint. */
 export const CardExtras = ({ product }: { product: ProductSummary }) => (
   <>
-    <NotStatedNote allergens={product.allergens} />
+    <AvoidedNote allergens={product.allergens} />
     <QuickAdd product={product} />
     {product.countInStock === 0 && <JoinButton product={product} isSmall />}
   </>
