@@ -9,6 +9,7 @@ import { useCartPickups, type CartPickups } from '../../cart/use-cart-pickups.ts
 import { useRefreshCart } from '../../cart/use-refresh-cart.ts';
 import { clearIdempotencyKey, getIdempotencyKey } from '../../lib/http/idempotency-key.ts';
 import type { RequestDefinition, RequestState } from '../../lib/http/define-request.ts';
+import type { Translate } from '../../lib/i18n/translate.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { updateStock } from '../../store/products/products.requests.ts';
 import { useAppDispatch, useAppSelector, type AppState } from '../../store/store.ts';
@@ -77,6 +78,12 @@ const getRetryTime = (order: RequestState<Order>): string | undefined =>
     ? new Date(Date.now() + (order.retryAfterSeconds ?? 1) * 1_000).toISOString()
     : undefined;
 
+/** Says how many dishes an order has too many. Otherwise undefined. */
+const describeOverflow = ({ cartItems: { length } }: CartState, t: Translate): string | undefined =>
+  length > maxOrderItems
+    ? t('orders.checkout.tooManyDishes', { max: maxOrderItems, count: length - maxOrderItems })
+    : undefined;
+
 const askIntervalMs = 10_000; // between two questions for an order without an answer
 
 const getAttemptKey = ({ cartItems, pickups }: CartState) =>
@@ -107,6 +114,7 @@ export function useCheckout<Body>(
   const [attemptKey, setAttemptKey] = useState('');
   const cart = useAppSelector((state) => state.cart);
   const shownCart = toAvailableCart(submittedCart ?? cart);
+  const overflow = describeOverflow(shownCart, t);
   const pickups = useCartPickups(shownCart);
   const outage = useAppSelector((state) => state.connection.outage);
   const [waiting, setWaiting] = useState(() => readPendingOrder<Body>(checkout));
@@ -156,9 +164,8 @@ export function useCheckout<Body>(
     if (result.status === 'fail' && result.httpStatus === 409)
       await Promise.all([refreshCart(), pickups.refresh()]);
   };
-  const tooMany = shownCart.cartItems.length - maxOrderItems;
   const submit = async (body: Body) => {
-    if (tooMany > 0) return;
+    if (overflow) return;
     // The chosen day has no free time. The notice offers another one.
     if (pickups.kitchens.some(({ pickup }) => pickup.kind === 'otherDay')) return focusPickupNotice();
     if (!pickups.isLoading) await run(() => send(waiting?.kind === 'unknown' ? waiting.body : body));
@@ -187,9 +194,7 @@ export function useCheckout<Body>(
   };
   const pending = toPending(waiting, { ask: sendWaiting, cancel });
   const hasError = !waiting && getAttemptKey(cart) === attemptKey;
-  const refusal = hasError ? getOrderError(order) : undefined;
-  const error =
-    tooMany > 0 ? t('orders.checkout.tooManyDishes', { max: maxOrderItems, count: tooMany }) : refusal;
+  const error = overflow ?? (hasError ? getOrderError(order) : undefined);
   const notPlaced = isRefusedLater && error !== undefined;
   return {
     error: notPlaced ? `${t('orders.checkout.notPlaced')} ${error}` : error,
