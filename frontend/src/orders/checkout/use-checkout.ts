@@ -165,10 +165,10 @@ export function useCheckout<Body>(
       await Promise.all([refreshCart(), pickups.refresh()]);
   };
   const submit = async (body: Body) => {
-    if (overflow) return;
     // The chosen day has no free time. The notice offers another one.
     if (pickups.kitchens.some(({ pickup }) => pickup.kind === 'otherDay')) return focusPickupNotice();
-    if (!pickups.isLoading) await run(() => send(waiting?.kind === 'unknown' ? waiting.body : body));
+    if (!overflow && !pickups.isLoading)
+      await run(() => send(waiting?.kind === 'unknown' ? waiting.body : body));
   };
   const sendWaiting = useStableCallback(() => {
     if (waiting) void run(() => send(waiting.body));
@@ -178,8 +178,7 @@ export function useCheckout<Body>(
   }, [outage, sendWaiting]);
   const isUnknown = waiting?.kind === 'unknown';
   useEffect(() => {
-    if (!isUnknown) return undefined;
-    const timer = setInterval(sendWaiting, askIntervalMs);
+    const timer = isUnknown ? setInterval(sendWaiting, askIntervalMs) : undefined;
     return () => clearInterval(timer);
   }, [isUnknown, sendWaiting]);
   const retryAt = waiting?.kind === 'busy' ? waiting.retryAt : undefined;
