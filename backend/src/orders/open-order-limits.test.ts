@@ -102,7 +102,7 @@ describe('portions of a guest that are not paid', () => {
     const items = [toOrderItem(dish, 30), toOrderItem(second, 21)];
     const reply = await placeAsGuest(0, { items });
     expect([reply.status, getErrorFields(reply)]).toEqual([400, ['orderItems']]);
-    expect(getErrorMessage(reply)).toContain('sign in');
+    expect(getErrorMessage(reply)).toContain('Sign in to order more.');
   });
 });
 

@@ -124,7 +124,7 @@ test.each([
 });
 
 test.each([
-  ['the chef', { _id: chefId, isChef: true }, /Others see this page without your dishes/],
+  ['the chef', { _id: chefId, isChef: true }, /Only you see your dishes until your kitchen is on the market/],
   ['an admin', { isAdmin: true }, 'This kitchen takes no orders at the moment.'],
 ])('shows the page of a kitchen off the market to %s', async (_case, account, note) => {
   const toReply = ({ token }: { token?: string } = {}, reply: object) =>
