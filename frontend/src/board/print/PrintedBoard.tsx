@@ -56,11 +56,12 @@ interface Props {
 export function PrintedBoard({ kind, slots, timeZone }: Props) {
   const { t } = useTranslation();
   const time = usePickupTime(timeZone);
+  const { nowMs: _nowMs, ...withoutPresent } = time; // Paper is read on another day.
   const formatWhen = ({ slot: { startsAt, endsAt } }: PrintedSlot) => {
     if (!startsAt || !endsAt) return t('board.asSoon');
     return kind === 'list'
       ? formatPickupHours({ startsAt, endsAt }, time)
-      : formatPickupStart(startsAt, { ...time, nowMs: 0 });
+      : formatPickupStart(startsAt, withoutPresent);
   };
   return (
     <div className={`printed-board is-${kind}`}>

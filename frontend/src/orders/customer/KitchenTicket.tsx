@@ -28,8 +28,8 @@ function TicketWhen({ part: { pickup, stage } }: { part: OrderPart }) {
   const { startsAt = null, endsAt = null } = pickup ? getHeldPickup(pickup) : {};
   if (stage === 'picked_up' || !startsAt || !endsAt) return null;
   const shown = formatPickupTime({ startsAt, endsAt }, context);
-  // Without the present, no day is "today".
-  const printed = formatPickupTime({ startsAt, endsAt }, { ...context, nowMs: 0 });
+  const { nowMs: _nowMs, ...withoutPresent } = context; // Paper is read on another day.
+  const printed = formatPickupTime({ startsAt, endsAt }, withoutPresent);
   return (
     <>
       <p className="ticket-when">{shown}</p>
