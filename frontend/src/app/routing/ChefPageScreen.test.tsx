@@ -79,7 +79,7 @@ test('names the holidays that are not over', async () => {
   expect(screen.queryByText(/Fair/)).toBeNull();
 });
 
-test('gives no directions to a hidden street', async () => {
+test('M11: gives no directions to a hidden street', async () => {
   const place = samplePlace({ name: '', address: '', latitude: 33.46, longitude: -112.07 });
   open({
     getKitchen: sampleKitchen({ hideStreet: true, place }),
@@ -110,6 +110,15 @@ test('an account without a kitchen has the page as before', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'When and where' })).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
   expect(await screen.findByRole('list', { name: 'Vegetarian' })).toBeTruthy();
+});
+
+test.each([
+  ['en', /Permit checked in May 2026/],
+  ['es', /Permiso revisado en mayo de 2026/],
+] as const)('M11: an approved permit has its month, and promises no more (%s)', async (language, text) => {
+  await changeLanguage(language);
+  open({ getKitchen: sampleKitchen({ permitChecked: '2026-05' }) });
+  await waitFor(() => expectPage({ reads: [text], never: [/licensed|inspected|licencia|inspecci/i] }));
 });
 
 const notFound = new ApiError('Not found', { status: 404 });
