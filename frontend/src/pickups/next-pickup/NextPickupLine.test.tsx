@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeLanguage } from '../../lib/i18n/language.ts';
 import { connectionLost, connectionRestored } from '../../store/connection/connection.reducer.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleNextPickup } from '../../testing/slot-samples.ts';
@@ -16,6 +17,7 @@ const pickups = [
 ];
 
 beforeEach(() => vi.useFakeTimers({ now }));
+afterEach(() => changeLanguage('en'));
 
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -72,17 +74,26 @@ test('M1, K1: asks for the chosen day, and offers another day on a dish page', a
 });
 
 test.each([
-  [false, ''],
-  [true, 'Sold out for now'],
-])('M2, M4: a sold-out dish says whether it is held for others: %s', async (isHeldForOthers, line) => {
-  const routes = [{ path: '*', element: <NextPickupLine productId="a" isSoldOut /> }];
-  const pickup = sampleNextPickup({
-    product: 'a',
-    startsAt: null,
-    opensAt: '2026-11-24T18:00:00.000Z',
-    isHeldForOthers,
-  });
-  render(routes, { answers: { listNextPickups: [pickup] } });
+  ['no more', 'en', {}, ''],
+  ['held for people who wait', 'en', { isHeldForOthers: true }, 'Sold out for now'],
+  [
+    'with a day of return',
+    'en',
+    { restocksAt: '2026-11-24T11:00:00.000Z' },
+    'Sold out · again tomorrow 4:00 am',
+  ],
+  [
+    'with a day of return',
+    'es',
+    { restocksAt: '2026-11-24T11:00:00.000Z' },
+    'Agotado · otra vez mañana 4:00 a.m.',
+  ],
+] as const)('M2, M4: a sold-out dish that is %s says so (%s)', async (_case, language, facts, line) => {
+  await changeLanguage(language);
+  const { restocksAt, ...held } = { restocksAt: undefined, ...facts };
+  const routes = [{ path: '*', element: <NextPickupLine productId="a" isSoldOut restocksAt={restocksAt} /> }];
+  const times = { startsAt: null, opensAt: '2026-11-24T18:00:00.000Z' };
+  render(routes, { answers: { listNextPickups: [sampleNextPickup({ product: 'a', ...times, ...held })] } });
   await vi.dynamicImportSettled();
   await advance(0);
   expect(getLines()).toEqual([line]);

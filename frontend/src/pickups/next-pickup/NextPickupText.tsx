@@ -56,22 +56,31 @@ function OtherDay({ pickup: { startsAt, otherStartsAt, timeZone } }: { pickup: R
   );
 }
 
+/** Says when a sold-out dish can be ordered again, if its chef has set a time for that. */
+function SoldOut({ pickup, restocksAt }: { pickup: ReadNextPickup; restocksAt: string | undefined }) {
+  const { t } = useTranslation();
+  const context = usePickupTime(pickup.timeZone);
+  if (pickup.isHeldForOthers) return t('nextPickup.soldOutForNow');
+  return restocksAt && t('nextPickup.soldOutUntil', { label: formatPickupStartInText(restocksAt, context) });
+}
+
 export interface NextPickupProps {
   productId: string;
   isSoldOut?: boolean;
+  /** Time at which the dish gets its portions again, as ISO. */
+  restocksAt?: string | undefined;
   /** The line belongs to a dish page, which can change the chosen day. */
   offersOtherDay?: boolean;
 }
 
-export function NextPickupText({ productId, isSoldOut, offersOtherDay }: NextPickupProps) {
-  const { t } = useTranslation();
+export function NextPickupText({ productId, isSoldOut, restocksAt, offersOtherDay }: NextPickupProps) {
   const dispatch = useAppDispatch();
   const reconnectCount = useReconnectCount();
   const when = useChosenWhen();
   const pickup = useAppSelector((state) => selectNextPickups(state)[productId]);
   useEffect(() => watchNextPickup(dispatch, productId, when), [dispatch, productId, when, reconnectCount]);
   if (pickup?.when !== when) return null;
-  if (isSoldOut) return pickup.isHeldForOthers ? t('nextPickup.soldOutForNow') : null;
+  if (isSoldOut) return <SoldOut pickup={pickup} restocksAt={restocksAt} />;
   return (
     <>
       <Description pickup={pickup} />

@@ -35,7 +35,7 @@ const ProductActions = deferredComponent(() => import('../shared/ProductActions.
 export function ProductDetails({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();
   const { _id, name, image, brand, category, description, price, rating, numReviews } = product;
-  const { countInStock, diets, allergens } = product;
+  const { countInStock, restocksAt, diets, allergens } = product;
   return (
     <article className="product">
       <div className="product-picture">
@@ -56,7 +56,12 @@ export function ProductDetails({ product }: { product: ProductSummary }) {
           <Price value={price} />
           <StockBadge count={countInStock} />
         </p>
-        <NextPickupLine productId={_id} isSoldOut={countInStock === 0} offersOtherDay />
+        <NextPickupLine
+          productId={_id}
+          isSoldOut={countInStock === 0}
+          restocksAt={restocksAt}
+          offersOtherDay
+        />
         {diets.length > 0 && (
           <div className="product-diets">
             <DishDiets diets={diets} />

@@ -39,7 +39,8 @@ export const ProductCard = memo(function ProductCard({ product, isEager, isSubgr
   const Title = isSubgroup ? 'h4' : 'h3';
   const listState = useListReturnState();
   const when = useChosenWhen();
-  const { _id, name, image, brand, rating, numReviews, price, countInStock, distanceKm } = product;
+  const { _id, name, image, brand, rating, numReviews, price, countInStock, restocksAt, distanceKm } =
+    product;
   return (
     <article className="dish card">
       <Link
@@ -67,7 +68,7 @@ export const ProductCard = memo(function ProductCard({ product, isEager, isSubgr
           )}
         </p>
         <Rating value={rating} count={numReviews} />
-        <NextPickupLine productId={_id} isSoldOut={countInStock === 0} />
+        <NextPickupLine productId={_id} isSoldOut={countInStock === 0} restocksAt={restocksAt} />
         <div className="dish-foot">
           <Price value={price} />
           <StockBadge count={countInStock} />
