@@ -74,6 +74,7 @@ test(
 
     await signIn(mobile, 'a new password');
     await desk.goto('/profile');
+    await expect(desk).toHaveURL(/\/login/); // The reset has ended the session.
     await signIn(desk, 'a new password');
     await desk.goto('/profile');
     const devices = desk.getByRole('region', { name: 'Devices' });
