@@ -23,7 +23,7 @@ import { UserNoteForm } from './user-pages/user-page.ts';
 import { ProfileUpdate, Registration, UserUpdate } from './users/requests.ts';
 import { NewWaitingEntry } from './waiting/waiting.ts';
 
-/** Fields that other people read, by schema (contract, Version 2). Numbers in a path are places in a list. */
+/** Fields that other people read, by schema. Numbers in a path are places in a list. */
 const readableFields: Record<string, [schema: z.ZodType, paths: readonly string[]]> = {
   Registration: [Registration, ['name', 'permit', 'address']],
   ProfileUpdate: [ProfileUpdate, ['name', 'permit', 'address']],

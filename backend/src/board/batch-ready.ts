@@ -30,7 +30,7 @@ function createReadyChange(
 }
 
 /**
- * Sets the earliest accepted items of a dish to Ready, up to a number of portions (counter, Board). Items with an
+ * Sets the earliest accepted items of a dish to Ready, up to a number of portions. Items with an
  * offer are left out. Two batches at once never give an item twice, because their transactions conflict in the order.
  * @throws AppError 400, 404, 409 for another expected stage, 503
  */

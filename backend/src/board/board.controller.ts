@@ -8,7 +8,7 @@ import { getBoardWeek } from './board-week.ts';
 import { getBoard } from './board.service.ts';
 import { offerForShortBatch } from './short-batch.ts';
 
-/** Registers the routes of the board of a kitchen (counter, Board). */
+/** Registers the routes of the board of a kitchen. */
 export function registerBoardEndpoints(register: RegisterEndpoint, { limits }: { limits: RateLimits }): void {
   register(endpoints.getBoard, ({ params, query }) => getBoard(params.chefId.toLowerCase(), query.date));
   register(endpoints.getBoardWeek, ({ params, query }) =>

@@ -46,7 +46,7 @@ function createChange(
 
 /**
  * Serves the earliest items of a dish up to a slot with the portions that there are, and asks the customers of the others
- * (counter, Board). Another short batch for the same items replaces what was offered and withdraws it from items that are
+ *. Another short batch for the same items replaces what was offered and withdraws it from items that are
  * served now.
  * @throws AppError 400, 404, 409 for a slot that does not exist, 503
  */

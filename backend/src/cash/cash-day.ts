@@ -8,7 +8,7 @@ type Entries = readonly StoredCashEntry[];
 const sumKind = (entries: Entries, kind: StoredCashEntry['kind']) =>
   entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.cents : sum), 0);
 
-/** Returns the cash that the drawer must hold, in cents (counter, Hand-over and cash). */
+/** Returns the cash that the drawer must hold, in cents. */
 export const sumExpectedCents = (entries: Entries): number =>
   sumKind(entries, 'opening') +
   sumKind(entries, 'sale') -

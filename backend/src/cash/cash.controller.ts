@@ -3,7 +3,7 @@ import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { registerIdempotent } from '../idempotency/register-idempotent.ts';
 import { addCashEntry, closeCashDay, getCashDay, reopenCashDay, type CashOrders } from './cash.service.ts';
 
-/** Registers the routes of the cash drawer (counter, Hand-over and cash). */
+/** Registers the routes of the cash drawer. */
 export function registerCashEndpoints(registerEndpoint: RegisterEndpoint, orders: CashOrders): void {
   registerEndpoint(endpoints.getCashDay, ({ params, query }) =>
     getCashDay(params.chefId, query.date, orders),

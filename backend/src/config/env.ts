@@ -17,7 +17,7 @@ const maxShutdownDelayMs = 600_000;
 const maxCatalogMb = 1_000_000;
 const maxStartupMs = 24 * 60 * 60_000;
 const defaultStartupTimeoutMs = 60_000;
-/** Maximum number of events before 429. 0 turns the limit off (contract, Settings and limits). */
+/** Maximum number of events before 429. 0 turns the limit off. */
 const limit = (usual: number) => integer(0, 1_000_000, usual).default(usual);
 const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.enum(options, { error: `must be one of ${options.join(', ')}, for example ${options[0]}` });
@@ -276,7 +276,7 @@ export const allowsDemoAccounts = (env: Env): boolean => env.DEMO === '1' || !is
 
 /**
  * Returns a warning for each environment variable that looks like a misspelt setting: an unknown name with one of our
- * prefixes, or a name that differs from a setting in at most two letters (contract, Version 2, Settings).
+ * prefixes, or a name that differs from a setting in at most two letters.
  */
 export function findMisspeltSettings(source: NodeJS.ProcessEnv): string[] {
   return Object.keys(source).flatMap((name) => {

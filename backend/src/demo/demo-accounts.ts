@@ -1,7 +1,6 @@
 // Public, because demo data are never inserted into a database that `MONGODB_URI` selects.
 export const demoPassword = 'letmecook';
 
-// contract, Demo data
 export const demoAccounts = [
   { email: 'admin@example.com', role: 'admin' },
   { email: 'chef@example.com', role: 'chef, with items and orders' },

@@ -30,7 +30,7 @@ test.each(days.flatMap((day) => ['09:00', '16:41', '23:00'].map((time) => [day, 
   'at least eight kitchens are near 85004, November %s, %s',
   async (day, time) => {
     setDay(day, time);
-    // The next pickup of a kitchen is at most 30 s old (find, Routes).
+    // The next pickup of a kitchen is at most 30 s old.
     await expect.poll(async () => (await listKitchens('')).length).toBeGreaterThanOrEqual(8);
   },
 );

@@ -5,7 +5,7 @@ import { seedDemoData } from './seed.ts';
 
 /**
  * Inserts the demo data into an empty embedded database. Rejects demo accounts in production, and where others can reach
- * the server (contract, Version 2, Demo).
+ * the server.
  * @throws DatabaseError if a demo account exists and still has the demo password
  */
 export async function prepareDemoData(env: Env, log: Logger): Promise<void> {

@@ -167,7 +167,7 @@ async function insertDemoData(
   await importKitchens(kitchens, kitchenOrders, session); // counts the capacity of the orders
 }
 
-/** Inserts the demo data into an empty database in one transaction (contract, Demo data). Returns whether it did. */
+/** Inserts the demo data into an empty database in one transaction. Returns whether it did. */
 export async function seedDemoData(): Promise<boolean> {
   if (!(await isUserCollectionEmpty())) return false;
   const picturePaths = await loadPicturePaths();

@@ -9,7 +9,7 @@ interface EventEndpointDependencies {
   limits: RateLimits;
 }
 
-/** Registers the stream of live events (counter, Live events). */
+/** Registers the stream of live events. */
 export function registerEventEndpoint(
   registerEndpoint: RegisterEndpoint,
   { liveEvents, limits }: EventEndpointDependencies,

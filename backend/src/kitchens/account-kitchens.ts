@@ -12,7 +12,7 @@ import { assertKitchenName, createNameKeys } from './names/kitchen-names.ts';
 
 export const noVerdict = { approved: false, decidedAt: null, reason: null } as const;
 
-/** Stores the default kitchen of an account, with its guards (pickup §1). */
+/** Stores the default kitchen of an account, with its guards. */
 async function insertKitchen(
   account: KitchenAccount,
   session: ClientSession,
@@ -42,7 +42,7 @@ export async function createMissingKitchen(chefId: string, session: ClientSessio
   if (account) await insertKitchen(account, session);
 }
 
-/** Returns whether others see the account's address without its street (pickup §5). */
+/** Returns whether others see the account's address without its street. */
 export const isStreetHidden = (chefId: string): boolean =>
   getKitchenIndex().get(chefId)?.stored.hideStreet ?? false;
 

@@ -36,7 +36,7 @@ async function findDifferences(
 }
 
 /**
- * Compares the used capacity of every limit with the orders that use it, from the current week on (pickup §3). Returns the
+ * Compares the used capacity of every limit with the orders that use it, from the current week on. Returns the
  * number of limits and the differences. Changes nothing.
  */
 export async function auditCapacity(

@@ -54,7 +54,7 @@ export async function readUsedCapacity(chefId: string): Promise<UsedCapacity> {
 }
 
 /**
- * Applies changes of counters in the order of their keys, each by one conditional update (pickup §3). Returns the key of
+ * Applies changes of counters in the order of their keys, each by one conditional update. Returns the key of
  * the first counter without room, and the caller then aborts the transaction. Returned units never go below 0. The memory
  * of this process follows after the commit.
  */

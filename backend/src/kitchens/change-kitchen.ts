@@ -95,7 +95,7 @@ async function findChangedPickups(
 
 /**
  * Changes a kitchen in the transaction of `session`: the document, its guards, the used capacity, and the pickups of open
- * orders that the change concerns (pickup §2, §3, §6). Every change of a kitchen goes through this function.
+ * orders that the change concerns. Every change of a kitchen goes through this function.
  */
 export async function changeInSession(
   orders: KitchenOrders,

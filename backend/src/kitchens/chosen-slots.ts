@@ -23,7 +23,7 @@ export function formatSlot(startsAtMs: number, timeZone: string): string {
   return format.format(startsAtMs);
 }
 
-/** Returns the message of a slot that cannot be chosen. It names kitchen, slot and limit (pickup §3). */
+/** Returns the message of a slot that cannot be chosen. It names kitchen, slot and limit. */
 export function describeBlock(
   { name: kitchen, schedule }: KitchenSnapshot,
   startsAtMs: number,

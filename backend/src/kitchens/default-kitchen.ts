@@ -16,7 +16,7 @@ function findTimeZoneAt(latitude: unknown, longitude: unknown): string | undefin
   return timeZone.startsWith('Etc/') ? undefined : timeZone;
 }
 
-/** Returns the default time zone of a place: that of its position, else of its zip code, else of Phoenix (pickup §1). */
+/** Returns the default time zone of a place: that of its position, else of its zip code, else of Phoenix. */
 export async function findDefaultTimeZone({ latitude, longitude, postalCode }: Place): Promise<string> {
   const timeZone = findTimeZoneAt(latitude, longitude);
   if (timeZone !== undefined) return timeZone;
@@ -31,7 +31,7 @@ export interface KitchenAccount extends AccountPlace {
   createdAt: Date;
 }
 
-/** Returns the kitchen with default settings that an account has before its first change (pickup §1). */
+/** Returns the kitchen with default settings that an account has before its first change. */
 export async function createDefaultKitchen(account: KitchenAccount): Promise<StoredKitchen> {
   const place = toPlace(account);
   return {

@@ -44,7 +44,7 @@ function refusePastClosing(
 }
 
 /**
- * Moves the open pickups of a late kitchen (contract, Version 3, Delay), all of them or none. It is a change of the kitchen,
+ * Moves the open pickups of a late kitchen, all of them or none. It is a change of the kitchen,
  * so that no order slips past it and two delays follow each other.
  * @throws AppError 404, 409 without running pickup times, or for a time more than an hour after their end
  */

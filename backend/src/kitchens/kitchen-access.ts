@@ -72,7 +72,7 @@ export async function reloadKitchen(chefId: string): Promise<KitchenSnapshot | u
 }
 
 /**
- * Returns whether the street of a place in an order is hidden (pickup §5): the kitchen hides it now, and the place was its
+ * Returns whether the street of a place in an order is hidden: the kitchen hides it now, and the place was its
  * own at the time of ordering or is its own now. `wasHidden` decides for a kitchen that no longer exists.
  */
 export function isStreetHiddenNow(chefId: string, place: Place, wasHidden: boolean): boolean {
@@ -92,6 +92,6 @@ export function findMarketState(chefId: string): OrderMarketState | undefined {
 export const findKitchenOfCounter = (key: string): string | undefined =>
   getKitchenIndex().findKitchenOfCounter(key);
 
-/** Lists the kitchens that turn unclaimed orders into no-shows by themselves (pickup §4), from memory. */
+/** Lists the kitchens that turn unclaimed orders into no-shows by themselves, from memory. */
 export const listAutomaticNoShowKitchens = (): KitchenSnapshot[] =>
   [...getKitchenIndex().list()].flatMap(({ snapshot }) => (snapshot.noShowAutomatic ? [snapshot] : []));

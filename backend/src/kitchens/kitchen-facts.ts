@@ -4,7 +4,7 @@ import { sumRatings, type ChefRatings, type Dishes } from '../products/catalog-i
 import type { KitchenOrders } from './kitchen-orders.ts';
 import type { StoredKitchen } from './kitchens.model.ts';
 
-/** Counted fields of a kitchen (find, Fields added). */
+/** Counted fields of a kitchen. */
 export interface KitchenFacts {
   rating: number;
   numReviews: number;
@@ -37,7 +37,7 @@ interface CountedOrders {
   validUntilMs: number;
 }
 
-const countTtlMs = 1_000; // A change must show within two seconds (find, Routes).
+const countTtlMs = 1_000; // A change must show within two seconds.
 const countedOrders = new LRUCache<string, CountedOrders>({ max: 10_000 });
 
 /** Returns the number of completed orders that was counted within the last second, or undefined. */

@@ -12,7 +12,7 @@ export const createGuards = (chefId: string, version: number): StoredGuard[] =>
 
 /**
  * Sets the version of all guards of a kitchen, in the transaction of its change. A concurrent order that writes any of
- * them conflicts (pickup §3). `enteredGuard` counts an order.
+ * them conflicts. `enteredGuard` counts an order.
  */
 export async function setGuardVersions(
   chefId: string,
@@ -36,7 +36,7 @@ export async function deleteGuards(chefId: string, session: ClientSession): Prom
 
 /**
  * Increments one guard of a kitchen, in the transaction of an order. Returns false if the kitchen has changed since the
- * snapshot. Then the caller aborts and tries again with `reloadKitchen` (pickup §3).
+ * snapshot. Then the caller aborts and tries again with `reloadKitchen`.
  */
 export async function enterKitchen(
   { id, version }: Pick<KitchenSnapshot, 'id' | 'version'>,

@@ -20,7 +20,7 @@ export interface OpenPickup extends PickupTime {
   movedTo: { startsAtMs: number; endsAtMs: number } | null; // time after a move that the customer has not answered
 }
 
-/** Change of a pickup that the customer has to answer (pickup §6). */
+/** Change of a pickup that the customer has to answer. */
 export interface PickupChangeProposal {
   order: string;
   /** Null withdraws an earlier change, because the promise can be kept again. */
@@ -39,7 +39,7 @@ export interface PickupChangeProposal {
  * Order data that kitchens need. The orders feature implements it, because kitchens must not import orders. Functions
  * with a session run in the transaction of a change.
  */
-/** Delay of the open pickups of one occurrence (contract, Version 3, Delay). */
+/** Delay of the open pickups of one occurrence. */
 export interface PickupDelay {
   occurrence: ScheduledOccurrence;
   fromMs: number;

@@ -9,7 +9,7 @@ export async function findOwnProducts(chefId: string, ids: readonly string[]): P
 
 /**
  * Throws if a list names a product that the chef neither owns nor has named before: the entry of a deleted dish stays
- * (pickup §2). `toPath` returns the field of an entry.
+ *. `toPath` returns the field of an entry.
  */
 export function assertKnownProducts(
   ids: readonly string[],

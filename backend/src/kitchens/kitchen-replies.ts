@@ -17,12 +17,12 @@ import type { StoredKitchen } from './kitchens.model.ts';
 
 export const toIso = (instantMs: number): string => new Date(instantMs).toISOString();
 
-/** Returns whether an account sees everything of a kitchen, also a hidden street (pickup §5). */
+/** Returns whether an account sees everything of a kitchen, also a hidden street. */
 export const isOwnKitchen = (actor: Actor | undefined, chefId: string): boolean =>
   actor !== undefined && can.actFor(actor, chefId);
 
 /**
- * Returns a kitchen on the market as others see it: without the street of its own place if that is hidden (pickup §5). A
+ * Returns a kitchen on the market as others see it: without the street of its own place if that is hidden. A
  * window or a changed date at the same address is at the own place as well.
  */
 export function toPublicKitchen(stored: StoredKitchen): StoredKitchen {

@@ -18,7 +18,7 @@ const omitUndefined = <T extends object>(form: T) =>
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
 
-/** Returns a place as an account stores it, because both are one value (pickup §1). */
+/** Returns a place as an account stores it, because both are one value. */
 const normalizePlace = (form: PlaceForm) => toPlace(toAccountPlace(form), form.name);
 
 /** Throws if the street is hidden without manual acceptance. The error names the field that the client changed. */
@@ -38,7 +38,7 @@ function assertSlotFits({ windows, changes, slotMinutes, timeZone }: StoredKitch
     throw invalidField('slotMinutes', 'kitchen.shorter_than_slot', { minutes: slotMinutes });
 }
 
-/** Returns the change of a kitchen's settings (pickup §2). A new place is written to the account too. */
+/** Returns the change of a kitchen's settings. A new place is written to the account too. */
 export async function createSettingsChange(chefId: string, form: KitchenUpdate): Promise<SettingsChange> {
   const { place: placeForm, ...settings } = omitUndefined(form);
   const place = placeForm && normalizePlace(placeForm);

@@ -41,7 +41,7 @@ type ToPreview = (chefId: string, changed: ChangedKitchen) => Promise<AffectedOr
 
 type IsKnownPicture = (path: string) => Promise<boolean>;
 
-/** Registers the routes of kitchens (pickup §2). Fixed paths come before paths with parameters. */
+/** Registers the routes of kitchens. Fixed paths come before paths with parameters. */
 export function registerKitchenEndpoints(
   registerEndpoint: RegisterEndpoint,
   orders: KitchenOrders,

@@ -27,7 +27,7 @@ export interface NameKeys {
   keys: string[];
 }
 
-/** Kitchen of one account, which has the same id. `name` and `place` are copies of the account's data (pickup §1). */
+/** Kitchen of one account, which has the same id. `name` and `place` are copies of the account's data. */
 export interface StoredKitchen extends KitchenSettings {
   _id: Types.ObjectId;
   version: number; // raised by every change, 0 for a kitchen that is not stored yet
@@ -56,7 +56,7 @@ export interface StoredKitchen extends KitchenSettings {
   updatedAt: Date;
 }
 
-/** One of the documents that each order of a kitchen and each change of it write, so that they conflict (pickup §3). */
+/** One of the documents that each order of a kitchen and each change of it write, so that they conflict. */
 export interface StoredGuard {
   _id: string; // kitchen and number
   version: number; // of the kitchen

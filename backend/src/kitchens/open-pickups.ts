@@ -55,7 +55,7 @@ function findNearestSlot(slots: readonly SlotTime[], instantMs: number, nowMs: n
 
 /**
  * Returns the change that the customer of a pickup must be told, or null if the promised time and place still apply. A
- * moved pickup keeps its time if that still lies in the occurrence, else its distance from the start (pickup §6).
+ * moved pickup keeps its time if that still lies in the occurrence, else its distance from the start.
  */
 function getPickupChange(
   pickup: OpenPickup,
@@ -112,7 +112,7 @@ interface ScheduleVersions {
 
 /**
  * Lists the pickups for which a new schedule differs from the one before, with the change that their
- * customers must be told (pickup §6), by start.
+ * customers must be told, by start.
  */
 export const listChangedPickups = (
   pickups: readonly OpenPickup[],

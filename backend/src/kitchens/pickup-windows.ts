@@ -31,7 +31,7 @@ function assertTimes(kitchen: StoredKitchen, windowId: string, times: WindowTime
   if (overlap) throw invalidField('from', 'kitchen.overlap', { date: overlap.date });
 }
 
-/** Throws if a new or replaced window exceeds the maximum (pickup §2). Other windows that are over do not count. */
+/** Throws if a new or replaced window exceeds the maximum. Other windows that are over do not count. */
 function assertWindowCount(kitchen: StoredKitchen, windowId: string): void {
   const counted = kitchen.windows.filter(
     (window) => window._id === windowId || canStillOccur(window, kitchen, +now()),

@@ -22,7 +22,7 @@ export function countUsedUnits(schedule: Schedule, users: readonly CapacityUser[
 }
 
 /**
- * Counts the used capacity of a kitchen again from its orders, for all periods that have not ended (pickup §2). Replaces
+ * Counts the used capacity of a kitchen again from its orders, for all periods that have not ended. Replaces
  * all of its counters, in the transaction of the change.
  */
 export async function recountCapacity(

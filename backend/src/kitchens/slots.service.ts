@@ -98,7 +98,7 @@ const createSlotResponse = (chefId: string, query: SlotQuery): CacheableResponse
   });
 
 /**
- * Lists the pickup slots of a kitchen for some dishes (pickup §2). `isOwn`: with the street, even if it is hidden.
+ * Lists the pickup slots of a kitchen for some dishes. `isOwn`: with the street, even if it is hidden.
  * @throws AppError 404, and 400 for a dish that the chef does not offer
  */
 export async function findSlots(

@@ -34,7 +34,7 @@ export function splitWords(text: string): string[] {
   );
 }
 
-export const minTypoLength = 4; // letters (find, Routes)
+export const minTypoLength = 4; // letters
 
 function countCommonStart(a: string, b: string): number {
   const max = Math.min(a.length, b.length);
@@ -72,7 +72,7 @@ export interface QueryWord {
 export const allowsTypo = (query: string): boolean => query.length >= minTypoLength && /\D/.test(query);
 
 /**
- * Returns how a word of a search matches a word of a text: with its beginning, or with one typo (find, Routes). A variant
+ * Returns how a word of a search matches a word of a text: with its beginning, or with one typo. A variant
  * counts as a typo, so that the typed word ranks first.
  */
 export function matchWord(

@@ -67,7 +67,7 @@ function getEntryValues(
   };
 }
 
-/** Names a place, a hidden street by its city and zip code (pickup §5). */
+/** Names a place, a hidden street by its city and zip code. */
 const namePlace = ({ name, address, city, postalCode }: StoredPickup['place']): string =>
   name || [address, city, address ? '' : postalCode].filter(Boolean).join(', ');
 

@@ -18,7 +18,7 @@ function createVapidKeys(): Pick<NoticeKeys, 'publicKey' | 'privateKey'> {
   return { publicKey, privateKey: Buffer.from(privateKey, 'hex').toString('base64url') };
 }
 
-/** Returns the keys of this database. The first call of all processes makes them, and they stay (counter, Notices). */
+/** Returns the keys of this database. The first call of all processes makes them, and they stay. */
 export async function readOrCreateKeys(): Promise<NoticeKeys> {
   const stored = await NoticeKeysModel.findById(id).lean<NoticeKeys>();
   if (stored) return stored;

@@ -12,7 +12,6 @@ interface AccountReasons {
 }
 
 const reasons = {
-  // pickup §4
   closed: { ofChef: 'accountClosed', ofMember: "The customer's account was closed" },
   suspended: { ofChef: 'suspended', ofMember: "The customer's account was suspended" },
 } as const satisfies Record<string, AccountReasons>;
@@ -33,14 +32,14 @@ async function cancelItems(
 
 const isIn = (stages: readonly Stage[], { stage }: StoredOrderItem) => stages.includes(stage);
 
-/** Cancels the open orders of an account that is deleted or suspended (pickup §4). */
+/** Cancels the open orders of an account that is deleted or suspended. */
 export async function cancelOpenOrders(account: string, why: keyof typeof reasons): Promise<void> {
   const { ofChef, ofMember } = reasons[why];
   await cancelOrdersOfChef(account, ofChef);
   await cancelOrdersOfMember(account, ofMember);
 }
 
-/** Cancels the open items of a chef. Paid ones stay in `cashPaid` (pickup §4). */
+/** Cancels the open items of a chef. Paid ones stay in `cashPaid`. */
 async function cancelOrdersOfChef(chefId: string, reasonKey: ReasonKey): Promise<void> {
   const chef = new Types.ObjectId(chefId);
   await cancelItems(
@@ -50,7 +49,7 @@ async function cancelOrdersOfChef(chefId: string, reasonKey: ReasonKey): Promise
   );
 }
 
-/** Cancels the placed and accepted items of a member (pickup §4). */
+/** Cancels the placed and accepted items of a member. */
 async function cancelOrdersOfMember(owner: string, reason: string): Promise<void> {
   const filter = { owner: new Types.ObjectId(owner), isComplete: false };
   await cancelItems(filter, { reason }, (item) => isIn(['placed', 'accepted'], item));

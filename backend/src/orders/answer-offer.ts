@@ -83,7 +83,7 @@ async function decideAnswer(
 
 /**
  * Answers the offer of a short batch as the customer: a later slot for the whole pickup, another dish for the item, or no
- * item at all (counter, Board). The portions of the first dish never return to stock.
+ * item at all. The portions of the first dish never return to stock.
  * @throws AppError 401, 403, 404, 409, 429
  */
 export async function answerOffer(

@@ -42,7 +42,7 @@ function authorizeCustomer(actor: AuthenticatedUser | undefined, order: StoredOr
 }
 
 /**
- * Tells a kitchen that the customer has arrived (counter, Hand-over and cash). It shows until nothing is to be picked up.
+ * Tells a kitchen that the customer has arrived. It shows until nothing is to be picked up.
  * @throws AppError 401, 403, 404, 409 if nothing is to be picked up, 429 within a minute
  */
 export async function announceArrival(

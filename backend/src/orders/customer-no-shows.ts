@@ -1,7 +1,7 @@
 import { dayMs } from '@homechef/contract/time/local-date';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 
-const memoryDays = 90; // counter, Board
+const memoryDays = 90;
 
 type Customer = Pick<StoredOrder, 'owner' | 'contacts'>;
 

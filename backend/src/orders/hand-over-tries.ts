@@ -3,7 +3,7 @@ import { fieldError, forbiddenFields, rateLimited } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
 import { HandOverTriesModel, type StoredTries } from './hand-over-tries.model.ts';
 
-const maxTries = 5; // wrong codes before a pickup is locked (counter, Hand-over and cash)
+const maxTries = 5; // wrong codes before a pickup is locked
 const lockMs = minuteMs;
 
 /** Uses one try of a pickup atomically, so that codes guessed at once are never compared more than five times. */

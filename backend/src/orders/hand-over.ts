@@ -62,7 +62,7 @@ export function getChangeCents(dueCents: number, cashReceived: number | undefine
 
 /**
  * Hands over the ready items of the calling chef, and those that were picked up without being paid: they become paid and
- * picked up in one update (counter, Hand-over and cash). Without a code the history has the reason.
+ * picked up in one update. Without a code the history has the reason.
  * @throws AppError 400, 403 for a wrong code, 404, 409 if there is nothing or the customer has it already, 429
  */
 export async function handOverOrder(

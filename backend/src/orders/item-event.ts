@@ -216,7 +216,7 @@ function createHistory(
     const lateRefunds = event === 'cancel' ? items.filter(({ stage }) => stage === 'cancelled') : [];
     const others = items.filter((item) => !lateRefunds.includes(item));
     return [
-      // An item that is made ready without an answer is accepted by it (pickup §4).
+      // An item that is made ready without an answer is accepted by it.
       ...(unanswered.length > 0 ? [toEntry('accept', unanswered)] : []),
       ...[others, lateRefunds].filter((part) => part.length > 0).map(withRefund),
     ];

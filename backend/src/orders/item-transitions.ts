@@ -32,7 +32,7 @@ import {
 } from './orders.service.ts';
 import { updateOrder, type OrderChange } from './update-order.ts';
 
-/** In place of an item id: every item of the order that the actor may move (pickup §4). */
+/** In place of an item id: every item of the order that the actor may move. */
 const allItems = 'all';
 
 export interface TransitionCall<Reply = OrderView> {
@@ -93,7 +93,7 @@ export function authorizeItems(
   throw forbidden(event === 'pickUp' ? 'order.not_your_order' : 'order.not_your_item');
 }
 
-/** @throws AppError 400 if a chef or an admin gives no reason where one is required (pickup §4) */
+/** @throws AppError 400 if a chef or an admin gives no reason where one is required */
 export function assertReason(
   event: ItemEvent,
   roles: Iterable<TransitionRole>,
@@ -123,7 +123,7 @@ export interface ItemsChangeHooks extends Pick<OrderChange, 'alongside'> {
 }
 
 /**
- * Applies an event to items of an order. Succeeds if at least one item moved, or had moved before (pickup §4).
+ * Applies an event to items of an order. Succeeds if at least one item moved, or had moved before.
  * @throws AppError 400, 409 with the first refusal, 503
  */
 export async function transitionItems(
@@ -183,7 +183,7 @@ async function runTransition<Reply>(
 }
 
 /**
- * Moves items as their chef or an admin (spec §4, pickup §4): accept, decline, ready, pay, no-show. Returns the caller's
+ * Moves items as their chef or an admin: accept, decline, ready, pay, no-show. Returns the caller's
  * view of the order.
  * @throws AppError 400, 403, 404, 409, 429
  */
@@ -196,7 +196,7 @@ export function fulfillItem(
 }
 
 /**
- * Marks items picked up (spec §4). Only the member can do it for a member order. For a guest order, the order number is
+ * Marks items picked up. Only the member can do it for a member order. For a guest order, the order number is
  * enough. The chef of the item is never allowed.
  * @throws AppError 401, 403, 404, 409, 429
  */
@@ -208,7 +208,7 @@ export const pickUpItem = (call: TransitionCall<Order>, limits: RateLimits): Pro
     return toOrderReply(order, undefined, isForeign ? 'kitchen' : 'customer');
   });
 
-/** Cancels items as customer, chef or admin (pickup §4). @throws AppError 400, 401, 403, 404, 409, 429 */
+/** Cancels items as customer, chef or admin. @throws AppError 400, 401, 403, 404, 409, 429 */
 export const cancelItem = (call: TransitionCall, limits: RateLimits): Promise<OrderView> =>
   runTransition('cancel', call, limits, (order) => toViewForCaller(call.actor, order));
 

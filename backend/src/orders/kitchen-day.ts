@@ -73,7 +73,7 @@ async function readParts(chefId: Types.ObjectId, range: { $gte: Date; $lt: Date 
 }
 
 /**
- * Lists the parts of orders that a kitchen works on at one local date, earliest first (counter, Board). Slots after midnight
+ * Lists the parts of orders that a kitchen works on at one local date, earliest first. Slots after midnight
  * belong to both dates. Orders without a slot belong to each date from their own on until they are done. Outside of a
  * transaction, the orders lack the fields that only a change needs.
  */

@@ -193,7 +193,7 @@ const loadCompletedOrders = createBatchLoader({
   resultKey: ({ _id }) => String(_id),
 });
 
-/** Order data for kitchens, and for changes of them (pickup §6). */
+/** Order data for kitchens, and for changes of them. */
 export const kitchenOrders: KitchenOrders = {
   countCompletedOrders: async (chefId) => (await loadCompletedOrders(chefId))?.count ?? 0,
   listCapacityUsers,

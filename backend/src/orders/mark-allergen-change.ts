@@ -37,7 +37,7 @@ function markOrder(order: StoredOrder, change: AllergenChange): StoredOrder | un
 }
 
 /**
- * Marks the items of a product after a change of its allergens or diets (find, A promise about allergens). An order that is
+ * Marks the items of a product after a change of its allergens or diets. An order that is
  * placed at the same moment writes the product too, so one of both transactions is retried and sees the other.
  */
 export const markAllergenChange: MarkAllergenChange = async (change, session) => {

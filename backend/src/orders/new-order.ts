@@ -29,7 +29,7 @@ export interface Buyer {
 
 /**
  * Returns whether the chef must accept the items first: in a kitchen with manual acceptance, for many portions, or
- * for a guest with an earlier no-show (pickup §4).
+ * for a guest with an earlier no-show.
  */
 export function needsAcceptance(
   { kitchen, chefId }: PlannedPickup,
@@ -47,7 +47,7 @@ function getAnswerBy({ kitchen, slot }: PlannedPickup, now: Date): Date {
   return new Date(Math.min(answerMs, slot?.startsAtMs ?? Infinity));
 }
 
-/** Returns the pickup as an order stores it: a copy of place, slot and settings (pickup §3). */
+/** Returns the pickup as an order stores it: a copy of place, slot and settings. */
 export function toStoredPickup(planned: PlannedPickup, stage: Stage, now: Date): StoredPickup {
   const { kitchen, slot, chefId } = planned;
   const untimed = createUntimedPickupAt(new Types.ObjectId(chefId), kitchen);

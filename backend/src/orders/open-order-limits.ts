@@ -13,7 +13,7 @@ import { OrderModel } from './orders.model.ts';
 
 const { trusted } = mongoose;
 
-/** Limits of ordered and unpaid portions (contract, Version 2). 0 turns a limit off. */
+/** Limits of ordered and unpaid portions. 0 turns a limit off. */
 export interface OpenOrderLimits {
   maxGuestOrders: number; // per phone and per e-mail of a guest
   maxPortions: number; // per phone and per e-mail of a guest, and `sharedFactor` times as many for others
@@ -196,7 +196,7 @@ async function lockKnownOrders(
 }
 
 /**
- * Limits what a buyer, and the guests of a network, have ordered and not paid (contract, Version 2), in the transaction
+ * Limits what a buyer, and the guests of a network, have ordered and not paid, in the transaction
  * that places the order. Without a session it only reads, so that an order is refused before it waits.
  * @throws AppError 429
  */

@@ -55,7 +55,7 @@ function findPriceMismatches(order: StoredOrder): string[] {
 
 const isIntegerFrom = (value: number, min: number) => Number.isInteger(value) && value >= min;
 
-/** Returns the stages that go with `orderStatus` Ready. An item that ended keeps its status (pickup §4). */
+/** Returns the stages that go with `orderStatus` Ready. An item that ended keeps its status. */
 const isReadyStage = ({ stage }: StoredOrderItem) => stage === 'ready' || stage === 'picked_up';
 const isNewStage = ({ stage }: StoredOrderItem) => stage === 'placed' || stage === 'accepted';
 

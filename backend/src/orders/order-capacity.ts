@@ -28,7 +28,7 @@ const toPortions = ({ product, qty }: StoredOrderItem): KitchenPortions => ({
   qty,
 });
 
-/** Lists the portions of a pickup that use capacity (pickup §4). */
+/** Lists the portions of a pickup that use capacity. */
 export const listUsedPortions = (
   pickup: Pick<StoredPickup, 'chefId'>,
   items: readonly StoredOrderItem[],

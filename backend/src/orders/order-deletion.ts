@@ -127,7 +127,7 @@ const maxAttempts = 5;
 
 /**
  * Deletes an order, for the reason that its people read. Returns stock and capacity of placed and accepted items, and the
- * capacity of ready ones (contract, Orders, pickup §4). Reviews that it verified lose that mark. Keeps a record with the price, the admin and the capacity still used, without the buyer.
+ * capacity of ready ones. Reviews that it verified lose that mark. Keeps a record with the price, the admin and the capacity still used, without the buyer.
  * @throws AppError 404, 503
  */
 export async function deleteOrder(

@@ -13,7 +13,7 @@ export interface IdempotencyUse {
   hash: () => string; // Lazy, because a rejected order does not need it.
 }
 
-const guestOwner = 'guest'; // All guests share one space of keys (contract, Orders).
+const guestOwner = 'guest'; // All guests share one space of keys.
 
 export const toIdempotencyUse = (
   { owner }: Buyer,

@@ -27,7 +27,7 @@ clientNetwork.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 export const ClientNetworkModel = model('ClientNetwork', clientNetwork, 'clientNetworks');
 
 const deletedKey = new Schema({ _id: String, at: Date }, { versionKey: false });
-deletedKey.index({ at: 1 }, { expireAfterSeconds: 24 * 60 * 60 }); // contract, Version 2
+deletedKey.index({ at: 1 }, { expireAfterSeconds: 24 * 60 * 60 });
 
 /** Idempotency keys of deleted orders: owner and key. */
 export const DeletedOrderKeyModel = model('DeletedOrderKey', deletedKey, 'deletedOrderKeys');

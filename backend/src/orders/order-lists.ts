@@ -34,7 +34,7 @@ const isSortedByTotal = ({ sort }: ChefOrderQuery) => sort === 'total' || sort =
 
 const stateFilter = ({ state }: OrderQuery): Filter => (state ? { isComplete: state === 'done' } : {});
 
-/** Selects orders with an item in a stage, and with a pickup on a local date (pickup §3). */
+/** Selects orders with an item in a stage, and with a pickup on a local date. */
 const pickupFilter = ({ stage, pickupDate }: OrderQuery): Filter => ({
   ...(stage ? { 'orderItems.stage': stage } : {}),
   ...(pickupDate ? { 'pickups.date': pickupDate } : {}),
@@ -234,7 +234,7 @@ export const listOwnOrders = (user: AuthenticatedUser, query: OrderQuery): Strea
     { knownContact: user },
   );
 
-/** Lists the orders with items of a chef, with these items only. A chef cannot search by e-mail (contract, Orders). */
+/** Lists the orders with items of a chef, with these items only. A chef cannot search by e-mail. */
 export function listChefOrders(
   chefId: string,
   query: ChefOrderQuery,

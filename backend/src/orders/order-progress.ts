@@ -36,7 +36,7 @@ function getDueMs(pickup: StoredPickup, items: Items): number {
 /** Returns the time after which the waiting time of a no-show begins, or undefined if no item can become one. */
 function getNoShowTimer(pickup: StoredPickup, items: Items) {
   const { chefId, endsAt, change } = pickup;
-  if (change) return []; // An unanswered change never becomes a no-show (pickup §6).
+  if (change) return []; // An unanswered change never becomes a no-show.
   const waiting = listItemsOf(pickup, items).filter(
     ({ stage, offer }) => stage === 'ready' || (stage === 'accepted' && endsAt !== null && !offer),
   );
@@ -66,7 +66,7 @@ export function listOpenCodes(
 export type CountedItem = Pick<StoredOrderItem, 'chefId' | 'qty' | 'isPaid' | 'stage' | 'createdAt'>;
 export type CountedPickup = Pick<StoredPickup, 'chefId' | 'endsAt'>;
 
-const countedMs = 2 * dayMs; // after the pickup, or after the placing without a pickup time (contract, Version 2)
+const countedMs = 2 * dayMs; // after the pickup, or after the placing without a pickup time
 
 /** Returns the time until which an item counts for the limits of open orders, in epoch milliseconds. */
 function getCountedUntilMs(item: CountedItem, pickups: readonly CountedPickup[]): number {
@@ -109,7 +109,7 @@ export function computeProgress({ orderItems, pickups }: Pick<StoredOrder, 'orde
   };
 }
 
-/** Returns the time of the last pickup if the whole order is picked up, and otherwise null (contract, Orders). */
+/** Returns the time of the last pickup if the whole order is picked up, and otherwise null. */
 export const getPickedAt = (items: Items): Date | null =>
   areAllPickedUp(items)
     ? items.reduce<Date | null>(

@@ -83,7 +83,7 @@ const accounts: Record<ActorName, () => Session | undefined> = {
 
 type Outcome = 'apply' | 'repeat' | 'refuse';
 
-/** Transitions that the customer may make only in fewer stages than the kitchen (pickup §4). */
+/** Transitions that the customer may make only in fewer stages than the kitchen. */
 const refusedForCustomers: Partial<Record<ItemEvent, Stage[]>> = { cancel: ['ready'], reschedule: ['ready'] };
 
 function getOutcome(event: ItemEvent, stage: Stage, role: TransitionRole): Outcome {

@@ -55,7 +55,7 @@ const toReasonedForm = ({ reason, reasonKey, soldOut, restock }: DeclineRequest)
   shouldRestock: restock,
 });
 
-/** Registers the order routes (spec §7). Fixed paths come before paths with parameters. */
+/** Registers the order routes. Fixed paths come before paths with parameters. */
 export function registerOrderEndpoints(
   registerEndpoint: RegisterEndpoint,
   { limits, openLimits, publicUrl }: OrderEndpointDependencies,
@@ -108,7 +108,7 @@ export function registerOrderEndpoints(
   });
 }
 
-/** Registers the transitions of items (spec §4, pickup §4). */
+/** Registers the transitions of items. */
 function registerItemEndpoints(registerEndpoint: RegisterEndpoint, limits: RateLimits): void {
   registerIdempotent(registerEndpoint, endpoints.setItemReady, ({ body, ...call }, record) =>
     fulfillItem('ready', { ...toCall(call), ...body, actor: call.actor, record }, limits),
@@ -148,7 +148,7 @@ function registerNumberEndpoints(registerEndpoint: RegisterEndpoint, limits: Rat
   );
 }
 
-/** Registers the routes of the counter (counter, Hand-over and cash). */
+/** Registers the routes of the counter. */
 function registerCounterEndpoints(registerEndpoint: RegisterEndpoint, limits: RateLimits): void {
   registerIdempotent(registerEndpoint, counterEndpoints.handOverOrder, ({ body, params, ...call }, record) =>
     handOverOrder({ ...call, orderNumber: params.orderId }, body, limits, record),

@@ -77,8 +77,8 @@ const toItem = (item: StoredOrderItem): OrderItem => ({
 });
 
 /**
- * Reader of an order. A kitchen and admins see a hidden street, customers only while an item is on its way (pickup §5).
- * Only customers see their hand-over codes, and in no list (counter, Hand-over and cash). `number` is a person who only
+ * Reader of an order. A kitchen and admins see a hidden street, customers only while an item is on its way.
+ * Only customers see their hand-over codes, and in no list. `number` is a person who only
  * knows the number of a guest's order of several kitchens, or of one that was added to an account.
  */
 export type OrderReader = 'customer' | 'customerList' | 'kitchen' | 'number';
@@ -197,7 +197,7 @@ const toSharedFields = (stored: StoredOrder, reader: OrderReader) => ({
 });
 
 /**
- * Returns the member, with the details of the purchase if the account is deleted (contract, Orders). Null for a guest.
+ * Returns the member, with the details of the purchase if the account is deleted. Null for a guest.
  */
 function toBuyer(stored: StoredOrder, contact: BuyerContact | undefined): BuyerContact | null {
   if (!stored.owner) return null;
@@ -235,7 +235,7 @@ export function toOrder(
 
 /**
  * Returns the part of an order that concerns a chef: the chef's items, and prices and pickup computed from them. It has
- * name and phone of the customer, and no e-mail (contract, Orders). `reached` says how the kitchen's latest change got to the
+ * name and phone of the customer, and no e-mail. `reached` says how the kitchen's latest change got to the
  * customer.
  */
 export function toChefOrder(

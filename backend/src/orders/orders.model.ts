@@ -85,7 +85,7 @@ const historyEntry = new Schema(
 
 const order = new Schema(
   {
-    _id: { type: String, required: true }, // order number (contract, Orders)
+    _id: { type: String, required: true }, // order number
     owner: { type: Schema.Types.ObjectId, default: null }, // null for a guest
     type: { type: String, enum: orderTypes, required: true },
     // Contact details of the purchase. They replace the details of a member whose account is deleted.
@@ -116,7 +116,7 @@ const order = new Schema(
     openChefs: { type: [Schema.Types.ObjectId], required: true },
     // `order-progress.ts`, toOpenCode. Null without one, and absent on orders of versions that did not store codes.
     openCodes: { type: [String], default: undefined },
-    /** Chefs with at least one item that did not end, if all of these are paid and picked up (find, Fields added). */
+    /** Chefs with at least one item that did not end, if all of these are paid and picked up. */
     completedChefs: { type: [Schema.Types.ObjectId], required: true },
     isComplete: { type: Boolean, required: true, default: false },
     pickups: { type: [pickupSchema], required: true }, // one per kitchen, in the order of its first item

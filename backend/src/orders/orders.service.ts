@@ -54,7 +54,7 @@ export const toPermissionOrder = ({ owner, type, orderItems }: StoredOrder) => (
 
 /**
  * Returns the order of a number where the number alone grants access. Counts unknown numbers, and rejects all requests
- * of the client for a while after too many (contract, Settings and limits). Accounts are counted separately from other
+ * of the client for a while after too many. Accounts are counted separately from other
  * clients of the same network: a guesser in the Wi-Fi of a chef must not lock out the chef.
  * @throws AppError 404, 429
  */

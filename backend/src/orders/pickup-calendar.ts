@@ -78,7 +78,7 @@ function createCalendar(
 }
 
 /**
- * Returns the pickup of one kitchen as an iCalendar file (pickup §5). Authorized like the order itself.
+ * Returns the pickup of one kitchen as an iCalendar file. Authorized like the order itself.
  * @throws AppError 401, 404 for others and without a pickup time, 429
  */
 export async function getPickupCalendar(

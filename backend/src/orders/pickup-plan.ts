@@ -37,7 +37,7 @@ interface PlanProblem {
   message: ApiMessage;
 }
 
-/** @throws AppError 400 for a choice of a kitchen that is not in the order, or is mentioned twice (pickup §3) */
+/** @throws AppError 400 for a choice of a kitchen that is not in the order, or is mentioned twice */
 export function checkPickupChoices(
   chefIds: ReadonlySet<string>,
   choices: readonly PickupChoice[] | undefined,
@@ -159,7 +159,7 @@ async function areProven(refusals: readonly Refusal[]): Promise<boolean> {
 }
 
 /**
- * Chooses place and slot for each kitchen of an order, in the order of its first item (pickup §3). Kitchens and used
+ * Chooses place and slot for each kitchen of an order, in the order of its first item. Kitchens and used
  * capacity come from memory, which can be stale for a moment, so a refusal is checked against the database. A read since
  * `sinceMs`, the start of the request on the clock of `performance`, is enough: the slot was full while the request waited.
  * @throws AppError 400 for wrong choices, 409 for each kitchen without a possible slot

@@ -48,7 +48,7 @@ const walkUp = new Schema(
 
 const arrival = new Schema({ at: { type: Date, required: true }, note: text }, { _id: false });
 
-/** Promise of one kitchen: place and slot, copied at the time of ordering (pickup §3). */
+/** Promise of one kitchen: place and slot, copied at the time of ordering. */
 export const pickupSchema = new Schema(
   {
     chefId: { type: Schema.Types.ObjectId, required: true },

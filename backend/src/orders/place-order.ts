@@ -48,7 +48,7 @@ interface Placement {
 
 /**
  * Places an order in one transaction: either the stock of every item is deducted, the capacity of every slot is reserved
- * and the order is stored with its key, or nothing changes (contract, Orders, pickup §3).
+ * and the order is stored with its key, or nothing changes.
  * @throws AppError 400 for wrong pickups, 403 for a product of the actor or a blocked customer, 409 for items or slots
  * that are gone, 429 above a limit or behind too many orders of the same buyer or network, and 503 if the database is
  * overloaded

@@ -42,7 +42,7 @@ function toReorderItem(
 }
 
 /**
- * Returns the items of an order as they can be ordered today (find, Routes). Authorized like the order itself: a chef gets
+ * Returns the items of an order as they can be ordered today. Authorized like the order itself: a chef gets
  * the own items.
  * @throws AppError 401 for a member's order without a token, 404, 429
  */

@@ -126,7 +126,7 @@ const clampAnswerBy = (answerBy: Date | null, startsAt: Date): Date | null =>
 type NewTime = Pick<RescheduleRequest, 'startsAt' | 'windowId'> & { path?: string };
 
 /**
- * Finds the new slot. Horizon, opening of orders, menu and limits apply, lead time and pause do not (pickup §6). The
+ * Finds the new slot. Horizon, opening of orders, menu and limits apply, lead time and pause do not. The
  * limits are checked when the capacity moves.
  * @throws AppError 409
  */
@@ -264,7 +264,7 @@ function isRepetition(
 }
 
 /**
- * Moves the pickup of one kitchen to another slot (pickup §6). The stock stays, and the capacity moves in one transaction.
+ * Moves the pickup of one kitchen to another slot. The stock stays, and the capacity moves in one transaction.
  * @throws AppError 400 without a reason of the chef, 401, 403, 404, 409, 429
  */
 export async function reschedulePickup(
@@ -291,7 +291,7 @@ export async function reschedulePickup(
 }
 
 /**
- * Accepts the change of a pickup as its customer (pickup §6). No limit refuses it: the pickup uses capacity at the new time
+ * Accepts the change of a pickup as its customer. No limit refuses it: the pickup uses capacity at the new time
  * since the chef's change.
  * @throws AppError 401, 403, 404, 409, 429
  */

@@ -34,7 +34,7 @@ const withHeldSlot = (
     ? [...choices, { chefId: hold.chefId, startsAt: hold.startsAt }]
     : choices;
 
-const noShowMemoryDays = 90; // pickup §4
+const noShowMemoryDays = 90;
 
 async function findChefsOfNoShows(
   buyer: Buyer,
@@ -62,7 +62,7 @@ async function findChefsOfNoShows(
 type KnownPickups = Pick<ChosenPickups, 'chefsOfNoShows' | 'sinceMs'>;
 
 /**
- * Chooses slots and stages for the kitchens of an order (pickup §3). `known` spares a query in a later attempt.
+ * Chooses slots and stages for the kitchens of an order. `known` spares a query in a later attempt.
  * @throws AppError 400, 409
  */
 export async function choosePickups(

@@ -64,7 +64,7 @@ const findOrders = async (filter: object): Promise<StoredOrder[]> => {
 
 /**
  * Declines unanswered orders, cancels items whose offer was not answered in time, and cancels orders whose cancelled pickup
- * time came without an answer of the customer (pickup §4, §6, counter, Board). Returns the number of pickups and items.
+ * time came without an answer of the customer. Returns the number of pickups and items.
  */
 export async function settleDueOrders(now: Date): Promise<number> {
   let settled = 0;
@@ -75,7 +75,7 @@ export async function settleDueOrders(now: Date): Promise<number> {
   return settled;
 }
 
-/** Marks unclaimed items of kitchens with automatic no-shows (pickup §4). Returns the number of orders. */
+/** Marks unclaimed items of kitchens with automatic no-shows. Returns the number of orders. */
 export async function markDueNoShows(now: Date): Promise<number> {
   let marked = 0;
   for (const { id, noShowMinutes } of listAutomaticNoShowKitchens()) {

@@ -36,7 +36,7 @@ const kitchenOnly: Permissions = { ...noRole, ...noCustomers, ...kitchens };
 const everyParty: Permissions = { ...noRole, ...customers, ...kitchens };
 const customerOnly: Permissions = { ...noRole, ...customers, ...noKitchens };
 
-/** Permissions of pickup §4, from its column of roles. They are not derived from the table that the server reads. */
+/** Roles that may send each event, written out. They are not derived from the table that the server reads. */
 export const permissions: Record<ItemEvent, Permissions> = {
   accept: kitchenOnly,
   decline: kitchenOnly,

@@ -163,7 +163,7 @@ async function storeSale(
 const maxAttempts = 5;
 
 /**
- * Sells to a person without the app: paid and picked up at once (counter, Hand-over and cash). Limits per day and
+ * Sells to a person without the app: paid and picked up at once. Limits per day and
  * week hold, and those of the window that runs. Pauses and the maximum of a dish per order do not.
  * @throws AppError 400, 404, 409
  */

@@ -78,7 +78,7 @@ function getPageStatus(path: string): 200 | 400 | 404 {
   }
 }
 
-/** Creates the router that sends the HTML document for every path that is not a file (contract, Others). */
+/** Creates the router that sends the HTML document for every path that is not a file. */
 export function createPagesRouter({
   folder = frontendDistDir,
   publicOrigin,

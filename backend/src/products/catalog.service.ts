@@ -29,7 +29,7 @@ import type { CatalogIndex } from './catalog-index/catalog-index.ts';
 const { trusted } = mongoose;
 type Filter = QueryFilter<StoredProduct>;
 
-const maxTopProducts = 5; // contract, Products
+const maxTopProducts = 5;
 
 /** Returns the price range in cents. Bounds between two cents are rounded into the range. */
 export const toPriceRange = ({
@@ -47,7 +47,7 @@ function createPriceFilter(query: CatalogRequest): Filter {
 }
 
 /**
- * Creates the text filter: `name` is a case-sensitive substring of the name (spec §5), `q` is a substring of name or
+ * Creates the text filter: `name` is a case-sensitive substring of the name, `q` is a substring of name or
  * brand without case. The input is never used as a pattern.
  */
 export function createTextFilter(name: string | undefined, q: string | undefined): Filter {

@@ -24,7 +24,7 @@ interface Deps {
   markAllergenChange: MarkAllergenChange;
 }
 
-// Product routes (spec §7). Fixed paths precede parameters.
+// Product routes. Fixed paths precede parameters.
 export function registerProductEndpoints(
   register: RegisterEndpoint,
   { pictures, hasPickedUp, markAllergenChange, searchCatalog }: Deps,

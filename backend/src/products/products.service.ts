@@ -171,7 +171,7 @@ export async function* listDishesOf(user: string): AsyncGenerator<ProductSummary
   for await (const stored of dishes.cursor()) yield toProductSummary(stored);
 }
 
-/** Sets the brand of a renamed chef's products. Their version does not change (contract, Products). */
+/** Sets the brand of a renamed chef's products. Their version does not change. */
 export async function updateBrandName(user: string, brand: string, session: ClientSession): Promise<void> {
   const products = await ProductModel.find({ user }, { _id: 1 }, { session }).lean();
   await ProductModel.updateMany({ user }, { $set: { brand } }, { session });

@@ -19,7 +19,7 @@ import { updateVerifiedReview, type HasPickedUp } from './reviews/verified-revie
 const { trusted } = mongoose;
 
 /**
- * Adds a review and updates the mean rating in one transaction (contract, Products). A purchase is not required. The
+ * Adds a review and updates the mean rating in one transaction. A purchase is not required. The
  * review is verified while the author has a picked up and paid item of the product.
  * @throws 403 for the product's chef, 404, 409 for a second review by the same account
  */
@@ -66,7 +66,7 @@ export async function addReview(
 }
 
 /**
- * Adds the reply of a chef to a review. The version of the product does not change (find, Routes).
+ * Adds the reply of a chef to a review. The version of the product does not change.
  * @throws 403 for others than the product's chef, 404, 409 for a second reply
  */
 export async function replyToReview(

@@ -28,7 +28,7 @@ interface UpdateDependencies {
 }
 
 /**
- * Saves a product. The first save publishes it (contract, Products), and its owner has a kitchen then (pickup §1). An edit of an older version fails, so that it cannot
+ * Saves a product. The first save publishes it, and its owner has a kitchen then. An edit of an older version fails, so that it cannot
  * restore sold stock.
  * @throws 400, 403, 404, 409 if the product changed since `updatedAt`
  */

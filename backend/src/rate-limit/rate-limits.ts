@@ -140,7 +140,7 @@ function createSignInLimits(maxFailures: number) {
   };
 }
 
-/** Creates all rate limits (contract, Settings and limits). */
+/** Creates all rate limits. */
 export function createRateLimits(env: Env) {
   return {
     ...createSignInLimits(env.RATE_LIMIT_LOGIN_FAILURES),
@@ -157,7 +157,7 @@ export function createRateLimits(env: Env) {
       windowSeconds: minute,
       code: 'order.too_many_unknown',
     }),
-    // Fixed (counter, Limits).
+    // Fixed.
     codeMisses: createRateLimit({
       name: 'code-misses',
       points: maxCodeMisses,

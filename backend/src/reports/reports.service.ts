@@ -39,7 +39,7 @@ const hashReport = (about: ReportSubject, id: string, clientNetwork: string, cre
 };
 
 /**
- * Stores a report, which changes nothing by itself (find, Routes). Only stored reports count for the limit: a repeated
+ * Stores a report, which changes nothing by itself. Only stored reports count for the limit: a repeated
  * report of the same thing by an address on one day is not stored.
  * @throws AppError 404 for an unknown thing, 429
  */

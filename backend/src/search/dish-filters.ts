@@ -75,7 +75,7 @@ function findLocation(
   return location;
 }
 
-/** Returns a dish with its pickups, or undefined if it does not pass the filters by place and time (find, Routes). */
+/** Returns a dish with its pickups, or undefined if it does not pass the filters by place and time. */
 export function locateDish(
   product: IndexedProduct,
   filters: PlaceAndTime,

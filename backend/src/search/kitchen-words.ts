@@ -21,7 +21,7 @@ export interface KitchenWords {
 /** Returns the date of yesterday in UTC. A stop of this date is not over in any time zone of the market. */
 const getFirstDate = (): string => new Date(+now() - dayMs).toISOString().slice(0, 10);
 
-/** Returns the words of the kitchen's own place and of its stops ahead, without streets (find, Routes). */
+/** Returns the words of the kitchen's own place and of its stops ahead, without streets. */
 function listPlaceWords({ place, windows, changes }: StoredKitchen, firstDate: string): string[] {
   const ahead = [
     ...windows.filter(({ date, endsOn }) => (date ?? endsOn ?? firstDate) >= firstDate),

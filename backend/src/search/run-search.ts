@@ -116,7 +116,7 @@ interface Run {
   isShort: boolean; // The page has free places, and a larger read can fill them.
 }
 
-const maxAgeMs = 15_000; // Data that depend on the time may be 30 seconds old (find, Routes).
+const maxAgeMs = 15_000; // Data that depend on the time may be 30 seconds old.
 
 /** Runs a search once. */
 function runOnce(search: Search, source: Source, context = createContext(search, source)): Run {

@@ -138,7 +138,7 @@ function runSearch(search: KitchenSearch, context: SearchContext): SearchReply {
   };
 }
 
-/** Lists the kitchens of which a published dish passes all filters (find, Routes). */
+/** Lists the kitchens of which a published dish passes all filters. */
 export function searchKitchens(search: KitchenSearch, orders: KitchenOrders): Promise<CacheableResponse> {
   const sort = getSort(search);
   return respondToSearch({

@@ -175,7 +175,7 @@ function toCandidateOrder(sort: MarketSort): CandidateOrder {
 /** Removes the fields of a query that do not change the number of its results. */
 export const withoutPage = { sort: undefined, page: undefined, limit: undefined };
 
-/** Lists the published products that match a search (find, Routes). */
+/** Lists the published products that match a search. */
 export function searchProducts(search: ProductSearch): CacheableResponse | Promise<CacheableResponse> {
   const { query, words } = search;
   const sort = getSort(search);

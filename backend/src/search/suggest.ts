@@ -80,7 +80,7 @@ async function suggestPlaces(text: string): Promise<PlaceSuggestion[]> {
   return findCities(text, maxSuggestions);
 }
 
-/** Completes a search text with dishes, kitchens, cuisines and places (find, Routes). */
+/** Completes a search text with dishes, kitchens, cuisines and places. */
 export async function suggest(text: string): Promise<Suggestions> {
   const words = splitWords(text);
   // The last word can be the beginning of a longer one.

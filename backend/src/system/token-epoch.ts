@@ -4,7 +4,7 @@ import { recordAct } from '../trail/record-act.ts';
 import { DatabaseIdModel } from './database-id.model.ts';
 import { getDatabaseId } from './database-id.ts';
 
-const pollMs = 3_000; // Running processes must refuse older tokens within 10 s (contract, Version 2, Tokens).
+const pollMs = 3_000; // Running processes must refuse older tokens within 10 s.
 
 /** Token epoch of the database, as this process has read it. */
 export interface TokenEpoch {

@@ -19,7 +19,7 @@ export function findEndpoint(method: string, path: string): AnyEndpoint | undefi
   return fixedPathsFirst.find(({ e, pattern }) => e.method === method && pattern.test(pathname))?.e;
 }
 
-/** Returns all prices in a reply at any depth. Money has at most two decimals (contract, Everywhere). */
+/** Returns all prices in a reply at any depth. Money has at most two decimals. */
 function findPrices(value: unknown): number[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) =>

@@ -32,7 +32,7 @@ const qualities: Record<PictureFormat, readonly [number, ...number[]]> = {
 /** CPU effort of the AVIF encoder. More effort saves a fifth of the size and takes thirty times as long. */
 const avifEffort = 0;
 
-/** Checks the format by content: JPEG, PNG, WebP, AVIF, GIF (contract, Products). */
+/** Checks the format by content: JPEG, PNG, WebP, AVIF, GIF. */
 const isAccepted = ({ format, compression }: Metadata) =>
   ['jpeg', 'png', 'webp', 'gif'].includes(format) || (format === 'heif' && compression === 'av1');
 

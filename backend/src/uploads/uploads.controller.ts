@@ -19,7 +19,6 @@ interface Deps {
 }
 
 export function registerUploadEndpoint(register: RegisterEndpoint, { pictures, limits }: Deps): void {
-  // spec §7
   register(endpoints.uploadPicture, async ({ file, actor, clientNetwork }) => {
     if (!file) throw invalidField('image', 'field.required');
     await limits.uploads.consume(actor._id);

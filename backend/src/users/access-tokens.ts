@@ -43,7 +43,7 @@ function parseClaims(claims: string | jwt.JwtPayload): VerifiedToken | undefined
 }
 
 /**
- * Creates the issuer and verifier of bearer tokens (spec §7). A valid token is cached until it expires, because its
+ * Creates the issuer and verifier of bearer tokens. A valid token is cached until it expires, because its
  * signature stays valid. The authenticator compares its version with the account for each request.
  */
 export function createAccessTokens(

@@ -15,7 +15,7 @@ import { UserModel, type StoredUser } from './users.model.ts';
 import { findUser } from './users.service.ts';
 
 /**
- * Deletes an account, its products and its kitchen. Its orders stay, and open ones are cancelled (pickup §4). `alongside`
+ * Deletes an account, its products and its kitchen. Its orders stay, and open ones are cancelled. `alongside`
  * runs in the transaction that deletes the account.
  */
 async function removeAccount(
@@ -42,7 +42,7 @@ async function removeAccount(
   await references.cancelOpenOrders(id); // An order can have been placed meanwhile.
 }
 
-/** Deletes an account as an admin (contract, Users). @throws AppError 401, 404, 409 */
+/** Deletes an account as an admin. @throws AppError 401, 404, 409 */
 export async function deleteUser(
   actor: AuthenticatedUser,
   id: string,

@@ -98,7 +98,7 @@ async function applyAccountChange(
 }
 
 /**
- * Changes the profile of the user (contract, Users). A chef keeps permit and e-mail, and a foodie has neither permit
+ * Changes the profile of the user. A chef keeps permit and e-mail, and a foodie has neither permit
  * nor address. A new password ends every other session.
  * @throws AppError 400, 401 if the session has ended, 403 for the id of another account, 409, 429, and 503 on overload
  */
@@ -107,7 +107,7 @@ export async function updateProfile(
   form: ProfileUpdate,
   { tokens, references, limits, mailer, clientNetwork }: ProfileUpdateContext,
 ): Promise<Session> {
-  // Validation comes before the check of ownership (contract, Everywhere).
+  // Validation comes before the check of ownership.
   const addressError =
     actor.isChef && form.address !== undefined ? findAddressError(form.address) : undefined;
   if (addressError) throw invalidField('address', addressError);
@@ -156,7 +156,7 @@ function getProfileChanges(stored: StoredUser, form: ProfileUpdate): Changes {
 }
 
 /**
- * Changes name, e-mail and admin flag of an account as an admin (contract, Users). A changed role ends its sessions.
+ * Changes name, e-mail and admin flag of an account as an admin. A changed role ends its sessions.
  * @throws AppError 400, 401 if the session of the actor has ended, 404, 409 for a taken e-mail, the actor's own flag
  * or the last admin
  */

@@ -23,7 +23,7 @@ export async function confirmPassword(
 }
 
 /**
- * Verifies the current password if the client sent it (contract, Users). The frontend always sends it with a new
+ * Verifies the current password if the client sent it. The frontend always sends it with a new
  * password. A wrong password counts like a failed sign-in, or a stolen token would allow unlimited attempts.
  * @throws AppError 400, 429
  */

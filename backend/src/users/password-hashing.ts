@@ -52,7 +52,7 @@ export const hashPassword = (password: string, share = operatorShare): Promise<s
       ) as Promise<string>,
   );
 
-// Compared for unknown e-mails, so that their responses take as long as others (contract, Users).
+// Compared for unknown e-mails, so that their responses take as long as others.
 const getDummyHash = lazyAsync(() => hashPassword('no account has this password'));
 
 export interface PasswordCheck {

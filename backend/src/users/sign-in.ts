@@ -45,7 +45,7 @@ const findAccount = (email: string, projection: Partial<Record<keyof StoredAccou
   UserModel.collection.findOne<StoredAccount>({ email }, { sort: { unproven: 1 }, projection });
 
 /**
- * Signs in (spec §7). An attempt is counted before the password is compared, so that concurrent attempts cannot exceed
+ * Signs in. An attempt is counted before the password is compared, so that concurrent attempts cannot exceed
  * the limit. It is refunded if the password was right. A network with failures is slowed down, except for accounts that
  * it knows (ADR 60).
  * @throws AppError the same 401 for a wrong password and an unknown e-mail, 403 for a suspended account, and 429
@@ -152,7 +152,7 @@ interface RegistrationContext extends SignInContext {
 }
 
 /**
- * Creates an account, and the kitchen of a chef (spec §5, contract, Users). Only created accounts count for the limit.
+ * Creates an account, and the kitchen of a chef. Only created accounts count for the limit.
  * @throws AppError 409 `User already exists`, and 429
  */
 export const register = (form: Registration, context: RegistrationContext): Promise<Session> =>

@@ -25,7 +25,7 @@ interface UserEndpointDependencies {
   kitchens: UserKitchens;
 }
 
-/** Registers the account routes (spec §7). Fixed paths come before paths with parameters. */
+/** Registers the account routes. Fixed paths come before paths with parameters. */
 export function registerUserEndpoints(
   registerEndpoint: RegisterEndpoint,
   dependencies: UserEndpointDependencies,

@@ -54,7 +54,7 @@ export async function getOwnProfile(id: string) {
 }
 
 /**
- * Writes address and position of an account, which are also the place of its kitchen (pickup §1).
+ * Writes address and position of an account, which are also the place of its kitchen.
  * @throws AppError 404
  */
 export async function updateAccountPlace(
@@ -148,7 +148,7 @@ export interface UserKitchens {
   findByPermitNumber: (text: string) => Promise<string[]>;
 }
 
-/** Returns the public fields of a chef, without a hidden street (pickup §5). */
+/** Returns the public fields of a chef, without a hidden street. */
 const toVisibleChef = (stored: StoredUser, kitchens: UserKitchens): PublicChef => {
   const chef = toPublicChef(stored);
   return kitchens.isStreetHidden(chef._id) ? { ...chef, ...hideStreetOfAccount(chef) } : chef;
@@ -225,7 +225,7 @@ export async function* readAllUsers(
   for await (const stored of cursor) yield toListedUser(stored, kitchens);
 }
 
-/** Lists every account for an admin, and the public fields of chefs for a foodie (contract, Users). */
+/** Lists every account for an admin, and the public fields of chefs for a foodie. */
 export async function listUsers(
   actor: Actor,
   query: UserQuery,

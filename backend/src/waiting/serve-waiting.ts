@@ -71,7 +71,7 @@ async function grantHold(fit: FittingEntry, kitchen: KitchenSnapshot | undefined
 }
 
 /**
- * Gives holds to the entries of a kitchen that fit, first come first served, until none fits (counter, Waiting list).
+ * Gives holds to the entries of a kitchen that fit, first come first served, until none fits.
  * Each hold is one transaction with a guard and conditional updates, so that concurrent calls never hold a portion twice.
  * Returns the number of holds.
  * @throws AppError 503

@@ -25,7 +25,7 @@ async function endUnlessBusy(entry: StoredWaitingEntry): Promise<boolean> {
 }
 
 /**
- * Ends holds and entries after their time, and gives the portions to the next people in line (counter, Waiting list).
+ * Ends holds and entries after their time, and gives the portions to the next people in line.
  * Returns the number of ended entries.
  */
 export async function endDueEntries(now: Date): Promise<number> {
@@ -41,7 +41,7 @@ export async function endDueEntries(now: Date): Promise<number> {
   return ended.length;
 }
 
-/** Deletes entries with their personal data after 30 days (counter, Waiting list). Returns their number. */
+/** Deletes entries with their personal data after 30 days. Returns their number. */
 export async function deleteOldEntries(now: Date): Promise<number> {
   const latest = new Date(+now - keptPersonalDataDays * dayMs);
   const { deletedCount } = await getWaitingEntries().deleteMany({

@@ -5,7 +5,7 @@ import { getPhoneKey } from '@homechef/contract/users/phone-number';
 /** Creates the id of an entry or of a hold: 60 random bits in the form of an order number. */
 export const createWaitingNumber = (): string => encodeOrderNumber(randomBytes(orderNumberByteLength));
 
-/** Returns the keys of a person. Two people are the same if they have one in common (counter, Waiting list). */
+/** Returns the keys of a person. Two people are the same if they have one in common. */
 export const getPersonKeys = (
   { phone, email }: { phone: string; email: string | null },
   account: string | undefined,

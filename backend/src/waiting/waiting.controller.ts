@@ -5,7 +5,7 @@ import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { listDishWaiting } from './dish-waiting.ts';
 import * as service from './waiting.service.ts';
 
-/** Registers the routes of the waiting list (counter, Waiting list). */
+/** Registers the routes of the waiting list. */
 export function registerWaitingEndpoints(
   register: RegisterEndpoint,
   { limits }: { limits: RateLimits },

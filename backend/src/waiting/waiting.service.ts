@@ -105,7 +105,7 @@ async function createEntry(
 }
 
 /**
- * Adds a person to the waiting list of a dish or slot (counter, Waiting list). Only stored entries count for the limit.
+ * Adds a person to the waiting list of a dish or slot. Only stored entries count for the limit.
  * @throws AppError 400, 403, 404, 409 if it can be ordered now or the person waits already, 429
  */
 export async function joinWaitingList(

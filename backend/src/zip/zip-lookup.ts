@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Env } from '../config/env.ts';
 import { findPlace } from './zip-table.ts';
 
-/** Returns the city of a zip code. It never rejects: `Error` in the reply describes a failure (contract, Others). */
+/** Returns the city of a zip code. It never rejects: `Error` in the reply describes a failure. */
 export type ZipLookup = (zip: string) => Promise<ZipReply>;
 
 const unknownZip = createZipErrorReply(messages.zip.unknown);
@@ -28,7 +28,7 @@ const coordinate = z
   .union([z.number(), z.string().min(1).transform(Number).pipe(z.number())])
   .nullish()
   .catch(null);
-/** Reply of the service (spec §7), with the coordinates that some services add. */
+/** Reply of the service, with the coordinates that some services add. */
 const RemoteReply = z.object({
   City: z.string().nullish(),
   State: z.string().catch(''),

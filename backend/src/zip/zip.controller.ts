@@ -2,7 +2,7 @@ import * as endpoints from '@homechef/contract/zip/endpoints';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import type { ZipLookup } from './zip-lookup.ts';
 
-/** Registers the zip code lookup of spec §7, which runs on the server (contract, Others). */
+/** Registers the zip code lookup, which runs on the server. */
 export function registerZipEndpoint(registerEndpoint: RegisterEndpoint, lookUp: ZipLookup): void {
   registerEndpoint(endpoints.lookUpZip, ({ params }) => lookUp(params.zip));
 }

@@ -9,7 +9,7 @@ export interface BatchItem {
 export const getWantedMs = ({ startsAtMs, orderedAtMs }: Omit<BatchItem, 'qty' | 'number'>): number =>
   startsAtMs ?? orderedAtMs;
 
-/** Compares items by slot, then by time of the order (counter, Board). */
+/** Compares items by slot, then by time of the order. */
 export const compareBatchItems = (a: Omit<BatchItem, 'qty'>, b: Omit<BatchItem, 'qty'>): number =>
   getWantedMs(a) - getWantedMs(b) || a.orderedAtMs - b.orderedAtMs || (a.number < b.number ? -1 : 1);
 

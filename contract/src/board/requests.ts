@@ -35,7 +35,7 @@ const OfferRequest = z.discriminatedUnion(
   { error: kindError },
 );
 
-/** Body of a short batch: `portions` is the number of existing portions (counter, Board). */
+/** Body of a short batch: `portions` is the number of existing portions. */
 export const ShortBatchRequest = createObjectSchema({
   product: objectIdField,
   portions: integerField(0, maxBatchPortions),

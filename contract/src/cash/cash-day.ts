@@ -4,7 +4,7 @@ import { isoDateTime, replyId } from '../http/field-schemas.ts';
 export const cashEntryKinds = ['opening', 'sale', 'refund', 'correction', 'payout'] as const;
 export type CashEntryKind = (typeof cashEntryKinds)[number];
 
-/** Kinds that a chef enters by hand. The others follow from transitions of orders (counter, Hand-over and cash). */
+/** Kinds that a chef enters by hand. The others follow from transitions of orders. */
 export const manualCashEntryKinds = ['opening', 'correction', 'payout'] as const;
 
 export const maxCashAmount = 100_000; // dollars
@@ -27,7 +27,7 @@ export const CashEntry = z
   .meta({ id: 'CashEntry' });
 export type CashEntry = z.infer<typeof CashEntry>;
 
-/** Cash drawer of one local day, which ends at 04:00 (counter, Hand-over and cash). */
+/** Cash drawer of one local day, which ends at 04:00. */
 export const CashDay = z
   .object({
     date: z.string(),

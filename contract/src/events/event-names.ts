@@ -10,5 +10,5 @@ export const eventNames = [
 ] as const;
 export type EventName = (typeof eventNames)[number];
 
-/** Bound of the topics of one stream (counter, Live events). */
+/** Bound of the topics of one stream. */
 export const maxTopics = 20;

@@ -46,7 +46,7 @@ export const ProductChanged = z
   .object({ topic, _id: replyId, countInStock: z.number().int(), price: money, updatedAt: isoDateTime })
   .meta({ id: 'ProductChangedEvent' });
 
-/** Data of each live event by its name (counter, Live events). */
+/** Data of each live event by its name. */
 export const eventSchemas = {
   at: noData,
   reset: noData,

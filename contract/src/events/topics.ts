@@ -4,7 +4,7 @@ import { encodeMessage } from '../messages/api-message.ts';
 import { parseOrderNumber } from '../orders/order-number.ts';
 import { maxTopics } from './event-names.ts';
 
-/** Subject of live events that a client subscribes to (counter, Live events). */
+/** Subject of live events that a client subscribes to. */
 export type Topic =
   | { kind: 'order'; number: string }
   | { kind: 'kitchen'; chefId: string }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Kitchen } from '../kitchens/kitchen.ts';
 import { ProductSummary } from '../products/product.ts';
 
-export const maxFavourites = 500; // per account (find, Routes)
+export const maxFavourites = 500; // per account
 
 export const Favourites = z
   .object({ products: z.array(ProductSummary), kitchens: z.array(Kitchen) })

@@ -15,7 +15,7 @@ export const messageFields = {
   message: z.string().meta({ description: 'Message in English' }),
 };
 
-/** Body of every error response (contract, Everywhere). */
+/** Body of every error response. */
 export const ErrorBody = z
   .object({
     ...messageFields,

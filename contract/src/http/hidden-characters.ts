@@ -7,7 +7,7 @@ const flagTags = String.raw`(?<=\u{1f3f4})\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e
 /** Matches an allowed sequence, or else one invisible format character. */
 const formatCharacters = new RegExp(String.raw`(${joiner}|${flagTags})|\p{Cf}`, 'gu');
 
-/** Removes direction controls and other invisible format characters (contract, Version 2). */
+/** Removes direction controls and other invisible format characters. */
 export const removeHiddenCharacters = (text: string): string => text.replace(formatCharacters, '$1');
 
 export const hasHiddenCharacters = (text: string): boolean => removeHiddenCharacters(text) !== text;

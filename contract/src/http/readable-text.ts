@@ -7,7 +7,7 @@ import { hasHiddenCharacters } from './hidden-characters.ts';
 const harmlessCharacters = /[\u00ad\u200b\ufeff]/g;
 
 /**
- * Creates a schema as `textField` for text that other people read (contract, Version 2). Bidirectional controls and other
+ * Creates a schema as `textField` for text that other people read. Bidirectional controls and other
  * invisible format characters are invalid. Harmless ones are removed from long texts, which have several lines.
  */
 export const readableTextField = (max: number, options: Parameters<typeof textField>[1] = {}) =>

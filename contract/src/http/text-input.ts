@@ -8,7 +8,7 @@ export const parseNumber = (text: string): number | undefined =>
 
 export const maxPage = 1_000_000;
 
-export const maxSearchLength = 100; // characters (contract, Everywhere)
+export const maxSearchLength = 100; // characters
 
 export const maxCityLength = 100;
 

@@ -1,2 +1,2 @@
-export const maxOrderItems = 50; // different items of one order (contract, Orders)
-export const maxQuantity = 999; // portions of one item (contract, Orders)
+export const maxOrderItems = 50; // different items of one order
+export const maxQuantity = 999; // portions of one item

@@ -5,7 +5,7 @@ export const namedTimes = ['now', 'today', 'tonight', 'tomorrow'] as const;
 /** A named time, or a local date as YYYY-MM-DD. */
 export type WhenFilter = string;
 
-export const eveningTime = '16:00'; // find, Routes: `tonight`
+export const eveningTime = '16:00'; // start of `tonight`
 
 export const isNamedTime = (text: string): boolean => (namedTimes as readonly string[]).includes(text);
 
@@ -35,7 +35,7 @@ interface Now {
 
 export type IsOfDay = (occurrence: Occurrence, slot: Slot) => boolean;
 
-/** Creates a function that selects the slots of a chosen time (find, Routes). */
+/** Creates a function that selects the slots of a chosen time. */
 export function createDayFilter(when: WhenFilter, { nowMs, today, isEvening }: Now): IsOfDay {
   if (when === 'now') return ({ startsAtMs, endsAtMs }) => startsAtMs <= nowMs && nowMs < endsAtMs;
   if (when === 'tonight') return ({ date }, { startsAtMs }) => date === today && isEvening(startsAtMs);

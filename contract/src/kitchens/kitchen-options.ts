@@ -1,7 +1,7 @@
 export const kitchenKinds = ['home', 'truck'] as const;
 export type KitchenKind = (typeof kitchenKinds)[number];
 
-/** `automatic`: orders are accepted at once. `manual`: the chef answers each order (pickup §4). */
+/** `automatic`: orders are accepted at once. `manual`: the chef answers each order. */
 export const acceptanceKinds = ['automatic', 'manual'] as const;
 export type AcceptanceKind = (typeof acceptanceKinds)[number];
 
@@ -13,7 +13,7 @@ export type LimitPeriod = (typeof limitPeriods)[number];
 export const limitCounts = ['orders', 'portions', 'points'] as const;
 export type LimitCount = (typeof limitCounts)[number];
 
-/** Reasons why a slot cannot be chosen, in the order in which they are checked (pickup §2). */
+/** Reasons why a slot cannot be chosen, in the order in which they are checked. */
 export const slotBlockReasons = ['not_served', 'not_open', 'too_soon', 'paused', 'sold_out', 'full'] as const;
 export type SlotBlockReason = (typeof slotBlockReasons)[number];
 
@@ -29,18 +29,18 @@ export const offMarketReasons = [
 export type OffMarketReason = (typeof offMarketReasons)[number];
 
 export const maxVerdictReasonLength = 500; // characters
-export const maxCuisines = 5; // per kitchen (find, Fields added)
+export const maxCuisines = 5; // per kitchen
 export const maxCuisineLength = 30; // characters
-export const maxWindows = 50; // per kitchen (pickup §2)
-export const maxLimits = 30; // per kitchen (pickup §2)
+export const maxWindows = 50; // per kitchen
+export const maxLimits = 30; // per kitchen
 export const maxClosedDays = 30;
 export const maxPauseDays = 14;
-export const maxReasonLength = 200; // characters (pickup §2)
+export const maxReasonLength = 200; // characters
 
 export const minDelayMinutes = 5;
 export const maxDelayMinutes = 120;
 
-/** Ranges and default values of the settings of a kitchen (pickup §2). Times are minutes. */
+/** Ranges and default values of the settings of a kitchen. Times are minutes. */
 export const settingRanges = {
   answerMinutes: { min: 1, max: 240, default: 15 },
   askAbovePortions: { min: 1, max: 999, default: 20 },

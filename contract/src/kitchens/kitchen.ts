@@ -27,7 +27,7 @@ export const ClosedDays = z
   .meta({ id: 'ClosedDays' });
 export type ClosedDays = z.infer<typeof ClosedDays>;
 
-/** Public profile and pickup settings of one chef (pickup §1, §2). */
+/** Public profile and pickup settings of one chef. */
 export const Kitchen = z
   .object({
     _id: replyId,
@@ -79,7 +79,7 @@ export const Kitchen = z
   .meta({ id: 'Kitchen' });
 export type Kitchen = z.infer<typeof Kitchen>;
 
-/** Kitchen in a list, without streets (find, Privacy). */
+/** Kitchen in a list, without streets. */
 export const KitchenSummary = Kitchen.extend({
   nextPickup: z
     .object({ windowId: replyId, startsAt: isoDateTime, endsAt: isoDateTime, place: Place })
@@ -89,7 +89,7 @@ export const KitchenSummary = Kitchen.extend({
 }).meta({ id: 'KitchenSummary' });
 export type KitchenSummary = z.infer<typeof KitchenSummary>;
 
-/** Rule for pickup periods: weekly on `weekday`, or once on `date` (pickup §1). */
+/** Rule for pickup periods: weekly on `weekday`, or once on `date`. */
 export const PickupWindow = z
   .object({
     _id: replyId,
@@ -126,7 +126,7 @@ export const WindowList = z
   .meta({ id: 'WindowList' });
 export type WindowList = z.infer<typeof WindowList>;
 
-/** "At most `max` orders, portions or points per slot, window, day or week" (pickup §1). */
+/** "At most `max` orders, portions or points per slot, window, day or week". */
 export const CapacityLimit = z
   .object({
     _id: replyId,
@@ -219,7 +219,7 @@ export const AffectedCustomer = z
   .meta({ id: 'AffectedCustomer' });
 export type AffectedCustomer = z.infer<typeof AffectedCustomer>;
 
-/** Orders that a change of the schedule concerns (`?preview=1`, pickup §2), and their customers. */
+/** Orders that a change of the schedule concerns (`?preview=1`), and their customers. */
 export const AffectedOrders = z
   .object({
     affected: z.array(z.string().meta({ description: 'Order number' })),

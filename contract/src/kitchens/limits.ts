@@ -26,7 +26,7 @@ export interface LimitUse {
   max: number;
 }
 
-/** Returns how many units of a limit these items use: orders, portions or points (pickup §1). */
+/** Returns how many units of a limit these items use: orders, portions or points. */
 export function countUnits({ counts, products }: CapacityLimit, items: readonly KitchenPortions[]): number {
   const pointsById = new Map(products.map(({ product, points }) => [product, points]));
   const counted = products.length === 0 ? items : items.filter(({ product }) => pointsById.has(product));
@@ -94,6 +94,6 @@ export const listLimitUses = (
 /** Used units by counter key. A missing key means 0. */
 export type UsedCapacity = ReadonlyMap<string, number>;
 
-/** Returns the oldest limit that has no room for these items, or undefined if all have (pickup §2). */
+/** Returns the oldest limit that has no room for these items, or undefined if all have. */
 export const findFullLimit = (uses: readonly LimitUse[], used: UsedCapacity): CapacityLimit | undefined =>
   uses.find(({ key, amount, max }) => (used.get(key) ?? 0) + amount > max)?.limit;

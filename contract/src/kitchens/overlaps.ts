@@ -14,7 +14,7 @@ function toPeriod({ from, to }: WindowTimes): { start: number; end: number } {
   return { start, end: end < start ? end + minutesPerDay : end };
 }
 
-/** Returns whether a period is shorter than one slot in wall-clock minutes (pickup §1). */
+/** Returns whether a period is shorter than one slot in wall-clock minutes. */
 export function isShorterThanSlot(times: WindowTimes, slotMinutes: number): boolean {
   const { start, end } = toPeriod(times);
   return end - start < slotMinutes;
@@ -84,7 +84,7 @@ export interface Overlap {
 }
 
 /**
- * Returns the first occurrence of a window, from `fromDate` on, that overlaps another window of its kitchen (pickup §2).
+ * Returns the first occurrence of a window, from `fromDate` on, that overlaps another window of its kitchen.
  * `date` is its date and `windowId` the other window. Closed days are ignored, because the chef can open them again.
  * Times are wall-clock times, and periods that only touch do not overlap.
  */

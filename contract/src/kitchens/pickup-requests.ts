@@ -26,7 +26,7 @@ export const isoInstantField = z
   .refine((instant) => isCalendarDate(instant.toISOString().slice(0, 10)), encodeMessage('field.not_date'));
 
 export { maxReasonLength };
-/** Reason that other people read (pickup §2). */
+/** Reason that other people read. */
 export const reasonField = readableTextField(maxReasonLength);
 
 /** Fields of a request with a reason: a text, the key of a stock reason, or both. End its schema with `withReason`. */
@@ -48,7 +48,7 @@ export const withReason = <T extends SentReason>(
 /** Field of a reply beside its reason. */
 export const reasonKeyReply = z.enum(reasonKeys).optional().meta({ description: 'Key of a stock reason' });
 
-/** Pickup that a customer chooses for one kitchen of an order (pickup §3). */
+/** Pickup that a customer chooses for one kitchen of an order. */
 export const PickupChoice = createObjectSchema({
   chefId: objectIdField,
   startsAt: isoInstantField,

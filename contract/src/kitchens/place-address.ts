@@ -38,7 +38,7 @@ export const hasSameAddress = (a: Place, b: Place): boolean =>
     (field) => a[field].trim().toLowerCase() === b[field].trim().toLowerCase(),
   );
 
-/** Returns the place without street, and with coordinates rounded to 0.01 degrees (pickup §5, `hideStreet`). */
+/** Returns the place without street, and with coordinates rounded to 0.01 degrees (`hideStreet`). */
 export const hideStreetOf = (place: Place): Place => ({
   ...place,
   address: '',
@@ -46,6 +46,6 @@ export const hideStreetOf = (place: Place): Place => ({
   longitude: roundTo(place.longitude),
 });
 
-/** Returns the account's address and position without the street: `, CITY, ST, ZIP` (pickup §5). */
+/** Returns the account's address and position without the street: `, CITY, ST, ZIP`. */
 export const hideStreetOfAccount = (account: AccountPlace): AccountPlace =>
   account.address === notAvailable ? account : toAccountPlace(hideStreetOf(toPlace(account)));

@@ -5,7 +5,7 @@ import { isNamedTime } from './chosen-day.ts';
 import { parsePosition, roundPosition } from './position.ts';
 import { z } from 'zod';
 
-/** Position of the customer, rounded on arrival (find, Privacy). */
+/** Position of the customer, rounded on arrival. */
 export const nearField = coerceEmptyToUndefined(
   singleLineField('search.not_position')
     .transform((text, context) => {

@@ -8,7 +8,7 @@ import { maxAddressLengths, notAvailable } from '../users/address.ts';
 
 const coordinate = z.union([z.number(), z.literal(notAvailable)]);
 
-/** A place where food is handed over (pickup §2). Coordinates are degrees, or 'NA'. */
+/** A place where food is handed over. Coordinates are degrees, or 'NA'. */
 export const Place = z
   .object({
     name: z.string(),
@@ -24,7 +24,7 @@ export type Place = z.infer<typeof Place>;
 
 const maxNameLength = 80;
 
-/** Place of a request. The limits of an address are the same as for an account, because both are one value (pickup §1). */
+/** Place of a request. The limits of an address are the same as for an account, because both are one value. */
 export const PlaceForm = createObjectSchema({
   name: readableTextField(maxNameLength, { min: 0 }).default(''),
   address: readableTextField(maxAddressLengths.street, { min: 0 }).default(''),

@@ -72,7 +72,7 @@ const timeZoneField = singleLineField('kitchen.unknown_time_zone').refine(
   encodeMessage('kitchen.unknown_time_zone'),
 );
 
-/** Settings of a kitchen. Missing ones stay as they are. `place` is replaced as a whole (pickup §2). */
+/** Settings of a kitchen. Missing ones stay as they are. `place` is replaced as a whole. */
 export const KitchenUpdate = createObjectSchema({
   kind: enumField(kitchenKinds).optional(),
   about: readableTextField(1_000, { min: 0, multiline: true }).optional(),
@@ -104,7 +104,7 @@ export const PauseRequest = createObjectSchema({
   .meta({ id: 'PauseRequest' });
 export type PauseRequest = z.output<typeof PauseRequest>;
 
-/** Delay of the pickups of a late kitchen (contract, Version 3, Delay). */
+/** Delay of the pickups of a late kitchen. */
 export const DelayRequest = createObjectSchema({
   minutes: integerField(minDelayMinutes, maxDelayMinutes),
   from: isoInstantField,
@@ -114,7 +114,7 @@ export const DelayRequest = createObjectSchema({
   .meta({ id: 'DelayRequest' });
 export type DelayRequest = z.output<typeof DelayRequest>;
 
-/** Verdict of an admin on a kitchen (contract, Version 2, Approval of kitchens). */
+/** Verdict of an admin on a kitchen. */
 export const ApprovalForm = createObjectSchema({
   approved: booleanField,
   reason: coerceEmptyToUndefined(readableTextField(maxVerdictReasonLength, { multiline: true })),
@@ -171,7 +171,7 @@ export const WindowRemoval = createObjectSchema(reasonFields)
   .transform((body) => withReason(body ?? {}))
   .meta({ id: 'WindowRemoval' });
 
-/** Change of one occurrence: cancelled with a reason, or with other times and place (pickup §2). */
+/** Change of one occurrence: cancelled with a reason, or with other times and place. */
 export const OccurrenceForm = createObjectSchema({
   status: z.literal('cancelled', encodeMessage('field.not_option', { options: 'cancelled' })).optional(),
   ...reasonFields,
@@ -242,7 +242,7 @@ export const PreviewQuery = z.object({
 
 const itemsError = encodeMessage('kitchen.malformed_items', { max: maxOrderItems });
 
-/** Parses `{productId}:{qty},…`. Empty means without regard to stock and limits (pickup §2). */
+/** Parses `{productId}:{qty},…`. Empty means without regard to stock and limits. */
 const itemsField = z
   .string(itemsError)
   .optional()

@@ -3,7 +3,7 @@ import { toInstantMs } from '../time/time-zone.ts';
 import type { CapacityLimit, ClosedDays, PickupWindow } from './kitchen.ts';
 import type { Place } from './place.ts';
 
-/** Change of one occurrence of a window (pickup §2). A cancelled one keeps the times of its rule. */
+/** Change of one occurrence of a window. A cancelled one keeps the times of its rule. */
 export interface OccurrenceChange {
   windowId: string;
   date: LocalDate;
@@ -102,7 +102,7 @@ function findNextDate(window: PickupWindow, from: LocalDate): LocalDate | undefi
 }
 
 /**
- * Returns whether a window can still have an occurrence, today or later (pickup §1). An occurrence of yesterday that runs
+ * Returns whether a window can still have an occurrence, today or later. An occurrence of yesterday that runs
  * past midnight counts as today, with the times of its change if it was changed.
  */
 export function canStillOccur(
@@ -118,7 +118,7 @@ export function canStillOccur(
   return getEndMs(yesterday, from, to, timeZone) > nowMs;
 }
 
-/** Returns whether a kitchen has windows. Without them it sells as soon as the food is ready (pickup §1). */
+/** Returns whether a kitchen has windows. Without them it sells as soon as the food is ready. */
 export const hasWindows = (
   schedule: Pick<Schedule, 'windows' | 'timeZone' | 'changes'>,
   nowMs: number,
@@ -130,7 +130,7 @@ interface OpeningState {
   closesAtMs: number | null;
 }
 
-/** Returns whether the kitchen is open now, when it opens next, and when it closes (pickup §2). */
+/** Returns whether the kitchen is open now, when it opens next, and when it closes. */
 export function getOpeningState(schedule: Schedule, nowMs: number): OpeningState {
   const { pausedUntilMs } = schedule;
   const isPaused = pausedUntilMs !== null && pausedUntilMs > nowMs;
@@ -187,7 +187,7 @@ export interface SlotTime {
   endsAtMs: number;
 }
 
-/** Divides an occurrence into slots of equal elapsed time. A shorter rest is no slot (pickup §1). */
+/** Divides an occurrence into slots of equal elapsed time. A shorter rest is no slot. */
 export function listSlotTimes({ startsAtMs, endsAtMs }: SlotTime, slotMinutes: number): SlotTime[] {
   const lengthMs = slotMinutes * 60_000;
   const count = Math.max(0, Math.floor((endsAtMs - startsAtMs) / lengthMs));
@@ -213,6 +213,6 @@ export function findSlotAt(
   return undefined;
 }
 
-/** Returns the latest start of a slot: `horizonDays` × 24 hours from now, in epoch milliseconds (pickup §2). */
+/** Returns the latest start of a slot: `horizonDays` × 24 hours from now, in epoch milliseconds. */
 export const getHorizonMs = ({ horizonDays }: Pick<Schedule, 'horizonDays'>, nowMs: number): number =>
   nowMs + horizonDays * dayMs;

@@ -87,7 +87,7 @@ function createDateReader(timeZone: string): (instantMs: number) => LocalDate {
   };
 }
 
-/** Returns the first reason why a slot cannot be chosen, in the order of pickup §2, or null if it is available. */
+/** Returns the first reason why a slot cannot be chosen, in the order in which customers are told, or null if it is available. */
 function findSlotBlock(
   occurrence: ScheduledOccurrence,
   slot: SlotTime,
@@ -119,7 +119,7 @@ function createSlotCheck(context: SlotContext) {
 }
 
 /**
- * Lists the slots that have not begun and lie within the horizon, by occurrence (pickup §2). `days` counts the dates from
+ * Lists the slots that have not begun and lie within the horizon, by occurrence. `days` counts the dates from
  * today on. An occurrence without such slots is left out.
  */
 export function listSlots(context: SlotContext, days: number): OccurrenceSlots[] {

@@ -13,8 +13,8 @@ export interface PickupStop {
 }
 
 const earthRadiusKm = 6_371;
-const speedKmPerHour = 30; // pickup §5
-const stopMinutes = 5; // pickup §5
+const speedKmPerHour = 30;
+const stopMinutes = 5;
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Returns the straight distance of two places in kilometers. Undefined if a position is unknown. */
@@ -28,7 +28,7 @@ export function getDistanceKm(a: Position, b: Position): number | undefined {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
-/** Returns the time from one pickup to the next in minutes: the straight distance at 30 km/h, plus 5 (pickup §5). */
+/** Returns the time from one pickup to the next in minutes: the straight distance at 30 km/h, plus 5. */
 export const getTravelMinutes = (distanceKm: number): number =>
   (distanceKm / speedKmPerHour) * 60 + stopMinutes;
 

@@ -17,7 +17,7 @@ export const dollarAmount = (min: number, max: number) => {
   });
 };
 
-/** Amount that a client repeats. The server calculates its own amounts (contract, Orders). */
+/** Amount that a client repeats. The server calculates its own amounts. */
 export const clientAmount = acceptNumericString(z.number(encodeMessage('field.not_amount'))).meta({
   override: { type: 'number' },
 });

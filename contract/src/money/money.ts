@@ -23,7 +23,7 @@ export const equalsCents = (dollars: number, cents: number): boolean =>
 // Created with the first price, and not when the module loads: it would delay the start of a page (docs/performance.md).
 let usdFormat: Intl.NumberFormat | undefined;
 
-/** Returns the price in US dollars, such as "$1,234.50" (spec §9). */
+/** Returns the price in US dollars, such as "$1,234.50". */
 export function formatMoney(dollars: number): string {
   usdFormat ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   return usdFormat.format(dollars);

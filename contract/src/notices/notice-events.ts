@@ -9,7 +9,7 @@ interface NoticeRule {
   isEssential: boolean;
 }
 
-/** Events that people are told about. Accounts set channels for each event that concerns them (counter, Notices). */
+/** Events that people are told about. Accounts set channels for each event that concerns them. */
 export const noticeRules = {
   accepted: { party: 'customer', isEssential: false },
   reminder: { party: 'customer', isEssential: false },

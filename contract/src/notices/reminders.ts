@@ -1,6 +1,6 @@
 import { minuteMs } from '../time/local-date.ts';
 
-/** Times before a pickup at which a reminder is possible, in minutes, the earliest reminder first (counter, Notices). */
+/** Times before a pickup at which a reminder is possible, in minutes, the earliest reminder first. */
 export const reminderMinutes = [24 * 60, 2 * 60, 15] as const;
 
 const maxReminders = 2;

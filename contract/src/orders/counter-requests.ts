@@ -23,7 +23,7 @@ const codeField = singleLineField('order.not_code')
 
 const cashReceivedField = dollarAmount(0, maxCashReceived);
 
-/** Body of a hand-over: with the code of the customer, or with a reason without it (counter, Hand-over and cash). */
+/** Body of a hand-over: with the code of the customer, or with a reason without it. */
 export const HandOverRequest = createObjectSchema({
   code: codeField.optional(),
   reason: reasonField.optional(),

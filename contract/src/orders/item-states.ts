@@ -1,4 +1,4 @@
-/** Stages of an order item (pickup §4). The first four follow each other, the last three end the item. */
+/** Stages of an order item. The first four follow each other, the last three end the item. */
 export const stages = [
   'placed',
   'accepted',
@@ -23,7 +23,7 @@ export interface ItemState {
   isRefunded?: boolean; // The kitchen gave the paid cash back.
   /** Change of allergens or diets since the order, which the customer has kept or not answered. */
   allergenChange?: 'open' | 'kept' | undefined;
-  /** Deadline of an offer that the customer has not answered (counter, Board). */
+  /** Deadline of an offer that the customer has not answered. */
   offerAnswerByMs?: number | undefined;
   isSwapped?: boolean | undefined; // The customer took another dish from an offer.
 }

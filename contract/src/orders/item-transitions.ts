@@ -29,7 +29,7 @@ export const openStages = ['placed', 'accepted', 'ready'] as const;
 const kitchenRoles = ['chef', 'admin'] as const;
 const noReturn = { returnsStockFrom: [], returnsCapacity: false } as const;
 
-/** Maximum number of times that a pickup can be rescheduled (pickup §6). */
+/** Maximum number of times that a pickup can be rescheduled. */
 export const maxMoves = 20;
 
 const guardReady: Guard = ({ item, pickup, nowMs }) =>
@@ -115,7 +115,7 @@ const guardSwap: Guard = ({ item: { offerAnswerByMs }, nowMs }) => {
   return nowMs >= offerAnswerByMs ? 'order.offer_ended' : undefined;
 };
 
-/** The life of an order item (pickup §4). Server, pages, tests and `docs/order-stages.md` are derived from it. */
+/** The life of an order item. Server, pages, tests and `docs/order-stages.md` are derived from it. */
 export const itemTransitions = {
   accept: {
     from: ['placed'],
@@ -170,7 +170,7 @@ export const itemTransitions = {
     ...noReturn,
     tells: null,
   },
-  // Ready items, and picked up ones that are not paid, become both (counter, Hand-over and cash).
+  // Ready items, and picked up ones that are not paid, become both.
   handOver: {
     from: ['ready', 'picked_up'],
     to: 'picked_up',
@@ -183,7 +183,7 @@ export const itemTransitions = {
   },
   cancel: {
     from: openStages,
-    fromOfWalkUp: ['picked_up'], // Its refund (counter, Hand-over and cash).
+    fromOfWalkUp: ['picked_up'], // Its refund.
     to: 'cancelled',
     appliedIn: ['cancelled'],
     roles: transitionRoles,

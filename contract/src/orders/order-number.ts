@@ -4,11 +4,11 @@ const orderNumberPattern = new RegExp(`^[${alphabet}]{${length}}$`);
 
 export const orderNumberByteLength = length;
 
-/** Creates an order number of 60 bits from 12 random bytes: five bits of each (contract, Orders). */
+/** Creates an order number of 60 bits from 12 random bytes: five bits of each. */
 export const encodeOrderNumber = (randomBytes: ArrayLike<number>): string =>
   Array.from({ length }, (_, i) => alphabet.charAt((randomBytes[i] ?? 0) & 31)).join('');
 
-/** Removes spaces and dashes, ignores case, and reads I and L as 1 and O as 0 (contract, Orders). */
+/** Removes spaces and dashes, ignores case, and reads I and L as 1 and O as 0. */
 export const normalizeOrderNumber = (typed: string): string =>
   typed
     .normalize('NFKC')

@@ -2,7 +2,7 @@ import { maxQuantity } from '../kitchens/cart-limits.ts';
 
 export { maxOrderItems, maxQuantity } from '../kitchens/cart-limits.ts';
 
-export const maxGuestPortions = 50; // portions of all items in a guest's order (contract, Version 2)
+export const maxGuestPortions = 50; // portions of all items in a guest's order
 
 /** Returns how many portions one order can have: the stock, up to the limits of an order and of the dish. */
 export const getMaxQuantity = ({
@@ -13,13 +13,13 @@ export const getMaxQuantity = ({
   maxPerOrder?: number | null | undefined;
 }): number => Math.min(countInStock, maxPerOrder ?? maxQuantity, maxQuantity);
 
-export const maxNoteLength = 200; // characters of the note to the kitchen (find, Fields added)
+export const maxNoteLength = 200; // characters of the note to the kitchen
 
 export const cashPayment = 'Cash';
 
 export const orderTypes = ['Guest', 'Member', 'WalkUp'] as const;
 
-export const maxHereNoteLength = 80; // characters of the note to "I'm here" (counter, Hand-over and cash)
+export const maxHereNoteLength = 80; // characters of the note to "I'm here"
 
 export const maxCashReceived = 10_000; // dollars
 

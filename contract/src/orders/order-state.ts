@@ -25,13 +25,13 @@ export const isToPickUp = (item: StagedItem): boolean => !hasEnded(item) && item
 export const isOpen = (item: PayableItem): boolean =>
   !hasEnded(item) && !(item.isPaid && item.stage === 'picked_up');
 
-/** Returns whether all items that have not ended are picked up, and at least one is (pickup §4). */
+/** Returns whether all items that have not ended are picked up, and at least one is. */
 export function areAllPickedUp(items: readonly StagedItem[]): boolean {
   const remaining = items.filter((item) => !hasEnded(item));
   return remaining.length > 0 && remaining.every(({ stage }) => stage === 'picked_up');
 }
 
-/** Returns whether all items that have not ended are paid and picked up, and at least one is (pickup §4). */
+/** Returns whether all items that have not ended are paid and picked up, and at least one is. */
 export const isOrderComplete = (items: readonly PayableItem[]): boolean =>
   areAllPickedUp(items) && items.every((item) => !isOpen(item));
 
@@ -45,13 +45,13 @@ export function getPickupStage(items: readonly (StagedItem & { stageAt: string |
 
 const sum = (items: readonly PricedItem[]) => items.reduce((total, { price, qty }) => total + price * qty, 0);
 
-/** Returns the cash that is still due, in the unit of `price` (pickup §3). */
+/** Returns the cash that is still due, in the unit of `price`. */
 export const getCashDue = (items: readonly PricedItem[]): number =>
   sum(items.filter((item) => !item.isPaid && !hasEnded(item)));
 
-/** Returns the cash that was paid and not given back, in the unit of `price` (pickup §3). */
+/** Returns the cash that was paid and not given back, in the unit of `price`. */
 export const getCashPaid = (items: readonly PricedItem[]): number =>
   sum(items.filter((item) => item.isPaid && !item.isRefunded));
 
-/** Returns whether the item uses capacity: all but declined and cancelled items do (pickup §4). */
+/** Returns whether the item uses capacity: all but declined and cancelled items do. */
 export const usesCapacity = ({ stage }: StagedItem): boolean => stage !== 'declined' && stage !== 'cancelled';

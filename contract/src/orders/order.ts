@@ -12,7 +12,7 @@ import { orderEvents, orderStatuses, stages, transitionRoles } from './item-tran
 const nullableDateTime = isoDateTime.nullable();
 const money = z.number().meta({ description: 'Dollars' });
 
-/** Choice of the customer when too few portions came out (counter, Board). Cancelling is always one. */
+/** Choice of the customer when too few portions came out. Cancelling is always one. */
 export const OfferOption = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('later'), startsAt: isoDateTime, endsAt: isoDateTime }),
   z.object({
@@ -31,7 +31,7 @@ export const ItemOffer = z
   .meta({ id: 'ItemOffer' });
 export type ItemOffer = z.infer<typeof ItemOffer>;
 
-/** Copy of a product at the time of purchase, with its quantity and status (contract, Orders). */
+/** Copy of a product at the time of purchase, with its quantity and status. */
 export const OrderItem = z
   .object({
     _id: replyId,
@@ -96,7 +96,7 @@ const PickupChange = z
   })
   .meta({ id: 'PickupChange' });
 
-/** Promise of one kitchen in an order: a place and a slot, copied at the time of ordering (pickup §3). */
+/** Promise of one kitchen in an order: a place and a slot, copied at the time of ordering. */
 export const Pickup = z
   .object({
     chefId: replyId,
@@ -191,7 +191,7 @@ export const PlacedGuestOrder = Order.extend({
 }).meta({ id: 'PlacedGuestOrder' });
 export type PlacedGuestOrder = z.infer<typeof PlacedGuestOrder>;
 
-/** View of an order for one chef: items and prices of that chef, without the customer's e-mail (contract, Orders). */
+/** View of an order for one chef: items and prices of that chef, without the customer's e-mail. */
 export const ChefOrder = z
   .object({
     ...sharedFields,

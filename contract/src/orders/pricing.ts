@@ -1,6 +1,6 @@
 import { calculatePercentage } from '../money/money.ts';
 
-const freeShippingThresholdCents = 100_00; // Shipping is free above this items total (spec §9).
+const freeShippingThresholdCents = 100_00; // Shipping is free above this items total.
 const shippingFeeCents = 100_00;
 const taxPercent = 5;
 
@@ -15,10 +15,10 @@ export interface OrderPrices {
   shippingPrice: number;
   taxPrice: number;
   computedTotal: number;
-  totalPrice: number; // stored total: the items price only (spec §9, contract, Orders)
+  totalPrice: number; // stored total: the items price only
 }
 
-/** Calculates the prices of an order (spec §9). An empty order still has the shipping fee. */
+/** Calculates the prices of an order. An empty order still has the shipping fee. */
 export function calculatePrices(items: readonly PricedItem[]): OrderPrices {
   const itemsPrice = items.reduce((sum, { price, qty }) => sum + price * qty, 0);
   const shippingPrice = itemsPrice > freeShippingThresholdCents ? 0 : shippingFeeCents;

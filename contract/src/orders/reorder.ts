@@ -4,7 +4,7 @@ import { replyId } from '../http/field-schemas.ts';
 export const reorderStatuses = ['same', 'price_changed', 'less_left', 'sold_out', 'gone'] as const;
 export type ReorderStatus = (typeof reorderStatuses)[number];
 
-/** Items of an order with their price and stock of today (find, Routes). */
+/** Items of an order with their price and stock of today. */
 export const Reorder = z
   .object({
     items: z.array(
@@ -33,7 +33,7 @@ interface CurrentDish {
   priceCents: number;
 }
 
-/** Returns the first status that fits, from the worst to the best (find, Routes). */
+/** Returns the first status that fits, from the worst to the best. */
 export function getReorderStatus(ordered: OrderedDish, current: CurrentDish | undefined): ReorderStatus {
   if (!current) return 'gone';
   if (current.countInStock === 0) return 'sold_out';

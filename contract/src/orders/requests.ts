@@ -55,7 +55,7 @@ const maxHoldLength = 40; // with dashes and spaces
 const optionalText = textField(200, { min: 0 });
 const addressPart = readableTextField(200, { min: 0 }).default('');
 
-/** Shipping address. All fields are optional, because nothing is shipped (spec §5). */
+/** Shipping address. All fields are optional, because nothing is shipped. */
 export const ShippingAddressForm = createObjectSchema({
   address: addressPart,
   city: addressPart,
@@ -81,7 +81,7 @@ const orderFields = {
   totalPrice: clientAmount.optional(),
 };
 
-/** Body of an order (spec §7, contract, Orders). The phone number of the account is the default. */
+/** Body of an order. The phone number of the account is the default. */
 export const NewOrder = createObjectSchema({
   ...orderFields,
   customerPhone: coerceEmptyToUndefined(phoneField),
@@ -90,7 +90,7 @@ export const NewOrder = createObjectSchema({
 });
 export type NewOrder = z.output<typeof NewOrder>;
 
-/** Contact details of a guest, all required (spec §5). */
+/** Contact details of a guest, all required. */
 export const guestDetailFields = {
   userName: personNameField,
   userEmail: emailField,
@@ -172,7 +172,7 @@ const portionFields = {
   restock: booleanField.optional().meta({ description: 'False: the portions do not return to stock' }),
 };
 
-/** The service requires the reason, because 404 and 403 come first (pickup §4). */
+/** The service requires the reason, because 404 and 403 come first. */
 export const DeclineRequest = createObjectSchema({ ...reasonFields, ...portionFields })
   .optional()
   .transform((body) => withReason(body ?? {}))

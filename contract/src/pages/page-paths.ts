@@ -1,5 +1,5 @@
 /**
- * Path patterns of all pages (spec §2), with parameters as `:name`. Other paths show the not-found page, except
+ * Path patterns of all pages, with parameters as `:name`. Other paths show the not-found page, except
  * `nonPagePath`.
  */
 export const pagePaths = {

@@ -8,7 +8,7 @@ export interface Actor {
 
 type OptionalActor = Actor | undefined;
 
-/** Role checks of routes (spec §6, contract). `can` checks ownership. */
+/** Role checks of routes. `can` checks ownership. */
 export const accessChecks = {
   anyone: () => true,
   signedIn: (actor: OptionalActor) => actor !== undefined,
@@ -64,7 +64,7 @@ const hasOwnItem = (actor: OptionalActor, { orderItems }: PlacedOrder) =>
 export type OrderRole = 'customer' | 'chef' | 'admin';
 
 /**
- * Returns the role in which an account or a guest changes an item of an order, or undefined if neither may (pickup §4).
+ * Returns the role in which an account or a guest changes an item of an order, or undefined if neither may.
  * The number of a guest order is enough. An account with items in an order acts only as their chef, and an admin acts as
  * admin unless the order is the admin's own. Only the chef changes a walk-up sale.
  */

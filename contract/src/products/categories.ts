@@ -1,4 +1,4 @@
-export const categoryPlaceholder = 'Select...'; // selects no category (spec §3)
+export const categoryPlaceholder = 'Select...'; // selects no category
 
 export const categories = [
   'Vegetarian',

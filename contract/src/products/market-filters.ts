@@ -32,7 +32,7 @@ export const queryTextField = singleLineField()
 
 export const marketTextField = coerceEmptyToUndefined(queryTextField).transform((text) => text || undefined);
 
-/** Filters of dishes and kitchens by place, time and food (find, Routes). An empty value is no filter. */
+/** Filters of dishes and kitchens by place, time and food. An empty value is no filter. */
 export const marketFilters = {
   near: nearField,
   within: withinField,

@@ -1,6 +1,6 @@
 import { productSorts } from './product-options.ts';
 
-export const maxQueryLength = 80; // characters (find, Routes)
+export const maxQueryLength = 80; // characters
 export const maxQueryWords = 8;
 
 /** Radius of a search in kilometres. The API uses the default without `within`, the page has a smaller first radius. */

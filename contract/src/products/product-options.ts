@@ -1,16 +1,16 @@
-export const maxStock = 10_000; // portions (contract, Products)
+export const maxStock = 10_000; // portions
 
-export const maxDishes = 200; // per chef, drafts included (contract, Version 2)
+export const maxDishes = 200; // per chef, drafts included
 
 export const catalogSorts = ['latest', 'price', '-price', 'rating'] as const;
 
-/** Sort keys of all product lists (contract, Products). Names ignore case. `stock` puts low stock first. Ties are newest first. */
+/** Sort keys of all product lists. Names ignore case. `stock` puts low stock first. Ties are newest first. */
 export const productSorts = [...catalogSorts, 'name', '-name', 'stock'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 export const ratingLabels = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const;
 
-/** Maximum text lengths of products, reviews, replies and name searches, in characters (contract, Products, find, Routes). */
+/** Maximum text lengths of products, reviews, replies and name searches, in characters. */
 export const maxTextLengths = {
   name: 120,
   description: 2_000,

@@ -6,10 +6,10 @@ import { Allergens, dietList } from './dietary/diet-schemas.ts';
 import { Restock } from './restock.ts';
 import { Takedown } from '../kitchens/takedown.ts';
 
-/** Answer of the chef to a review, at most one (find, Routes). */
+/** Answer of the chef to a review, at most one. */
 const ReviewReply = z.object({ text: z.string(), createdAt: isoDateTime }).meta({ id: 'ReviewReply' });
 
-/** Public review, without the id of its author (contract, Everywhere). */
+/** Public review, without the id of its author. */
 export const Review = z
   .object({
     _id: replyId,
@@ -27,7 +27,7 @@ export const Review = z
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof Review>;
 
-/** Kitchen of a product in lists, without its street (find, Fields added). */
+/** Kitchen of a product in lists, without its street. */
 export const ProductKitchen = z
   .object({
     _id: replyId,

@@ -51,7 +51,7 @@ export const dishFilters = {
   maxPrice: priceBoundField,
 };
 
-/** Query of the catalog. An empty value and `Select...` mean no filter (contract, Products). */
+/** Query of the catalog. An empty value and `Select...` mean no filter. */
 export const ProductQuery = z
   .object({
     ...productPagination,
@@ -78,7 +78,7 @@ export const ChefProductQuery = z.object({
 });
 export type ChefProductQuery = z.output<typeof ChefProductQuery>;
 
-/** Body of a product update (contract, Products). Other fields, such as `brand`, are ignored. */
+/** Body of a product update. Other fields, such as `brand`, are ignored. */
 export const ProductUpdate = createObjectSchema({
   _id: objectIdField.optional(),
   name: readableTextField(maxTextLengths.name).refine(

@@ -4,7 +4,7 @@ export type ReportSubject = (typeof reportSubjects)[number];
 export const reportReasons = ['wrong_allergens', 'not_as_described', 'offensive', 'fraud', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-export const maxReportLength = 500; // characters (find, Routes)
+export const maxReportLength = 500; // characters
 
 /** Subjects of cases. Admins can judge an account without a report. */
 export const caseSubjects = [...reportSubjects, 'account'] as const;

@@ -6,7 +6,7 @@ import { maxReportLength, reportReasons, reportSubjects } from './report-options
 const requiredOption = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.enum(options, withTypeError('field.not_option', { options: options.join(', ') }));
 
-/** Body of a report. An unknown or malformed id is 404 (contract, Everywhere). */
+/** Body of a report. An unknown or malformed id is 404. */
 export const NewReport = createObjectSchema({
   about: requiredOption(reportSubjects),
   id: singleLineField('field.no_id'),

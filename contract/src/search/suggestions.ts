@@ -12,7 +12,7 @@ export const PlaceSuggestion = z.object({
 });
 export type PlaceSuggestion = z.infer<typeof PlaceSuggestion>;
 
-/** Completions of a search text: the beginnings of words match (find, Routes). */
+/** Completions of a search text: the beginnings of words match. */
 export const Suggestions = z
   .object({
     dishes: listSuggestions(

@@ -38,7 +38,7 @@ export const countDays = (from: LocalDate, to: LocalDate): number => toEpochDay(
 /** Returns 0 for Sunday to 6 for Saturday. */
 export const getWeekday = (date: LocalDate): number => (((toEpochDay(date) + 4) % 7) + 7) % 7;
 
-/** Returns the Monday of the week, because weeks start on Monday (pickup §1). */
+/** Returns the Monday of the week, because weeks start on Monday. */
 export const getMonday = (date: LocalDate): LocalDate => addDays(date, -((getWeekday(date) + 6) % 7));
 
 /** Returns whether the text is a date of the calendar from 1970 to 2999: 2026-02-30 is none. */

@@ -194,6 +194,6 @@ export function formatHours({ startsAt, endsAt }: TimePeriod, context: TimeConte
   return normalizeClock(getFormat(context, clockOptions).formatRange(startMs, endMs)) + mark;
 }
 
-/** Formats the promise of a pickup: "Today 5:30–5:45 pm" (pickup §5). */
+/** Formats the promise of a pickup: "Today 5:30–5:45 pm". */
 export const formatPeriod = (period: TimePeriod, context: TimeContext): string =>
   labelWith(period.startsAt, formatHours(period, context), context);

@@ -23,7 +23,7 @@ function computeInstantMs(date: LocalDate, time: string, timeZone: string): numb
 
 /**
  * Returns the instant (epoch milliseconds) of a wall-clock time `HH:mm`. `24:00` is midnight of the next day. A time
- * that a clock change skips moves forward, and of a repeated one the first counts (pickup §1).
+ * that a clock change skips moves forward, and of a repeated one the first counts.
  */
 export const toInstantMs = (date: LocalDate, time: string, timeZone: string): number =>
   keepInstant(`${date} ${time} ${timeZone}`, () => computeInstantMs(date, time, timeZone));

@@ -1,4 +1,4 @@
-/** Limits of an uploaded picture (contract, Products, POST /api/upload). */
+/** Limits of an uploaded picture (POST /api/upload). */
 export const uploadLimits = { bytes: 5 * 1024 * 1024, pixels: 40_000_000 } as const;
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;

@@ -16,7 +16,7 @@ function getUtf8Bytes(value: string): number {
   return bytes;
 }
 
-const maxPasswordBytes = 72; // in UTF-8 (contract, Users). bcrypt ignores all further bytes.
+const maxPasswordBytes = 72; // in UTF-8. bcrypt ignores all further bytes.
 const maxEmailLength = 254;
 
 export const isPasswordWithinLimit = (value: string): boolean => getUtf8Bytes(value) <= maxPasswordBytes;
@@ -48,7 +48,7 @@ export const emailInputField = (code?: ParameterlessCode) =>
     .pipe(z.string().max(maxEmailLength, encodeMessage('field.too_long', { max: maxEmailLength })))
     .meta({ override: { type: 'string', maxLength: maxEmailLength } });
 
-/** E-mail as `cleanEmail` returns it: in lower case, because e-mails are unique without case (contract, Users). */
+/** E-mail as `cleanEmail` returns it: in lower case, because e-mails are unique without case. */
 export const emailField = emailInputField('field.not_email').superRefine((email, context) => {
   const letter = findEmailLetter(email);
   if (letter !== undefined)

@@ -14,7 +14,7 @@ const isLongCityOfZip = (city: string, zip: string): boolean =>
     ([name, zips]) => normalizeCity(name) === normalizeCity(city) && zips.split(' ').includes(zip),
   );
 
-/** Returns whether a city is short enough to be typed (spec §5), or the city of its zip code. */
+/** Returns whether a city is short enough to be typed, or the city of its zip code. */
 export const isCityAccepted = (city: string, zip: string): boolean =>
   city.length <= maxAddressLengths.city || isLongCityOfZip(city, zip);
 

@@ -1,4 +1,4 @@
-/** Parts of a chef's address. Requests and replies have them as one string with commas in this order (spec §3, §5). */
+/** Parts of a chef's address. Requests and replies have them as one string with commas in this order. */
 export interface Address {
   street: string;
   city: string;
@@ -6,12 +6,12 @@ export interface Address {
   zip: string;
 }
 
-export const notAvailable = 'NA'; // for a missing permit, address or coordinate (spec §3, §5)
+export const notAvailable = 'NA'; // for a missing permit, address or coordinate
 
 /** Latitude or longitude in degrees, or 'NA'. */
 export type Coordinate = number | typeof notAvailable;
 
-export const maxAddressLengths = { street: 200, city: 20, state: 2, zip: 5 } as const; // characters (spec §5, §9)
+export const maxAddressLengths = { street: 200, city: 20, state: 2, zip: 5 } as const; // characters
 
 export const formatAddress = ({ street, city, state, zip }: Address): string =>
   [street, city, state, zip].map((part) => part.trim()).join(', ');

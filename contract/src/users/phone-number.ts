@@ -47,7 +47,7 @@ export function findPhoneProblem(cleaned: string): PhoneProblem | undefined {
 }
 
 /**
- * Returns the same text for two spellings of one number (contract, Version 2). Ten digits alone, or eleven that begin
+ * Returns the same text for two spellings of one number. Ten digits alone, or eleven that begin
  * with 1, are a number of the US, whose key has ten digits. Ten digits after an international prefix are none of the US. An
  * extension does not count.
  * A text of an older version without digits is its own key.

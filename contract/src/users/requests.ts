@@ -50,7 +50,7 @@ const registration = createObjectSchema({
   language: languageField,
 });
 
-/** Body of a registration (spec §5, contract, Users). Chefs need permit and address. For foodies both become 'NA'. */
+/** Body of a registration. Chefs need permit and address. For foodies both become 'NA'. */
 export const Registration = registration
   .superRefine((form, context) => {
     if (!form.isChef) return;
@@ -69,7 +69,7 @@ export const Registration = registration
   .meta({ id: 'Registration' });
 export type Registration = z.output<typeof Registration>;
 
-/** Body of a profile update (spec §7). The service decides by role which fields it applies. It never changes the permit. */
+/** Body of a profile update. The service decides by role which fields it applies. It never changes the permit. */
 export const ProfileUpdate = createObjectSchema({
   id: z.string(withTypeError('field.no_id')).toLowerCase(), // must be the caller, otherwise 403
   name: personNameField,
@@ -85,7 +85,7 @@ export const ProfileUpdate = createObjectSchema({
 }).meta({ id: 'ProfileUpdate' });
 export type ProfileUpdate = z.output<typeof ProfileUpdate>;
 
-/** Body of an account update by an admin (spec §7). A missing `isAdmin` keeps the role. */
+/** Body of an account update by an admin. A missing `isAdmin` keeps the role. */
 export const UserUpdate = createObjectSchema({
   _id: objectIdField.optional(),
   name: personNameField,

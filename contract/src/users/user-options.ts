@@ -2,7 +2,7 @@
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** States of the approval of a chef's kitchen by an admin (contract, Version 2). */
+/** States of the approval of a chef's kitchen by an admin. */
 export const approvalStates = ['approved', 'waiting', 'refused'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 

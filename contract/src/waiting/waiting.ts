@@ -13,7 +13,7 @@ import { emailField, personNameField, phoneField } from '../users/account-schema
 import { languages } from '../users/user-options.ts';
 import { maxWaitingPortions } from './waiting-options.ts';
 
-/** Body of a new entry of the waiting list (counter, Waiting list). */
+/** Body of a new entry of the waiting list. */
 export const NewWaitingEntry = createObjectSchema({
   product: objectIdField,
   qty: integerField(1, maxWaitingPortions),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Reply of the zip code lookup (contract, Others). Field names follow spec §7. */
+/** Reply of the zip code lookup. Field names are those of the table of zip codes. */
 export const ZipReply = z
   .object({
     City: z.string().meta({ description: 'Upper case; empty if unknown' }),

@@ -288,7 +288,7 @@ function ChefBoard({ chefId }: { chefId: string }) {
   );
 }
 
-/** Shows a chef what to cook today, on another day or in a week, by slot and dish in portions (counter, Board). */
+/** Shows a chef what to cook today, on another day or in a week, by slot and dish in portions. */
 export function BoardScreen() {
   const chef = useAppSelector((state) => state.session.user);
   return chef && <ChefBoard chefId={chef._id} />;

@@ -85,7 +85,7 @@ function useOutcome(onSent: () => void) {
   };
 }
 
-/** Returns the batches of a board. Each one can be undone for five seconds before it is sent (counter, Board). */
+/** Returns the batches of a board. Each one can be undone for five seconds before it is sent. */
 export function useBatches(chefId: string, onSent: () => void): Batches {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -5,7 +5,7 @@ import { HoldRoute } from '../waiting/HoldRoute.tsx';
 import { CartContents } from './CartContents.tsx';
 import { AddToCartRoute } from './AddToCartRoute.tsx';
 
-/** Renders the shopping cart. `/cart/:id?qty=` adds a product first (spec §2), and `/cart?hold=` a held one. */
+/** Renders the shopping cart. `/cart/:id?qty=` adds a product first, and `/cart?hold=` a held one. */
 export function CartScreen() {
   const { t } = useTranslation();
   const { id } = useParams();

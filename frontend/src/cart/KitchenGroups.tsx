@@ -42,7 +42,7 @@ function KitchenGroup({ cartKitchen, isLoading, heading: Heading, renderLines }:
   );
 }
 
-/** Shows the cart by kitchen: dishes, pickup time and place, and cash (pickup §5). */
+/** Shows the cart by kitchen: dishes, pickup time and place, and cash. */
 export function KitchenGroups({ pickups, label, ...parts }: Props) {
   const { t } = useTranslation();
   const { kitchens, isLoading, error, refresh } = pickups;

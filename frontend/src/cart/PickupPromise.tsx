@@ -50,7 +50,7 @@ function PlaceLine({ cartKitchen: { kitchen, pickup }, isLoading }: Props) {
   );
 }
 
-/** Tells that the chef answers first, and until when: `answerMinutes` from now, at the latest at the slot (pickup §4). */
+/** Tells that the chef answers first, and until when: `answerMinutes` from now, at the latest at the slot. */
 function AnswerLine({ cartKitchen: { kitchen, items, pickup } }: Pick<Props, 'cartKitchen'>) {
   const { t } = useTranslation();
   const context = usePickupTime(kitchen?.timeZone ?? 'UTC');

@@ -9,7 +9,7 @@ import { isReplacedQuantity } from './replaced-quantity.ts';
 
 /**
  * Tells that an added dish was in the cart already and asks which quantity to keep. The new quantity applies unless the
- * user chooses the old one (spec §4).
+ * user chooses the old one.
  */
 export function ReplacedQuantityNotice() {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import type { PickupChoice } from '../store/cart/pickup-choice.ts';
 export type KitchenPickup =
   /** Not loaded, or the kitchen is not known. */
   | { kind: 'unknown' }
-  /** The kitchen has no windows: as soon as the food is ready (pickup §1). */
+  /** The kitchen has no windows: as soon as the food is ready. */
   | { kind: 'soon' }
   | { kind: 'slot'; slot: WindowSlot; isEarliest: boolean }
   /** The chosen slot is no longer available. `slot` is undefined if the kitchen does not list it anymore. */
@@ -32,7 +32,7 @@ export function groupByKitchen(items: readonly CartItem[]): { chefId: string; it
   return [...groups].map(([chefId, ofKitchen]) => ({ chefId, items: ofKitchen }));
 }
 
-/** Returns whether a kitchen has no pickup windows. Only such a kitchen is open without an end (pickup §2). */
+/** Returns whether a kitchen has no pickup windows. Only such a kitchen is open without an end. */
 const hasNoWindows = ({ open, opensAt, closesAt, pausedUntil }: Kitchen) =>
   closesAt === null && (open || (pausedUntil !== null && opensAt === pausedUntil));
 

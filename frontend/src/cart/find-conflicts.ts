@@ -15,7 +15,7 @@ export interface ConflictFix {
   before: WindowSlot;
 }
 
-/** Two kitchens with slots that cannot both be reached (pickup §5). `first` comes first in the cart. */
+/** Two kitchens with slots that cannot both be reached. `first` comes first in the cart. */
 export interface PickupConflict {
   first: CartKitchen;
   second: CartKitchen;

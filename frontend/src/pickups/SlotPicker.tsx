@@ -36,7 +36,7 @@ function useSelectedDate(value: SlotChoice | undefined) {
   return [date, setDate] as const;
 }
 
-/** Renders the slots of a kitchen: days as tabs, slots as radio buttons. Blocked slots say why (pickup §5). */
+/** Renders the slots of a kitchen: days as tabs, slots as radio buttons. Blocked slots say why. */
 export function SlotPicker({ list, name, value, onChange, onWait, canChoose = isAvailable }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -10,7 +10,7 @@ import type { Translate } from '../lib/i18n/translate.ts';
 import { formatPickupDay, type PickupTimeContext } from './format-pickup-time.ts';
 import { listGroups, type WindowSlot } from './slot-choice.ts';
 
-const firstEveningHour = 16; // find, Routes: `tonight`
+const firstEveningHour = 16; // start of `tonight`
 
 function isEvening(instantMs: number, timeZone: string, today: string): boolean {
   const hours = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });

@@ -14,7 +14,7 @@ import { expireSession, replaceSession } from './users/session.reducer.ts';
 import { sessionParser } from './users/stored-session.ts';
 import type { AppState, AppStore, PreloadedState } from './store.ts';
 
-// Cash is the only payment method (spec §9). Other stored values are ignored.
+// Cash is the only payment method. Other stored values are ignored.
 const isCash = (value: unknown): value is typeof cashPayment => value === cashPayment;
 
 const loadUser = () => localJsonStorage.get('userInfo', sessionParser);
@@ -27,7 +27,7 @@ const loadCart = (): CartState => ({
   paymentMethod: localJsonStorage.get('paymentMethod', toSafeParser(isCash)) ?? emptyCart.paymentMethod,
 });
 
-/** Loads cart, address, payment method and account from localStorage (spec §4). */
+/** Loads cart, address, payment method and account from localStorage. */
 export const loadPersistedState = (): PreloadedState => ({
   cart: loadCart(),
   session: { user: loadUser(), expired: false },

@@ -12,7 +12,7 @@ import { sessionReducer } from './users/session.reducer.ts';
 import * as users from './users/users.requests.ts';
 import { lookUpZip } from './zip/zip.requests.ts';
 
-/** State of the account, which is cleared with it (spec §4). */
+/** State of the account, which is cleared with it. */
 const accountReducers = {
   login: users.login.reducer,
   register: users.register.reducer,

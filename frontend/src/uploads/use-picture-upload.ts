@@ -14,7 +14,7 @@ export interface PictureUpload {
 
 /**
  * Returns a function that uploads a picture and passes its path to `onDone`. A failure is only logged, and the previous
- * picture stays (spec §8), except that a chef without space for pictures is told. Only the latest of several uploads counts.
+ * picture stays, except that a chef without space for pictures is told. Only the latest of several uploads counts.
  */
 export function usePictureUpload(onDone: (path: string) => void): PictureUpload {
   const dispatch = useAppDispatch();

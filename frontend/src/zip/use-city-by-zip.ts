@@ -17,17 +17,17 @@ function localizeZipError(error: string): string {
 }
 
 interface CitySearch {
-  /** City of the zip code, otherwise the previous city, otherwise the default (spec §9). Undefined while loading. */
+  /** City of the zip code, otherwise the previous city, otherwise the default. Undefined while loading. */
   city?: string;
   /** Position of the zip code of the city. Undefined without one, or if the zip service does not know it. */
   position?: { latitude: number; longitude: number };
-  /** Error of the zip service for an unknown zip code (spec §8). */
+  /** Error of the zip service for an unknown zip code. */
   zipError?: string;
   error?: string;
   retry: () => void;
 }
 
-/** City of a search without a zip code (spec §9). */
+/** City of a search without a zip code. */
 const defaultReply: ZipReply = { ...createZipErrorReply(''), City: defaultCity };
 
 function getPosition(reply?: ZipReply): CitySearch['position'] {

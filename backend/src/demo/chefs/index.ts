@@ -6,7 +6,7 @@ import { ashas, sweetMaple } from './phoenix.ts';
 import { umi, noors } from './tempe.ts';
 import { goldenWok, bigSmoke } from './mesa.ts';
 
-// Home cooks and food trucks in three cities, one of them Phoenix (contract, Demo data).
+// Home cooks and food trucks in three cities, one of them Phoenix.
 export const demoChefs: readonly DemoChef[] = [
   laPaloma,
   ashas,

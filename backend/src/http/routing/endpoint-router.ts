@@ -94,12 +94,12 @@ const reauthenticateAfterMs = 250;
 /**
  * Maximum concurrent uploads. Each upload is in memory until its response, so unlimited uploads could use all memory.
  * A slow upload occupies a slot for up to a minute. Twenty slow ones of a network leave slots for others of the same
- * network (contract, Version 2, Uploads). One network cannot occupy all slots with any number of accounts.
+ * network. One network cannot occupy all slots with any number of accounts.
  */
 const maxConcurrentUploads = { all: 48, ofAccount: 4, ofNetwork: 32 };
 const maxUploadWaitMs = 10_000;
 
-// A compressed body is refused before: a few bytes can expand to the whole limit (contract, Version 2).
+// A compressed body is refused before: a few bytes can expand to the whole limit.
 const parseJson = express.json({ limit: '100kb', type: 'application/json', inflate: false });
 
 /**
@@ -120,7 +120,7 @@ const getState = (res: Response) => res.locals as RequestState & Record<string, 
 
 /**
  * Creates the function that registers endpoints. Each request is authenticated, authorized and validated in this order
- * (contract, Everywhere) before its handler runs. The reply schema removes all fields that the contract does not name.
+ * before its handler runs. The reply schema removes all fields that the contract does not name.
  */
 export function createEndpointRegistrar(router: Router, options: RegistrarOptions): RegisterEndpoint {
   const { authenticate, parseUpload, isReady, responseCache, handleError } = options;
@@ -187,7 +187,7 @@ const createUploadQuotas = (req: Request, { _id }: AuthenticatedUser): Concurren
 
 /**
  * Checks the role of an account, its e-mail, and the account id in the path. Replaces the path value `profile` by the account's own
- * id (contract, Users).
+ * id.
  * @throws AppError 401 without an account, 403 for a wrong role or for the id of another account.
  */
 function authorize(

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { PageRequest } from '../../lib/pagination.ts';
 
-/** Sets `X-Total-Count`, and `Link` if there is a next page (contract, Everywhere). */
+/** Sets `X-Total-Count`, and `Link` if there is a next page. */
 export function setPaginationHeaders(
   req: Request,
   res: Response,

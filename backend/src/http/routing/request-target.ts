@@ -4,7 +4,7 @@ import { sendRawError } from '../server/raw-error-response.ts';
 
 const nearPattern = /([?&]near=)([^&#]+)/g;
 
-/** Rounds the positions of persons in a URL, before anything stores or logs it (find, Privacy). */
+/** Rounds the positions of persons in a URL, before anything stores or logs it. */
 const roundNear = (url: string): string =>
   url.replace(nearPattern, (parameter: string, name: string, value: string) => {
     const position = parsePosition(decodeParameter(value));

@@ -34,7 +34,7 @@ const appDirectives: Directives = {
 };
 
 /**
- * Creates middleware that sets the security headers of every response (contract, Everywhere). Headers that force https
+ * Creates middleware that sets the security headers of every response. Headers that force https
  * are sent over https only. Over plain http they would break every host except localhost.
  */
 function createHeaderMiddleware(directives: Directives): RequestHandler {

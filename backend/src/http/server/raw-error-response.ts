@@ -1,6 +1,6 @@
 /*
  * Error responses without Express, for requests that Node rejects or cannot parse. No library does this. The body has
- * the format of all errors (contract, Everywhere), and the connection is closed afterwards.
+ * the format of all errors, and the connection is closed afterwards.
  * Limits: `getPendingResponse` reads an internal field of Node's sockets, so an update of Node can break it.
  */
 import { randomUUID } from 'node:crypto';

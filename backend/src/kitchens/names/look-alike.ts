@@ -25,7 +25,7 @@ function toSkeleton(text: string, keepsAscii: boolean): string {
 }
 
 /**
- * Returns the keys of a name. Two names look alike if they share a key (contract, Version 2, Approval of kitchens). The
+ * Returns the keys of a name. Two names look alike if they share a key. The
  * second key finds capital letters that differ from their look in lower case, such as the Cyrillic В. It keeps ASCII:
  * a capital I looks like a small l, but Ian does not look like Lan.
  */

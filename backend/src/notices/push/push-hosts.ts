@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 export const isAllowedHost = (host: string, allowed: readonly string[]): boolean =>
   allowed.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name));
 
-/** Returns whether an endpoint is https on port 443, without credentials, on an allowed host (counter, Notices). */
+/** Returns whether an endpoint is https on port 443, without credentials, on an allowed host. */
 export function isAllowedEndpoint(endpoint: string, allowed: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, port, username, password, hostname } = new URL(endpoint);

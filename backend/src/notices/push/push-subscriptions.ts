@@ -11,7 +11,7 @@ import { isAllowedEndpoint } from './push-hosts.ts';
 
 const { trusted } = mongoose;
 
-const maxDevices = { account: 10, order: 3 }; // counter, Notices
+const maxDevices = { account: 10, order: 3 };
 const maxAttempts = 20;
 
 interface Caller {

@@ -107,7 +107,7 @@ export interface DishQuery extends Partial<PriceRange> {
 
 const labelsOf = (diet: Diet): Diet[] => (diet === 'vegetarian' ? ['vegetarian', 'vegan'] : [diet]);
 
-/** Lists the conditions of the filters of a list (find, Routes). */
+/** Lists the conditions of the filters of a list. */
 export async function listConditions(query: DishQuery): Promise<DishFilter[]> {
   const {
     name,

@@ -4,7 +4,7 @@ import type { IndexedProduct } from './indexed-product.ts';
 import { sortInPieces, itemsPerStep, type StartStep } from './sort-in-pieces.ts';
 import { SortedArray, type Comparator } from './sorted-array.ts';
 
-/** Sorts the newest product first. Also sorts the ties of every list (contract, Products). */
+/** Sorts the newest product first. Also sorts the ties of every list. */
 export const compareNewestFirst: Comparator<IndexedProduct> = (a, b) =>
   b.createdAt - a.createdAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 

@@ -1,7 +1,7 @@
 import { getProductKitchenVersion } from '../model/product-kitchen.ts';
 import { findCatalogIndex, getOwnChanges } from './index-instance.ts';
 
-/** Age at which data from the database are read again. A change of another process shows within 2 s (find, Routes). */
+/** Age at which data from the database are read again. A change of another process shows within 2 s. */
 const maxAgeMs = 1_000;
 
 /**

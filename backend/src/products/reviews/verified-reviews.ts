@@ -21,11 +21,11 @@ async function updateInTransaction(_id: Types.ObjectId, hasPickedUp: HasPickedUp
   refreshAfterCommit(session, [product]);
 }
 
-/** Marks a review verified while its writer has an item of the dish that was picked up and paid (pickup §4). */
+/** Marks a review verified while its writer has an item of the dish that was picked up and paid. */
 export const updateVerifiedReview = (_id: Types.ObjectId, hasPickedUp: HasPickedUp): Promise<void> =>
   withTransaction((session) => updateInTransaction(_id, hasPickedUp, session));
 
-/** Updates the reviews of an account about some products after its orders changed (pickup §4). */
+/** Updates the reviews of an account about some products after its orders changed. */
 export async function updateVerifiedReviews(
   user: Types.ObjectId,
   products: readonly Types.ObjectId[],

@@ -23,7 +23,7 @@ import { createMovement, recordMovements } from './stock-ledger.ts';
 
 type SetStage = PipelineStage.Set;
 
-/** Returns an update that sets fields and increases the version, also within a millisecond (contract, Products). */
+/** Returns an update that sets fields and increases the version, also within a millisecond. */
 const createVersionedUpdate = (values: Record<string, unknown>): SetStage[] => [
   { $set: { ...values, updatedAt: { $max: [new Date(), { $add: ['$updatedAt', 1] }] } } },
 ];
@@ -255,7 +255,7 @@ export const findPurchasableInIndex = (ids: readonly string[]): PurchasableProdu
 
 /**
  * Sets the stock if the actor is the product's chef or an admin. For all others it only returns the stock, because their
- * order has changed it already (spec §7 and contract, Products). `from`: expected current stock.
+ * order has changed it already. `from`: expected current stock.
  * @throws 400 unless `remaining` is an integer from 0 to 10,000, 404, 409 if the stock is not `from`
  */
 export async function setStock(

@@ -1,4 +1,4 @@
-/** Diets that a dish can be labelled with (find, Fields added). */
+/** Diets that a dish can be labelled with. */
 export const diets = [
   'vegan',
   'vegetarian',
@@ -109,7 +109,7 @@ export function listKeptDiets({ category, diets: labels }: Pick<DietaryFacts, 'c
 const getRisk = (state: AllergenState | undefined): number =>
   state === undefined ? 1 : { free: 0, may_contain: 2, contains: 3 }[state];
 
-/** Lists the allergens that are more certain than before (find, A promise about allergens). */
+/** Lists the allergens that are more certain than before. */
 export const listStrongerAllergens = (before: AllergenStates, after: AllergenStates): Allergen[] =>
   allergens.filter((allergen) => getRisk(after[allergen]) > getRisk(before[allergen]));
 

@@ -27,7 +27,7 @@ interface Props {
   onDeleteAttempt: (isDeleted: boolean) => void;
 }
 
-/** Deletes an item after 'Are you sure?' (spec §5). Shows an error of the server in the dialog. */
+/** Deletes an item after 'Are you sure?'. Shows an error of the server in the dialog. */
 export function DeleteButton({
   request: { request, select },
   id,

@@ -9,7 +9,7 @@ interface Props {
   onCancelled: () => void;
 }
 
-/** Cancels all items of an order that can be cancelled, of every kitchen, with one reason (pickup §4). */
+/** Cancels all items of an order that can be cancelled, of every kitchen, with one reason. */
 export function CancelOrderButton({ order, onCancelled }: Props) {
   const nowMs = useNow();
   const items = order.orderItems;

@@ -32,7 +32,7 @@ function StepBadge({ step, items }: { step: Step; items: readonly OrderItem[] })
 }
 
 /**
- * Shows the progress of an order, or one green check if all items are ready, paid and picked up (spec §4). An order
+ * Shows the progress of an order, or one green check if all items are ready, paid and picked up. An order
  * without any item left is closed.
  */
 export function OrderProgressBadges({ items }: { items: readonly OrderItem[] }) {

@@ -137,7 +137,7 @@ function ProductActions({ item: { _id, name, brand }, onDeleteAttempt }: RowActi
   );
 }
 
-/** Lists all products, including drafts (spec §2). */
+/** Lists all products, including drafts. */
 export function AdminProductListScreen() {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ import { UserInfo } from './UserInfo.tsx';
 import { UserForm } from './UserForm.tsx';
 import './user-edit.scss';
 
-/** Edits an account as an admin (spec §2). Returns to the list in its previous state after saving (spec §4). */
+/** Edits an account as an admin. Returns to the list in its previous state after saving. */
 export function AdminUserEditScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

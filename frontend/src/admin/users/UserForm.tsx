@@ -20,7 +20,7 @@ import { updateUser } from '../../store/users/users.requests.ts';
 
 interface AdminFieldProps {
   checked: boolean;
-  /** Disables the checkbox: admins cannot remove their own role (contract, Users). */
+  /** Disables the checkbox: admins cannot remove their own role. */
   isOwnAccount: boolean;
   onChange: (checked: boolean) => void;
 }
@@ -73,7 +73,7 @@ function useUserDraft({ _id, name, email, isAdmin }: User) {
   return { form, body, isChanged, isRestored, change, discard };
 }
 
-/** Renders the fields that an admin can change (spec §6). Typed values are kept if the server rejects them. */
+/** Renders the fields that an admin can change. Typed values are kept if the server rejects them. */
 export function UserForm({ user, onSaved }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

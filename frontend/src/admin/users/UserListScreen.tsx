@@ -27,7 +27,7 @@ import type { AdminListSource } from '../list/use-admin-list.ts';
 import { userFilters } from './UserFilters.tsx';
 import { UserRoleBadges } from './UserRoleBadges.tsx';
 
-/** Account in the list. The API sends admins the full `User` (contract, Users). */
+/** Account in the list. The API sends admins the full `User`. */
 type ListedUser = User | PublicChef;
 
 const source: AdminListSource<ListedUser, UserSort, never> = {
@@ -89,7 +89,7 @@ const getColumns = (t: Translate): TableColumn<ListedUser>[] => [
   },
 ];
 
-/** Renders Edit and Delete. Users cannot delete their own account (contract, Users). */
+/** Renders Edit and Delete. Users cannot delete their own account. */
 function UserActions({ item: { _id, name, email, isChef }, onDeleteAttempt }: RowActionsProps<ListedUser>) {
   const { t } = useTranslation();
   return (
@@ -116,7 +116,7 @@ function UserActions({ item: { _id, name, email, isChef }, onDeleteAttempt }: Ro
   );
 }
 
-/** Lists all accounts (spec §2). */
+/** Lists all accounts. */
 export const AdminUserListScreen = () => (
   <AdminList source={source} getLabels={getLabels} getColumns={getColumns} Actions={UserActions} />
 );

@@ -70,7 +70,7 @@ test('shows the distance from the remembered place', async () => {
   );
   const place = samplePlace({ latitude: 33.5251, longitude: -112.0739 });
   open({ getKitchen: sampleKitchen({ place }), listWindows: { rules: [], occurrences: [] } });
-  // A home is shown at 33.53, -112.07 (find, Privacy).
+  // A home is shown at 33.53, -112.07.
   expect(await screen.findByText('5.5 mi away')).toBeTruthy();
 });
 

@@ -103,7 +103,7 @@ function Page() {
 const toCaseSensitive = (all: RouteObject[]): RouteObject[] =>
   all.map((route) => ({ ...route, caseSensitive: true }));
 
-/** All pages (spec §2). */
+/** All pages. */
 export const routes: RouteObject[] = [
   {
     Component: Page,

@@ -5,7 +5,7 @@ import { ThemeSwitch } from '../../ui/settings/ThemeSwitch.tsx';
 
 const infoPages = ['help', 'terms', 'privacy'] as const;
 
-/** Renders tagline, copyright (spec §1), links to the texts of the operator, language and theme switch. */
+/** Renders tagline, copyright, links to the texts of the operator, language and theme switch. */
 export function Footer() {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ interface NavigationProps {
 
 function HeaderLink({ name, to, onNavigate }: NavLinkItem & NavigationProps) {
   const { t } = useTranslation();
-  // Explains the fixed label of spec §2. The accessible name contains it.
+  // Explains the fixed label. The accessible name contains it.
   const label = name === 'guestOrder' ? t('app.nav.guestOrder_find') : undefined;
   // Below the lg breakpoint, this link stands outside the menu.
   const itemClass = name === 'yourOrders' ? 'nav-item d-none d-lg-block' : 'nav-item';
@@ -128,7 +128,7 @@ function VisitorLinks({ onNavigate }: NavigationProps) {
   );
 }
 
-/** Renders the links of spec §2, below the lg breakpoint as a menu. */
+/** Renders the links, below the lg breakpoint as a menu. */
 export function Header() {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);

@@ -7,7 +7,7 @@ export interface NavLinkItem {
   to: string;
 }
 
-/** Returns the header links of a user in the order of spec §2. */
+/** Returns the header links of a user in their order. */
 export function getNavLinks(user: Session | undefined): NavLinkItem[] {
   if (!user) return [{ name: 'guestOrder', to: paths.search }];
   if (!user.isChef) {

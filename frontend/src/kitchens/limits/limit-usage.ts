@@ -45,7 +45,7 @@ const isWithin =
   (startMs: number): boolean =>
     Date.parse(startsAt) <= startMs && startMs < Date.parse(endsAt);
 
-/** Returns how much of a limit is used in each of its periods on the day (pickup §1). */
+/** Returns how much of a limit is used in each of its periods on the day. */
 export function listUsage(limit: LimitValues, { day, timeZone, orders }: UsageSource): PeriodUse[] {
   const { date, windows } = day;
   const toUse = (startsAt: string | null, max: number, isCounted: (startMs: number) => boolean) => ({

@@ -16,7 +16,7 @@ type OpeningTimes = Pick<Kitchen, 'open' | 'opensAt' | 'closesAt' | 'pausedUntil
 
 const isAhead = (at: string | null, nowMs: number): at is string => at !== null && Date.parse(at) > nowMs;
 
-/** Describes whether a kitchen is open, when it opens, or until when it is paused (pickup §2). */
+/** Describes whether a kitchen is open, when it opens, or until when it is paused. */
 export function describeOpening(kitchen: OpeningTimes, context: PickupTimeContext, t: Translate): Opening {
   const { open, opensAt, closesAt, pausedUntil, pauseReason } = kitchen;
   if (isAhead(pausedUntil, context.nowMs)) {

@@ -6,7 +6,7 @@ import { getDistanceKm } from '@homechef/contract/kitchens/travel';
 
 /**
  * Returns the distance from a position to a place of a kitchen in kilometers. Undefined if the place has no position. The
- * position of a home is rounded as in the lists of the API, so that all pages show the same distance (find, Privacy).
+ * position of a home is rounded as in the lists of the API, so that all pages show the same distance.
  */
 export const getKitchenDistanceKm = (
   from: Position,

@@ -10,7 +10,7 @@ export interface MapPlace {
   stops: readonly Occurrence[];
 }
 
-/** Returns whether the map shows an area and no exact position, as the map of the market does (find, Privacy). */
+/** Returns whether the map shows an area and no exact position, as the map of the market does. */
 export const isApproximate = ({ kind, hideStreet }: Pick<Kitchen, 'kind' | 'hideStreet'>): boolean =>
   kind === 'home' || hideStreet;
 

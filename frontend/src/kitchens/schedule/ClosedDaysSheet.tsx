@@ -32,7 +32,7 @@ type Step = { name: 'form' } | { name: 'confirm' | 'done'; customers: readonly A
 const maxReasonLength = 200;
 const commonReasons = ['closed', 'ill', 'truck'] as const;
 
-/** Returns the state of new closed days. Days with open orders are closed after a confirmation with a reason (pickup §6). */
+/** Returns the state of new closed days. Days with open orders are closed after a confirmation with a reason. */
 function useNewClosedDays({ kitchen, today, upcoming, onChanged, onClose }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

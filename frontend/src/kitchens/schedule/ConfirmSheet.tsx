@@ -35,7 +35,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** Asks before a change of the schedule: names the customers, and asks for the reason which they read (pickup §6). */
+/** Asks before a change of the schedule: names the customers, and asks for the reason which they read. */
 export function ConfirmSheet(props: Props) {
   const { t } = useTranslation();
   const { customers, outcome, isReasonShown = false, initialReason = '', isBusy, onConfirm, onBack } = props;

@@ -43,7 +43,7 @@ function getOutcome(values: EditState, { occurrence }: Stop, ownPlace: Place): O
 
 /**
  * Returns the state of the dialog of one stop. A change that concerns open orders is confirmed with a reason before it is
- * stored, and says afterwards who was told (pickup §6).
+ * stored, and says afterwards who was told.
  */
 export function useStopEdit({ kitchen, stop, onChanged, onClose }: StopEditProps) {
   const { t } = useTranslation();

@@ -24,7 +24,7 @@ export function useWindowChanges(chefId: string, onApplied: () => void) {
     isBusy,
     run,
     outcome: applied.status === 'fail' ? applied : previewed,
-    /** Returns the customers whom the changes concern (pickup §6). */
+    /** Returns the customers whom the changes concern. */
     preview: (changes: readonly WindowChange[]) => {
       dispatch(changeWindows.reset());
       return dispatch(previewWindowChanges(chefId, changes));

@@ -111,7 +111,7 @@ export function toEditValues({ rule, occurrence, from, to }: EditedStop, ownPlac
 const isPlaceOf = (rule: PickupWindow, place: Place | null): boolean =>
   rule.place === null || place === null ? rule.place === place : isSamePlace(rule.place, place);
 
-/** Returns the change that an edit makes. The reason goes to the customers of a changed date (pickup §6). */
+/** Returns the change that an edit makes. The reason goes to the customers of a changed date. */
 export function toWindowChange(
   values: WindowEditValues,
   { rule, occurrence: { windowId, date } }: EditedStop,
@@ -126,7 +126,7 @@ export function toWindowChange(
   const form: OccurrenceInput = {
     from: values.from,
     to: toEndTime(values),
-    // A copy of the own place would show its street although it is hidden (pickup §5).
+    // A copy of the own place would show its street although it is hidden.
     ...(!isPlaceOf(rule, values.place) && { place: values.place ?? ownPlace }),
     ...(values.reason.trim() && { reason: values.reason }),
   };

@@ -18,7 +18,7 @@ export type KitchenValues = Pick<
 
 export const maxAboutLength = 1_000;
 
-/** Applies a change. A hidden street needs orders that the chef answers (pickup §2). */
+/** Applies a change. A hidden street needs orders that the chef answers. */
 export function changeKitchen<T extends Partial<KitchenValues>>(values: T, part: Partial<KitchenValues>): T {
   const changed = { ...values, ...part };
   if (part.hideStreet) return { ...changed, acceptance: 'manual' };

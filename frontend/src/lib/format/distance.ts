@@ -2,7 +2,7 @@ const kmPerMile = 1.609344;
 
 const minMiles = 0.1; // Positions are rounded, so that nothing is at a distance of 0.
 
-/** Formats a distance in miles: `0.6 mi`, or `3 mi` without decimals (find, Privacy: the API uses kilometres). */
+/** Formats a distance in miles: `0.6 mi`, or `3 mi` without decimals (the API uses kilometers). */
 export const formatKm = (km: number, locale: string, maximumFractionDigits = 1): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit: 'mile', maximumFractionDigits })
     .format(Math.max(km / kmPerMile, minMiles))

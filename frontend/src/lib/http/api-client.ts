@@ -175,7 +175,7 @@ async function sendOnce(endpoint: Endpoint, config: ReturnType<typeof toRequestC
 }
 
 /**
- * Creates an API client over HTTP. Sends the token only to endpoints that check the account (contract, Everywhere).
+ * Creates an API client over HTTP. Sends the token only to endpoints that check the account.
  * Retries repeatable requests while the server is unavailable.
  */
 export function createApi({

@@ -66,7 +66,7 @@ function reducePhase<T>(state: RequestState<T>, action: PhaseAction<T>, isWrite:
 let lastRun = 0;
 
 /**
- * Creates the thunk of an API call, with its reducer and reset action (spec §4). The thunk resolves to the data, or to
+ * Creates the thunk of an API call, with its reducer and reset action. The thunk resolves to the data, or to
  * undefined after an error, which the state holds. The arguments must be JSON unless `getKey` is given.
  */
 export function defineRequest<A extends unknown[], T>(

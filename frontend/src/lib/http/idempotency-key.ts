@@ -38,7 +38,7 @@ function saveCheckouts(checkouts: PendingCheckout[]): void {
 }
 
 /**
- * Returns the Idempotency-Key for a request body (contract, Orders). An equal body gets the same key for an hour, also in
+ * Returns the Idempotency-Key for a request body. An equal body gets the same key for an hour, also in
  * another tab and after a reload.
  */
 export function getIdempotencyKey(requestBody: unknown): string {

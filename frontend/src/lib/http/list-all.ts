@@ -1,6 +1,6 @@
 import type { PagedResult } from './api-client.ts';
 
-const maxPageSize = 200; // for orders and users (contract, Version 2)
+const maxPageSize = 200; // for orders and users
 const maxItems = 1_000;
 
 /** Loads all pages of a list, up to 1,000 items. An item that moves to a later page meanwhile is listed once. */

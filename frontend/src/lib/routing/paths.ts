@@ -23,7 +23,7 @@ export const paths = {
   adminProductEdit: (id: string) => buildPagePath(pagePaths.adminProductEdit, id),
 } as const;
 
-/** Returns the path of a product relative to the market or to a chef's page (spec §2). */
+/** Returns the path of a product relative to the market or to a chef's page. */
 export const getRelativeProductPath = (id: string): string => `product/${encode(id)}`;
 
 const withRedirect = (page: string, path: string) => `${page}?redirect=${encode(path)}`;
@@ -45,6 +45,6 @@ function isSameOrigin(path: string): boolean {
   return origin === testOrigin && !pathname.startsWith('//');
 }
 
-/** Returns `value` if it is a path of this site (contract, Guards), otherwise `fallback`. Prevents open redirects. */
+/** Returns `value` if it is a path of this site, otherwise `fallback`. Prevents open redirects. */
 export const toSafeRedirect = (value: string | null | undefined, fallback: string = paths.home): string =>
   value && localPath.test(value) && isSameOrigin(value) ? value : fallback;

@@ -1,6 +1,6 @@
 import type { SafeParser } from './type-guards.ts';
 
-/** Keys in localStorage (spec §3, contract, Guards). */
+/** Keys in localStorage. */
 export type LocalStorageKey =
   | 'cartItems'
   | 'pickups'

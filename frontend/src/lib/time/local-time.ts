@@ -1,6 +1,6 @@
 import type { LocalDate } from '@homechef/contract/time/local-date';
 
-/** First day of the week is Monday, as for limits per week (pickup §1). */
+/** First day of the week is Monday, as for limits per week. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();

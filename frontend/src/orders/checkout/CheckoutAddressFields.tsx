@@ -17,7 +17,7 @@ const fields = [
   { name: 'country', autoComplete: 'country-name' },
 ] as const;
 
-/** Renders the address fields. All are optional (spec §5). */
+/** Renders the address fields. All are optional. */
 export function CheckoutAddressFields({ address, fieldErrors, onChange }: Props) {
   const { t } = useTranslation();
   return (

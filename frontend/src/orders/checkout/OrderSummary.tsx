@@ -6,7 +6,7 @@ import { Price } from '../../ui/display/Price.tsx';
 
 const totalNames = ['shippingPrice', 'taxPrice', 'computedTotal'] as const;
 
-/** Shows the amounts of spec §9 that are not charged: orders are picked up, and the customer pays only the items. */
+/** Shows the amounts that are not charged: orders are picked up, and the customer pays only the items. */
 export function OrderSummary({ items }: { items: readonly CartItem[] }) {
   const { t } = useTranslation();
   const totals = calculateTotals(items);

@@ -14,7 +14,7 @@ import { placeOrder } from '../../store/orders/orders.requests.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** Renders the review of a member's order and the button that places it (spec §2). */
+/** Renders the review of a member's order and the button that places it. */
 export function PlaceOrderScreen() {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);

@@ -14,7 +14,7 @@ import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { CheckoutSteps } from './CheckoutSteps.tsx';
 import { CheckoutAddressFields } from './CheckoutAddressFields.tsx';
 
-/** Renders the address form. The address is optional because orders are not shipped (spec §5). */
+/** Renders the address form. The address is optional because orders are not shipped. */
 export function ShippingScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

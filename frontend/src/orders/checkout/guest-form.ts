@@ -17,7 +17,7 @@ const GuestDetails = z.object(guestDetailFields);
 interface ParseResult {
   /** Undefined if validation fails. */
   details?: GuestFormValues;
-  /** A required detail is blank. Spec §5 defines a message for this case. */
+  /** A required detail is blank. This case has a message of its own. */
   isIncomplete: boolean;
   fieldErrors: FieldErrors;
 }

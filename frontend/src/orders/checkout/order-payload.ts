@@ -18,7 +18,7 @@ const toOrderItem = ({ product, chefId, name, image, price, qty, note, allergens
 });
 
 /**
- * Returns the fields shared by guest and member orders (spec §7). `totalPrice` is the item total (spec §9). `pickups` are
+ * Returns the fields shared by guest and member orders. `totalPrice` is the item total. `pickups` are
  * the times that the page shows.
  */
 function toSharedPayload(

@@ -90,7 +90,7 @@ const getAttemptKey = ({ cartItems, pickups }: CartState) =>
   JSON.stringify([cartItems.map(({ product }) => product), pickups]);
 
 /**
- * Returns the state and the submit function of the checkout. Places one order at a time (spec §4). After success, updates
+ * Returns the state and the submit function of the checkout. Places one order at a time. After success, updates
  * the stock, ignores errors of these calls, and opens the order page. Refreshes the cart and the pickup times if the server
  * responds with 409. An order without an answer is sent again with the same key, which places no second order: when the
  * network returns, after a while, and after a reload. Until the answer nothing of it can change. One that came with too

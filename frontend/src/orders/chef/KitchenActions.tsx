@@ -21,7 +21,7 @@ function KitchenNote({ part, nowMs }: PartSituation) {
   return pickup?.change ? <p className="form-text">{t('orderPage.changeUnanswered')}</p> : null;
 }
 
-/** Offers the actions of the kitchen on its part: answer, change the time, cancel, or mark as not picked up (pickup §4). */
+/** Offers the actions of the kitchen on its part: answer, change the time, cancel, or mark as not picked up. */
 export function KitchenActions({ situation }: { situation: PartSituation }) {
   const can = (event: Parameters<typeof listItemsFor>[0]) => listItemsFor(event, situation).length > 0;
   const canAnswer = can('accept') && !isAnswerOver(situation.part, situation.nowMs);

@@ -21,7 +21,7 @@ const getMax = ({ max, overrides }: CapacityLimit, { windowId, startsAt }: Windo
   return overrides.find((override) => override.windowId === windowId && override.date === date)?.max ?? max;
 };
 
-/** Counts the orders of a slot, and how much of its limits they use (pickup §1). Orders that count hold an item. */
+/** Counts the orders of a slot, and how much of its limits they use. Orders that count hold an item. */
 export function getSlotLoad(
   slot: WindowSlot,
   orders: readonly ChefOrder[],

@@ -3,7 +3,7 @@ import { acceptPickupChange, type PickupTarget } from '../../store/orders/order-
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useOrderChange } from '../shared/use-order-change.ts';
 
-/** Accepts the new time or place of a pickup (pickup §6). */
+/** Accepts the new time or place of a pickup. */
 export function AcceptChangeButton({ target, label }: { target: PickupTarget; label: string }) {
   const { isBusy, error, send } = useOrderChange();
   return (

@@ -64,7 +64,7 @@ interface Props {
   phone: string | undefined;
 }
 
-/** Lets the customer answer that the allergens of an item changed: keep it, or cancel it (find, A promise about allergens). */
+/** Lets the customer answer that the allergens of an item changed: keep it, or cancel it. */
 export function AllergenAnswers({ item, situation, phone }: Props) {
   const target = { orderId: situation.order._id, itemIds: [item._id] };
   const canCancel = listItemsFor('cancel', situation).includes(item);

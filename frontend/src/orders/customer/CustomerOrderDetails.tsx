@@ -90,7 +90,7 @@ function AfterMeal({ order, row }: { order: OrderView; row: CustomerRow | undefi
   );
 }
 
-/** Shows an order to its customer, to admins, and to its chefs with their part only (pickup §5). */
+/** Shows an order to its customer, to admins, and to its chefs with their part only. */
 export function CustomerOrderDetails({ order, tickets, actor, children, getButtons }: Props) {
   const { t } = useTranslation();
   const isCustomer = order.orderItems.every((item) => getRole(actor, order, item) === 'customer');

@@ -8,7 +8,7 @@ import type { TicketRow } from '../shared/order-tickets.ts';
 const answeredKinds = ['off', 'readyElsewhere', 'movedAndReady', 'newTimePassed', 'newTime', 'newPlace'];
 const cancelKinds = ['late', 'closed'];
 
-/** Offers to change the time or to cancel while that is possible and no row above does (pickup §4). */
+/** Offers to change the time or to cancel while that is possible and no row above does. */
 export function CustomerTicketActions({
   situation,
   rows,

@@ -111,7 +111,7 @@ function TicketRows({
   );
 }
 
-/** Shows the part of one kitchen: when and where, how far it is, its dishes, and what can be done now (pickup §5). */
+/** Shows the part of one kitchen: when and where, how far it is, its dishes, and what can be done now. */
 export function KitchenTicket(props: Props) {
   const { order, ticket, role, nowMs, noShowMinutes, isCopy, getButtons, actions } = props;
   const { t } = useTranslation();

@@ -77,7 +77,7 @@ function MyOrdersSkeleton() {
 }
 
 /**
- * Shows a member's own orders, newest first (spec §2). The query parameter `orders` holds the page. For
+ * Shows a member's own orders, newest first. The query parameter `orders` holds the page. For
  * chefs, the section has another title, because their list of received orders is a different page. It is
  * hidden while it is empty, because chefs seldom order.
  */

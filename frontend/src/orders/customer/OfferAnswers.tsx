@@ -53,7 +53,7 @@ interface Props {
   situation: PartSituation;
 }
 
-/** Lets the customer of an item of which too few portions came out choose: later, another dish, or nothing (counter, Board). */
+/** Lets the customer of an item of which too few portions came out choose: later, another dish, or nothing. */
 export function OfferAnswers({ item, offer: { options }, situation: { order, part } }: Props) {
   const { t } = useTranslation();
   const toast = useToast();

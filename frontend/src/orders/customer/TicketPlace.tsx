@@ -8,7 +8,7 @@ import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { OrderPart } from '../shared/order-parts.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 
-/** The kitchen hides its street, and shows it once it accepts (pickup §5). */
+/** The kitchen hides its street, and shows it once it accepts. */
 const isStreetHidden = ({ place, stage }: Pickup) => stage === 'placed' && place.address === '';
 
 function PlaceText({ pickup }: { pickup: Pickup }) {

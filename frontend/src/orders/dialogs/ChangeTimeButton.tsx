@@ -94,7 +94,7 @@ function ChangeTimeDialog({ situation, onClose }: Pick<Props, 'situation'> & { o
   );
 }
 
-/** Moves the pickup of one kitchen to another slot. A chef gives a reason (pickup §6). */
+/** Moves the pickup of one kitchen to another slot. A chef gives a reason. */
 export function ChangeTimeButton({ situation, label, variant = 'secondary' }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,7 @@ interface Props {
   label?: string;
 }
 
-/** Cancels the part of one kitchen as the customer. Asks once and says what happens (pickup §4). */
+/** Cancels the part of one kitchen as the customer. Asks once and says what happens. */
 export function CustomerCancelButton({ situation, label }: Props) {
   const { t } = useTranslation();
   const buttonLabel = label ?? t('orderPage.cancel.button');

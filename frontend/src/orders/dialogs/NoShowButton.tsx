@@ -15,7 +15,7 @@ interface Props {
   isRestockUsual?: boolean;
 }
 
-/** Marks the items of a kitchen as not picked up. The portions return to stock if the chef says so (pickup §4). */
+/** Marks the items of a kitchen as not picked up. The portions return to stock if the chef says so. */
 export function NoShowButton({ situation, isRestockUsual = false }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

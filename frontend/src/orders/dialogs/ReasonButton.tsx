@@ -132,7 +132,7 @@ function ReasonDialog({ event, situation, onDone, onClose }: Props & { onClose: 
   );
 }
 
-/** Declines or cancels the items of a kitchen with a reason, as its chef or an admin (pickup §4). */
+/** Declines or cancels the items of a kitchen with a reason, as its chef or an admin. */
 export function ReasonButton({ event, situation, variant = 'secondary', onDone }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import type { OrderPart } from '../shared/order-parts.ts';
 
 const maxDays = 31;
 
-/** Blocked slots that can be chosen all the same: the stock stays, and a chef knows the lead time and pause (pickup §6). */
+/** Blocked slots that can be chosen all the same: the stock stays, and a chef knows the lead time and pause. */
 const ignoredBlocks: Record<OrderRole, readonly SlotBlockReason[]> = {
   customer: ['sold_out'],
   chef: ['sold_out', 'too_soon', 'paused'],

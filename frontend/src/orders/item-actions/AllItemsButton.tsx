@@ -18,7 +18,7 @@ interface Props {
   describedBy?: string;
 }
 
-/** Applies an event to every item of the order with one request, after the undo window (pickup §4, `all`). */
+/** Applies an event to every item of the order with one request, after the undo window (`all`). */
 export function AllItemsButton(props: Props) {
   const { order, event, label, name, variant, pending, onStart, onUndo, describedBy } = props;
   const { t } = useTranslation();

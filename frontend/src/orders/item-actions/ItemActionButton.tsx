@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Renders the button of one event. It is enabled while the event is allowed (spec §4). While the action is
+ * Renders the button of one event. It is enabled while the event is allowed. While the action is
  * pending, the button is only marked as disabled. It keeps the focus, so that Escape can undo the action like
  * the toast does.
  */

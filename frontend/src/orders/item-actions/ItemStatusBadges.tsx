@@ -72,7 +72,7 @@ interface Props {
   hideDates?: boolean;
 }
 
-/** Shows the status of an item by text and color (spec §4), with the dates of payment and pickup. */
+/** Shows the status of an item by text and color, with the dates of payment and pickup. */
 export function ItemStatusBadges({ item, pending, hideDates = false }: Props) {
   const { t } = useTranslation();
   const isUnsent = useHasUnsentTap({ itemId: item._id });

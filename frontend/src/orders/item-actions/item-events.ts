@@ -18,7 +18,7 @@ import { listRefundedIds } from '../shared/order-parts.ts';
 /** Events that are sent after an undo window (ADR 0015). */
 export type UndoableEvent = 'ready' | 'pay' | 'pickUp';
 
-/** Button of an event. It stays visible, but disabled, before and after the event is possible (spec §4). */
+/** Button of an event. It stays visible, but disabled, before and after the event is possible. */
 export interface ItemAction {
   event: UndoableEvent;
   isAllowed: boolean;
@@ -72,7 +72,7 @@ export const isClaimed = ({ type, user }: Pick<OrderView, 'type' | 'user'>): boo
 export const needsOrderKey = (order: OrderView): boolean =>
   'userEmail' in order && order.userEmail !== null && isMaskedEmail(order.userEmail) && !isClaimed(order);
 
-/** Returns the role in which the actor changes an item of the order, or undefined (pickup §4). */
+/** Returns the role in which the actor changes an item of the order, or undefined. */
 export function getRole(
   actor: Actor | undefined,
   order: OrderView,
@@ -97,7 +97,7 @@ function listActions(events: readonly UndoableEvent[], situation: Situation): It
     })
     .filter(({ event, isAllowed, isApplied }) => {
       if (hasEnded(item)) return isAllowed;
-      // Payment is hidden before the item is Ready (spec §4).
+      // Payment is hidden before the item is Ready.
       return event !== 'pay' || isAllowed || isApplied;
     });
 }

@@ -26,7 +26,7 @@ const requests = {
 interface SentAction {
   event: UndoableEvent;
   order: OrderView;
-  /** Item id, or `all` for all items that the account may change this way (pickup §4). */
+  /** Item id, or `all` for all items that the account may change this way. */
   itemId: string;
   /** User at the time of the tap. The user may have signed out before the request is sent. */
   user: Session | undefined;

@@ -1,6 +1,6 @@
 import type { UndoableEvent } from './item-events.ts';
 
-/** Time to undo an action, in milliseconds. An applied transition cannot be reverted (spec §4). */
+/** Time to undo an action, in milliseconds. An applied transition cannot be reverted. */
 export const undoWindowMs = 5_000;
 
 /** An action in its undo window, sent to the server, or rejected with an error. */

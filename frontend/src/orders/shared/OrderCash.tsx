@@ -35,7 +35,7 @@ const isOff = ({ pickups, orderItems }: OrderView): boolean =>
   );
 
 /**
- * Shows the cash to bring, to be confirmed, paid or to be given back, as the most prominent line (pickup §3). Kitchens are
+ * Shows the cash to bring, to be confirmed, paid or to be given back, as the most prominent line. Kitchens are
  * paid one by one, so several kitchens have no common sum.
  */
 export function OrderCash({ order }: { order: OrderView }) {

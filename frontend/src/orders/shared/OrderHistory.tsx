@@ -48,7 +48,7 @@ function Entry({ entry, ...props }: Props & { entry: HistoryEntry }) {
   );
 }
 
-/** Lists in words what became of an order (pickup §3, `history`). */
+/** Lists in words what became of an order (`history`). */
 export function OrderHistory(props: Props) {
   const { t } = useTranslation();
   return (

@@ -12,8 +12,7 @@ const icons: Record<OrderStage, IconName> = {
 };
 
 /**
- * Shows the status of an order by icon, text and color. Only completed orders have the green check (spec
- * §4).
+ * Shows the status of an order by icon, text and color. Only completed orders have the green check.
  */
 export function OrderStatusLine({ items, children }: { items: readonly OrderItem[]; children: string }) {
   const stage = getOrderStage(items);

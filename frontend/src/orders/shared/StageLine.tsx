@@ -16,7 +16,7 @@ function StepTime({ step: { at, by }, timeZone }: { step: StageStep; timeZone: s
   return <small>{at ? text : t('orderPage.stages.by', { time: text })}</small>;
 }
 
-/** Shows how far one kitchen is: placed, accepted, ready and picked up, or how it ended (pickup §4). */
+/** Shows how far one kitchen is: placed, accepted, ready and picked up, or how it ended. */
 export function StageLine({ part, order }: { part: OrderPart; order: OrderView }) {
   const { t } = useTranslation();
   const steps = listStageSteps(part, order);

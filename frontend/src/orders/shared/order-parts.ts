@@ -22,7 +22,7 @@ export function listParts({ orderItems, pickups }: Pick<OrderView, 'orderItems' 
 
 const sumPrices = (items: readonly OrderItem[]) => calculateTotals(items).itemsPrice;
 
-/** Returns the cash that is due for a part, in dollars (pickup §3). */
+/** Returns the cash that is due for a part, in dollars. */
 export const getPartDue = ({ items }: Pick<OrderPart, 'items'>): number =>
   sumPrices(items.filter((item) => !item.isPaid && !hasEnded(item)));
 
@@ -30,7 +30,7 @@ export const getPartDue = ({ items }: Pick<OrderPart, 'items'>): number =>
 export const listRefundedIds = ({ history }: Pick<OrderView, 'history'>): ReadonlySet<string> =>
   new Set(history.flatMap((entry) => (entry.refunded === undefined ? [] : entry.items)));
 
-/** Returns the cash that was paid for a part and not given back, in dollars (pickup §3). */
+/** Returns the cash that was paid for a part and not given back, in dollars. */
 export function getPartPaid({ items }: Pick<OrderPart, 'items'>, { history }: OrderView): number {
   const refundedIds = listRefundedIds({ history });
   return sumPrices(items.filter(({ _id, isPaid }) => isPaid && !refundedIds.has(_id)));

@@ -29,7 +29,7 @@ function NoChefProducts() {
   );
 }
 
-/** Columns of the widest grid (spec §9). Small groups share a row. */
+/** Columns of the widest grid. Small groups share a row. */
 const maxColumns = 4;
 
 function MenuGroup({ category, products }: { category: Category; products: readonly ProductSummary[] }) {

@@ -86,13 +86,13 @@ function EditScreen({ backLink, listName }: Props) {
   );
 }
 
-/** Renders the editor of an own product, with a link to the chef's list (spec §2). */
+/** Renders the editor of an own product, with a link to the chef's list. */
 export function ChefProductEditScreen() {
   const { t } = useTranslation();
   return <EditScreen backLink={useBackToList(paths.chefProducts)} listName={t('chefProducts.list.title')} />;
 }
 
-/** Renders the editor of any product for admins, with a link to the list of all products (spec §4). */
+/** Renders the editor of any product for admins, with a link to the list of all products. */
 export function AdminProductEditScreen() {
   const { t } = useTranslation();
   return <EditScreen backLink={useBackToList(paths.adminProducts)} listName={t('admin.products.title')} />;

@@ -31,7 +31,7 @@ import './editor.scss';
 
 interface Props {
   product: Product;
-  /** Target after saving (spec §4). */
+  /** Target after saving. */
   backLink: BackLinkTarget;
 }
 
@@ -59,7 +59,7 @@ function useSaveProduct({ product, backLink: { to, state } }: Props) {
   };
 }
 
-/** Renders the form of a product, for its chef and for admins (spec §2). */
+/** Renders the form of a product, for its chef and for admins. */
 export function ProductEditor({ product, backLink }: Props) {
   const { t } = useTranslation();
   const { edit, isRestored, change, discard } = useEditDraft(product);

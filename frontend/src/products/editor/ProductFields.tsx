@@ -114,7 +114,7 @@ function CategoryField({ form, fieldErrors, onChange }: Omit<Props, 'product'>) 
   );
 }
 
-/** Renders the fields of a product except its picture. The chef's name is read-only (contract, Products). */
+/** Renders the fields of a product except its picture. The chef's name is read-only. */
 export function ProductFields({ product, ...rest }: Props) {
   const { t } = useTranslation();
   const { form, fieldErrors, onChange } = rest;

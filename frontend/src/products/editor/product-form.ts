@@ -63,7 +63,7 @@ interface ParseResult {
 
 /**
  * Parses the form by the rules of the contract. `version` is the `updatedAt` of the product that the edit
- * is based on (contract, Products).
+ * is based on.
  */
 export function parseProductForm(
   form: ProductFormValues,

@@ -16,7 +16,7 @@ import type { FinderPlace } from './stored-place.ts';
 /** Delay between the last typed character and the request, in milliseconds. */
 const debounceMs = 150;
 const minLength = 2;
-const maxQueryLength = 80; // characters (find, Routes)
+const maxQueryLength = 80; // characters
 
 function useSuggestions(text: string, isActive: boolean): Suggestions | undefined {
   const dispatch = useAppDispatch();

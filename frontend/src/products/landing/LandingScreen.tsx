@@ -47,7 +47,7 @@ function Hero() {
   );
 }
 
-/** Renders the landing page with the date, an introduction and a link to the market (spec §2). */
+/** Renders the landing page with the date, an introduction and a link to the market. */
 export function LandingScreen() {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);

@@ -48,7 +48,7 @@ export function describePin(kitchen: KitchenSummary, context: PickupTimeContext,
 
 type Position = Pick<MapPin, 'latitude' | 'longitude'>;
 
-/** Returns the position of the next pickup, or else of the kitchen. The API has rounded it (find, Privacy). */
+/** Returns the position of the next pickup, or else of the kitchen. The API has rounded it. */
 export function getPosition({ nextPickup, place }: KitchenSummary): Position | undefined {
   for (const candidate of [nextPickup?.place, place]) {
     const { latitude, longitude } = candidate ?? {};

@@ -71,7 +71,7 @@ interface Props {
   onSubmitted: () => void;
 }
 
-/** Renders Search & Filter (spec §2). It is always open from `lg` up, and collapsible below. */
+/** Renders Search & Filter. It is always open from `lg` up, and collapsible below. */
 export function FilterPanel({ catalog, onSubmitted }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -20,7 +20,7 @@ import { topRated } from './top-rated.en.ts';
 // A first visit does not load these messages.
 addMessages('en', { topRated });
 
-/** Display time of a slide, in milliseconds (spec §9). */
+/** Display time of a slide, in milliseconds. */
 const slideIntervalMs = 5_000;
 
 function Slide({ product }: { product: ProductSummary }) {
@@ -91,7 +91,7 @@ function TopCarousel({ products }: { products: readonly ProductSummary[] }) {
   );
 }
 
-/** Shows the top-rated products as a carousel (spec §2, §9). Renders nothing if there are no reviews. */
+/** Shows the top-rated products as a carousel. Renders nothing if there are no reviews. */
 export function TopRatedCarousel() {
   const dispatch = useAppDispatch();
   const state = useQuery(listTopProducts, (all) => all.topProducts);

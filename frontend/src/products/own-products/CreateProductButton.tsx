@@ -13,7 +13,7 @@ interface Props {
   children: string;
 }
 
-/** Creates a draft product, then opens its editor (spec §4). */
+/** Creates a draft product, then opens its editor. */
 export function CreateProductButton({ editPath, children }: Props) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

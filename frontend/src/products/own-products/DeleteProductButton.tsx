@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * Deletes an own product after the confirmation "Are you sure?" (spec §5). The dialog shows the server
+ * Deletes an own product after the confirmation "Are you sure?". The dialog shows the server
  * error.
  */
 export function DeleteProductButton({ item: { _id, name }, onDeleted }: Props) {

@@ -109,7 +109,7 @@ function ViewLinks({ isTable }: { isTable: boolean }) {
   );
 }
 
-/** Renders a chef's own products with their stock, and the button to add one (spec §2). */
+/** Renders a chef's own products with their stock, and the button to add one. */
 export function OwnProductsScreen({ note }: { note?: ReactNode }) {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);

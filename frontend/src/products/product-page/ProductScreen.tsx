@@ -68,7 +68,7 @@ function getDisplayState(
   return { status: 'success', key: 'listed', data: placeholder };
 }
 
-/** Renders a product page, at both of its URLs (spec §2). */
+/** Renders a product page, at both of its URLs. */
 export function ProductScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();

@@ -87,7 +87,7 @@ function ReviewFields({ product }: { product: string }) {
   );
 }
 
-/** Renders the review form (spec §5), or a note for accounts that have reviewed the product. */
+/** Renders the review form, or a note for accounts that have reviewed the product. */
 export function ReviewForm({ product: { _id: product, draft } }: { product: Product }) {
   const { t } = useTranslation();
   const { status, data } = useQuery(listReviewableProducts, selectReviewableProducts, [product]);

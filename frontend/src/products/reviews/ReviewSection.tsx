@@ -42,7 +42,7 @@ function ReviewFormError({ error }: { error: unknown }) {
   );
 }
 
-/** Renders the review form, or the reason why the user cannot review (spec §5, contract, Products). */
+/** Renders the review form, or the reason why the user cannot review. */
 function YourReview({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { user, expired } = useAppSelector((state) => state.session);

@@ -31,7 +31,7 @@ interface Props {
 }
 
 /**
- * Renders the product card (spec §2). The title link stays below the current page, the market or a chef's
+ * Renders the product card. The title link stays below the current page, the market or a chef's
  * page. The picture link is hidden from the keyboard and screen readers, because it leads to the same
  * product.
  */

@@ -4,7 +4,7 @@ import { Col, Row } from 'react-bootstrap';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ProductCard } from './ProductCard.tsx';
 
-/** Bootstrap columns per breakpoint (spec §9). */
+/** Bootstrap columns per breakpoint. */
 const columns = { xs: 12, sm: 12, md: 6, lg: 4, xl: 3 } as const;
 /** Number of cards in a row by minimum viewport width, in pixels. Must match `columns`. */
 const rowSizes = [

@@ -14,7 +14,7 @@ import {
 import { getServerNowMs } from '../../lib/time/server-clock.ts';
 
 /**
- * One line of the cart (spec §3) with the last known stock. `was` holds the previous price, quantity and allergens if the server
+ * One line of the cart with the last known stock. `was` holds the previous price, quantity and allergens if the server
  * changed them since the user last edited the line.
  */
 export type CartItem = Pick<OrderItem, 'product' | 'chefId' | 'name' | 'image' | 'price' | 'qty'> &

@@ -4,7 +4,7 @@ import type { CartItem } from './cart-item.ts';
 
 type Line = Pick<CartItem, 'price' | 'qty'>;
 
-/** Calculates the prices of the cart in dollars with the rules of the contract (spec §9). */
+/** Calculates the prices of the cart in dollars with the rules of the contract. */
 export function calculateTotals(lines: readonly Line[]): OrderPrices {
   const cents = calculatePrices(lines.map(({ price, qty }) => ({ price: toCents(price), qty })));
   return {

@@ -9,7 +9,7 @@ import { applyProductChanges, type CartItem, type PartialAddress } from './cart-
 import type { KitchenDay, PickupChoice } from './pickup-choice.ts';
 import { refreshCart } from './cart.requests.ts';
 
-/** Cart, chosen pickup times and address (spec §3). `resetCart` keeps only the payment method (spec §4). */
+/** Cart, chosen pickup times and address. `resetCart` keeps only the payment method. */
 export interface CartState {
   cartItems: readonly CartItem[];
   pickups: readonly PickupChoice[]; // at most one per kitchen
@@ -37,7 +37,7 @@ export type CartAction =
   // Dispatched when another tab changes the cart.
   | { type: 'cart/replace'; cart: CartState };
 
-/** Replaces the line of the same product (spec §4), otherwise inserts a line at `index` or at the end. */
+/** Replaces the line of the same product, otherwise inserts a line at `index` or at the end. */
 export const addToCart = (item: CartItem, index?: number): CartAction => ({ type: 'cart/add', item, index });
 /** Adds a dish that was seen with the times of a chosen day. Its kitchen keeps the day until its last dish leaves the cart. */
 export const addToCartFor = (when: string, item: CartItem): CartAction => ({
@@ -129,7 +129,7 @@ function reduceCartAction(state: CartState, action: CartAction): CartState {
   }
 }
 
-/** Removes the ordered and the sold-out products (spec §4). Products added while the request was pending stay. */
+/** Removes the ordered and the sold-out products. Products added while the request was pending stay. */
 const removeOrdered = (state: CartState, { orderItems }: Order): CartState => ({
   ...reduceCartAction(state, resetCart()),
   cartItems: listAvailable(state.cartItems).filter((line) =>

@@ -6,7 +6,7 @@ import {
   toSafeParser,
 } from '../../lib/storage/type-guards.ts';
 
-/** Slot that a customer chooses for one kitchen, as `pickups` of an order takes it (pickup §3). */
+/** Slot that a customer chooses for one kitchen, as `pickups` of an order takes it. */
 export interface PickupChoice {
   chefId: string;
   windowId: string;

@@ -8,7 +8,7 @@ interface Options {
 
 /**
  * Adds a reducer to the store when its chunk loads, so that the first visit does not contain it. The name must be unique.
- * Returns the selector of its state. The state of an account is cleared with the account (spec §4).
+ * Returns the selector of its state. The state of an account is cleared with the account.
  */
 export function addDeferredReducer<S>(
   name: string,

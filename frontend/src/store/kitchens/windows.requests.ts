@@ -59,7 +59,7 @@ function sendChange(
   }
 }
 
-/** Returns the customers whom the changes concern, each order once (pickup §6). Changes nothing. */
+/** Returns the customers whom the changes concern, each order once. Changes nothing. */
 export const previewWindowChanges = defineRequest(
   'kitchens/previewWindows',
   async (api, chefId: string, changes: readonly WindowChange[]): Promise<AffectedCustomer[]> => {

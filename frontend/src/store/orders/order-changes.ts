@@ -8,7 +8,7 @@ import { defineRequest } from '../../lib/http/define-request.ts';
 import type { OrderChange } from './order-details.requests.ts';
 import { createOrderKeyHeaders } from './order-key-headers.ts';
 
-/** Items of an order. The id `all` means every item that the account may change this way (pickup §4). */
+/** Items of an order. The id `all` means every item that the account may change this way. */
 export interface ItemsTarget {
   orderId: string;
   itemIds: readonly string[];

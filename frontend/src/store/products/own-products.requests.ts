@@ -56,7 +56,7 @@ export const createProduct = defineRequest('products/create', (api) => api(endpo
 });
 export const updateProduct = defineRequest(
   'products/update',
-  // The body has a brand (spec §7), but the API stores the owner's name instead.
+  // The body has a brand, but the API stores the owner's name instead.
   (api, id: string, body: ProductUpdate & { brand: string }) =>
     api(endpoints.updateProduct, { params: { id }, body }),
   { isWrite: true },

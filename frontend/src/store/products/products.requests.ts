@@ -21,7 +21,7 @@ export interface ProductFilters {
   limit?: number;
 }
 
-// Catalog responses are equal for all users, so these requests never send a token (contract, Everywhere).
+// Catalog responses are equal for all users, so these requests never send a token.
 export const listProducts = defineRequest('products/list', (api, query: ProductFilters) =>
   api.page(endpoints.listProducts, { query, token: 'never' }),
 );
@@ -44,7 +44,7 @@ export const listChefProducts = defineRequest(
 export const createStockCall = (id: string, stock: number) => ({
   params: { id, remainingStock: String(stock) },
 });
-/** Stock request of spec §7. Without a token it changes nothing and returns the current stock. */
+/** Stock request. Without a token it changes nothing and returns the current stock. */
 export const updateStock = defineRequest(
   'products/updateStock',
   (api, id: string, remainingStock: number) =>

@@ -9,7 +9,7 @@ export const suggest = defineRequest('search/suggest', (api, q: string) =>
 );
 addDeferredReducer('suggestions', suggest.reducer, { isPublic: true });
 
-const maxKitchens = 100; // per request (find, Routes)
+const maxKitchens = 100; // per request
 
 export const respell = defineRequest('search/respell', (api, q: string) =>
   api(endpoints.respell, { query: { q } }),
@@ -25,7 +25,7 @@ export const listKitchens = defineRequest('search/kitchens', (api, filters: Kitc
 );
 export const selectKitchenList = addDeferredReducer('kitchenList', listKitchens.reducer, { isPublic: true });
 
-const maxRadiusKm = 200; // The server accepts no larger radius (find, Routes).
+const maxRadiusKm = 200; // The server accepts no larger radius.
 
 /** The nearest kitchen with a dish that matches, however far away. Undefined without one within the largest radius. */
 export const findNearestKitchen = defineRequest(

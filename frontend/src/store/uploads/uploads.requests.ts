@@ -2,7 +2,7 @@ import { uploadPicture as endpoint } from '@homechef/contract/uploads/endpoints'
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 
-/** Uploads a picture and resolves to its path. A failure is only logged (spec §8). */
+/** Uploads a picture and resolves to its path. A failure is only logged. */
 export const uploadPicture = defineRequest(
   'uploads/picture',
   async (api, file: File, onUploadProgress: (percent: number) => void) => {

@@ -2,7 +2,7 @@ import type { Session } from '@homechef/contract/users/user';
 import type { Action } from 'redux';
 import { login, register, updateProfile, updateUser } from './users.requests.ts';
 
-/** Signed-in account, stored in localStorage as `userInfo` (spec §3). */
+/** Signed-in account, stored in localStorage as `userInfo`. */
 export interface SessionState {
   user?: Session;
   expired: boolean;

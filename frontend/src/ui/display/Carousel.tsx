@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 
-/** Minimum length of a swipe that changes the slide, in pixels (spec §9). */
+/** Minimum length of a swipe that changes the slide, in pixels. */
 const minSwipePx = 40;
 
 interface Props {

@@ -22,7 +22,7 @@ interface Props {
   count?: number;
 }
 
-/** Renders 0 to 5 stars in half steps, with the text 'N reviews' (spec §2). */
+/** Renders 0 to 5 stars in half steps, with the text 'N reviews'. */
 export function Rating({ value, count }: Props) {
   const { t } = useTranslation();
   const stars = Math.round(value * 2) / 2;

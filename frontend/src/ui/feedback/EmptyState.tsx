@@ -5,7 +5,7 @@ import { Alert } from './Alert.tsx';
 interface Props {
   icon?: IconName;
   title: string;
-  /** Shows the title as an alert. For notices of spec §8. */
+  /** Shows the title as an alert. */
   isNotice?: boolean;
   children?: ReactNode;
   actions?: ReactNode;

@@ -1,7 +1,7 @@
 import { Spinner as BootstrapSpinner } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
-/** Renders the loading indicator (spec §2). */
+/** Renders the loading indicator. */
 export function Spinner() {
   const { t } = useTranslation();
   return (

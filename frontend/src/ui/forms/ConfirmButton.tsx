@@ -19,7 +19,7 @@ interface Props {
   onClosed?: (isConfirmed: boolean) => void;
 }
 
-/** Renders a button for an irreversible action. The dialog 'Are you sure?' opens first (spec §5). */
+/** Renders a button for an irreversible action. The dialog 'Are you sure?' opens first. */
 export function ConfirmButton({
   children,
   label,

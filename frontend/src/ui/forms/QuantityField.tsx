@@ -11,7 +11,7 @@ interface Props {
   className?: string;
 }
 
-/** Maximum number of options in a select. Larger quantities use a number field (contract, Plain HTML). */
+/** Maximum number of options in a select. Larger quantities use a number field. */
 const maxSelectOptions = 100;
 
 /** Renders a number field. Passes on whole numbers from 1 to `max` only, and shows a message if the input is larger. */
@@ -44,7 +44,7 @@ function NumberInput({ value, max, onChange, ...rest }: Omit<Props, 'describedBy
   );
 }
 
-/** Renders a select of quantities from 1 to `max`, or a number field above 100 (spec §5). */
+/** Renders a select of quantities from 1 to `max`, or a number field above 100. */
 export function QuantityField({ value, max, onChange, describedBy, disabled, className = '' }: Props) {
   const { t } = useTranslation();
   const id = useId();

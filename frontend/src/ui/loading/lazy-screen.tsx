@@ -1,6 +1,6 @@
 import { lazy, useSyncExternalStore, type ComponentType } from 'react';
 
-/** Time limit for loading a chunk, in milliseconds (spec §9). */
+/** Time limit for loading a chunk, in milliseconds. */
 const chunkTimeoutMs = 120_000;
 
 /** A chunk failed to load: the page is from an older build, or the network is down. */
@@ -22,7 +22,7 @@ function withTimeout<T>(loading: Promise<T>): Promise<T> {
 }
 
 /**
- * Loads a chunk and retries once. After a second failure the error boundary offers a reload (contract, Others).
+ * Loads a chunk and retries once. After a second failure the error boundary offers a reload.
  *
  * @throws ChunkLoadError after two failed attempts
  */

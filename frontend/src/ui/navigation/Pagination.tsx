@@ -35,7 +35,7 @@ function AdjacentPageLink({
   );
 }
 
-/** Renders the pages of a list as links, so that each page has a URL (contract, Guards). */
+/** Renders the pages of a list as links, so that each page has a URL. */
 export function Pagination({ page, pageCount, pageUrl, onPageChange }: Props) {
   const { t } = useTranslation();
   if (pageCount < 2) return null;

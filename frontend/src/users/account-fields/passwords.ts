@@ -9,7 +9,7 @@ export interface Passwords {
 
 export const emptyPasswords: Passwords = { password: '', confirm: '' };
 
-/** Returns the form error if the passwords differ (spec §5). */
+/** Returns the form error if the passwords differ. */
 export const getPasswordMismatch = ({ password, confirm }: Passwords, t: Translate): string | undefined =>
   password === confirm ? undefined : t('users.passwordsDiffer');
 

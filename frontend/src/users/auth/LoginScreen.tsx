@@ -48,7 +48,7 @@ function GuestCheckoutOption() {
 
 /**
  * Renders the sign-in page. Redirects a signed-in user, unless a page for another role redirected here
- * (contract, Guards).
+ *.
  */
 export function LoginScreen() {
   const { t } = useTranslation();

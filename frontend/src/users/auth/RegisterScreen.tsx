@@ -33,7 +33,7 @@ export function RegisterScreen() {
   );
 }
 
-/** Asks for the account type, then shows the form (spec §4). Typed values are kept when the choice changes. */
+/** Asks for the account type, then shows the form. Typed values are kept when the choice changes. */
 function RegistrationOptions({ login }: { login: string }) {
   const { t } = useTranslation();
   const { draft, change, clearStored } = useFormDraft(

@@ -1,6 +1,6 @@
 import type { Session } from '@homechef/contract/users/user';
 
-/** Role that a page is restricted to (spec §6). */
+/** Role that a page is restricted to. */
 export type Audience = 'members' | 'foodies' | 'chefs' | 'admins';
 
 const accessRules: Record<Audience, (user: Session) => boolean> = {

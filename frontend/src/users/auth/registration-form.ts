@@ -57,7 +57,7 @@ interface ParseResult {
   fieldErrors: FieldErrors;
 }
 
-/** Validates a registration by the contract's rules (spec §5). */
+/** Validates a registration by the contract's rules. */
 export function parseRegistrationForm(
   form: RegistrationFormValues,
   passwords: Passwords,

@@ -18,7 +18,7 @@ import { getStoredOrigin, type SearchOrigin } from './search-origin.ts';
 import './chefs.scss';
 import { LocationButton } from '../account-fields/LocationButton.tsx';
 
-/** Shown to chefs without the admin role (spec §6). */
+/** Shown to chefs without the admin role. */
 function FoodiesOnly() {
   const { t } = useTranslation();
   return (
@@ -83,7 +83,7 @@ function ChefSearch() {
   );
 }
 
-/** Lists the chefs near a zip code, for foodies (spec §2). */
+/** Lists the chefs near a zip code, for foodies. */
 export function ChefListScreen() {
   const { t } = useTranslation();
   const canSearch = useAppSelector((state) => accessChecks.foodieOrAdmin(state.session.user));

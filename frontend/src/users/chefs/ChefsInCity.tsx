@@ -68,7 +68,7 @@ function ChefResults({
   );
 }
 
-/** Lists the chefs of a city (spec §9), sorted by distance if the user's position is known. */
+/** Lists the chefs of a city, sorted by distance if the user's position is known. */
 export function ChefsInCity(props: Props) {
   const { city, page, origin } = props;
   const { t } = useTranslation();

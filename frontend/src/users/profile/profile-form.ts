@@ -53,7 +53,7 @@ export interface PasswordChange extends Passwords {
 
 export const emptyPasswordChange: PasswordChange = { ...emptyPasswords, currentPassword: '' };
 
-/** Returns the fields that only chefs send (spec §7). The permit cannot be changed. */
+/** Returns the fields that only chefs send. The permit cannot be changed. */
 const toChefFields = (form: ProfileFormValues, { permit }: User) => ({
   permit,
   address: formatAddress(form),
@@ -61,7 +61,7 @@ const toChefFields = (form: ProfileFormValues, { permit }: User) => ({
   longitude: form.longitude,
 });
 
-/** Creates the request body. Sends the current password only together with a new one (contract, Users). */
+/** Creates the request body. Sends the current password only together with a new one. */
 const toRequestBody = (
   user: User,
   form: ProfileFormValues,
@@ -82,7 +82,7 @@ interface ParseResult {
   fieldErrors: FieldErrors;
 }
 
-/** Validates a profile by the contract's rules (spec §5). */
+/** Validates a profile by the contract's rules. */
 export function parseProfileForm(
   user: User,
   form: ProfileFormValues,
