@@ -52,6 +52,9 @@ function TextCell({ field, dish, table }: CellProps & { field: 'price' | 'countI
   const isChanged = listChangedFields(edits, dish).includes(field);
   return (
     <td className={isChanged ? 'is-changed' : undefined}>
+      <span className="dish-table-label" aria-hidden="true">
+        {t(`chefProducts.table.${field}`)}
+      </span>
       <input
         className={`form-control ${error ? 'is-invalid' : ''}`}
         inputMode={field === 'price' ? 'decimal' : 'numeric'}
