@@ -1,21 +1,19 @@
 import {
   createDayFilter,
+  eveningTime,
   getChosenDate,
   type IsOfDay,
   type WhenFilter,
 } from '@homechef/contract/kitchens/chosen-day';
 import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import { getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
+import { toLocalTime } from '../lib/time/local-time.ts';
 import type { Translate } from '../lib/i18n/translate.ts';
 import { formatPickupDay, type PickupTimeContext } from './format-pickup-time.ts';
 import { listGroups, type WindowSlot } from './slot-choice.ts';
 
-const firstEveningHour = 16; // start of `tonight`
-
-function isEvening(instantMs: number, timeZone: string, today: string): boolean {
-  const hours = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
-  return getLocalDate(instantMs, timeZone) > today || Number(hours.format(instantMs)) >= firstEveningHour;
-}
+const isEvening = (instantMs: number, timeZone: string, today: string): boolean =>
+  getLocalDate(instantMs, timeZone) > today || toLocalTime(instantMs, timeZone) >= eveningTime;
 
 export interface FreeSlots {
   /** First free one of the chosen time. */
