@@ -2,7 +2,7 @@ import { getToldEvents, type NoticeEvent } from '@homechef/contract/notices/noti
 import { getCashDue, hasEnded } from '@homechef/contract/orders/order-state';
 import {
   findPickup,
-  getExpectedPickup,
+  getHeldPickup,
   toReasonFields,
   toToldEntry,
   toVisiblePlace,
@@ -30,7 +30,7 @@ const getDue = (items: Items): number =>
 /** Returns the facts about one kitchen of an order. A notice to its chef names no other kitchen. */
 export function getPickupValues(order: StoredOrder, chefId: string, items: Items): NoticeValues {
   const found = findPickup(order, chefId);
-  const pickup = found && getExpectedPickup(found);
+  const pickup = found && getHeldPickup(found);
   return {
     kitchen: items[0]?.brand ?? '',
     number: order._id,
@@ -74,7 +74,7 @@ const namePlace = ({ name, address, city, postalCode }: StoredPickup['place']): 
 /** Returns the facts that only the customer of a kitchen's part reads: where to go, what to bring, and the code to say. */
 export function getCustomerValues(order: StoredOrder, chefId: string): NoticeValues {
   const found = findPickup(order, chefId);
-  const pickup = found && getExpectedPickup(found);
+  const pickup = found && getHeldPickup(found);
   const living = ofChef(chefId, order.orderItems).filter((item) => !hasEnded(item));
   return {
     ...(pickup ? { place: namePlace(toVisiblePlace(pickup, pickup, living, 'customer')) } : {}),
@@ -104,7 +104,7 @@ function getToldValues(
     .filter((item) => item.isPaid && hasEnded(item))
     .reduce((sum, { price, qty }) => sum + price * qty, 0);
   const answerBy = event === 'offer' ? items[0]?.offer?.answerBy : pickup?.answerBy;
-  const startsAt = pickup && getExpectedPickup(pickup).startsAt;
+  const startsAt = pickup && getHeldPickup(pickup).startsAt;
   return {
     ...getEntryValues(order, entry, chefId, items),
     ...getCustomerValues(order, chefId),

@@ -6,7 +6,7 @@ import { pagePaths } from '@homechef/contract/pages/page-paths';
 import { listVerdicts } from '../kitchens/decide-approval.ts';
 import { getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
 import {
-  getExpectedPickup,
+  getHeldPickup,
   listItemsOf,
   listUnansweredMoves,
   listOrdersByPickup,
@@ -54,7 +54,7 @@ function getPromisedMs({ createdAt, history, orderItems }: StoredOrder, pickup: 
 }
 
 function createReminder(order: StoredOrder, pickup: StoredPickup, now: Date): NewNotice[] {
-  const { startsAt, chefId, change } = getExpectedPickup(pickup);
+  const { startsAt, chefId, change } = getHeldPickup(pickup);
   const items = listItemsOf(pickup, order.orderItems).filter(isOpen);
   if (startsAt === null || items.length === 0 || change?.kind === 'cancelled') return [];
   const dueMs = getDueReminder(+startsAt, getPromisedMs(order, pickup), +now);

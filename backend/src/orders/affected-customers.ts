@@ -1,5 +1,5 @@
 import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
-import { getExpectedPickup } from './expected-pickup.ts';
+import { getHeldPickup } from './held-pickup.ts';
 import { findPickup } from './item-event.ts';
 import { readChannels, readReached } from './order-reach.ts';
 import { readCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
@@ -24,7 +24,7 @@ export async function describeCustomers(
     const order = byNumber.get(number);
     const found = order && findPickup(order, chefId);
     if (!found) return [];
-    const pickup = getExpectedPickup(found);
+    const pickup = getHeldPickup(found);
     return [
       {
         number,

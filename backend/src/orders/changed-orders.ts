@@ -4,7 +4,7 @@ import { minuteMs } from '@homechef/contract/time/local-date';
 import { readCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 
-export { getExpectedPickup } from './expected-pickup.ts';
+export { getHeldPickup } from './held-pickup.ts';
 export { findPickup, toReasonFields } from './item-event.ts';
 export { forgetUntoldOrders, listUntoldOrders } from './removed-orders.ts';
 export { toToldEntry } from './order-reach.ts';

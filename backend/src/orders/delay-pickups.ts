@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { isDelayed } from '@homechef/contract/kitchens/delay';
 import { minuteMs } from '@homechef/contract/time/local-date';
 import type { DelayedPickup, PickupDelay } from '../kitchens/kitchen-orders.ts';
-import { getExpectedPickup } from './expected-pickup.ts';
+import { getHeldPickup } from './held-pickup.ts';
 import { findTimedOrders } from './find-timed-orders.ts';
 import { findPickup, toReasonFields } from './item-event.ts';
 import { proposeMove } from './kitchen-moves.ts';
@@ -20,7 +20,7 @@ const shift = (date: Date, minutes: number) => new Date(+date + minutes * minute
 
 function movePickup(pickup: StoredPickup, delay: PickupDelay): StoredPickup | undefined {
   const { minutes, reason, noShowMinutes, time } = delay;
-  const { windowId, date, startsAt, endsAt, place, isStreetHidden } = getExpectedPickup(pickup);
+  const { windowId, date, startsAt, endsAt, place, isStreetHidden } = getHeldPickup(pickup);
   if (windowId === null || date === null || startsAt === null || endsAt === null) return undefined;
   const to = { windowId, date, startsAt: shift(startsAt, minutes), endsAt: shift(endsAt, minutes), place };
   const move = { kitchen: { noShowMinutes }, reason, time, isDelay: true };
@@ -33,7 +33,7 @@ function planDelay(order: StoredOrder, chefId: string, delay: PickupDelay): Dela
   if (!pickup || pickup.change?.kind === 'cancelled') return [];
   const items = listItemsOf(pickup, order.orderItems).filter(isToBePickedUp);
   if (items.every(({ stage }) => stage === 'ready')) return [];
-  const time = getPickupTime(getExpectedPickup(pickup));
+  const time = getPickupTime(getHeldPickup(pickup));
   if (!time || !isDelayed(time, delay.occurrence, delay.fromMs)) return [];
   const moved = movePickup(pickup, delay);
   if (!moved) return [];

@@ -13,7 +13,7 @@ import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { now } from '../lib/clock.ts';
 import type { RecordReply } from '../idempotency/stored-replies.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
-import { getExpectedPickup } from './expected-pickup.ts';
+import { getHeldPickup } from './held-pickup.ts';
 import { checkHandOverCode } from './hand-over-tries.ts';
 import { findPickup } from './item-event.ts';
 import { authorizeItems, transitionItems } from './item-transitions.ts';
@@ -152,7 +152,7 @@ async function findRefusal(chefId: string, code: string, nowMs: number): Promise
   for (const candidate of candidates) {
     const order = await toCurrentOrder(candidate);
     const found = findPickup(order, chefId);
-    const { timeZone = 'UTC', startsAt: start } = found ? getExpectedPickup(found) : {};
+    const { timeZone = 'UTC', startsAt: start } = found ? getHeldPickup(found) : {};
     const isOpen = order.openChefs.some((chef) => String(chef) === chefId);
     if (isOpen && start) {
       const days = countDays(getLocalDate(nowMs, timeZone), getLocalDate(+start, timeZone));

@@ -5,7 +5,7 @@ import type { StoredPickup } from './orders.model.ts';
  * Returns a pickup with the time and place that hold: without an answer of the customer, those to which the kitchen moved
  * it (docs/adr/0088-moves-by-the-kitchen.md).
  */
-export function getExpectedPickup(pickup: StoredPickup): StoredPickup {
+export function getHeldPickup(pickup: StoredPickup): StoredPickup {
   const { change, isStreetHidden: _hidden, ...rest } = pickup;
   if (change?.kind !== 'moved') return pickup;
   const { windowId, date, startsAt, endsAt, place, isStreetHidden } = change;

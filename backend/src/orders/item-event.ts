@@ -11,7 +11,7 @@ import {
   type TransitionDecision,
   type TransitionRole,
 } from '@homechef/contract/orders/item-transitions';
-import { getExpectedPickup } from './expected-pickup.ts';
+import { getHeldPickup } from './held-pickup.ts';
 import type { StoredHistoryEntry, StoredOrder, StoredOrderItem, StoredPickup } from './orders.model.ts';
 
 const isOfKitchen = (role: TransitionRole): boolean => role === 'chef' || role === 'admin';
@@ -66,7 +66,7 @@ export function getKeptCancelMinutes(pickup: CancelTerms, startsAt: Date): numbe
 
 /** Returns until when the customer may cancel accepted items: the later of the deadline of the kitchen and of placing. */
 export function getCancelUntil(pickup: StoredPickup): Date | null {
-  const { startsAt } = getExpectedPickup(pickup);
+  const { startsAt } = getHeldPickup(pickup);
   if (!startsAt) return null;
   // The limit moves along with this pickup alone. A change of the schedule leaves it as agreed.
   const isMoved = pickup.change?.kind === 'moved' && pickup.ownMove !== undefined;
@@ -76,7 +76,7 @@ export function getCancelUntil(pickup: StoredPickup): Date | null {
 }
 
 export function toPickupState(pickup: StoredPickup): PickupState {
-  const { startsAt, endsAt } = getExpectedPickup(pickup);
+  const { startsAt, endsAt } = getHeldPickup(pickup);
   return {
     startsAtMs: startsAt && +startsAt,
     endsAtMs: endsAt && +endsAt,

@@ -4,7 +4,7 @@ import { isOpen } from '@homechef/contract/orders/order-state';
 import { addDays, getLocalDate, minuteMs, type LocalDate } from '@homechef/contract/time/local-date';
 import { toInstantMs } from '@homechef/contract/time/time-zone';
 import { mapInPieces, runInTurn } from '../lib/work-in-pieces.ts';
-import { getExpectedPickup, listStartFilters } from './expected-pickup.ts';
+import { getHeldPickup, listStartFilters } from './held-pickup.ts';
 import { findPickup } from './item-event.ts';
 import { listItemsOf } from './order-progress.ts';
 import { readCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
@@ -113,5 +113,5 @@ export async function listKitchenDates(day: KitchenDay, days: number): Promise<D
 function toPart(order: StoredOrder, chefId: Types.ObjectId): KitchenPart[] {
   const pickup = findPickup(order, chefId);
   if (!pickup) return [];
-  return [{ order, pickup: getExpectedPickup(pickup), items: listItemsOf(pickup, order.orderItems) }];
+  return [{ order, pickup: getHeldPickup(pickup), items: listItemsOf(pickup, order.orderItems) }];
 }

@@ -17,7 +17,7 @@ import { describeCustomers } from './affected-customers.ts';
 import { delayPickups } from './delay-pickups.ts';
 import { findTimedOrders } from './find-timed-orders.ts';
 import { findPickup } from './item-event.ts';
-import { getExpectedPickup } from './expected-pickup.ts';
+import { getHeldPickup } from './held-pickup.ts';
 import { getLapseTime } from './kitchen-moves.ts';
 import { listItemsOf } from './order-progress.ts';
 import {
@@ -118,7 +118,7 @@ const isSame = (change: StoredPickupChange | null, proposal: StoredPickupChange 
 
 /** Returns a pickup as the kitchen has promised it last: as agreed, or as it moved this pickup since. */
 const getOwnPromise = (pickup: StoredPickup): StoredPickup =>
-  getExpectedPickup({ ...pickup, change: pickup.ownMove ?? null });
+  getHeldPickup({ ...pickup, change: pickup.ownMove ?? null });
 
 const toReason = ({ reason, reasonKey }: Change): Reason => ({
   reason,

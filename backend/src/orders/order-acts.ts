@@ -3,7 +3,7 @@ import type { ItemEvent, TransitionRole } from '@homechef/contract/orders/item-t
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { recordAct } from '../trail/record-act.ts';
 import type { Act } from '@homechef/contract/trail/acts';
-import { getExpectedPickup } from './expected-pickup.ts';
+import { getHeldPickup } from './held-pickup.ts';
 import type { StoredOrder, StoredOrderItem } from './orders.model.ts';
 import type { OrderChange } from './update-order.ts';
 
@@ -20,7 +20,7 @@ const describeItem = ({ name, qty, stage, isPaid, isRefunded }: StoredOrderItem)
 const describeItems = ({ orderItems }: StoredOrder): string => orderItems.map(describeItem).join('; ');
 
 const describePickups = ({ pickups }: StoredOrder): string =>
-  pickups.map((pickup) => getExpectedPickup(pickup).startsAt?.toISOString() ?? '').join('; ');
+  pickups.map((pickup) => getHeldPickup(pickup).startsAt?.toISOString() ?? '').join('; ');
 
 const getAct = (event: ItemEvent): Act => {
   if (event === 'reschedule') return 'order.rescheduled';

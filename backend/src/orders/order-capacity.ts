@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { listLimitUses, type KitchenPortions, type PickupTime } from '@homechef/contract/kitchens/limits';
 import { usesCapacity } from '@homechef/contract/orders/order-state';
 import type { CapacityDelta, KitchenSnapshot } from '../kitchens/kitchen-access.ts';
-import { getExpectedPickup } from './expected-pickup.ts';
+import { getHeldPickup } from './held-pickup.ts';
 import { listItemsOf } from './order-progress.ts';
 import type { StoredOrder, StoredOrderItem, StoredPickup } from './orders.model.ts';
 
@@ -20,7 +20,7 @@ export function getCountedTime(pickup: StoredPickup): PickupTime | undefined {
     const { at, windowId, date } = walkUp;
     return { windowId: windowId ?? '', date, startsAtMs: +at, hasNoSlot: true };
   }
-  return getPickupTime(getExpectedPickup(pickup));
+  return getPickupTime(getHeldPickup(pickup));
 }
 
 const toPortions = ({ product, qty }: StoredOrderItem): KitchenPortions => ({

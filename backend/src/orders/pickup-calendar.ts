@@ -8,7 +8,7 @@ import { can } from '@homechef/contract/permissions/permissions';
 import type { Language } from '@homechef/contract/users/user-options';
 import { notFound, unauthenticated } from '../lib/app-error.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
-import { getExpectedPickup } from './expected-pickup.ts';
+import { getHeldPickup } from './held-pickup.ts';
 import { findPickup } from './item-event.ts';
 import { toVisiblePlace, type OrderReader } from './orders.mapper.ts';
 import { listItemsOf } from './order-progress.ts';
@@ -49,7 +49,7 @@ function createCalendar(
   const texts = allTexts[language];
   const items = listItemsOf(pickup, order.orderItems);
   const isCancelled = items.every(hasEnded) || pickup.change?.kind === 'cancelled';
-  const expected = getExpectedPickup(pickup);
+  const expected = getHeldPickup(pickup);
   const place = toVisiblePlace(pickup, expected, items, reader);
   const kitchenName = items[0]?.brand ?? '';
   const summary = texts.pickUpAt(kitchenName);

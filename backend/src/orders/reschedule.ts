@@ -26,7 +26,7 @@ import {
 } from '../kitchens/kitchen-access.ts';
 import type { GuestProof } from '../lib/guest-proof.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
-import { getExpectedPickup } from './expected-pickup.ts';
+import { getHeldPickup } from './held-pickup.ts';
 import {
   findPickup,
   getKeptCancelMinutes,
@@ -255,7 +255,7 @@ function isRepetition(
   form: RescheduleRequest,
   role: TransitionRole,
 ): boolean {
-  const { startsAt, windowId } = getExpectedPickup(pickup);
+  const { startsAt, windowId } = getHeldPickup(pickup);
   const isOpen = isConsented(role, form) ? pickup.change !== null : pickup.change?.kind === 'cancelled';
   if (isOpen || startsAt === null || +startsAt !== +form.startsAt) return false;
   if (windowId !== (form.windowId ?? windowId)) return false;
@@ -304,7 +304,7 @@ export async function acceptPickupChange(call: PickupCall, limits: RateLimits): 
     const { change } = pickup;
     if (!change) return undefined;
     const { startsAt, endsAt, place, isStreetHidden } = change;
-    const { windowId, date } = getExpectedPickup(pickup);
+    const { windowId, date } = getHeldPickup(pickup);
     const to = { windowId, date, startsAt, endsAt, place, ...(isStreetHidden ? { isStreetHidden } : {}) };
     const accepted = agreeTo(pickup, to, getKeptCancelMinutes(pickup, startsAt));
     return {
