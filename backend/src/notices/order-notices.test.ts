@@ -88,13 +88,13 @@ describe('events of an order', () => {
     const code = (body as Order).pickups[0]?.code;
     const handOver = (order: Order, sent: object) =>
       apiAs(kitchen.chef).put(`/api/orders/${order._id}/all/handover`, sent);
-    expect((await handOver(first, { reason: 'Dead phone' })).status).toBe(200);
+    expect((await handOver(first, { reasonKey: 'phoneDead' })).status).toBe(200);
     expect((await handOver(second, { code })).status).toBe(200);
     await deriveNow();
     const told = (await listNoticesOf(member)).filter(({ event }) => event === 'handedOver');
     expect(told).toMatchObject([
       {
-        text: `${kitchen.chef.name}: “Dead phone” Not you? Call.`,
+        text: `${kitchen.chef.name}: “The phone is dead.” Not you? Call.`,
         link: `/order/${first._id}`,
         order: first._id,
       },

@@ -67,7 +67,7 @@ export function getChangeCents(dueCents: number, cashReceived: number | undefine
  */
 export async function handOverOrder(
   { actor, orderNumber, clientNetwork }: HandOverCall,
-  { code, reason, cashReceived, ...move }: HandOverRequest,
+  { code, reason, reasonKey, cashReceived, ...move }: HandOverRequest,
   limits: RateLimits,
   record: RecordReply<PaidOrder> | undefined,
 ): Promise<PaidOrder> {
@@ -84,7 +84,12 @@ export async function handOverOrder(
     ...(await toChefReply(after, actor._id)),
     change: toDollars(changeCents),
   });
-  const request = { event: 'handOver', roles, ...move, ...(code === undefined ? { reason } : {}) } as const;
+  const request = {
+    event: 'handOver',
+    roles,
+    ...move,
+    ...(code === undefined ? { reason, reasonKey } : {}),
+  } as const;
   const updated = await transitionItems(order, request, {
     checkMoved: (moved, current) => {
       if (moved.length === 0) throw describeEnd(current, actor._id) ?? conflict('order.nothing_to_hand_over');

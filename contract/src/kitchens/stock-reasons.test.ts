@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CancelRequest } from '../orders/requests.ts';
+import { HandOverRequest } from '../orders/counter-requests.ts';
 import { RescheduleRequest } from './pickup-requests.ts';
 import { readReason, reasonKeys, stockReasons, toStockReason } from './stock-reasons.ts';
 
@@ -16,6 +17,7 @@ test.each([
   ['nothing', {}, {}],
 ])('G9: a request with %s is stored with text and key', (_title, sent, stored) => {
   expect(CancelRequest.parse(sent)).toEqual(stored);
+  expect(HandOverRequest.parse(sent)).toEqual(stored);
   const startsAt = '2026-03-03T18:00:00Z';
   expect(RescheduleRequest.parse({ ...sent, startsAt })).toEqual({ ...stored, startsAt: new Date(startsAt) });
 });

@@ -9,7 +9,7 @@ import {
   withTypeError,
 } from '../http/field-schemas.ts';
 import { readableTextField } from '../http/readable-text.ts';
-import { reasonField } from '../kitchens/pickup-requests.ts';
+import { reasonFields, withReason } from '../kitchens/pickup-requests.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { dollarAmount } from '../money/money-schemas.ts';
 import { personNameField } from '../users/account-schemas.ts';
@@ -26,10 +26,12 @@ const cashReceivedField = dollarAmount(0, maxCashReceived);
 /** Body of a hand-over: with the code of the customer, or with a reason without it. */
 export const HandOverRequest = createObjectSchema({
   code: codeField.optional(),
-  reason: reasonField.optional(),
+  ...reasonFields,
   cashReceived: cashReceivedField.optional(),
   ...moveFields,
-}).meta({ id: 'HandOverRequest' });
+})
+  .transform(withReason)
+  .meta({ id: 'HandOverRequest' });
 export type HandOverRequest = z.output<typeof HandOverRequest>;
 
 export const HandOverSearch = createObjectSchema({ code: codeField }).meta({ id: 'HandOverSearch' });

@@ -1,3 +1,5 @@
+import { readReason } from '@homechef/contract/kitchens/stock-reasons';
+import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { formatMoney, toDollars } from '@homechef/contract/money/money';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -13,7 +15,12 @@ import { Icon } from '../ui/display/Icon.tsx';
 import { HereBadge } from '../orders/shared/HereBadge.tsx';
 import { CashReceived, useCashReceived } from './CashReceived.tsx';
 import { CounterItems } from './CounterItems.tsx';
-import { describeCounterOrder, type CounterOrder } from './counter-order.ts';
+import {
+  describeCounterOrder,
+  findOwnPickup,
+  hasUnansweredTime,
+  type CounterOrder,
+} from './counter-order.ts';
 import { getShortNumber } from './short-number.ts';
 import { useKeyPress } from './use-key-press.ts';
 import type { Proof } from './send-hand-over.ts';
@@ -32,10 +39,11 @@ interface Props {
 type ViewProps = Props & { counter: CounterOrder };
 
 /** Shows the name, the end of the number and the pickup time. Takes the focus, because the keypad is gone. */
-function Head({ order, titleId }: { order: ChefOrder; titleId: string }) {
+function Head({ order, chefId, titleId }: { order: ChefOrder; chefId: string; titleId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [order._id]);
-  const [pickup] = order.pickups;
+  const pickup = findOwnPickup(order, chefId);
+  const startsAt = pickup && getHeldPickup(pickup).startsAt;
   const context = usePickupTime(pickup?.timeZone ?? 'UTC');
   return (
     <div className="counter-who">
@@ -44,7 +52,7 @@ function Head({ order, titleId }: { order: ChefOrder; titleId: string }) {
       </h2>
       <span className="text-soft tabular">
         {getShortNumber(order._id)}
-        {pickup?.startsAt && ` · ${formatPickupStart(pickup.startsAt, context)}`}
+        {startsAt && ` · ${formatPickupStart(startsAt, context)}`}
       </span>
     </div>
   );
@@ -114,9 +122,10 @@ function ReadyOrder({ order, found, chefId, proof, handOver, counter }: ViewProp
   );
 }
 
-function NotReadyOrder({ order, proof, handOver, counter }: ViewProps) {
+function NotReadyOrder({ order, proof, chefId, handOver, counter }: ViewProps) {
   const { t } = useTranslation();
-  const [pickup] = order.pickups;
+  const pickup = findOwnPickup(order, chefId);
+  const startsAt = pickup && getHeldPickup(pickup).startsAt;
   const context = usePickupTime(pickup?.timeZone ?? 'UTC');
   const isNoShow = counter.state === 'noShow';
   const notReadyText = 'code' in proof ? 'handOver.order.notReady' : 'handOver.order.notReadyChosen';
@@ -126,8 +135,7 @@ function NotReadyOrder({ order, proof, handOver, counter }: ViewProps) {
         <Icon name="clock" />
         <p>
           <b>{t(isNoShow ? 'handOver.order.noShow' : notReadyText)}</b>{' '}
-          {pickup?.startsAt &&
-            t('handOver.order.until', { time: formatPickupMoment(pickup.startsAt, context) })}
+          {startsAt && t('handOver.order.until', { time: formatPickupMoment(startsAt, context) })}
         </p>
       </div>
       <CounterItems items={isNoShow ? counter.noShow : counter.notReady} label={t('orders.items')} />
@@ -180,12 +188,36 @@ const views = {
   ended: SavingOrder,
 } as const;
 
+/** Says that the customer has not answered the new time, and lets the chef go on. */
+function UnansweredNote({ name, onAnyway }: { name: string; onAnyway: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div className="counter-note is-bad" role="alert">
+      <Icon name="alert" />
+      <div>
+        <p>
+          <b>{t('handOver.order.unanswered', { name })}</b>
+        </p>
+        {onAnyway && (
+          <Button variant="secondary" onClick={onAnyway}>
+            {t('handOver.refused.anyway')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
 export function HandOverOrder(props: Props) {
   const { proof, chefId, handOver } = props;
   const order = useExpectedOrder()(props.order);
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
+  const [isAnyway, setAnyway] = useState(false);
+  const pickup = findOwnPickup(order, chefId);
   const titleId = useId();
   const counter = describeCounterOrder(order, chefId);
+  const isUnanswered = hasUnansweredTime(pickup) && !isAnyway && !handOver.isSaving;
+  const isAsked = isUnanswered && counter.state === 'ready';
   const View = handOver.isSaving ? SavingOrder : views[counter.state];
   useKeyPress((key) => {
     if (key === 'Escape') handOver.showCode();
@@ -196,13 +228,18 @@ export function HandOverOrder(props: Props) {
         <Icon name="back" />
         {t('handOver.order.another')}
       </button>
-      <Head order={order} titleId={titleId} />
-      {order.pickups[0]?.here && <HereBadge name={order.userName} pickup={order.pickups[0]} />}
-      {'reason' in proof && (
-        <p className="text-soft">{t('handOver.order.withoutCode', { reason: proof.reason })}</p>
+      <Head order={order} chefId={chefId} titleId={titleId} />
+      {pickup?.here && <HereBadge name={order.userName} pickup={pickup} />}
+      {!('code' in proof) && (
+        <p className="text-soft">
+          {t('handOver.order.withoutCode', { reason: readReason(proof, language) })}
+        </p>
+      )}
+      {isUnanswered && (
+        <UnansweredNote name={order.userName} onAnyway={isAsked ? () => setAnyway(true) : undefined} />
       )}
       {/* A new amount is due once more of the order is ready. */}
-      <View key={counter.dueCents} {...props} order={order} counter={counter} />
+      {!isAsked && <View key={counter.dueCents} {...props} order={order} counter={counter} />}
     </section>
   );
 }

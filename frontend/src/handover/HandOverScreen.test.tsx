@@ -180,7 +180,7 @@ test('H10: nothing is handed over without a code but by a chosen order and reaso
   await view.user.click(await screen.findByRole('button', { name: 'Paid and handed over' }));
   await screen.findByText('Priya Nair has the order.');
   expect(view.listCalls('handOverOrder')[0]?.body).toMatchObject({
-    reason: 'The phone is dead.',
+    reasonKey: 'phoneDead',
     cashReceived: 16.74,
   });
 });

@@ -1,5 +1,6 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { maxReasonLength } from '@homechef/contract/kitchens/kitchen-options';
+import { getStockReason } from '@homechef/contract/kitchens/stock-reasons';
 import { formatMoney, toDollars } from '@homechef/contract/money/money';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocale } from '../lib/i18n/use-locale.ts';
@@ -10,10 +11,11 @@ import { RadioCard } from '../ui/forms/RadioCard.tsx';
 import { SubmitButton } from '../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../ui/forms/ValidatedForm.tsx';
 import { Icon } from '../ui/display/Icon.tsx';
+import type { GivenReason } from '../orders/dialogs/ReasonField.tsx';
 import { describeCounterOrder } from './counter-order.ts';
 import { getShortNumber } from './short-number.ts';
 
-const commonReasons = ['dead', 'notFound', 'known'] as const;
+const commonReasons = ['phoneDead', 'codeNotFound', 'knownCustomer'] as const;
 type ReasonName = (typeof commonReasons)[number];
 
 const minOrdersWithSearch = 6;
@@ -23,7 +25,7 @@ interface Props {
   chefId: string;
   expected: ChefOrder | undefined;
   onBack: () => void;
-  onChoose: (order: ChefOrder, reason: string) => void;
+  onChoose: (order: ChefOrder, reason: GivenReason) => void;
 }
 
 const matches = ({ userName, _id }: ChefOrder, text: string) =>
@@ -90,7 +92,7 @@ interface WhyProps {
 }
 
 function Why({ told, choice, text, onChoose, onType, isMissing }: WhyProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const id = useId();
   return (
     <fieldset className="counter-choices is-pairs" aria-describedby={isMissing ? `${id}-error` : undefined}>
@@ -100,7 +102,7 @@ function Why({ told, choice, text, onChoose, onType, isMissing }: WhyProps) {
           key={name}
           name={id}
           value={name}
-          label={t(`handOver.noCode.reasons.${name}`)}
+          label={name === 'other' ? t('handOver.noCode.other') : getStockReason(name, language)}
           checked={choice === name}
           onSelect={() => onChoose(name)}
         />
@@ -132,8 +134,11 @@ export function NoCode({ orders, chefId, expected, onBack, onChoose }: Props) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const listed = expected && !orders.some(({ _id }) => _id === expected._id) ? [expected, ...orders] : orders;
   const chosen = listed.find(({ _id }) => _id === orderId);
-  const getReason = () =>
-    choice === undefined || choice === 'other' ? text.trim() : t(`handOver.noCode.reasons.${choice}`);
+  const getReason = (): GivenReason | undefined => {
+    if (choice !== undefined && choice !== 'other') return { reasonKey: choice };
+    const reason = text.trim();
+    return reason === '' ? undefined : { reason };
+  };
   const reason = getReason();
   const submit = () => {
     setChecked(true);
@@ -161,7 +166,7 @@ export function NoCode({ orders, chefId, expected, onBack, onChoose }: Props) {
           text={text}
           onChoose={setChoice}
           onType={setText}
-          isMissing={isChecked && reason === ''}
+          isMissing={isChecked && !reason}
         />
         <Who
           orders={listed}

@@ -1,4 +1,4 @@
-import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
+import type { ChefOrder, OrderItem, Pickup } from '@homechef/contract/orders/order';
 import type { HandOverRefusal } from '../store/orders/counter.requests.ts';
 import { getHandOverDueCents, isHandedOver, isNotReadyYet } from '@homechef/contract/orders/hand-over';
 
@@ -34,6 +34,13 @@ export function describeCounterOrder(
   return { ...parts, state: getState(parts), dueCents: getHandOverDueCents(items) };
 }
 
+export const findOwnPickup = ({ pickups }: Pick<ChefOrder, 'pickups'>, chefId: string): Pickup | undefined =>
+  pickups.find((pickup) => pickup.chefId === chefId);
+
+/** Returns whether the kitchen moved the pickup to another time and the customer has not answered. */
+export const hasUnansweredTime = (pickup: Pickup | undefined): boolean =>
+  pickup?.change?.kind === 'moved' && pickup.change.startsAt !== pickup.change.before.startsAt;
+
 /** Returns why an order is not handed over any more: the customer has it, or it was cancelled. */
 export function describeEnd(order: ChefOrder, chefId: string): HandOverRefusal | undefined {
   const { state, pickedUp } = describeCounterOrder(order, chefId);
@@ -45,7 +52,7 @@ export function describeEnd(order: ChefOrder, chefId: string): HandOverRefusal |
     number: order._id,
     name: order.userName,
     at: at.at(-1) ?? order.updatedAt,
-    timeZone: order.pickups.find((pickup) => pickup.chefId === chefId)?.timeZone ?? 'UTC',
+    timeZone: findOwnPickup(order, chefId)?.timeZone ?? 'UTC',
   };
 }
 

@@ -7,7 +7,14 @@ import type { Language } from '../lib/i18n/translate.ts';
 import { connectionLost } from '../store/connection/connection.reducer.ts';
 import { expectPage } from '../testing/expect-page.ts';
 import { render } from '../testing/render.tsx';
-import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../testing/samples.ts';
+import {
+  chefId,
+  sampleOrder,
+  sampleOrderItem,
+  samplePickup,
+  samplePickupChange,
+  sampleSession,
+} from '../testing/samples.ts';
 import { HandOverScreen } from './HandOverScreen.tsx';
 
 const createOrder = (...items: Partial<OrderItem>[]): ChefOrder =>
@@ -19,6 +26,15 @@ const taco = { stage: 'ready', qty: 2, name: 'Tacos' } as const;
 const elote = { stage: 'cancelled', name: 'Elote', price: 4 } as const;
 const ready = createOrder(taco, elote);
 const paid = createOrder({ ...taco, isPaid: true }, elote);
+const withNewTime = (order: ChefOrder): ChefOrder => {
+  const [before, after] = [
+    { startsAt: '2026-11-25T02:30:00.000Z', endsAt: '2026-11-25T02:45:00.000Z' },
+    { startsAt: '2026-11-25T03:00:00.000Z', endsAt: '2026-11-25T03:15:00.000Z' },
+  ];
+  const { place } = samplePickup();
+  const change = samplePickupChange({ ...after, before: { ...before, place } });
+  return { ...order, pickups: [samplePickup({ ...before, stage: 'ready', change })] };
+};
 const done = createOrder({
   ...taco,
   stage: 'picked_up',
@@ -76,6 +92,22 @@ test.each<[string, object, Language, string[], (string | RegExp)[], string]>([
     'Pagado y entregado',
   ],
   [
+    'H4: time moved',
+    { findHandOver: withNewTime(ready) },
+    'en',
+    ['Today 8:00 pm', 'Priya Nair has not answered the new time. Hand over anyway'],
+    ['7:30', 'Cash to take', 'unknown'],
+    'Hand over anyway',
+  ],
+  [
+    'H4: time moved, not ready',
+    { findHandOver: withNewTime(createOrder({ ...taco, stage: 'accepted' })) },
+    'es',
+    ['Priya Nair no ha respondido a la nueva hora.', 'Es para las 8:00 p.m.'],
+    ['7:30', 'Efectivo a cobrar', 'Entregar de todos modos'],
+    'Está listo',
+  ],
+  [
     'H5: unknown',
     { findHandOver: new ApiError('Not found', { status: 404 }) },
     'en',
@@ -120,6 +152,14 @@ test.each<[string, object, Language, string, (string | RegExp)[]]>([
   if (text.startsWith('Kept')) act(() => void view.store.dispatch(connectionLost('offline')));
   await confirm(view);
   await waitFor(() => expectPage({ reads: [toPattern(text)], never }));
+});
+
+test('H4: an order whose new time is unanswered is handed over anyway', async () => {
+  const view = await open({ findHandOver: withNewTime(ready), chefOrders: [] });
+  await view.user.click(await screen.findByRole('button', { name: 'Hand over anyway' }));
+  expectPage({ reads: [/Cash to take\s*\$16\.74/], never: ['has not answered'] });
+  await confirm(view);
+  await screen.findByText('Priya Nair has the order.');
 });
 
 test('H6: a hand-over without an answer asks again and takes no money twice', async () => {

@@ -4,6 +4,7 @@ import { toCents, toDollars } from '@homechef/contract/money/money';
 import type { Action } from 'redux';
 import type { ThunkAction } from 'redux-thunk';
 import { ApiError, type Api } from '../lib/http/api-client.ts';
+import type { GivenReason } from '../orders/dialogs/ReasonField.tsx';
 import { createOrderTap } from '../orders/item-actions/chef-taps.ts';
 import {
   toHandOverRefusal,
@@ -16,7 +17,7 @@ import { sendTap } from '../store/tap-queue/connect-tap-queue.ts';
 import type { TapOutcome } from '../store/tap-queue/tap-waiters.ts';
 
 /** Proof by which the food is given away: the customer's code, or the chef's reason for none. */
-export type Proof = { code: string } | { reason: string };
+export type Proof = { code: string } | GivenReason;
 
 export type HandOverResult =
   | { kind: 'done'; changeCents: number; takenCents: number; isKept: boolean }

@@ -1,6 +1,7 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { useState } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
+import type { GivenReason } from '../orders/dialogs/ReasonField.tsx';
 import { createOrderTap } from '../orders/item-actions/chef-taps.ts';
 import type { ShownCode } from '../orders/shared/hand-over-link.ts';
 import {
@@ -161,7 +162,7 @@ export function useHandOver(chefId: string) {
     clearDone: () => setDone(undefined),
     showCode: () => goTo({ name: 'code' }),
     showNoCode: () => goTo({ name: 'noCode' }),
-    chooseWithoutCode: (order: ChefOrder, reason: string) => showOrder(order, { reason }),
+    chooseWithoutCode: (order: ChefOrder, reason: GivenReason) => showOrder(order, reason),
   };
 }
 
