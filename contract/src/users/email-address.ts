@@ -16,14 +16,18 @@ function toAsciiDomain(domain: string): string {
 }
 
 /**
- * Cleans an address as it is pasted from mails and pages: without invisible characters, `mailto:`, angle brackets and the
- * name before them, in lower case, and with its domain in ASCII.
+ * Cleans an address as it is pasted from mails and pages: without invisible characters and full-width forms, `mailto:` and
+ * what follows its address, angle brackets and the name before them, in lower case, and with its domain in ASCII.
  */
 export function cleanEmail(text: string): string {
-  const visible = text.replace(/[\p{Cf}\ufe00-\ufe0f]/gu, '').trim();
+  const visible = text
+    .replace(/[\p{Cf}\ufe00-\ufe0f]/gu, '')
+    .replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
+    .trim();
   const bare = (/<([^<>]*)>$/.exec(visible)?.[1] ?? visible)
+    .replace(/^<|>$/g, '')
     .trim()
-    .replace(/^mailto:/i, '')
+    .replace(/^mailto:([^?]*).*/i, '$1')
     .toLowerCase();
   const at = bare.lastIndexOf('@');
   return at === -1 ? bare : `${bare.slice(0, at)}@${toAsciiDomain(bare.slice(at + 1))}`;

@@ -5,9 +5,7 @@ export const phoneDigits = { min: 7, max: 15 }; // without an international pref
 const phonePattern = /^(?:\+ ?\(?|\(\+?)?\d(?:[ +().-]*\d)+$/;
 
 /** Extension behind a number: `x12`, `ext. 12`, `#12`, and `;ext=12` of a link. */
-const extensionPattern = /[ ;,]*(?:ext(?:ension)?|x|#)[ .:=]*(\d{1,7})$/i;
-
-const fullWidthOffset = 0xfee0; // between a full-width character and its ASCII one
+const extensionPattern = /[ ;,]*(?:ext(?:n|ensi[oó]n)?|x|#)[ .:=]*(\d{1,7})$/i;
 
 /**
  * Cleans a number as it is pasted from contacts, documents and chats: without invisible characters, `tel:` and full-width
@@ -16,7 +14,7 @@ const fullWidthOffset = 0xfee0; // between a full-width character and its ASCII 
 export function cleanPhone(text: string): string {
   const cleaned = text
     .replace(/[\p{Cf}\ufe00-\ufe0f]/gu, '')
-    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - fullWidthOffset))
+    .replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[\p{Zs}/]/gu, ' ')
     .trim()
