@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { dietCategories } from '@homechef/contract/products/dietary/diets';
+import { wordCategories } from '@homechef/contract/search/word-variants';
 import { changeInBatches, type RepeatedChangeOptions } from '../db/batches.ts';
 import { foldedLetters } from '../lib/words.ts';
 import { ProductModel, type StoredProduct } from './model/products.model.ts';
@@ -53,15 +53,15 @@ export function backfillNameWords(options: RepeatedChangeOptions): Promise<numbe
 }
 
 /**
- * Writes the words of dishes with a diet, and of texts with letters such as ø, which previous versions kept. Returns the
+ * Writes the words of dishes whose category or diets have some, and of texts with letters such as ø, which previous versions kept. Returns the
  * number of changed dishes.
  */
-export function backfillDietWords(options: RepeatedChangeOptions): Promise<number> {
+export function backfillKindWords(options: RepeatedChangeOptions): Promise<number> {
   const { source, flags } = foldedLetters;
   const folded = { $regex: source, $options: flags };
-  const ofDiet = [{ 'diets.0': { $exists: true } }, { category: { $in: dietCategories } }];
+  const ofKind = [{ 'diets.0': { $exists: true } }, { category: { $in: wordCategories } }];
   const dishes = ProductModel.collection.find<Keyed>(
-    { $or: [...ofDiet, { name: folded }, { description: folded }] },
+    { $or: [...ofKind, { name: folded }, { description: folded }] },
     keyedFields,
   );
   return changeInBatches(dishes, storeKeys, options);

@@ -110,6 +110,7 @@ describe('search text', () => {
       ['gluten free', ['Bowl']],
       ['sin gluten', ['Bowl']],
       ['halal soup', ['Soup']],
+      ['pastries', ['Bowl']],
       ['kosher', []],
     ] as const)
       expect(await listNames(`q=${q}`), q).toEqual(names);
@@ -138,7 +139,7 @@ describe('search text', () => {
         place: { ...market, name },
       });
     expect((await addStop('2026-03-05', 'Uptown Market')).status).toBe(201);
-    for (const q of ['85004', 'uptown market', 'glendale', '85301'])
+    for (const q of ['85004', '85004-1234', 'dish near 85004', 'uptown market', 'glendale', '85301'])
       expect(await listKitchenNames(`q=${q}`), q).toEqual([chef.name]);
     expect(await listKitchenNames('q=hiddenlane')).toEqual([]);
     setClock('2026-03-08T19:00:00Z');

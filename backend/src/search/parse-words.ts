@@ -8,13 +8,16 @@ const withoutSmallWords = (words: readonly string[]): readonly string[] => {
   return others.length > 0 ? others : words;
 };
 
+/** Matches a zip code with four more digits, which no place of the market has. */
+const longZip = /\b(\d{5})-\d{4}\b/g;
+
 /**
- * Returns the words of a search text, or undefined without one. Small words count only if there are no others. A text without letters and digits has no words and finds
- * nothing. @throws AppError 400 for too many words
+ * Returns the words of a search text, or undefined without one. Small words count only if there are no others. A text
+ * without letters and digits has no words and finds nothing. @throws AppError 400 for too many words
  */
 export function parseWords(q: string | undefined): QueryWord[] | undefined {
   if (q === undefined) return undefined;
-  const words = splitWords(q);
+  const words = splitWords(q.replace(longZip, '$1'));
   if (words.length > maxQueryWords) throw invalidField('q', 'search.too_many_words', { max: maxQueryWords });
   return createQueryWords(withoutSmallWords(words));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSmallWord, listDietWords, listSplits, listWordVariants } from './word-variants.ts';
+import { isSmallWord, listKindWords, listSplits, listWordVariants } from './word-variants.ts';
 
 test.each([
   ['tacos', 'taco'],
@@ -13,6 +13,8 @@ test.each([
   ['bbq', 'barbecue'],
   ['barbeque', 'bbq'],
   ['donuts', 'doughnut'],
+  ['breakfasts', 'desayuno'],
+  ['cenas', 'dinner'],
 ])('%s and %s find each other', (one, other) => {
   expect(listWordVariants(one)).toContain(other);
   expect(
@@ -35,17 +37,18 @@ test('a joined word splits into parts of two letters or more', () => {
 });
 
 test('small words are ignored in English and Spanish', () => {
-  expect(['with', 'and', 'the', 'de', 'con', 'y'].every(isSmallWord)).toBe(true);
+  expect(['with', 'and', 'the', 'near', 'de', 'con', 'cerca', 'y'].every(isSmallWord)).toBe(true);
   expect(['sin', 'no', 'without', 'free', 'pan'].some(isSmallWord)).toBe(false);
 });
 
 test.each([
   ['Pastry', ['vegan'], ['vegan', 'vegetariana']],
   ['Gluten Free', [], ['glutenfree', 'singluten']],
+  ['Sweets & Snacks', ['nut_free'], ['dessert', 'botana', 'nonuts']],
 ] as const)('a dish of category %s with diets %j has the words %j', (category, diets, words) => {
-  expect(listDietWords({ category, diets })).toEqual(expect.arrayContaining([...words]));
+  expect(listKindWords({ category, diets })).toEqual(expect.arrayContaining([...words]));
 });
 
-test('a dish of no diet has no words of diets', () => {
-  expect(listDietWords({ category: 'Non-Vegetarian', diets: [] })).toEqual([]);
+test('a dish of a general category and no diet has no such words', () => {
+  expect(listKindWords({ category: 'Non-Vegetarian', diets: [] })).toEqual([]);
 });

@@ -1,8 +1,11 @@
-import { listKeptDiets, type Diet } from '../products/dietary/diets.ts';
+import type { Category } from '../products/categories.ts';
+import { dietCategories, listKeptDiets, type Diet } from '../products/dietary/diets.ts';
 
 /** Words that say nothing about a dish. A search ignores them if other words remain. */
 const smallWords = new Set(
-  'a al an and con de del e el en for from in la las los n o of on or para the to un una with y'.split(' '),
+  'a al an and at cerca con de del e el en for from in la las los me mi n near o of on or para the to un una with y'.split(
+    ' ',
+  ),
 );
 
 export const isSmallWord = (word: string): boolean => smallWords.has(word);
@@ -10,11 +13,14 @@ export const isSmallWord = (word: string): boolean => smallWords.has(word);
 /** Spellings of the same word. */
 const spellings: readonly (readonly string[])[] = [
   ['bbq', 'barbecue', 'barbeque', 'barbacue'],
+  ['breakfast', 'brunch', 'desayuno'],
   ['chili', 'chilli', 'chile'],
+  ['dinner', 'supper', 'cena'],
   ['donut', 'doughnut'],
   ['falafel', 'felafel'],
   ['hummus', 'houmous'],
   ['kebab', 'kabob', 'kebob'],
+  ['lunch', 'almuerzo'],
   ['omelet', 'omelette'],
   ['yogurt', 'yoghurt'],
 ];
@@ -65,16 +71,35 @@ export const listSplits = (word: string): [string, string][] =>
 
 /** Words by which a search finds the dishes of a diet, in English and Spanish. Several words are joined, as `listSplits` joins them. */
 const dietWords: Readonly<Record<Diet, string>> = {
-  vegan: 'vegan vegano vegana',
-  vegetarian: 'vegetarian vegetariano vegetariana veggie',
-  gluten_free: 'glutenfree singluten',
-  dairy_free: 'dairyfree sinlacteos lactosefree sinlactosa',
+  vegan: 'vegan vegano vegana plantbased',
+  vegetarian: 'vegetarian vegetariano vegetariana veggie meatless sincarne',
+  gluten_free: 'glutenfree nogluten withoutgluten singluten',
+  dairy_free: 'dairyfree nodairy withoutdairy sinlacteos lactosefree sinlactosa',
   halal: 'halal',
   kosher: 'kosher',
-  nut_free: 'nutfree sinnueces',
+  nut_free: 'nutfree nonuts withoutnuts sinnueces',
   low_sugar: 'lowsugar bajoazucar',
 };
 
-/** Lists the words of the diets of a dish, also of its category: what the filter of a diet finds, its words find too. */
-export const listDietWords = (dish: Parameters<typeof listKeptDiets>[0]): string[] =>
-  listKeptDiets(dish).flatMap((diet) => dietWords[diet].split(' '));
+/** Words by which a search finds the dishes of a category that is not a diet. */
+const categoryWords: Readonly<Partial<Record<Category, string>>> = {
+  Pastry: 'pastry bakery pasteleria reposteria',
+  'Sweets & Snacks': 'sweet snack dessert dulce postre botana',
+};
+
+/** Categories whose dishes have words of their own. */
+export const wordCategories = [...dietCategories, ...Object.keys(categoryWords)];
+
+interface Kind {
+  category: string;
+  diets: readonly Diet[];
+}
+
+/** Lists the words of the category and the diets of a dish: what their filters find, their words find too. */
+export const listKindWords = (dish: Kind): string[] =>
+  [
+    ...listKeptDiets(dish).map((diet) => dietWords[diet]),
+    ...Object.entries(categoryWords)
+      .filter(([category]) => category === dish.category)
+      .map(([, words]) => words),
+  ].flatMap((words) => words.split(' '));

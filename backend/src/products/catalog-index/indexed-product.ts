@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { listDietWords } from '@homechef/contract/search/word-variants';
+import { listKindWords } from '@homechef/contract/search/word-variants';
 import { ProductSummary } from '@homechef/contract/products/product';
 import type { AllergenStates, Diet } from '@homechef/contract/products/dietary/diets';
 import { splitWords } from '../../lib/words.ts';
@@ -95,11 +95,11 @@ export const parseSummaryUnchecked = ({ json }: IndexedProduct) => JSON.parse(js
 /** Tiers of the texts of a dish. The words of the kitchen rank between them. */
 export const textTiers = { name: 0, kitchen: 1, description: 2 } as const;
 
-/** Lists the words that describe a dish: of its description and of its diets. */
+/** Lists the words that describe a dish: of its description, its category and its diets. */
 export const listDescribingWords = (
-  dish: Parameters<typeof listDietWords>[0],
+  dish: Parameters<typeof listKindWords>[0],
   description: string,
-): string[] => [...splitWords(description), ...listDietWords(dish)];
+): string[] => [...splitWords(description), ...listKindWords(dish)];
 
 /** Indexes the words of a dish. The index has no words of kitchens. */
 export const addDishTexts = (texts: TextIndex<IndexedProduct>, product: IndexedProduct): void =>

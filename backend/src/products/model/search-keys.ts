@@ -1,5 +1,5 @@
 import type { Diet } from '@homechef/contract/products/dietary/diets';
-import { listDietWords } from '@homechef/contract/search/word-variants';
+import { listKindWords } from '@homechef/contract/search/word-variants';
 import { splitWords } from '../../lib/words.ts';
 
 const gramLength = 3; // letters
@@ -7,7 +7,7 @@ const gramLength = 3; // letters
 /** Keys of a dish in the indexes of searches (docs/adr/0080-catalog-from-the-database.md). */
 export interface SearchKeys {
   grams: string[];
-  /** Words of name, description and diets, without case and accents. */
+  /** Words of name, description, category and diets, without case and accents. */
   words: string[];
   /** The words of the name. Absent if a previous version wrote the keys. */
   nameWords?: string[];
@@ -37,7 +37,7 @@ export const createSearchKeys = ({
   diets,
 }: KeyedTexts): Required<SearchKeys> => {
   const nameWords = [...new Set(splitWords(name))];
-  const ofDiets = listDietWords({ category, diets: diets ?? [] });
-  const words = [...new Set([...nameWords, ...splitWords(description), ...ofDiets])];
+  const ofKind = listKindWords({ category, diets: diets ?? [] });
+  const words = [...new Set([...nameWords, ...splitWords(description), ...ofKind])];
   return { grams: listGrams(name), words, nameWords };
 };

@@ -1,7 +1,7 @@
 import type { Session } from '@homechef/contract/users/user';
 import { beforeEach, expect, test } from 'vitest';
 import {
-  backfillDietWords,
+  backfillKindWords,
   backfillNameWords,
   backfillSearchKeys,
 } from '../../products/backfill-search-keys.ts';
@@ -48,10 +48,10 @@ test('the migration adds the words of diets and folds letters', async () => {
   const folded = await createProduct(chef, { name: 'Smørrebrød' });
   await updateStored('products', vegan._id, { 'searchKeys.words': ['bowl'] });
   await updateStored('products', folded._id, { 'searchKeys.words': ['smørrebrød'] });
-  expect(await backfillDietWords({})).toBe(2);
+  expect(await backfillKindWords({})).toBe(2);
   expect(await readWords(vegan._id)).toContain('vegano');
   expect(await readWords(folded._id)).toContain('smorrebrod');
-  expect(await backfillDietWords({})).toBe(0);
+  expect(await backfillKindWords({})).toBe(0);
 });
 
 const since = new Date('2026-03-01T12:00:00Z');
