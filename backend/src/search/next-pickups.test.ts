@@ -34,6 +34,7 @@ describe('the next pickup of a dish', () => {
         timeZone: 'America/Phoenix',
         hasTimes: false,
         startsAt: null,
+        endsAt: null,
         place: null,
         isOwnPlace: false,
         otherStartsAt: null,
@@ -78,7 +79,12 @@ describe('the next pickup of a dish', () => {
     await addWindow(chef, { weekday: 1, from: '11:00', to: '18:00' });
     await addWindow(chef, { weekday: 2, from: '12:00', to: '13:00', place: market });
     await addWindow(chef, { weekday: 5, from: '12:00', to: '13:00' });
-    const tuesday = { startsAt: '2026-03-03T19:00:00.000Z', isOwnPlace: false, otherStartsAt: null };
+    const tuesday = {
+      startsAt: '2026-03-03T19:00:00.000Z',
+      endsAt: '2026-03-03T20:00:00.000Z',
+      isOwnPlace: false,
+      otherStartsAt: null,
+    };
     const monday = { startsAt: '2026-03-02T18:00:00.000Z', isOwnPlace: true, otherStartsAt: null };
     const cases = [
       ['', monday],

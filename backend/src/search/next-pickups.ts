@@ -73,14 +73,15 @@ interface KitchenState {
   used: UsedCapacity;
 }
 
-const noTime = { startsAt: null, place: null, isOwnPlace: false, otherStartsAt: null };
+const noTime = { startsAt: null, endsAt: null, place: null, isOwnPlace: false, otherStartsAt: null };
 
 function describeSlot({ chosen, other }: FreeSlots, stored: StoredKitchen) {
   if (!chosen) return { ...noTime, otherStartsAt: other ? toIso(other.startsAtMs) : null };
-  const { place } = chosen.occurrence;
+  const { place, endsAtMs } = chosen.occurrence;
   return {
     ...noTime,
     startsAt: toIso(chosen.startsAtMs),
+    endsAt: toIso(endsAtMs),
     place: toListPlace(place, stored),
     isOwnPlace: hasSameAddress(place, stored.place),
   };

@@ -185,6 +185,7 @@ export const NextPickup = z
     timeZone: z.string(),
     hasTimes: z.boolean().meta({ description: 'False: the food is ready as soon as possible' }),
     startsAt: nullableDateTime.meta({ description: 'Start of the first available slot, of `when` if given' }),
+    endsAt: nullableDateTime.meta({ description: 'End of the occurrence of that slot' }),
     place: Place.nullable().meta({ description: 'Place of that slot, as lists show it' }),
     isOwnPlace: z.boolean().meta({ description: 'The place is the own one of the kitchen' }),
     otherStartsAt: nullableDateTime.meta({

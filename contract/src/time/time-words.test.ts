@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   formatClock,
   formatEnd,
+  formatFirstTime,
+  formatHours,
   formatLabel,
   formatLabelInText,
   formatPeriod,
@@ -120,6 +122,44 @@ test.each([
     inEnglish,
     inSpanish,
   ]);
+});
+
+const minutesPerDay = 1_440;
+const midnight = '2026-11-27T07:00:00Z';
+const denver = { timeZone: 'America/Denver' };
+const wholeDay = [
+  ['all day', 'Friday, all day', 'Friday, all day'],
+  ['todo el día', 'Viernes, todo el día', 'Viernes, todo el día'],
+];
+
+test.each<[title: string, [string, number], string[][], Partial<TimeContext>?]>([
+  ['a whole day', [midnight, minutesPerDay], wholeDay],
+  [
+    'a day of 25 hours',
+    ['2026-11-01T06:00:00Z', minutesPerDay + 60],
+    wholeDay.map((words) =>
+      words.map((text) => text.replace('Friday', 'Sunday').replace('Viernes', 'Domingo')),
+    ),
+    { ...denver, nowMs: Date.parse('2026-10-30T18:00:00Z') },
+  ],
+  [
+    'a day that a device in another zone does not share',
+    [midnight, minutesPerDay],
+    wholeDay.map((words) => words.map((text) => `${text} MST`)),
+    { deviceTimeZone: 'America/New_York' },
+  ],
+  [
+    'an evening until midnight',
+    ['2026-11-28T00:00:00Z', 7 * 60],
+    [
+      ['5:00 pm–12:00 am', 'Fri 5:00 pm–12:00 am', 'Fri 5:00 pm'],
+      ['5:00 p.m.–12:00 a.m.', 'Viernes 5:00 p.m.–12:00 a.m.', 'Viernes 5:00 p.m.'],
+    ],
+  ],
+])('M5: %s reads as hours, period and first time', (_title, [startsAt, minutes], expected, changes = {}) => {
+  const read = (context: TimeContext) =>
+    [formatHours, formatPeriod, formatFirstTime].map((format) => format(period(startsAt, minutes), context));
+  expect([english, spanish].map((context) => read({ ...context, ...changes }))).toEqual(expected);
 });
 
 test('times are those of the kitchen', () => {

@@ -184,16 +184,36 @@ export const formatLabelBeside = (at: string, other: string, context: TimeContex
     ? formatClock(at, context)
     : formatLabel(at, context);
 
-/** Formats the times of day of a slot or window: "5:30–5:45 pm". */
-export function formatHours({ startsAt, endsAt }: TimePeriod, context: TimeContext): string {
+/** Returns the words for a period from midnight to midnight, because "12:00 am–12:00 am" does not read as one. */
+export const getAllDayWords = ({ locale }: Pick<TimeContext, 'locale'>): string =>
+  locale.startsWith('es') ? 'todo el día' : 'all day';
+
+const isWholeDay = ({ startsAt, endsAt }: TimePeriod, context: TimeContext): boolean =>
+  isMidnight(Date.parse(startsAt), context) && isMidnight(Date.parse(endsAt), context);
+
+/** Formats the times of day of a slot or window: "5:30–5:45 pm", "all day". */
+export function formatHours(period: TimePeriod, context: TimeContext): string {
+  const { startsAt, endsAt } = period;
   const [startMs, endMs] = [Date.parse(startsAt), Date.parse(endsAt)];
   const mark = getZoneMark(startsAt, context);
+  if (isWholeDay(period, context)) return getAllDayWords(context) + mark;
   // `formatRange` adds dates to a period that ends on another day.
   if (getDate(startMs, context) !== getDate(endMs, context))
     return `${formatBareClock(startsAt, context)}–${formatBareClock(endsAt, context)}${mark}`;
   return normalizeClock(getFormat(context, clockOptions).formatRange(startMs, endMs)) + mark;
 }
 
-/** Formats the promise of a pickup: "Today 5:30–5:45 pm". */
+function formatWholeDay(period: TimePeriod, context: TimeContext): string {
+  const day = formatDay(period.startsAt, context);
+  return `${context.nowMs === undefined ? day : capitalize(day)}, ${formatHours(period, context)}`;
+}
+
+/** Formats the promise of a pickup: "Today 5:30–5:45 pm", "Friday, all day". */
 export const formatPeriod = (period: TimePeriod, context: TimeContext): string =>
-  labelWith(period.startsAt, formatHours(period, context), context);
+  isWholeDay(period, context)
+    ? formatWholeDay(period, context)
+    : labelWith(period.startsAt, formatHours(period, context), context);
+
+/** Formats the first time of a period as `formatLabel`, but a whole day as one: "Tomorrow, all day". */
+export const formatFirstTime = (period: TimePeriod, context: TimeContext): string =>
+  isWholeDay(period, context) ? formatWholeDay(period, context) : formatLabel(period.startsAt, context);

@@ -6,6 +6,7 @@ export {
   formatDay as formatPickupDay,
   formatDayLabel as formatPickupDayLabel,
   formatEnd as formatPickupEnd,
+  formatFirstTime as formatFirstPickup,
   formatHours as formatPickupHours,
   formatLabel as formatPickupStart,
   formatLabelBeside as formatPickupStartBeside,
@@ -13,7 +14,6 @@ export {
   formatPeriod as formatPickupTime,
   formatTime as formatPickupMoment,
   formatWhen as formatPickupWhen,
-  type TimePeriod as PickupPeriod,
 } from '@homechef/contract/time/time-words';
 
 export type PickupTimeContext = TimeContext & { nowMs: number };

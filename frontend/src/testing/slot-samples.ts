@@ -98,6 +98,7 @@ export const sampleNextPickup = (changes: Partial<NextPickup> = {}): NextPickup 
   timeZone: 'America/Phoenix',
   hasTimes: true,
   startsAt: '2026-11-24T00:30:00.000Z',
+  endsAt: '2026-11-24T03:00:00.000Z',
   place: samplePlace(),
   isOwnPlace: true,
   otherStartsAt: null,

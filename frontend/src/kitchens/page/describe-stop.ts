@@ -10,7 +10,6 @@ import {
   type PickupTimeContext,
 } from '../../pickups/format-pickup-time.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
-import { isWholeDay } from '../../pickups/whole-day.ts';
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -40,7 +39,7 @@ export function formatStopTime(
   context: PickupTimeContext,
   t: Translate,
 ): string {
-  const { startsAt, endsAt } = stop;
+  const { endsAt } = stop;
   if (isRunning(stop, context)) {
     const time = formatPickupEnd(endsAt, context);
     const pauseEnd = getPauseEnd(stop, kitchen, context.nowMs);
@@ -50,8 +49,7 @@ export function formatStopTime(
       ? t('kitchens.page.times.pausedThen', { until, time })
       : t('kitchens.page.state.paused', { time: until });
   }
-  if (!isWholeDay(stop, context)) return formatPickupTime(stop, context);
-  return t('kitchens.page.times.allDay', { day: capitalize(formatPickupDay(startsAt, context)) });
+  return formatPickupTime(stop, context);
 }
 
 /** Describes how a stop differs from its rule: cancelled, at another place, or at another time. Undefined: not at all. */

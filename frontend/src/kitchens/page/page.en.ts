@@ -36,7 +36,6 @@ export const page = {
   times: {
     title: 'When and where',
     now: 'Now until {{time}}',
-    allDay: '{{day}}, all day',
     soon: 'As soon as it is ready',
     none: 'No pickup times in the next weeks.',
     cancelled: 'No pickup {{when}}: “{{reason}}”',

@@ -39,7 +39,6 @@ export const page: TranslatedCatalog<typeof en> = {
   times: {
     title: 'Cuándo y dónde',
     now: 'Ahora, hasta {{time}}',
-    allDay: '{{day}}, todo el día',
     soon: 'En cuanto esté listo',
     none: 'Sin horas para recoger en las próximas semanas.',
     cancelled: 'No se puede recoger {{when}}: “{{reason}}”',

@@ -23,8 +23,6 @@ interface Props {
   onChanged: () => void;
 }
 
-const isWholeDay = ({ from, to }: PickupWindow): boolean => from === '00:00' && to === '24:00';
-
 /** Renders the windows with the same hours and place as one line: "Tue, Thu, 11 am–2 pm". */
 function RuleList({ rules, ownName }: { rules: readonly PickupWindow[]; ownName: string }) {
   const { t } = useTranslation();
@@ -39,7 +37,7 @@ function RuleList({ rules, ownName }: { rules: readonly PickupWindow[]; ownName:
             <b>
               {t('kitchens.start.when.weekly', {
                 days: [first, ...others].map(formatDay).join(', '),
-                hours: isWholeDay(first) ? t('kitchens.start.when.allDay') : formatHours(first, locale),
+                hours: formatHours(first, locale),
               })}
             </b>
             <span className="text-soft">{first.place ? getPlaceName(first.place) : ownName}</span>

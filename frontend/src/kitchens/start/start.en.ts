@@ -27,7 +27,6 @@ export const start = {
     title: 'Your pickup times',
     change: 'Change the schedule',
     weekly: '{{days}}, {{hours}}',
-    allDay: 'all day',
   },
   rules: {
     title: 'How orders come in',

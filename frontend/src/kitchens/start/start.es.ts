@@ -30,7 +30,6 @@ export const start: TranslatedCatalog<typeof en> = {
     title: 'Tus horas para recoger',
     change: 'Cambiar el horario',
     weekly: '{{days}}, {{hours}}',
-    allDay: 'todo el día',
   },
   rules: {
     title: 'Cómo llegan los pedidos',

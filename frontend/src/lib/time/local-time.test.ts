@@ -7,8 +7,11 @@ test.each([
   ['08:30', '12:00', '8:30 am–12:00 pm'],
   ['17:00', '24:00', '5 pm–12 am'],
   ['20:00', '02:30', '8 pm–2:30 am'],
-])('formats the hours from %s to %s', (from, to, text) => {
-  expect(formatHours({ from, to }, 'en-US')).toBe(text);
+  ['00:00', '24:00', 'all day'],
+  ['00:00', '00:00', 'all day'],
+  ['00:00', '24:00', 'todo el día', 'es-US'],
+])('formats the hours from %s to %s', (from, to, text, locale = 'en-US') => {
+  expect(formatHours({ from, to }, locale)).toBe(text);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@homechef/contract/time/local-date';
+import { getAllDayWords } from '@homechef/contract/time/time-words';
 
 /** First day of the week is Monday, as for limits per week. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
@@ -31,8 +32,9 @@ const getClockFormat = (locale: string, times: readonly string[]) =>
 export const formatClock = (time: string, locale: string): string =>
   normalize(getClockFormat(locale, [time]).format(toMs(time)));
 
-/** Formats two wall-clock times: "11 am–2 pm", "5–8 pm". The second can be on the next day. */
+/** Formats two wall-clock times: "11 am–2 pm", "5–8 pm", "all day". The second can be on the next day. */
 export function formatHours({ from, to }: { from: string; to: string }, locale: string): string {
+  if (from === '00:00' && (to === '24:00' || to === '00:00')) return getAllDayWords({ locale });
   if (toMinutes(to) <= toMinutes(from) || to === '24:00')
     return `${formatClock(from, locale)}–${formatClock(to, locale)}`;
   return normalize(getClockFormat(locale, [from, to]).formatRange(toMs(from), toMs(to)));

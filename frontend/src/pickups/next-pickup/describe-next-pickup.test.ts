@@ -19,6 +19,8 @@ const [today, lateToday, tomorrow, saturday, decemberFourth] = [
   '2026-12-05T00:30:00.000Z',
 ];
 
+const [midnight, nextMidnight] = ['2026-11-24T07:00:00.000Z', '2026-11-25T07:00:00.000Z'];
+
 const describePickup = (changes: Partial<ChosenPickup>, locale = 'en-US') => {
   const pickup = { ...sampleNextPickup(changes), when: changes.when ?? '' };
   return describeNextPickup(pickup, { timeZone: 'America/Phoenix', locale, nowMs }, t);
@@ -33,6 +35,8 @@ test.each<[row: string, text: string, changes: Partial<ChosenPickup>, kind: stri
   ['M1: at another place', 'Today 5:30 pm', { startsAt: today, ...elsewhere }, 'time', 'Mesa Market'],
   ['M1: the chosen day', 'Tomorrow 11:00 am', { startsAt: tomorrow, when: 'tomorrow', ...full }, 'time'],
   ['M1: later in the week', 'Sat 11:00 am', { startsAt: saturday }, 'time'],
+  ['M1: a whole day', 'Tomorrow, all day', { startsAt: midnight, endsAt: nextMidnight }, 'time'],
+  ['M1: a reply without the end', 'Tomorrow 12:00 am', { startsAt: midnight, endsAt: undefined }, 'time'],
   ['M1: a date', 'Fri, Dec 4, 5:30 pm', { startsAt: decemberFourth }, 'time'],
   ['M1: without times', 'As soon as it is ready', { ...closed, hasTimes: false }, 'soon'],
   ['M3: full without a next time', 'Full today', { ...full, ...closed }, 'full'],
@@ -84,8 +88,11 @@ test.each<[row: string, text: string, changes: Partial<ChosenPickup>, kind: stri
   expect(describePickup(changes)).toEqual({ kind, text, ...(kind === 'soon' ? {} : { detail }) });
 });
 
-test('M3, K1: reads in Spanish', () => {
+test('M1, M3, K1: reads in Spanish', () => {
   setLanguage('es');
+  expect(describePickup({ startsAt: midnight, endsAt: nextMidnight }, 'es-US').text).toBe(
+    'Mañana, todo el día',
+  );
   expect(describePickup({ ...full, startsAt: saturday }, 'es-US')).toMatchObject({
     text: 'Hoy lleno',
     detail: 'sigue sábado 11:00 a.m.',

@@ -4,6 +4,7 @@ import { countDays, getLocalDate } from '@homechef/contract/time/local-date';
 import type { Translate } from '../../lib/i18n/translate.ts';
 import { describeWhen } from '../chosen-day.ts';
 import {
+  formatFirstPickup,
   formatPickupMoment,
   formatPickupStart,
   formatPickupStartInText,
@@ -68,7 +69,7 @@ export function describeNextPickup(
   context: PickupTimeContext,
   t: Translate,
 ): NextPickupDescription {
-  const { when, hasTimes, startsAt, place, isOwnPlace, isFullToday, pausedUntil } = pickup;
+  const { when, hasTimes, startsAt, endsAt, place, isOwnPlace, isFullToday, pausedUntil } = pickup;
   const next = startsAt
     ? t('nextPickup.next', { label: formatPickupStartInText(startsAt, context) })
     : undefined;
@@ -83,7 +84,11 @@ export function describeNextPickup(
   if (isFullToday && !when) return { kind: 'full', text: t('nextPickup.full'), detail: next };
   if (startsAt) {
     const detail = place && !isOwnPlace ? getPlaceName(place) : undefined;
-    return { kind: 'time', text: formatPickupStart(startsAt, context), detail };
+    return {
+      kind: 'time',
+      text: endsAt ? formatFirstPickup({ startsAt, endsAt }, context) : formatPickupStart(startsAt, context),
+      detail,
+    };
   }
   return when ? describeNothing(pickup, context, t) : describeClosed(pickup, context, t);
 }

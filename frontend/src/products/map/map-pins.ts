@@ -1,9 +1,9 @@
 import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
 import type { Translate } from '../../lib/i18n/translate.ts';
 import {
+  formatFirstPickup,
   formatPickupClock,
   formatPickupDayLabel,
-  formatPickupStart,
   type PickupTimeContext,
 } from '../../pickups/format-pickup-time.ts';
 import type { MapPin } from './map-view.ts';
@@ -34,7 +34,7 @@ export function describeStart(startsAt: string, context: PickupTimeContext): str
 export function describePin(kitchen: KitchenSummary, context: PickupTimeContext, t: Translate): PinText {
   const { name, nextPickup } = kitchen;
   if (nextPickup) {
-    const time = formatPickupStart(nextPickup.startsAt, context);
+    const time = formatFirstPickup(nextPickup, context);
     return {
       text: describeStart(nextPickup.startsAt, context),
       label: t('map.nextPickup', { name, time }),

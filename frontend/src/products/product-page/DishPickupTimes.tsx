@@ -1,17 +1,11 @@
 import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { useEffect } from 'react';
-import { addMessages, type Translate } from '../../lib/i18n/translate.ts';
+import { addMessages } from '../../lib/i18n/translate.ts';
 import { useChosenWhen } from '../../lib/routing/chosen-when.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import {
-  formatPickupDay,
-  formatPickupTime,
-  type PickupPeriod,
-  type PickupTimeContext,
-} from '../../pickups/format-pickup-time.ts';
+import { formatPickupTime } from '../../pickups/format-pickup-time.ts';
 import { formatPlaceAddress } from '../../pickups/format-place.ts';
-import { isWholeDay } from '../../pickups/whole-day.ts';
 import { watchNextPickup } from '../../pickups/next-pickup/next-pickup-loader.ts';
 import { nextPickup } from '../../pickups/next-pickup/next-pickup.en.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
@@ -26,12 +20,6 @@ import { listNextTimes } from './list-next-times.ts';
 
 addMessages('en', { dishPage, nextPickup });
 
-function formatTime(period: PickupPeriod, context: PickupTimeContext, t: Translate): string {
-  if (!isWholeDay(period, context)) return formatPickupTime(period, context);
-  const day = formatPickupDay(period.startsAt, context);
-  return t('dishPage.times.allDay', { day: day.charAt(0).toUpperCase() + day.slice(1) });
-}
-
 function TimeList({ list, productId }: { list: SlotList; productId: string }) {
   const { t } = useTranslation();
   const context = usePickupTime(list.timeZone);
@@ -42,7 +30,7 @@ function TimeList({ list, productId }: { list: SlotList; productId: string }) {
     <ol>
       {times.map(({ startsAt, endsAt, place }) => (
         <li key={startsAt}>
-          <b>{formatTime({ startsAt, endsAt }, context, t)}</b>
+          <b>{formatPickupTime({ startsAt, endsAt }, context)}</b>
           <span translate="no">{[place.name, formatPlaceAddress(place)].filter(Boolean).join(', ')}</span>
         </li>
       ))}

@@ -2,7 +2,6 @@
 export const dishPage = {
   times: {
     title: 'Next pickup times',
-    allDay: '{{day}}, all day',
     none: 'No pickup times in the next 7 days',
   },
   takedown: {

@@ -4,7 +4,6 @@ import type { dishPage as english } from './dish-page.en.ts';
 export const dishPage: TranslatedCatalog<typeof english> = {
   times: {
     title: 'Próximas horas para recoger',
-    allDay: '{{day}}, todo el día',
     none: 'Sin horas para recoger en los próximos 7 días',
   },
   takedown: {

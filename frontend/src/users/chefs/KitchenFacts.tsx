@@ -2,7 +2,7 @@ import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
 import { describeOpening } from '../../kitchens/page/describe-opening.ts';
 import { KitchenRating } from '../../kitchens/page/KitchenRating.tsx';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { formatPickupStart } from '../../pickups/format-pickup-time.ts';
+import { formatFirstPickup } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 
@@ -16,7 +16,7 @@ function NextPickupLine({ kitchen }: { kitchen: KitchenSummary }) {
   const { t } = useTranslation();
   const context = usePickupTime(kitchen.timeZone);
   const { kind, nextPickup } = kitchen;
-  const time = nextPickup && formatPickupStart(nextPickup.startsAt, context);
+  const time = nextPickup && formatFirstPickup(nextPickup, context);
   const place = nextPickup && kind === 'truck' ? nextPickup.place.name : '';
   const text = time
     ? t('chefs.nextPickup', { time: place ? `${time}, ${place}` : time })
