@@ -76,25 +76,6 @@ test('a manual kitchen accepts one order and declines another', both(desk), asyn
   await rafasPage.context().close();
 });
 
-test('a guest cancels one of two kitchens', both(phone), async ({ page }) => {
-  const [first, second] = [await createKitchenWithSlots(), await createKitchenWithSlots()];
-  const order = await orderAsGuest(page, [first, second], 'Gus Diner');
-  await page.goto(`/order/guest/${order._id}#key=${order.key}`);
-  const cash = page.getByRole('main').locator('.cash-to-pay');
-  for (const { chef } of [first, second]) await expect(cash).toContainText(`${chef.name}$12.50`);
-  await getTicket(page, first)
-    .getByRole('button', { name: /^Cancel/ })
-    .click();
-  const dialog = page.getByRole('dialog', { name: `Cancel ${first.chef.name}’s part?` });
-  await expect(dialog).toContainText('The rest of your order stays as it is.');
-  await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
-  await expect(getTicket(page, first)).toContainText('You cancelled this order');
-  await expect(cash).toContainText(`${first.chef.name}nothing to pay${second.chef.name}$12.50`);
-  await expect(getTicket(page, second).getByRole('button', { name: /^Cancel/ })).toBeVisible();
-  const reply = await page.request.get(`/api/products/${first.dish._id}`);
-  expect(((await reply.json()) as Product).countInStock).toBe(first.dish.countInStock);
-});
-
 test('a truck moves a stop and the customer picks another time', both(phone), async ({ page }) => {
   const truck = await createKitchenWithSlots();
   const { chef } = truck;

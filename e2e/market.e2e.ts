@@ -100,17 +100,6 @@ test('filters the whole catalog by URL and browser history', both(desk), async (
   await expect(getCatalog(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('gives each catalog page a URL', full(desk), async ({ page }) => {
-  await page.goto('/mainpage');
-  await waitForClientRender(page);
-  const first = await getCatalog(page).getByRole('heading').first().innerText();
-  await page.getByRole('link', { name: 'Page 2' }).click();
-  await expect(page).toHaveURL(/\/mainpage\?page=2$/);
-  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  await expect(getCatalog(page).getByRole('heading').first()).not.toHaveText(first);
-  await expect(page.getByRole('heading', { name: 'Latest cuisines' })).toBeFocused();
-});
-
 test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
-import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { addToCart, fillGuestDetails, getPlaceOrderButton, openSlots } from './support/checkout.ts';
-import { callApi, createFoodie, createUniqueSuffix, restoreSession } from './support/fixtures.ts';
-import { allowOneOrderPerSlot, createKitchenWithSlots } from './support/kitchens.ts';
-import { both, desk, expect, phone, test } from './support/test.ts';
+import { createKitchenWithSlots } from './support/kitchens.ts';
+import { both, expect, phone, test } from './support/test.ts';
 
 const getKitchen = (page: Page, { name }: Session) => page.getByRole('region', { name, exact: true });
 
@@ -18,16 +16,6 @@ async function chooseSlot(kitchen: Locator, time: string): Promise<string> {
   await expect(kitchen.locator('.promise-time')).toContainText(time.replace(/ .*/, ''));
   return startsAt;
 }
-
-/** Takes a slot as another customer. */
-const takeSlot = (chef: Session, dish: Product, startsAt: string): Promise<Order> =>
-  callApi('/orders/guest', 'post', {
-    orderItems: [{ product: dish._id, qty: 1 }],
-    userName: 'Fast Diner',
-    userEmail: `${createUniqueSuffix()}@example.com`,
-    customerPhone: '602 555 0143',
-    pickups: [{ chefId: chef._id, startsAt }],
-  });
 
 async function fetchGuestOrder(page: Page): Promise<Order> {
   await expect(page).toHaveURL(/\/order\/guest\/[0-9A-Z]{12}$/);
@@ -53,26 +41,4 @@ test('a guest orders from two kitchens with different times', both(phone), async
   ]);
   await expect(page.getByRole('main')).toContainText('3:00');
   await expect(page.getByRole('main')).toContainText('5:00');
-});
-
-test('a slot fills up while the customer is at the review', both(desk), async ({ page }) => {
-  const { chef, dish } = await createKitchenWithSlots();
-  await allowOneOrderPerSlot(chef);
-  await restoreSession(page, await createFoodie());
-  await addToCart(page, dish);
-  await page.goto('/shipping');
-  await page.getByLabel('City').fill('Tempe');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const kitchen = getKitchen(page, chef);
-  await takeSlot(chef, dish, await chooseSlot(kitchen, '3:00 pm'));
-  await getPlaceOrderButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('3:00 pm is full now.');
-  await expect(page.getByRole('alert')).toBeFocused();
-  await page.getByRole('button', { name: 'Take 2:00 pm' }).click();
-  await expect(kitchen).toContainText('2:00–3:00 pm');
-  await expect(page.getByRole('main')).toContainText('Tempe');
-  await getPlaceOrderButton(page).click();
-  await expect(page).toHaveURL(/\/order\/[0-9A-Z]{12}$/);
-  await expect(page.getByRole('main')).toContainText('2:00');
 });
