@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AffectedOrders } from '@homechef/contract/kitchens/kitchen';
 import type { Order, Pickup } from '@homechef/contract/orders/order';
 import { runAudit } from '../audit/run-audit.ts';
-import { createChef } from '../testing/accounts.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { placeFor } from '../testing/boards.ts';
 import { addLimit, addWindow, changeSettings, setClock, toKitchenPath } from '../testing/kitchens.ts';
@@ -165,11 +164,6 @@ describe('a delay is refused, and moves nothing,', () => {
       else expect(getErrorFields(reply)).toEqual(expected);
     }
     expect(await readTimes(orders)).toEqual(['11:00', '13:45']);
-  });
-
-  test('by another chef', async () => {
-    const path = toKitchenPath(kitchen.chef, '/delay');
-    expect((await apiAs(await createChef()).put(path, form(10))).status).toBe(403);
   });
 });
 

@@ -119,9 +119,4 @@ describe('an arrival that is taken back', () => {
     const { pickups } = getOrderView(await takeBack(`?chefId=${other.chef._id}`));
     expect(pickups.map(({ here }) => here !== null)).toEqual([true, false]);
   });
-
-  test('is refused to its chef', async () => {
-    await sendHere();
-    expect((await takeBack('', kitchen.chef)).status).toBe(403);
-  });
 });

@@ -111,17 +111,6 @@ describe('a hand-over with the code', () => {
     expect(history.filter(({ event }) => event === 'handOver')).toHaveLength(1);
   });
 
-  test('answers a lost request again, with its change', async () => {
-    const send = () =>
-      apiAs(kitchen.chef).put(
-        `/api/orders/${order._id}/all/handover`,
-        { code, cashReceived: 30 },
-        { 'Idempotency-Key': 'same-hand-over' },
-      );
-    const [first, second] = [await send(), await send()];
-    expect([second.status, second.body]).toEqual([200, first.body]);
-  });
-
   test('verifies the review of a member', async () => {
     const member = await createFoodie();
     order = await placeMemberOrder(member, [toOrderItem(kitchen.dish)], {}, [{ event: 'ready' }]);

@@ -60,18 +60,6 @@ describe('list of a chef’s products', () => {
     const reply = await apiAsVisitor().get(`/api/products/chef/${id}`);
     expect([reply.status, reply.body, reply.headers['x-total-count']]).toEqual([200, [], '0']);
   });
-  test('contains only the chef’s products, newest first, in pages', async () => {
-    const [chef, other] = await Promise.all([createChef(), createChef()]);
-    const older = await createProduct(chef);
-    await createProduct(other);
-    const newer = await createProduct(chef);
-    const path = `/api/products/chef/${chef._id}`;
-    expect(getIds(await apiAsVisitor().get(path))).toEqual([newer._id, older._id]);
-    const secondPage = await apiAsVisitor().get(`${path}?limit=1&page=2`);
-    expect(getIds(secondPage)).toEqual([older._id]);
-    expect(secondPage.headers.link).toBeUndefined();
-    expect((await apiAsVisitor().get(`${path}?limit=101`)).status).toBe(400);
-  });
 });
 
 describe('stock request', () => {

@@ -85,23 +85,9 @@ test('several dishes change with one request, and none if one of them changed me
   ]);
 });
 
-test.each<[what: string, status: number, code: string, getChange: () => Promise<object>]>([
-  ['an unknown dish', 404, 'product.not_found', () => Promise.resolve({ _id: unknownId })],
-  [
-    'a wrong price',
-    400,
-    'request.invalid',
-    async () => ({ ...(await createProduct(await createChef())), price: 0 }),
-  ],
-  [
-    'a dish of another chef',
-    403,
-    'product.not_yours_to_change',
-    async () => ({ _id: (await createProduct(await createChef()))._id, price: 1 }),
-  ],
-])('a change of several dishes is refused for %s', async (_what, status, code, getChange) => {
-  const reply = await change(await createChef(), await getChange());
-  expect([reply.status, reply.body]).toMatchObject([status, { code }]);
+test('a change of several dishes is refused for an unknown dish', async () => {
+  const reply = await change(await createChef(), { _id: unknownId });
+  expect([reply.status, reply.body]).toMatchObject([404, { code: 'product.not_found' }]);
 });
 
 test('a draft is finished in its editor before it is in the table, with a name of its own', async () => {

@@ -7,6 +7,7 @@ import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createProduct } from '../testing/fixtures.ts';
 import { changeSettings, placeForm, setClock } from '../testing/kitchens.ts';
 import { orderTime } from '../testing/orders.ts';
+import { getErrorFields } from '../testing/reply-helpers.ts';
 import { clearMarket } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
@@ -270,17 +271,9 @@ describe('place', () => {
     expect(await listKitchenNames(nearPhoenix)).toEqual([chef.name]);
   });
 
-  test.each([
-    ['near=91,0', 'near'],
-    ['sort=distance', 'sort'],
-    ['without=peanut', 'without'],
-    ['q=a b c d e f g h i', 'q'],
-  ])('rejects %s', async (query, field) => {
-    for (const path of ['products', 'kitchens']) {
-      const reply = await apiAsVisitor().get(`/api/${path}?${query}`);
-      expect(reply.status).toBe(400);
-      expect(reply.body).toMatchObject({ errors: [{ path: field }] });
-    }
+  test('rejects more words than a search can have', async () => {
+    for (const path of ['products', 'kitchens'])
+      expect(getErrorFields(await apiAsVisitor().get(`/api/${path}?q=a b c d e f g h i`))).toEqual(['q']);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   getPictureSrcSets,
 } from '@homechef/contract/uploads/picture';
 import type { Session } from '@homechef/contract/users/user';
-import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import { apiAs } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';
 import { createChef } from '../testing/accounts.ts';
 import {
@@ -196,18 +196,6 @@ describe('upload form without exactly one picture', () => {
     for (const parts of [picture + picture, picture + field, field + picture])
       await expectRejected(sendRaw(`${parts}--b--\r\n`, multipart), 400, ['image']);
   });
-});
-
-test.each([
-  '/uploads/..%2f..%2fpackage.json',
-  '/uploads/.gitkeep',
-  '/uploads/%00',
-  '/pictures/..%2f..%2fpackage.json',
-  '/pictures/none.webp',
-])('returns 404 for %s, never the page', async (path) => {
-  const reply = await apiAsVisitor().get(path, { Accept: 'text/html' });
-  expect(reply.status).toBe(404);
-  expect(reply.headers['content-type']).toMatch(/^application\/json/);
 });
 
 const sampleSuffixes = ['.webp', '-320.webp', '-640.webp', '.avif', '-320.avif', '-640.avif'];

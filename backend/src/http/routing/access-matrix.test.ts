@@ -1,6 +1,8 @@
 import mongoose from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
+import type { ZodType } from 'zod';
 import { allEndpoints } from '@homechef/contract/all-endpoints';
+import type { AnyEndpoint } from '@homechef/contract/http/endpoint';
 import { createAccessFixtures, type AccessFixtures, type Market } from '../../testing/access-fixtures.ts';
 import { accessMatrix, callerRoles, type AccessRow, type CallerRole } from '../../testing/access-matrix.ts';
 import { createAdmin, createChef, createFoodie } from '../../testing/accounts.ts';
@@ -50,6 +52,8 @@ const hash = () =>
     getTestApp().deps.env.UPLOADS_DIR,
   );
 
+const queryNames = 'limit page sort q name city near within when days items products topics about'.split(' ');
+
 let fixtures: AccessFixtures;
 beforeAll(async () => {
   fixtures = await createAccessFixtures({
@@ -71,6 +75,49 @@ async function sendAs(caller: CallerRole, { route, kind }: AccessRow): Promise<n
   });
   return reply.status;
 }
+
+/** Lists the paths of the errors of the schema, which has tests of its own in the contract. */
+const listPaths = (schema: ZodType, value: unknown): string[] =>
+  schema.safeParse(value).error?.issues.map(({ path }) => path.join('.')) ?? [];
+
+/** Replaces each field of a body by an operator, and sends each parameter of a query twice. */
+function listInvalidInputs({ body: bodySchema, query: querySchema }: AnyEndpoint, body: unknown) {
+  const fields = typeof body === 'object' && !Buffer.isBuffer(body) ? Object.keys(body ?? {}) : [];
+  const bodies = fields.map((field) => {
+    const changed = Object.assign({}, body, { [field]: { $gt: '' } });
+    return { query: undefined, body: changed, paths: listPaths(bodySchema, changed) };
+  });
+  const queries = queryNames.map((name) => {
+    const paths = listPaths(querySchema, { [name]: ['a', 'b'] });
+    return { query: `${name}=a&${name}=b`, body, paths: paths.filter((path) => path === name) };
+  });
+  return [...bodies, ...queries].filter(({ paths }) => paths.length > 0);
+}
+
+test('each route names the invalid fields of its body and its query, and changes nothing', async () => {
+  const checked = new Set<string>();
+  for (const { route, kind, cells } of accessMatrix) {
+    const endpoint = findEndpoint(route);
+    const allowed = callerRoles.find((_, i) => cells[i] !== 401 && cells[i] !== 403);
+    if (checked.has(route) || !allowed || endpoint.bodyKind === 'multipart') continue;
+    checked.add(route);
+    const { method, path, options } = await createSampleRequest(route, kind, fixtures);
+    const token = fixtures.token(allowed);
+    const before = await hash();
+    for (const { query, body, paths } of listInvalidInputs(endpoint, options.body)) {
+      const url = query === undefined ? path : `${path}?${query}`;
+      const reply = await call(method, url, { ...options, body, ...(token && { token }) });
+      const { errors = [] } = reply.body as { errors?: { path: string }[] };
+      expect([url, reply.status, errors.map((error) => error.path)]).toEqual([
+        url,
+        400,
+        expect.arrayContaining(paths),
+      ]);
+    }
+    expect(await hash(), route).toBe(before);
+  }
+  expect(checked.size).toBeGreaterThan(100);
+});
 
 test('the access matrix lists each route of the contract', () => {
   const listed = new Set(accessMatrix.map(({ route }) => route));

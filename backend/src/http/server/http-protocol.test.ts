@@ -103,7 +103,11 @@ test.each([
   '/package.json.bak',
   '/pictures/',
   '/assets',
+  '/uploads/.gitkeep',
+  '/uploads/%00',
+  '/pictures/none.webp',
 ])('the project file or folder %s is not served', async (path) => {
-  const reply = await send(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  const headers = 'Host: a\r\nAccept: text/html\r\nConnection: close';
+  const reply = await send(`GET ${path} HTTP/1.1\r\n${headers}\r\n\r\n`);
   expect(reply).toMatch(/^HTTP\/1\.1 404 [^]*\r\n\r\n\{"code":/);
 });
