@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import mongoose, { Types } from 'mongoose';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { withTransaction } from '../db/transaction.ts';
+import { now } from '../lib/clock.ts';
 import { createAdmin, createChef, createFoodie, toUnique } from '../testing/accounts.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createGuestForm, createProduct, toOrderItem } from '../testing/fixtures.ts';
@@ -19,9 +20,9 @@ import {
   type TestKitchen,
 } from '../testing/orders.ts';
 import { getErrorFields, getErrorMessage } from '../testing/reply-helpers.ts';
-import { countStored, findStored, unsetStored } from '../testing/stored-documents.ts';
+import { countStored, findStored, unsetStored, updateStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { assertOpenOrderLimits, getGuestContactKeys } from './open-order-limits.ts';
+import { assertOpenOrderLimits, getGuestContactKeys, type OpenOrderLimits } from './open-order-limits.ts';
 
 startTestApp({ TRUST_PROXY: '1', RATE_LIMIT_OPEN_PORTIONS: '20', RATE_LIMIT_OPEN_GUEST_ORDERS: '3' });
 
@@ -39,7 +40,9 @@ const createContact = () => ({
   customerPhone: `480 555 ${1_000 + (guestCount += 1)}`,
   userEmail: `${toUnique('open')}@example.com`,
 });
-const createNetwork = () => ({ 'X-Forwarded-For': `10.7.${guestCount % 250}.${(guestCount += 1) % 250}` });
+const createNetwork = () => ({
+  'X-Forwarded-For': `10.7.${Math.floor((guestCount += 1) / 250)}.${guestCount % 250}`,
+});
 
 interface GuestCall {
   contact?: object;
@@ -55,7 +58,31 @@ const placeAsGuest = (qty: number, { contact, network, items, ...form }: GuestCa
 const placeAsMember = (member: Session, qty: number) =>
   apiAs(member).post('/api/orders', { orderItems: [toOrderItem(dish, qty)] });
 
+const listOrders = () =>
+  mongoose.connection.collection<{ _id: string; orderItems: { qty: number }[] }>('orders');
+
+/** Inserts an order with what its limits read, in a transaction that checks them. */
+async function insertLimited(
+  buyer: Parameters<typeof assertOpenOrderLimits>[0]['buyer'],
+  qty: number,
+  limits: OpenOrderLimits,
+) {
+  const _id = toUnique('LIMITED');
+  const item = { chefId: new Types.ObjectId(), qty, isPaid: false, stage: 'accepted', createdAt: now() };
+  const kind = buyer.owner
+    ? { type: 'Member', owner: new Types.ObjectId(buyer.owner) }
+    : { type: 'Guest', contacts: getGuestContactKeys(buyer) };
+  await withTransaction(async (session) => {
+    await assertOpenOrderLimits({ _id, buyer, portions: qty }, limits, session);
+    await listOrders().insertOne({ _id, ...kind, orderItems: [item] }, { session });
+  });
+  return { _id, qty };
+}
+afterAll(() => listOrders().deleteMany({ _id: /^LIMITED/ }));
+
 describe('portions of a guest that are not paid', () => {
+  const date = '2099-03-03'; // a Tuesday. The database deletes the networks of the past.
+
   test.each([
     ['phone', () => ({ customerPhone: '+1 (480) 555-0007' }), () => ({ customerPhone: '480.555.0007' })],
     ['e-mail', () => ({ userEmail: 'one@example.com' }), () => ({ userEmail: 'ONE@example.com' })],
@@ -71,21 +98,65 @@ describe('portions of a guest that are not paid', () => {
   });
 
   test('have a maximum per network for two hours', async () => {
-    // The database deletes documents of the past.
-    const date = '2099-03-03';
     setClock(at('10:00', date));
     const network = createNetwork();
     for (let i = 0; i < 3; i += 1) expect((await placeAsGuest(20, { network })).status).toBe(201);
-    expect(await placeAsGuest(1, { network })).toMatchObject({
+    const refused = await placeAsGuest(1, { network });
+    expect(refused).toMatchObject({
       status: 429,
       body: { code: 'order.too_many_open_network_portions' },
     });
+    expect(getErrorMessage(refused)).toMatch(/sign in.*turn off Wi-Fi.*15 min: your cart stays/);
     expect((await placeAsGuest(1)).status).toBe(201);
     expect((await placeAsMember(await createFoodie(), 1)).status).toBe(201);
     setClock(at('11:59', date));
     expect((await placeAsGuest(1, { network })).status).toBe(429);
     setClock(at('12:00', date));
     expect((await placeAsGuest(20, { network })).status).toBe(201);
+  });
+
+  test('grow in a network with each guest for whom a kitchen cooks, not with invented contacts', async () => {
+    setClock(at('10:00', date));
+    const limits = { maxGuestOrders: 20, maxPortions: 100 };
+    const place = (clientNetwork: string) => {
+      const contact = { customerPhone: toUnique('480 555 66'), email: toUnique('f') };
+      return insertLimited({ owner: null, ...contact, clientNetwork }, 3, limits);
+    };
+    const [festival, attacker] = [toUnique('net'), toUnique('net')];
+    // 160 people order in a quarter of an hour. Until then, the kitchens have made the food of every third one.
+    for (let i = 0; i < 160; i += 1) {
+      setClock(new Date(+new Date(at('10:00', date)) + i * 5_000).toISOString());
+      const { _id } = await place(festival);
+      if (i % 3 === 0) await updateStored('orders', _id, { 'orderItems.0.stage': 'ready' });
+    }
+    for (let i = 0; i < 100; i += 1) await place(attacker);
+    await expect(place(attacker)).rejects.toMatchObject({
+      code: 'order.too_many_open_network_portions',
+      values: { minutes: 15 },
+    });
+  });
+
+  test('grow once for a guest, and not for one who left food at a kitchen', async () => {
+    setClock(at('10:00', date));
+    const network = createNetwork();
+    const kitchen = await createTestKitchen();
+    const place = async (contact: object) => {
+      const items = [toOrderItem(kitchen.dish)];
+      const pickups = [toPickup(kitchen, at('11:00', date))];
+      return getOrderView(await placeAsGuest(0, { network, items, contact: { ...contact, pickups } }));
+    };
+    const fill = async (qty: number) => (await placeAsGuest(qty, { network })).status;
+    const [first, missing] = [createContact(), createContact()];
+    const missed = await place(missing);
+    const samePhone = { ...createContact(), customerPhone: first.customerPhone };
+    for (const contact of [missing, first, samePhone])
+      await moveItem(kitchen.chef, await place(contact), 'orderstatus');
+    setClock(at('11:45', date));
+    await moveItem(kitchen.chef, missed, 'noshow');
+    // Open: 3 portions. The limit is 62.
+    expect([await fill(20), await fill(20), await fill(17), await fill(3), await fill(2)]).toEqual([
+      201, 201, 201, 429, 201,
+    ]);
   });
 
   test('leave no network behind', async () => {
@@ -191,27 +262,7 @@ describe('concurrent orders', () => {
   // The locks of a process do not help several processes. Here, only the database orders the transactions.
   test('stay within each maximum in several processes', async () => {
     vi.useRealTimers();
-    const orders = mongoose.connection.collection<{ _id: string; orderItems: { qty: number }[] }>('orders');
     const limits = { maxGuestOrders: 0, maxPortions: 20 };
-    const insert = async (buyer: Parameters<typeof assertOpenOrderLimits>[0]['buyer'], qty: number) => {
-      const _id = toUnique('CONCURRENT');
-      await withTransaction(async (session) => {
-        await assertOpenOrderLimits({ _id, buyer, portions: qty }, limits, session);
-        const item = {
-          chefId: new Types.ObjectId(),
-          qty,
-          isPaid: false,
-          stage: 'accepted',
-          createdAt: new Date(),
-        };
-        const contacts = getGuestContactKeys(buyer);
-        const kind = buyer.owner
-          ? { type: 'Member', owner: new Types.ObjectId(buyer.owner) }
-          : { type: 'Guest', contacts };
-        await orders.insertOne({ _id, ...kind, orderItems: [item] }, { session });
-      });
-      return qty;
-    };
     const quantities = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 2, maxLength: 8 });
     const by = fc.constantFrom('phone', 'network', 'account');
     await fc.assert(
@@ -223,7 +274,7 @@ describe('concurrent orders', () => {
         };
         const results = await Promise.allSettled(
           sent.map((qty) =>
-            insert(
+            insertLimited(
               {
                 owner: key === 'account' ? shared.owner : null,
                 customerPhone: key === 'phone' ? shared.customerPhone : toUnique('480 555 88'),
@@ -231,10 +282,11 @@ describe('concurrent orders', () => {
                 clientNetwork: key === 'network' ? shared.clientNetwork : toUnique('other'),
               },
               qty,
+              limits,
             ),
           ),
         );
-        const placed = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+        const placed = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.qty] : []));
         const refused = results.flatMap((result, i) => (result.status === 'rejected' ? [sent[i] ?? 0] : []));
         const [sum, max] = [placed.reduce((a, b) => a + b, 0), key === 'phone' ? 20 : 60];
         expect(sum).toBeLessThanOrEqual(max);
@@ -242,6 +294,5 @@ describe('concurrent orders', () => {
       }),
       { numRuns: 12 },
     );
-    await orders.deleteMany({ _id: /^CONCURRENT/ });
   });
 });

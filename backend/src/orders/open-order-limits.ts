@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import mongoose, { Types, type ClientSession } from 'mongoose';
-import type { ParameterlessCode } from '@homechef/contract/messages/api-message';
+import {
+  createMessage,
+  type ApiMessage,
+  type ParameterlessCode,
+} from '@homechef/contract/messages/api-message';
 import { dayMs } from '@homechef/contract/time/local-date';
 import { getPhoneKey } from '@homechef/contract/users/phone-number';
 import { createBatchLoader } from '../db/batch-loader.ts';
-import { rateLimited } from '../lib/app-error.ts';
+import { rateLimitedWith } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
 import { countPortions } from './cart-validation.ts';
 import { ClientNetworkModel, GuestContactModel, type NetworkOrder } from './order-limits.model.ts';
@@ -20,6 +24,11 @@ export interface OpenOrderLimits {
 }
 
 const sharedFactor = 3; // for an account, and for all guests of one network
+
+// A festival shares one network. It gains a tenth of `maxPortions` for each guest whose food a kitchen has made, up to
+// `maxNetworkFactor` times as many in all.
+const servedShare = 0.1;
+const maxNetworkFactor = 12;
 const networkMemoryMs = dayMs / 12;
 
 // Within this time, the customer may pick up and pay for an order.
@@ -211,7 +220,8 @@ export async function assertOpenOrderLimits(
   const known = session
     ? await lockKnownOrders(order, keys, session)
     : await findKnownOrders(buyer, keys.find(isNetworkKey));
-  assertLimits({ buyer, portions, limits, ...known });
+  assertBuyerLimits({ buyer, portions, limits, ...known });
+  if (buyer.owner === null) await assertNetworkLimit({ portions, limits, ...known }, session);
 }
 
 interface Use extends Pick<LimitedOrder, 'buyer' | 'portions'> {
@@ -220,22 +230,74 @@ interface Use extends Pick<LimitedOrder, 'buyer' | 'portions'> {
   open: readonly OpenOrder[];
 }
 
-function assertLimits({ buyer, portions, limits, networkOrders, open }: Use): void {
+const isExceeded = (
+  orders: readonly OpenOrder[],
+  { portions, limits }: Pick<Use, 'portions' | 'limits'>,
+  max: number,
+) => limits.maxPortions > 0 && countPortions(orders.flatMap(({ items }) => items)) + portions > max;
+
+const refuse = (message: ApiMessage) => rateLimitedWith(message, retryAfterSeconds);
+
+function assertBuyerLimits({ buyer, portions, limits, open }: Omit<Use, 'networkOrders'>): void {
   const assertPortions = (orders: readonly OpenOrder[], max: number, code: ParameterlessCode) => {
-    if (limits.maxPortions > 0 && countPortions(orders.flatMap(({ items }) => items)) + portions > max)
-      throw rateLimited(code, retryAfterSeconds);
+    if (isExceeded(orders, { portions, limits }, max)) throw refuse(createMessage(code));
   };
-  const maxShared = sharedFactor * limits.maxPortions;
-  if (buyer.owner !== null) return assertPortions(open, maxShared, 'order.too_many_open_portions');
+  if (buyer.owner !== null)
+    return assertPortions(open, sharedFactor * limits.maxPortions, 'order.too_many_open_portions');
   for (const contact of getGuestContactKeys(buyer)) {
     const ofContact = open.filter(({ contacts = [] }) => contacts.includes(contact));
     if (limits.maxGuestOrders > 0 && ofContact.length >= limits.maxGuestOrders)
-      throw rateLimited('order.too_many_unpaid', retryAfterSeconds);
+      throw refuse(createMessage('order.too_many_unpaid'));
     assertPortions(ofContact, limits.maxPortions, 'order.too_many_open_guest_portions');
   }
+}
+
+interface NetworkOrderState {
+  contacts?: string[];
+  orderItems: Pick<CountedItem, 'isPaid' | 'stage'>[];
+}
+
+const isServed = ({ isPaid, stage }: NetworkOrderState['orderItems'][number]) =>
+  isPaid || stage === 'ready' || stage === 'picked_up';
+
+/**
+ * Counts the guests of a network for whom a kitchen has made food in the last two hours, and who did not leave any there. A
+ * stranger can invent contacts and place orders, but not make a kitchen cook. Guests with one phone or one e-mail are one.
+ */
+async function countServedGuests(
+  networkOrders: readonly NetworkOrder[],
+  session?: ClientSession,
+): Promise<number> {
+  const filter: object = toNetworkFilter(networkOrders);
+  const found = await OrderModel.collection
+    .find<NetworkOrderState>(filter, {
+      ...(session ? { session } : {}),
+      projection: { contacts: 1, 'orderItems.isPaid': 1, 'orderItems.stage': 1 },
+    })
+    .toArray();
+  const missed = found.filter(({ orderItems }) => orderItems.some(({ stage }) => stage === 'no_show'));
+  const missedBy = new Set(missed.flatMap(({ contacts = [] }) => contacts));
+  const served = found.filter(
+    ({ contacts = [], orderItems }) =>
+      orderItems.some(isServed) && !contacts.some((contact) => missedBy.has(contact)),
+  );
+  const contacts = new Set(served.flatMap((order) => order.contacts ?? []));
+  const countKind = (kind: string) => [...contacts].filter((contact) => contact.startsWith(kind)).length;
+  return Math.min(countKind('phone '), countKind('email '));
+}
+
+async function assertNetworkLimit(
+  { portions, limits, networkOrders, open }: Omit<Use, 'buyer'>,
+  session?: ClientSession,
+): Promise<void> {
+  const { maxPortions } = limits;
   const numbers = new Set(networkOrders.map(({ order }) => order));
   const ofNetwork = open.filter((order) => numbers.has(order._id));
-  assertPortions(ofNetwork, maxShared, 'order.too_many_open_network_portions');
+  const isOver = (max: number) => isExceeded(ofNetwork, { portions, limits }, max);
+  if (!isOver(sharedFactor * maxPortions)) return;
+  const factor = sharedFactor + servedShare * (await countServedGuests(networkOrders, session));
+  if (isOver(Math.floor(Math.min(factor, maxNetworkFactor) * maxPortions)))
+    throw refuse(createMessage('order.too_many_open_network_portions', { minutes: retryAfterSeconds / 60 }));
 }
 
 /** Deletes the documents of an older version, which never expire. Returns their number. */

@@ -103,7 +103,9 @@ const maxCodeMisses = 20; // per kitchen and minute
 const maxSecondFactorCodes = 10; // per account in 15 minutes, apart for known networks
 const maxDataDownloads = 20; // per account and hour
 
-const createHourlyLimit = (name: string, points: number, code: ParameterlessCode) =>
+const toMinutes = (seconds: number) => Math.ceil(seconds / minute);
+
+const createHourlyLimit = (name: string, points: number, code: RateLimitOptions['code']) =>
   createRateLimit({ name, points, windowSeconds: hour, code });
 
 const minWaitSeconds = 2; // The text has no singular.
@@ -126,7 +128,7 @@ function createSignInLimits(maxFailures: number) {
       points: maxFailures,
       windowSeconds: 15 * minute,
       code: (retryAfterSeconds) =>
-        createMessage('user.too_many_sign_ins', { minutes: Math.ceil(retryAfterSeconds / minute) }),
+        createMessage('user.too_many_sign_ins', { minutes: toMinutes(retryAfterSeconds) }),
     }),
     networkFailures: slowDown('login-network', 2 * maxFailures),
     // Applies to networks that have reached `networkFailuresADay`.
@@ -149,7 +151,7 @@ export function createRateLimits(env: Env) {
       points: maxSecondFactorCodes,
       windowSeconds: 15 * minute,
       code: (retryAfterSeconds) =>
-        createMessage('user.too_many_codes', { minutes: Math.ceil(retryAfterSeconds / minute) }),
+        createMessage('user.too_many_codes', { minutes: toMinutes(retryAfterSeconds) }),
     }),
     orderMisses: createRateLimit({
       name: 'order-misses',
@@ -169,7 +171,9 @@ export function createRateLimits(env: Env) {
       env.RATE_LIMIT_REGISTRATIONS,
       'user.too_many_registrations',
     ),
-    guestOrders: createHourlyLimit('guest-orders', env.RATE_LIMIT_GUEST_ORDERS, 'order.too_many_from_guests'),
+    guestOrders: createHourlyLimit('guest-orders', env.RATE_LIMIT_GUEST_ORDERS, (retryAfterSeconds) =>
+      createMessage('order.too_many_from_guests', { minutes: toMinutes(retryAfterSeconds) }),
+    ),
     uploads: createHourlyLimit('uploads', env.RATE_LIMIT_UPLOADS, 'picture.too_many'),
     reports: createHourlyLimit('reports', env.RATE_LIMIT_REPORTS, 'report.too_many'),
     waiting: createHourlyLimit('waiting', env.RATE_LIMIT_WAITING, 'waiting.too_many'),

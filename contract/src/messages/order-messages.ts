@@ -85,10 +85,10 @@ export const orderMessages = {
   too_many_open_guest_portions:
     'Too many portions of your orders are not paid yet. Please sign in to order more, or pay for them first.',
   too_many_open_network_portions:
-    'Too many portions ordered from this network are not paid yet. Please sign in to order, or turn off Wi-Fi: your cart stays.',
+    'Too many portions ordered from this network are not paid yet. Please sign in to order, turn off Wi-Fi, or try again in {{minutes}} min: your cart stays.',
   key_of_deleted: 'This order was deleted. Please place a new order if you still want it.',
   too_many_unknown: 'Too many unknown order numbers. Please wait a minute and try again.',
   too_many_at_once: 'Too many orders at once. Please try again in a moment.',
   too_many_from_guests:
-    'Too many guest orders from this network in an hour. Please sign in to order, or turn off Wi-Fi: your cart stays.',
+    'Too many guest orders from this network in an hour. Please sign in to order, turn off Wi-Fi, or try again in {{minutes}} min: your cart stays.',
 } as const;

@@ -88,10 +88,10 @@ export const orderMessages: TranslatedCatalog<(typeof messages)['order']> = {
   too_many_open_guest_portions:
     'Demasiadas porciones de tus pedidos aún no están pagadas. Inicia sesión para pedir más, o págalas primero.',
   too_many_open_network_portions:
-    'Demasiadas porciones pedidas desde esta red aún no están pagadas. Inicia sesión para pedir, o apaga el wifi: tu carrito sigue aquí.',
+    'Demasiadas porciones pedidas desde esta red aún no están pagadas. Inicia sesión para pedir, apaga el wifi o inténtalo de nuevo en {{minutes}} min: tu carrito sigue aquí.',
   key_of_deleted: 'Este pedido se eliminó. Haz un pedido nuevo si todavía lo quieres.',
   too_many_unknown: 'Demasiados números de pedido desconocidos. Espera un minuto y vuelve a intentarlo.',
   too_many_at_once: 'Demasiados pedidos a la vez. Inténtalo de nuevo en un momento.',
   too_many_from_guests:
-    'Demasiados pedidos de invitados desde esta red en una hora. Inicia sesión para pedir, o apaga el wifi: tu carrito sigue aquí.',
+    'Demasiados pedidos de invitados desde esta red en una hora. Inicia sesión para pedir, apaga el wifi o inténtalo de nuevo en {{minutes}} min: tu carrito sigue aquí.',
 };
