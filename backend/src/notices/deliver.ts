@@ -7,8 +7,11 @@ import { NoticeModel, type StoredDelivery, type StoredNotice } from './notices.m
 
 export type Channel = 'email' | 'push';
 
-/** Result of an attempt: `taken` by the other server, `done` without it because its reader is gone or does not want it. */
-export type Attempt = 'taken' | 'done' | 'again';
+/**
+ * Result of an attempt: `taken` by the other server, `done` without it because its reader is gone or does not want it, or
+ * the time at which it is sent with others.
+ */
+export type Attempt = 'taken' | 'done' | 'again' | { digestAt: Date };
 
 export interface OutboxMessage {
   _id: unknown;
@@ -101,7 +104,8 @@ async function attempt<M extends OutboxMessage>(outbox: Outbox<M>, message: M): 
     const time = now();
     if (result === 'again') await postpone(outbox, message);
     else if (result === 'done') await update(outbox, message, { dueAt: null, doneAt: time });
-    else await update(outbox, message, { dueAt: null, doneAt: time, takenAt: time });
+    else if (result === 'taken') await update(outbox, message, { dueAt: null, doneAt: time, takenAt: time });
+    else await update(outbox, message, { dueAt: result.digestAt, attempts: 0, isInDigest: true });
   } catch (error) {
     const { event } = message;
     log.warn({ channel, event, ...describe(error) }, 'a notice could not be sent and will be repeated');

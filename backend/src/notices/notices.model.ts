@@ -12,6 +12,7 @@ const delivery = new Schema(
     attempts: { type: Number, required: true, default: 0 },
     doneAt: { type: Date, required: false },
     takenAt: { type: Date, required: false }, // by the mail server or a push service
+    isInDigest: { type: Boolean, required: false }, // with others, because its reader had many e-mails
     sentTo: { type: [String], default: undefined }, // push subscriptions that need no further attempt
   },
   { _id: false },
@@ -134,6 +135,9 @@ export interface NoticeValues {
   isPlaceMoved?: boolean;
   isAsked?: boolean; // The customer asked for the change.
   isEarly?: boolean; // The pickup has not begun.
+  isOffMarket?: boolean; // Customers cannot find the kitchen, for another reason than its permit.
+  isForAdmin?: boolean; // The reader is an admin and not the chef.
+  openOrders?: number; // of the kitchen
 }
 
 export interface StoredDelivery {
@@ -141,6 +145,7 @@ export interface StoredDelivery {
   attempts: number;
   doneAt?: Date;
   takenAt?: Date;
+  isInDigest?: boolean;
   sentTo?: string[];
 }
 

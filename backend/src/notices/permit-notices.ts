@@ -1,11 +1,14 @@
 import { pagePaths } from '@homechef/contract/pages/page-paths';
 import { permitReminderDays } from '@homechef/contract/permits/permit';
 import { dayMs, minuteMs } from '@homechef/contract/time/local-date';
-import { getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
+import { isOnMarket } from '../kitchens/approval.ts';
+import { findKitchen } from '../kitchens/find-kitchen.ts';
 import { listEndingPermits, type EndingPermit } from '../kitchens/kitchen-permits.ts';
+import { countOpenOrdersOf } from '../orders/changed-orders.ts';
 import { listPermitDecisions } from '../permits/decide-permit.ts';
 import { listAdminIds } from '../users/users.service.ts';
 import type { NewNotice } from './new-notice.ts';
+import type { NoticeValues } from './notices.model.ts';
 
 const verdictEvents = {
   approved: 'permitApproved',
@@ -13,18 +16,25 @@ const verdictEvents = {
   more: 'permitMore',
 } as const;
 
+/** Returns the id of the notice of a verdict on a permit. */
+export const toPermitNoticeId = (chefId: string, decidedAt: Date): string => `permit.${chefId}.${+decidedAt}`;
+
+/** Returns the facts about a kitchen of which an admin has approved the permit or the kitchen itself. */
+export async function getMarketValues(chefId: string): Promise<NoticeValues> {
+  const kitchen = await findKitchen(chefId);
+  if (!kitchen) return {};
+  return { kitchen: kitchen.name, ...(isOnMarket(kitchen) ? {} : { isOffMarket: true }) };
+}
+
 export async function listPermitVerdicts(after: Date, until: Date): Promise<NewNotice[]> {
   const decisions = await listPermitDecisions(after, until);
   return Promise.all(
     decisions.map(async ({ chefId, verdict, reason, decidedAt }) => ({
-      id: `permit.${chefId}.${+decidedAt}`,
+      id: toPermitNoticeId(chefId, decidedAt),
       event: verdictEvents[verdict],
       user: chefId,
       link: pagePaths.chefPermit,
-      values: {
-        kitchen: (await getKitchenSnapshot(chefId))?.name ?? '',
-        ...(reason === null ? {} : { reason }),
-      },
+      values: Object.assign(await getMarketValues(chefId), reason === null ? {} : { reason }),
       at: decidedAt,
     })),
   );
@@ -38,7 +48,7 @@ const morningMs = 9 * 60 * minuteMs;
 function toNotices(
   { chefId, name, timeZone, endsAt }: EndingPermit,
   days: number,
-  { admins, at }: { admins: readonly string[]; at: Date },
+  { admins, at, openOrders }: { admins: readonly string[]; at: Date; openOrders: number },
 ): NewNotice[] {
   // A second earlier it is still the last valid day.
   const lastDay = new Date(+endsAt - oneSecondMs);
@@ -47,7 +57,14 @@ function toNotices(
     event: days === 0 ? 'permitExpired' : 'permitExpires',
     user,
     link: user === chefId ? pagePaths.chefPermit : pagePaths.adminPermits,
-    values: { kitchen: name, startsAt: lastDay, timeZone, isWholeDay: true },
+    values: {
+      kitchen: name,
+      startsAt: lastDay,
+      timeZone,
+      isWholeDay: true,
+      openOrders,
+      ...(user === chefId ? {} : { isForAdmin: true }),
+    },
     at,
   }));
 }
@@ -63,5 +80,9 @@ export async function listPermitEnds(after: Date, until: Date): Promise<NewNotic
   }
   if (found.length === 0) return [];
   const admins = await listAdminIds();
-  return found.flatMap(([permit, days]) => toNotices(permit, days, { admins, at: until }));
+  const notices = found.map(async ([permit, days]) => {
+    const openOrders = days === 0 ? await countOpenOrdersOf(permit.chefId) : 0;
+    return toNotices(permit, days, { admins, at: until, openOrders });
+  });
+  return (await Promise.all(notices)).flat();
 }

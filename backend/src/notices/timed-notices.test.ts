@@ -257,7 +257,7 @@ test('verdicts on a kitchen are told to its chef once', async () => {
     {
       event: 'kitchenApproved',
       link: '/chefprofile',
-      text: expect.stringContaining('is approved') as string,
+      title: 'Your kitchen is approved',
     },
     { event: 'kitchenRefused', text: `${chef.name} is not approved: No permit` },
   ]);

@@ -17,10 +17,11 @@ import {
 } from '../orders/changed-orders.ts';
 import { findPublishedProduct } from '../products/published-products.ts';
 import { listReviewableProducts } from '../products/reviews.service.ts';
+import { listPermitDecisions } from '../permits/decide-permit.ts';
 import { listNewHolds } from '../waiting/new-holds.ts';
 import { getCustomerValues, getPickupValues } from './derive-notices.ts';
 import { addNotices, type NewNotice, type UsedChannels } from './new-notice.ts';
-import { listPermitEnds, listPermitVerdicts } from './permit-notices.ts';
+import { getMarketValues, listPermitEnds, listPermitVerdicts, toPermitNoticeId } from './permit-notices.ts';
 import { listVerdictNotices } from './verdict-notices.ts';
 import { readPosition, storePosition } from './positions.ts';
 
@@ -184,14 +185,23 @@ async function listHolds({ after }: Interval): Promise<NewNotice[]> {
 
 async function listApprovals({ after, until }: Interval): Promise<NewNotice[]> {
   const verdicts = await listVerdicts(after, until);
-  return verdicts.map(({ chefId, name, approved, decidedAt, reason }) => ({
-    id: `approval.${chefId}.${+decidedAt}`,
-    event: approved ? 'kitchenApproved' : 'kitchenRefused',
-    user: chefId,
-    link: pagePaths.chefProfile,
-    values: { kitchen: name, ...(reason === null ? {} : { reason }) },
-    at: decidedAt,
-  }));
+  // The approval of a first permit is told as the verdict on it.
+  const permits = new Set(
+    (await listPermitDecisions(after, until)).map(({ chefId, decidedAt }) =>
+      toPermitNoticeId(chefId, decidedAt),
+    ),
+  );
+  const own = verdicts.filter(({ chefId, decidedAt }) => !permits.has(toPermitNoticeId(chefId, decidedAt)));
+  return Promise.all(
+    own.map(async ({ chefId, approved, decidedAt, reason }) => ({
+      id: `approval.${chefId}.${+decidedAt}`,
+      event: approved ? ('kitchenApproved' as const) : ('kitchenRefused' as const),
+      user: chefId,
+      link: pagePaths.chefProfile,
+      values: Object.assign(await getMarketValues(chefId), reason === null ? {} : { reason }),
+      at: decidedAt,
+    })),
+  );
 }
 
 /**

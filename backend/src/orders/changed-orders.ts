@@ -1,5 +1,6 @@
 /* Orders for readers of their history. Readers only read: none of them writes back into an order. */
 import mongoose from 'mongoose';
+import { openStages } from '@homechef/contract/orders/item-transitions';
 import { minuteMs } from '@homechef/contract/time/local-date';
 import { readCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
@@ -16,6 +17,13 @@ export type { StoredHistoryEntry, StoredOrder, StoredPickup } from './orders.mod
 export async function findOrders(numbers: readonly string[]): Promise<StoredOrder[]> {
   const filter = { _id: { $in: numbers } } as object;
   return readCurrentOrders(OrderModel.collection.find<AnyStoredOrder>(filter));
+}
+
+/** Counts the orders with something that a kitchen still has to answer, to make or to hand over. */
+export async function countOpenOrdersOf(chefId: string): Promise<number> {
+  const chef = new mongoose.Types.ObjectId(chefId);
+  const item = { $elemMatch: { chefId: chef, stage: { $in: [...openStages] } } };
+  return OrderModel.collection.countDocuments({ openChefs: chef, orderItems: item });
 }
 
 /** Lists the numbers of orders that changed since a time, in the order of their changes. */

@@ -68,7 +68,9 @@ export async function decidePermit(
     recordChange: (versions, session) => recordApproval(actor, versions, session),
     update: (current) => ({
       ...current,
-      ...(approvesKitchen(current) ? { approval: { approved: true, decidedAt: now(), reason: null } } : {}),
+      ...(approvesKitchen(current)
+        ? { approval: { approved: true, decidedAt: decision.decidedAt, reason: null } }
+        : {}),
       permit: createCheckedPermit(expiresOn, current.timeZone, now()),
     }),
   });

@@ -111,6 +111,23 @@ describe('the verdict', () => {
     }
   });
 
+  test('N13: to approve is told once, and not as an approval while the kitchen is hidden', async () => {
+    await startNoticesNow();
+    setClock('2026-05-01T10:01:00-07:00');
+    await decide('approved', await submit());
+    await runTimedNow();
+    const told = { event: 'permitApproved', title: 'Your kitchen is approved' };
+    expect(await listNoticesOf(chef)).toMatchObject([told]);
+    const hide = { verdict: 'hide', reason: 'Scam', version: 0 };
+    expect((await apiAs(admin).post(`/api/reports/kitchen/${chef._id}/verdicts`, hide)).status).toBe(201);
+    setClock('2026-05-01T10:02:00-07:00');
+    await decide('approved', await submit());
+    await runTimedNow();
+    const titles = (await listNoticesOf(chef)).map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['Your permit is checked']));
+    expect(titles.filter((title) => title === told.title)).toHaveLength(1);
+  });
+
   test('needs the permit as the admin saw it, and one admin only', async () => {
     const seen = await submit();
     setClock('2026-05-01T10:01:00-07:00');
@@ -181,12 +198,18 @@ describe('an expiry', () => {
     }
     expect(counts).toEqual([1, 1, 2, 2, 3, 3]);
     expect(await countTold(admin, 'permitExpires')).toBe(3);
-    expect((await listNoticesOf(chef))[0]?.text).toContain('expires on June 10, 2026');
+    expect((await listNoticesOf(chef))[0]).toMatchObject({
+      title: 'Your permit expires on June 10, 2026',
+      text: 'Send the new one before.',
+    });
     expect(await isOnMarket(dish._id)).toBe(true);
     expect(await runAt('2026-06-11T00:00:01-07:00')).toBe(1);
     expect(await isOnMarket(dish._id)).toBe(false);
     expect(await runAt('2026-06-11T10:00:00-07:00')).toBe(0);
-    expect([await countTold(chef, 'permitExpired'), await countTold(admin, 'permitExpired')]).toEqual([1, 1]);
+    const listTexts = async (account: Session) =>
+      (await listNoticesOf(account)).flatMap(({ event, text }) => (event === 'permitExpired' ? [text] : []));
+    expect(await listTexts(chef)).toEqual(['Off the market; 1 open order stays.']);
+    expect(await listTexts(admin)).toEqual([`${chef.name}: off the market; 1 open order stays.`]);
     expect((await apiAs(chef).get(toKitchenPath(chef))).body).toMatchObject({
       approved: true,
       offMarket: { why: 'permit_expired' },

@@ -1,5 +1,6 @@
 import { noticeRules } from '@homechef/contract/notices/notice-events';
 import { orderKeyFragment } from '@homechef/contract/orders/order-key';
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { createHash } from 'node:crypto';
 import escapeHtml from 'escape-html';
 import type { Language } from '@homechef/contract/users/user-options';
@@ -8,7 +9,7 @@ import type { StoredNotice } from '../notices.model.ts';
 import { getLink, getTexts, getTitle, writeText } from '../texts/write-notice.ts';
 import type { Mail } from './mail-transport.ts';
 
-interface MailContext {
+export interface MailContext {
   to: string;
   language: Language;
   owner: unknown;
@@ -44,32 +45,74 @@ function getKeyFragment({ event, order }: StoredNotice, owner: unknown): string 
   return isToGuest ? `#${orderKeyFragment}=${createOrderKey(order)}` : '';
 }
 
-/** Returns the e-mail of a notice as plain text and HTML. Its subject contains no text that people typed. */
-export function createMail(notice: StoredNotice, context: MailContext): Mail {
-  const { to, language, owner, publicUrl, unsubscribeToken, domain } = context;
-  const { mail } = getTexts(language);
-  const isOwnOrder = notice.order !== null && notice.link === undefined;
-  const page = publicUrl && {
-    url: publicUrl + getLink(notice, owner) + getKeyFragment(notice, owner),
-    label: isOwnOrder ? mail.openOrder : mail.open,
-  };
+type Link = { url: string; label: string };
+
+interface MailParts {
+  subject: string;
+  lines: readonly string[];
+  links: readonly Link[];
+  id: string;
+}
+
+function getStopLinks({ language, publicUrl, unsubscribeToken }: MailContext): Link[] {
+  if (publicUrl === undefined || unsubscribeToken === undefined) return [];
+  return [
+    { url: `${publicUrl}/unsubscribe/${unsubscribeToken}`, label: getTexts(language).mail.unsubscribe },
+  ];
+}
+
+function toMail({ subject, lines, links, id }: MailParts, context: MailContext): Mail {
+  const { to, language, publicUrl, unsubscribeToken, domain } = context;
+  const { greeting, footer } = getTexts(language).mail;
+  const allLines = [greeting, ...lines];
+  const allLinks = [...links, ...getStopLinks(context)];
   const canUnsubscribe = publicUrl !== undefined && unsubscribeToken !== undefined;
-  const stop = canUnsubscribe && {
-    url: `${publicUrl}/unsubscribe/${unsubscribeToken}`,
-    label: mail.unsubscribe,
-  };
-  const links = [page, stop].flatMap((link) => (link ? [link] : []));
-  const number = notice.order ? [mail.orderNumber(notice.order)] : [];
-  const lines = [mail.greeting, writeText(notice, language), ...number];
-  const linkLines = links.map(({ url, label }) => `${label}: ${url}`);
   return {
     to,
-    subject: getTitle(notice, language),
-    text: [...lines, ...linkLines, mail.footer].join('\n\n') + '\n',
-    html: createHtml(lines, links, { language, footer: mail.footer }),
-    messageId: createMessageId(notice._id, domain),
+    subject,
+    text: [...allLines, ...allLinks.map(({ url, label }) => `${label}: ${url}`), footer].join('\n\n') + '\n',
+    html: createHtml(allLines, allLinks, { language, footer }),
+    messageId: createMessageId(id, domain),
     unsubscribeUrl: canUnsubscribe
       ? `${publicUrl}/api/notifications/unsubscribe/${unsubscribeToken}`
       : undefined,
   };
+}
+
+/** Returns the e-mail of several notices, each with its title, its text and its link. */
+export function createDigest(notices: readonly StoredNotice[], context: MailContext): Mail {
+  const { language, owner, publicUrl } = context;
+  const { mail } = getTexts(language);
+  const links = notices.map((notice) => ({
+    url: `${publicUrl}${getLink(notice, owner)}${getKeyFragment(notice, owner)}`,
+    label: notice.order === null ? mail.open : `${mail.openOrder} ${formatOrderNumber(notice.order)}`,
+  }));
+  const isAboutOrders = notices.every(({ order }) => order !== null);
+  return toMail(
+    {
+      subject: mail.digest(notices.length, isAboutOrders),
+      lines: notices.map((notice) => `${getTitle(notice, language)} — ${writeText(notice, language)}`),
+      links: publicUrl === undefined ? [] : [...new Map(links.map((link) => [link.url, link])).values()],
+      id: notices.map(({ _id }) => _id).join(' '),
+    },
+    context,
+  );
+}
+
+/** Returns the e-mail of a notice as plain text and HTML. Its subject contains no text that people typed. */
+export function createMail(notice: StoredNotice, context: MailContext): Mail {
+  const { language, owner, publicUrl } = context;
+  const { mail } = getTexts(language);
+  const isOwnOrder = notice.order !== null && notice.link === undefined;
+  const url = publicUrl && publicUrl + getLink(notice, owner) + getKeyFragment(notice, owner);
+  const number = notice.order ? [mail.orderNumber(notice.order)] : [];
+  return toMail(
+    {
+      subject: getTitle(notice, language),
+      lines: [writeText(notice, language), ...number],
+      links: url ? [{ url, label: isOwnOrder ? mail.openOrder : mail.open }] : [],
+      id: notice._id,
+    },
+    context,
+  );
 }

@@ -94,7 +94,7 @@ describe('delivery', () => {
   };
   const addSeconds = (seconds: number) => setClock(new Date(Date.now() + seconds * 1_000).toISOString());
 
-  test.each([451, 550])('is repeated after the refusal %i, with the same id', async (code) => {
+  test.each([451, 554])('is repeated after the refusal %i, with the same id', async (code) => {
     const { member, order } = await createReadyOrder();
     getMailServer().refuse(4, code);
     const waits = [0, 4, 1, 9, 1];
@@ -116,14 +116,17 @@ describe('delivery', () => {
     expect(first?.headers['message-id']).toMatch(/^<[\da-f]{32}@market\.example>$/);
   });
 
-  test('ends when the mail server refuses the address for good', async () => {
+  test.each([
+    ['does not know the address', 550, 1],
+    ['refuses for good', 554, 5],
+  ])('ends when the mail server %s (%i)', async (_case, code, attempts) => {
     const { order } = await createReadyOrder();
-    getMailServer().refuse(1_000, 550);
+    getMailServer().refuse(1_000, code);
     for (let i = 0; i < 10; i += 1) {
       await sendMails();
       addSeconds(3_600);
     }
-    expect(await readDeliveries(order)).toEqual([[5, true]]);
+    expect(await readDeliveries(order)).toEqual([[attempts, true]]);
   });
 
   test('ends after two days', async () => {
@@ -154,20 +157,59 @@ describe('delivery', () => {
     expect(findMailsTo(member.email)).toHaveLength(1);
   });
 
-  test('stops at the limit per recipient and day', async () => {
-    const [chef, member] = [await createChef(), await createFoodie()];
+  test('N13: above the limit of a day becomes one digest every five minutes', async () => {
+    const [chef, member] = [await createChef(), await createFoodie({ language: 'es' })];
     const dish = await createProduct(chef, { countInStock: 100 });
     const settings = { RATE_LIMIT_MAILS: '3' };
-    const orderOften = async (count: number) => {
+    const sendOften = () => Promise.all([sendMails(settings), sendMails(settings)]);
+    const order = async (count: number) => {
       for (let i = 0; i < count; i += 1)
         await moveItem(chef, await placeMemberOrder(member, [toOrderItem(dish)]), 'orderstatus');
-      await sendMails(settings);
+      await sendOften();
     };
-    await orderOften(5);
-    expect([findMailsTo(chef.email), findMailsTo(member.email)].map(({ length }) => length)).toEqual([3, 3]);
-    addSeconds(24 * 3_600 + 1);
-    await orderOften(1);
-    expect(findMailsTo(chef.email)).toHaveLength(4);
+    const countTo = ({ email }: { email: string }) => findMailsTo(email).length;
+    await order(5);
+    expect([countTo(chef), countTo(member)]).toEqual([3, 3]);
+    addSeconds(60);
+    await order(1);
+    expect([countTo(chef), countTo(member)]).toEqual([3, 3]);
+    addSeconds(5 * 60);
+    await sendOften();
+    addSeconds(60);
+    await sendOften();
+    const [toChef, toMember] = [chef, member].map(({ email }) => findMailsTo(email));
+    expect(toChef?.map(({ headers }) => headers.subject)).toEqual([
+      ...Array.from({ length: 3 }, () => 'New order'),
+      '3 notices of your orders',
+    ]);
+    const digest = toMember?.at(-1);
+    expect([toMember?.length, digest?.headers.subject]).toEqual([4, '3 avisos de tus pedidos']);
+    expect(digest?.text.match(/Tu pedido está listo — /g)).toHaveLength(3);
+    expect(digest?.text.match(/Abrir tu pedido .*: https:/g)).toHaveLength(3);
+    expect(digest?.headers).toHaveProperty('list-unsubscribe');
+    addSeconds(24 * 3_600);
+    await order(1);
+    expect(findMailsTo(chef.email).at(-1)?.headers.subject).toBe('New order');
+  });
+
+  test('N13: the digest of a guest has the orders of the address, and a single notice stays its own mail', async () => {
+    const [first, other] = [await createGuestOrder(), await createGuestOrder()];
+    const { userEmail } = first;
+    const second = await createGuestOrder({ userEmail });
+    const settings = { RATE_LIMIT_MAILS: '1' };
+    await sendMails(settings);
+    const third = await createGuestOrder({ userEmail });
+    await moveItem(other.chef, other.order, 'cancel', { body: { reason } });
+    await sendMails(settings);
+    addSeconds(5 * 60);
+    await sendMails(settings);
+    const [, digest] = findMailsTo(userEmail);
+    expect(digest?.headers.subject).toBe('2 notices of your orders');
+    const known = [first, second, third].filter(({ order }) => digest?.text.includes(order._id));
+    expect(known).toHaveLength(2);
+    for (const { order } of known) expect(digest?.text).toContain(`#key=${createOrderKey(order._id)}`);
+    expect(digest?.text).not.toContain(other.order._id);
+    expect(findMailsTo(other.userEmail).at(-1)?.headers.subject).toBe('Your order was cancelled');
   });
 });
 

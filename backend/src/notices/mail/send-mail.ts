@@ -2,9 +2,11 @@ import { isEssential } from '@homechef/contract/notices/notice-events';
 import { AppError } from '../../lib/app-error.ts';
 import type { RateLimits } from '../../rate-limit/rate-limits.ts';
 import type { SendNotice } from '../deliver.ts';
+import { now } from '../../lib/clock.ts';
 import { findRecipient } from '../recipients.ts';
 import { getUnsubscribeToken, wantsEmail } from '../unsubscribe.ts';
 import { createMail } from './mail-content.ts';
+import { getDigestTime, sendDigest } from './mail-digests.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 interface MailSenderOptions {
@@ -15,23 +17,42 @@ interface MailSenderOptions {
 
 const isRateLimited = (error: unknown): boolean => error instanceof AppError && error.kind === 'rate-limited';
 
-/** Maximum attempts to an address that the mail server refuses with a permanent error. */
+/** Maximum attempts at a mail server that answers with a permanent error, for example because its settings are wrong. */
 const maxRefusals = 5;
+/** Replies that say that the address does not exist. They are final. */
+const unknownAddressCodes = [550, 551, 553];
 
-const isRefusedForGood = (error: unknown): boolean =>
-  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
+const getResponseCode = (error: unknown): number =>
+  error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
 
-/** Creates the function that sends the e-mail of a notice, unless the reader is gone, refuses it or had too many today. */
+function isRefusedForGood(error: unknown, attempts: number): boolean {
+  const code = getResponseCode(error);
+  return unknownAddressCodes.includes(code) || (code >= 500 && attempts >= maxRefusals);
+}
+
+/**
+ * Creates the function that sends the e-mail of a notice, unless the reader is gone or refuses it. Above the limit of a day
+ * the notices of a reader become one e-mail every five minutes.
+ */
 export const createMailSender =
   ({ transport, publicUrl, limits }: MailSenderOptions): SendNotice =>
   async (notice) => {
     const recipient = await findRecipient(notice);
     if (!recipient?.email || !(await wantsEmail(recipient, notice.event))) return 'done';
     const { email, language, owner } = recipient;
+    const attempts = notice.email?.attempts ?? 0;
+    if (notice.email?.isInDigest) {
+      try {
+        return await sendDigest(notice, { recipient, transport, publicUrl });
+      } catch (error) {
+        if (isRefusedForGood(error, attempts)) return 'done';
+        throw error;
+      }
+    }
     try {
       await limits.mails.consume(email);
     } catch (error) {
-      if (isRateLimited(error)) return 'done';
+      if (isRateLimited(error)) return { digestAt: getDigestTime(now()) };
       throw error;
     }
     try {
@@ -41,7 +62,7 @@ export const createMailSender =
       await transport.send(createMail(notice, context));
     } catch (error) {
       await limits.mails.refund(email);
-      if (isRefusedForGood(error) && (notice.email?.attempts ?? 0) >= maxRefusals) return 'done';
+      if (isRefusedForGood(error, attempts)) return 'done';
       throw error;
     }
     return 'taken';

@@ -9,6 +9,14 @@ const getSubject = ({ isPart, kitchen, dish }: TextValues) => (isPart ? joinFact
 const getNothing = ({ kitchen, owed, isPart }: TextValues) =>
   owed ? `${kitchen} owes you ${owed}: call first.` : `Nothing to pay${isPart ? ' for it' : ''}.`;
 
+const getMarketText = ({ isOffMarket }: TextValues) =>
+  isOffMarket ? 'It stays off the market for another reason.' : 'Customers can find it now.';
+
+function getOrdersThatStay(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? '; 1 open order stays' : `; ${count} open orders stay`;
+}
+
 function getMoveTitle({ isWithdrawn, isPlaceMoved, delayMinutes, clock }: TextValues): string {
   if (isWithdrawn) return 'No pickup at your time';
   if (isPlaceMoved) return 'New pickup place';
@@ -47,13 +55,15 @@ export const english: NoticeTexts = {
     noShowDue: () => 'Nobody came',
     moveUnanswered: () => 'No answer: please call',
     message: () => 'A message from HomeChef Market',
-    kitchenApproved: () => 'Your kitchen is approved',
+    kitchenApproved: ({ isOffMarket }) =>
+      isOffMarket ? 'Your kitchen was checked' : 'Your kitchen is approved',
     kitchenRefused: () => 'Your kitchen is not approved',
-    permitApproved: () => 'Your permit is checked',
+    permitApproved: ({ isOffMarket }) =>
+      isOffMarket ? 'Your permit is checked' : 'Your kitchen is approved',
     permitRefused: () => 'Your permit was refused',
     permitMore: () => 'A question about your permit',
-    permitExpires: () => 'A permit expires soon',
-    permitExpired: () => 'A permit has expired',
+    permitExpires: ({ isForAdmin, time }) => `${isForAdmin ? 'A' : 'Your'} permit expires on ${time}`,
+    permitExpired: ({ isForAdmin }) => `${isForAdmin ? 'A' : 'Your'} permit has expired`,
   },
   texts: {
     placed: (values) =>
@@ -101,22 +111,21 @@ export const english: NoticeTexts = {
     moveUnanswered: ({ number, label, phone }) => `${joinFacts(number, label)}${phone && `: ${phone}`}.`,
     noShowDue: ({ number, label }) => `${joinFacts(number, label)}. You can mark it.`,
     message: ({ reason }) => reason ?? '',
-    kitchenApproved: ({ kitchen }) => `${kitchen} is approved. Customers can find it on the market.`,
+    kitchenApproved: getMarketText,
     kitchenRefused: (values) => `${values.kitchen} is not approved${because(values)}`,
-    permitApproved: ({ kitchen }) => `The permit of ${kitchen} is checked.`,
-    permitRefused: (values) =>
-      `The permit of ${values.kitchen} was refused. Please correct it and send it again${because(values)}`,
-    permitMore: (values) => `The admin needs more about the permit of ${values.kitchen}${because(values)}`,
-    permitExpires: ({ kitchen, time }) =>
-      `The permit of ${kitchen} expires on ${time}. Without a new one its dishes leave the market the day after.`,
-    permitExpired: ({ kitchen }) =>
-      `The permit of ${kitchen} has expired. Its dishes are off the market until a new one is checked.`,
+    permitApproved: getMarketText,
+    permitRefused: (values) => `${quote(values)}Correct it and send it again.`,
+    permitMore: (values) => quote(values).trimEnd(),
+    permitExpires: ({ kitchen, isForAdmin }) => (isForAdmin ? `${kitchen}.` : 'Send the new one before.'),
+    permitExpired: ({ kitchen, isForAdmin, openOrders }) =>
+      `${isForAdmin ? `${kitchen}: off` : 'Off'} the market${getOrdersThatStay(openOrders)}.`,
   },
   mail: {
     greeting: 'Hello,',
     openOrder: 'Open your order',
     open: 'Open',
     orderNumber: (number) => `Order number: ${number}`,
+    digest: (count, isAboutOrders) => `${count} notices${isAboutOrders ? ' of your orders' : ''}`,
     unsubscribe: 'Stop e-mails like this one',
     footer: 'HomeChef Market. You pay in cash at pickup.',
   },

@@ -10,6 +10,14 @@ const getSubject = ({ isPart, kitchen, dish }: TextValues) => (isPart ? joinFact
 const getNothing = ({ kitchen, owed, isPart }: TextValues) =>
   owed ? `${kitchen} te debe ${owed}: llama primero.` : `No pagas nada${isPart ? ' por eso' : ''}.`;
 
+const getMarketText = ({ isOffMarket }: TextValues) =>
+  isOffMarket ? 'Sigue fuera del mercado por otro motivo.' : 'Los clientes ya la encuentran.';
+
+function getOrdersThatStay(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? '; 1 pedido abierto sigue' : `; ${count} pedidos abiertos siguen`;
+}
+
 function getMoveTitle({ isWithdrawn, isPlaceMoved, delayMinutes, clock }: TextValues): string {
   if (isWithdrawn) return 'No se puede recoger a tu hora';
   if (isPlaceMoved) return 'Nuevo lugar para recoger';
@@ -53,13 +61,15 @@ export const spanish: NoticeTexts = {
     noShowDue: () => 'Nadie vino',
     moveUnanswered: () => 'Sin respuesta: llama, por favor',
     message: () => 'Un mensaje de HomeChef Market',
-    kitchenApproved: () => 'Tu cocina está aprobada',
+    kitchenApproved: ({ isOffMarket }) =>
+      isOffMarket ? 'Tu cocina está revisada' : 'Tu cocina está aprobada',
     kitchenRefused: () => 'Tu cocina no está aprobada',
-    permitApproved: () => 'Tu permiso está revisado',
+    permitApproved: ({ isOffMarket }) =>
+      isOffMarket ? 'Tu permiso está revisado' : 'Tu cocina está aprobada',
     permitRefused: () => 'Tu permiso fue rechazado',
     permitMore: () => 'Una pregunta sobre tu permiso',
-    permitExpires: () => 'Un permiso vence pronto',
-    permitExpired: () => 'Un permiso venció',
+    permitExpires: ({ isForAdmin, time }) => `${isForAdmin ? 'Un' : 'Tu'} permiso vence el ${time}`,
+    permitExpired: ({ isForAdmin }) => `${isForAdmin ? 'Un' : 'Tu'} permiso venció`,
   },
   texts: {
     placed: (values) =>
@@ -107,22 +117,21 @@ export const spanish: NoticeTexts = {
     moveUnanswered: ({ number, label, phone }) => `${joinFacts(number, label)}${phone && `: ${phone}`}.`,
     noShowDue: ({ number, label }) => `${joinFacts(number, label)}. Puedes marcarlo.`,
     message: ({ reason }) => reason ?? '',
-    kitchenApproved: ({ kitchen }) => `${kitchen} está aprobada. Los clientes la encuentran en el mercado.`,
+    kitchenApproved: getMarketText,
     kitchenRefused: (values) => `${values.kitchen} no está aprobada${because(values)}`,
-    permitApproved: ({ kitchen }) => `El permiso de ${kitchen} está revisado.`,
-    permitRefused: (values) =>
-      `El permiso de ${values.kitchen} fue rechazado. Corrígelo y envíalo de nuevo${because(values)}`,
-    permitMore: (values) => `Hace falta algo más sobre el permiso de ${values.kitchen}${because(values)}`,
-    permitExpires: ({ kitchen, time }) =>
-      `El permiso de ${kitchen} vence el ${time}. Sin uno nuevo, sus platillos salen del mercado al día siguiente.`,
-    permitExpired: ({ kitchen }) =>
-      `El permiso de ${kitchen} venció. Sus platillos están fuera del mercado hasta que se revise uno nuevo.`,
+    permitApproved: getMarketText,
+    permitRefused: (values) => `${quote(values)}Corrígelo y envíalo de nuevo.`,
+    permitMore: (values) => quote(values).trimEnd(),
+    permitExpires: ({ kitchen, isForAdmin }) => (isForAdmin ? `${kitchen}.` : 'Envía antes el nuevo.'),
+    permitExpired: ({ kitchen, isForAdmin, openOrders }) =>
+      `${isForAdmin ? `${kitchen}: fuera` : 'Fuera'} del mercado${getOrdersThatStay(openOrders)}.`,
   },
   mail: {
     greeting: 'Hola:',
     openOrder: 'Abrir tu pedido',
     open: 'Abrir',
     orderNumber: (number) => `Número de pedido: ${number}`,
+    digest: (count, isAboutOrders) => `${count} avisos${isAboutOrders ? ' de tus pedidos' : ''}`,
     unsubscribe: 'No recibir más correos como este',
     footer: 'HomeChef Market. Pagas en efectivo al recoger.',
   },

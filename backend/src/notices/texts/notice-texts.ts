@@ -34,6 +34,9 @@ export interface TextValues {
   isPlaceMoved: boolean;
   isAsked: boolean;
   isEarly: boolean;
+  isOffMarket: boolean;
+  isForAdmin: boolean;
+  openOrders: number;
 }
 
 export interface NoticeTexts {
@@ -45,6 +48,8 @@ export interface NoticeTexts {
     openOrder: string;
     open: string;
     orderNumber: (number: string) => string;
+    /** Subject of an e-mail with several notices. */
+    digest: (count: number, isAboutOrders: boolean) => string;
     unsubscribe: string;
     footer: string;
   };

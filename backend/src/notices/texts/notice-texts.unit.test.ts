@@ -211,6 +211,71 @@ test.each<Case>([
     'No answer: please call',
     `7K3M-9QX2-V4TB, ${label}: 602 555 0101.`,
   ],
+  ['N13: approved', 'permitApproved', {}, 'Your kitchen is approved', 'Customers can find it now.'],
+  [
+    'N13: approved while it is hidden or suspended',
+    'permitApproved',
+    { isOffMarket: true },
+    'Your permit is checked',
+    'It stays off the market for another reason.',
+  ],
+  [
+    'N13: approval of the kitchen',
+    'kitchenApproved',
+    {},
+    'Your kitchen is approved',
+    'Customers can find it now.',
+  ],
+  [
+    'N13: approval of a hidden kitchen',
+    'kitchenApproved',
+    { isOffMarket: true },
+    'Your kitchen was checked',
+    'It stays off the market for another reason.',
+  ],
+  [
+    'N13: refused',
+    'permitRefused',
+    { reason },
+    'Your permit was refused',
+    '“Out of gas” Correct it and send it again.',
+  ],
+  ['N13: more', 'permitMore', { reason }, 'A question about your permit', '“Out of gas”'],
+  [
+    'N13: expires',
+    'permitExpires',
+    { isWholeDay: true },
+    'Your permit expires on November 27, 2026',
+    'Send the new one before.',
+  ],
+  [
+    'N13: expires, to admins',
+    'permitExpires',
+    { isWholeDay: true, isForAdmin: true },
+    'A permit expires on November 27, 2026',
+    'La Paloma Truck.',
+  ],
+  [
+    'N13: expired',
+    'permitExpired',
+    { openOrders: 3 },
+    'Your permit has expired',
+    'Off the market; 3 open orders stay.',
+  ],
+  [
+    'N13: expired, one order',
+    'permitExpired',
+    { openOrders: 1 },
+    'Your permit has expired',
+    'Off the market; 1 open order stays.',
+  ],
+  [
+    'N13: expired, to admins, no order',
+    'permitExpired',
+    { isForAdmin: true },
+    'A permit has expired',
+    'La Paloma Truck: off the market.',
+  ],
 ])('%s: %s is told in English', (...row) => {
   const [, , , title, text] = row;
   expect(write(row, 'en')).toEqual([title, text]);
@@ -299,6 +364,28 @@ test.each<Case>([
     `${etiqueta}: 2 Pork Tamales, $15.25. Responde antes del vie 27 de nov, 4:30 p.m.`,
   ],
   ['N12: nobody came', 'noShowDue', {}, 'Nadie vino', `7K3M-9QX2-V4TB, ${etiqueta} Puedes marcarlo.`],
+  ['N13: approved', 'permitApproved', {}, 'Tu cocina está aprobada', 'Los clientes ya la encuentran.'],
+  [
+    'N13: refused',
+    'permitRefused',
+    { reason },
+    'Tu permiso fue rechazado',
+    '“Out of gas” Corrígelo y envíalo de nuevo.',
+  ],
+  [
+    'N13: expires',
+    'permitExpires',
+    { isWholeDay: true },
+    'Tu permiso vence el 27 de noviembre de 2026',
+    'Envía antes el nuevo.',
+  ],
+  [
+    'N13: expired',
+    'permitExpired',
+    { openOrders: 3 },
+    'Tu permiso venció',
+    'Fuera del mercado; 3 pedidos abiertos siguen.',
+  ],
 ])('%s: %s is told in Spanish', (...row) => {
   const [, , , title, text] = row;
   expect(write(row, 'es')).toEqual([title, text]);

@@ -71,6 +71,9 @@ function toTextValues(written: Written, language: Language): TextValues {
     isPlaceMoved: values.isPlaceMoved === true,
     isAsked: values.isAsked === true,
     isEarly: values.isEarly === true,
+    isOffMarket: values.isOffMarket === true,
+    isForAdmin: values.isForAdmin === true,
+    openOrders: values.openOrders ?? 0,
   });
 }
 
