@@ -61,6 +61,29 @@ test('a hidden dish is off the market, stays in its orders and with its chef, an
   expect(await findStored('products', dish._id)).not.toHaveProperty('hidden');
 });
 
+test('a dish that was on the market names its kitchen after it was hidden or deleted, a draft never', async () => {
+  const chef = await createChef();
+  const [hidden, deleted, draft] = await Promise.all([
+    createProduct(chef),
+    createProduct(chef),
+    createDraft(chef),
+  ]);
+  await change(chef, { _id: hidden._id, hidden: true });
+  await apiAs(chef).delete(`/api/products/${deleted._id}`);
+  const read = async (id: string) => (await apiAsVisitor().get(`/api/products/${id}`)).body;
+  const gone = { code: 'product.gone', values: { chefId: chef._id, kitchen: chef.name } };
+  expect(await Promise.all([hidden, deleted].map(({ _id }) => read(_id)))).toMatchObject([gone, gone]);
+  for (const id of [draft._id, unknownId])
+    expect(await read(id)).toMatchObject({ code: 'product.not_found' });
+  // The kitchen leaves the market with its account.
+  await apiAs(await createAdmin()).delete(`/api/users/${chef._id}`);
+  for (const { _id } of [hidden, deleted]) {
+    const body = await read(_id);
+    expect(body).toMatchObject({ code: 'product.gone' });
+    expect(body).not.toHaveProperty('values');
+  }
+});
+
 test('several dishes change with one request, and none if one of them changed meanwhile', async () => {
   const [chef, foodie] = await Promise.all([createChef(), createFoodie()]);
   const [tacos, soup] = await Promise.all([createProduct(chef), createProduct(chef)]);

@@ -20,6 +20,7 @@ import { ProductModel, ReviewModel, type StoredProduct, type StoredReview } from
 import { addKitchenJson, isListed } from './model/product-kitchen.ts';
 import { toProduct, toProductSummary, toReviewFields } from './model/products.mapper.ts';
 import { toIndexedProduct, type IndexedProduct } from './catalog-index/indexed-product.ts';
+import { findGoneError } from './gone-products.ts';
 import { refreshAfterCommit, findCatalogIndex } from './catalog-index/index-instance.ts';
 import { getNextVersion } from './stock/stock.service.ts';
 import { createMovement, recordMovements } from './stock/stock-ledger.ts';
@@ -53,7 +54,9 @@ export async function getProduct(actor: Actor | undefined, id: string): Promise<
     actor !== undefined && (hiddenReviews ?? 0) > 0;
   if (indexed && !seesHiddenReviews(indexed))
     return toCacheableProduct(indexed, () => findCatalogIndex()?.get(indexed.id));
-  const found = await findVisible(actor, id);
+  const found = await findVisible(actor, id).catch(async (error: unknown) => {
+    throw (await findGoneError(id)) ?? error;
+  });
   // The response is the same for all, but it is not kept without an index that knows each change.
   if (!index && isListed(found) && !seesHiddenReviews(found))
     return toCacheableProduct(toIndexedProduct(found), () => undefined);
@@ -127,12 +130,17 @@ export async function deleteProduct(actor: AuthenticatedUser, id: string): Promi
 }
 
 async function deleteProducts(filter: QueryFilter<StoredProduct>, session: ClientSession) {
-  const fields = { countInStock: 1, updatedAt: 1, user: 1, ratingSum: 1, numReviews: 1 };
+  const fields = { countInStock: 1, updatedAt: 1, user: 1, published: 1, ratingSum: 1, numReviews: 1 };
   const found = await ProductModel.find(filter, fields, { session }).lean();
   const ids = found.map(({ _id }) => _id);
-  const movements = found.map(({ _id, countInStock, updatedAt }) =>
-    createMovement({ _id, countInStock: 0, updatedAt: getNextVersion(updatedAt) }, -countInStock, 'deleted'),
-  );
+  const movements = found.map(({ _id, countInStock, updatedAt, user, published }) => ({
+    ...createMovement(
+      { _id, countInStock: 0, updatedAt: getNextVersion(updatedAt) },
+      -countInStock,
+      'deleted',
+    ),
+    ...(published ? { chef: user } : {}),
+  }));
   await recordMovements(movements, session);
   await ProductModel.deleteMany({ _id: trusted({ $in: ids }) }, { session });
   await ReviewModel.deleteMany({ product: trusted({ $in: ids }) }, { session });

@@ -103,6 +103,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
   },
   product: {
     not_found: 'No encontramos ese platillo',
+    gone: 'Este platillo ya no está disponible.',
     no_category: 'Elige una de las categorías',
     no_picture: 'Falta la foto',
     unknown_picture: 'Usa una foto que hayas subido aquí',

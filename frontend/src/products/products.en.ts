@@ -56,9 +56,4 @@ export const products = {
     cookedBy: 'Cooked by {{brand}}',
     cash: 'Pay in cash at pickup.',
   },
-  noDish: {
-    title: 'Dish not found',
-    what: 'This dish is no longer available',
-    why: 'The chef may have removed it, or the link may contain a typo.',
-  },
 } as const;

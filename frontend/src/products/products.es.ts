@@ -63,9 +63,4 @@ export const products: TranslatedCatalog<typeof en> = {
     cookedBy: 'Preparado por {{brand}}',
     cash: 'Paga en efectivo al recoger.',
   },
-  noDish: {
-    title: 'Platillo no encontrado',
-    what: 'Este platillo ya no está disponible',
-    why: 'Puede que el chef lo haya quitado o que el enlace tenga un error.',
-  },
 };

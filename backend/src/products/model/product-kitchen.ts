@@ -40,6 +40,9 @@ interface Listable {
 export const isListed = ({ published, user, takedown, hidden }: Listable): boolean =>
   published && !takedown && !hidden && isKitchenOnMarket(String(user));
 
+/** Returns the kitchen of a chef, or undefined without a stored one. */
+export const findProductKitchen = (chefId: string): ProductKitchen | undefined => source.find(chefId);
+
 export const getProductKitchenVersion = (): number => source.getVersion();
 
 interface SoldProduct {

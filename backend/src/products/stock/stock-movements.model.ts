@@ -25,6 +25,7 @@ const stockMove = new Schema(
     left: { type: Number, required: true }, // stock after the movement
     order: { type: String, required: false }, // order that was placed or deleted
     hold: { type: String, required: false }, // entry of the waiting list for which portions are held
+    chef: { type: Schema.Types.ObjectId, required: false }, // of a deleted dish that was published
   },
   { versionKey: false },
 );
@@ -38,8 +39,9 @@ stockMove.index({ order: 1 }, { partialFilterExpression: { order: { $exists: tru
 stockMove.index({ hold: 1 }, { partialFilterExpression: { hold: { $exists: true } } });
 
 export const StockMovementModel = model('StockMove', stockMove, 'stockMoves');
-export type StockMovement = Omit<InferSchemaType<typeof stockMove>, 'order' | 'hold'> & {
+export type StockMovement = Omit<InferSchemaType<typeof stockMove>, 'order' | 'hold' | 'chef'> & {
   order?: string;
   hold?: string;
+  chef?: Types.ObjectId;
 };
 export type StoredStockMovement = StockMovement & { _id: Types.ObjectId };

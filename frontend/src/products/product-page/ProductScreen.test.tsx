@@ -1,10 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import type { Product } from '@homechef/contract/products/product';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
+import { changeLanguage } from '../../lib/i18n/language.ts';
+import { expectPage } from '../../testing/expect-page.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { ProductScreen } from './ProductScreen.tsx';
+
+afterEach(() => changeLanguage('en'));
 
 const routes = [
   { path: '/mainpage/product/:id', element: <ProductScreen /> },
@@ -100,6 +104,45 @@ test('shows a not-found page with the server error', async () => {
   open({}, { answers: { getProduct } });
   await screen.findByRole('heading', { level: 1, name: 'Dish not found' });
   expect(screen.getByText('Product not found').className).toContain('alert-danger');
+});
+
+const createGone = (values?: Record<string, string>) =>
+  new ApiError('Gone', { status: 404, code: 'product.gone', ...(values ? { values } : {}) });
+const never = ['$', 'Add To Cart', 'Agregar al carrito'];
+
+test.each([
+  ['en', 'This dish is no longer available.', 'More from La Paloma Truck'],
+  ['es', 'Este platillo ya no está disponible.', 'Más de La Paloma Truck'],
+] as const)('M8: a dish that is gone leads to its kitchen (%s)', async (language, sentence, more) => {
+  await changeLanguage(language);
+  open({}, { answers: { getProduct: createGone({ chefId, kitchen: 'La Paloma Truck' }) } });
+  const link = await screen.findByRole('link', { name: more });
+  expect(link.getAttribute('href')).toBe(`/chefitems/${chefId}`);
+  expectPage({ reads: [sentence], never });
+});
+
+test('M8: a dish whose kitchen is gone too names no kitchen', async () => {
+  open({}, { answers: { getProduct: createGone() } });
+  await screen.findByRole('heading', { level: 1, name: 'This dish is no longer available.' });
+  expectPage({ never: [...never, 'More from'] });
+});
+
+test.each<[changes: Partial<Product>, sentence: string]>([
+  [{ hidden: true }, 'This dish is hidden: customers do not see it.'],
+  [{ draft: true }, 'This dish is a draft. Customers see it once it is published.'],
+  [
+    { kitchen: { ...sampleProduct().kitchen, approved: false } },
+    'The kitchen waits for its approval. Until then customers do not see this dish.',
+  ],
+  [{}, 'The kitchen is not on the market: customers do not see this dish.'],
+  [{ takedown: { state: 'hidden', reason: 'Wrong allergens' } }, 'Wrong allergens'],
+])('M8: the chef of a dish with %o reads why customers do not see it', async (changes, sentence) => {
+  const own = sampleProduct(changes);
+  const getProduct = ({ token }: { token?: string }) => (token === 'never' ? createGone() : own);
+  open({}, { answers: { getProduct }, user: sampleSession({ _id: chefId, isChef: true }) });
+  const link = await screen.findByRole('link', { name: 'Edit the dish' });
+  expect(link.getAttribute('href')).toBe(`/chef/product/${own._id}/edit`);
+  expectPage({ reads: ['Pad Thai', sentence], never: [...never, 'no longer available'] });
 });
 
 test.each([

@@ -1,4 +1,3 @@
-import type { Takedown } from '@homechef/contract/kitchens/takedown';
 import type { Product, ProductSummary } from '@homechef/contract/products/product';
 import { useParams } from 'react-router-dom';
 import { useBackToList } from '../../lib/routing/list-return-state.ts';
@@ -10,7 +9,6 @@ import { useQuery } from '../../store/hooks/use-query.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
-import { NotFoundMessage } from '../../ui/navigation/NotFoundMessage.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { getProduct } from '../../store/products/products.requests.ts';
@@ -18,13 +16,15 @@ import { ProductSkeleton, ProductDetails } from './ProductDetails.tsx';
 import { ReviewSection } from '../reviews/ReviewSection.tsx';
 import { usePlaceholderProduct } from './use-placeholder-product.ts';
 
-const TakedownNote = deferredComponent<'TakedownNote', { takedown: Takedown }>(
-  () => import('./dish-extras.ts'),
-  'TakedownNote',
-);
 const MoreFromKitchen = deferredComponent<'MoreFromKitchen', { product: ProductSummary }>(
   () => import('./dish-extras.ts'),
   'MoreFromKitchen',
+);
+
+const MissingDish = deferredComponent<'MissingDish', { id: string; state: RequestState<Product> }>(
+  () => import('./MissingDish.tsx'),
+  'MissingDish',
+  Spinner,
 );
 
 const LiveCatalog = deferredComponent(() => import('../live/LiveCatalog.ts'), 'LiveCatalog');
@@ -40,30 +40,12 @@ function BackLink() {
   );
 }
 
-function ProductNotFound() {
-  const { t } = useTranslation();
-  return (
-    <NotFoundMessage
-      icon="plate"
-      hideTitle
-      title={t('products.noDish.title')}
-      message={t('products.noDish.what')}
-    >
-      {t('products.noDish.why')}
-    </NotFoundMessage>
-  );
-}
-
-/**
- * Returns the state to display. Uses the placeholder until the product loads, and after an error other than
- * 404.
- */
+/** Returns the state to display. Uses the placeholder until the product loads, and after an error. */
 function getDisplayState(
   product: RequestState<Product>,
   placeholder: ProductSummary | undefined,
 ): RequestState<ProductSummary> {
-  if (product.status === 'fail')
-    return { ...product, data: isNotFound(product) ? undefined : (product.data ?? placeholder) };
+  if (product.status === 'fail') return { ...product, data: product.data ?? placeholder };
   if (product.data || !placeholder) return product;
   return { status: 'success', key: 'listed', data: placeholder };
 }
@@ -73,16 +55,24 @@ export function ProductScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
   const product = useQuery(getProduct, (all) => all.productDetails, id);
-  const isMissing = isNotFound(product);
   const placeholder = usePlaceholderProduct(id);
-  const retry = isMissing ? undefined : () => void dispatch(getProduct(id));
+  if (isNotFound(product))
+    return (
+      <>
+        <BackLink />
+        <MissingDish id={id} state={product} />
+      </>
+    );
   return (
     <>
       <BackLink />
-      <QueryView state={getDisplayState(product, placeholder)} skeleton={<ProductSkeleton />} onRetry={retry}>
+      <QueryView
+        state={getDisplayState(product, placeholder)}
+        skeleton={<ProductSkeleton />}
+        onRetry={() => void dispatch(getProduct(id))}
+      >
         {(displayed) => (
           <>
-            {displayed.takedown && <TakedownNote takedown={displayed.takedown} />}
             <ProductDetails key={displayed._id} product={displayed} />
             {product.data ? (
               <ReviewSection key={`${displayed._id}-reviews`} product={product.data} />
@@ -93,7 +83,7 @@ export function ProductScreen() {
           </>
         )}
       </QueryView>
-      {isMissing ? <ProductNotFound /> : <LiveCatalog topic={`product:${id}`} />}
+      <LiveCatalog topic={`product:${id}`} />
     </>
   );
 }

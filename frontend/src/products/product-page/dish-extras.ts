@@ -3,5 +3,4 @@ export { DishAllergens } from './DishAllergens.tsx';
 export { DishDiets } from './DishDiets.tsx';
 export { DishPickupTimes } from './DishPickupTimes.tsx';
 export { MaxPerOrderText } from './MaxPerOrderText.tsx';
-export { TakedownNote } from './TakedownNote.tsx';
 export { MoreFromKitchen } from './MoreFromKitchen.tsx';

@@ -10,6 +10,20 @@ export const dishPage: TranslatedCatalog<typeof english> = {
     hidden: 'Un administrador ocultó este platillo. Solo su chef y los administradores lo ven:',
     removed: 'Un administrador retiró este platillo. Solo su chef y los administradores lo ven:',
   },
+  gone: 'Este platillo ya no está disponible.',
+  unknown: {
+    title: 'Platillo no encontrado',
+    what: 'No hay ningún platillo en esta dirección.',
+    why: 'Puede que el enlace tenga un error.',
+  },
+  off: {
+    draft: 'Este platillo es un borrador. Los clientes lo ven cuando se publica.',
+    hidden: 'Este platillo está oculto: los clientes no lo ven.',
+    waits: 'La cocina espera su aprobación. Hasta entonces los clientes no ven este platillo.',
+    offMarket: 'La cocina no está en el mercado: los clientes no ven este platillo.',
+    takenDown: 'Los clientes no ven este platillo.',
+    edit: 'Editar el platillo',
+  },
   more: {
     title: 'Más de {{kitchen}}',
     all: 'Todos los platillos de {{kitchen}}',
