@@ -171,6 +171,8 @@ export const orders = {
     details: 'Your details',
     name: 'Name',
     email: 'Email',
+    emailHint: 'For the answer, changes and when it is ready.',
+    noEmailHint: 'No mail is sent here: keep the page of your order open.',
     phone: 'Phone',
     phoneHint: 'The chef may call you about the pickup.',
     remember: 'Remember my details on this device',

@@ -179,6 +179,8 @@ export const orders: TranslatedCatalog<typeof en> = {
     details: 'Tus datos',
     name: 'Nombre',
     email: 'Correo',
+    emailHint: 'Para la respuesta, los cambios y cuando esté listo.',
+    noEmailHint: 'Aquí no se envían correos: deja abierta la página de tu pedido.',
     phone: 'Teléfono',
     phoneHint: 'El chef puede llamarte para ponerse de acuerdo.',
     remember: 'Recordar mis datos en este dispositivo',

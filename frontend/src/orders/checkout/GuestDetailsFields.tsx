@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldErrors } from '../../lib/http/api-client.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { loadConfig, selectConfig } from '../../store/config/config.requests.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import type { GuestFormValues } from './guest-form.ts';
 
@@ -13,6 +15,8 @@ interface Props {
 
 export function GuestDetailsFields({ draft, fieldErrors, onChange, children }: Props) {
   const { t } = useTranslation();
+  // The field promises no mail before it is known whether this market sends any.
+  const channels = useQuery(loadConfig, selectConfig).data?.notices;
   return (
     <section aria-labelledby="guest-details">
       <h2 id="guest-details" className="checkout-title">
@@ -34,6 +38,7 @@ export function GuestDetailsFields({ draft, fieldErrors, onChange, children }: P
         inputMode="email"
         autoComplete="email"
         required
+        hint={channels && t(channels.email ? 'orders.guest.emailHint' : 'orders.guest.noEmailHint')}
         value={draft.userEmail}
         error={fieldErrors.userEmail}
         onChange={(userEmail) => onChange({ userEmail })}

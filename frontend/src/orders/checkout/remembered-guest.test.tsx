@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { changeLanguage } from '../../lib/i18n/language.ts';
+import { expectPage } from '../../testing/expect-page.ts';
 import { openCheckout, placeOrder, prepareCheckoutTests } from '../../testing/guest-checkout.tsx';
 
 prepareCheckoutTests();
+afterEach(() => changeLanguage('en'));
 
 const details = { userName: 'Ann', userEmail: 'ann@example.com', customerPhone: '602 555 0100' };
 const store = () => window.localStorage.setItem('guestContact', JSON.stringify(details));
@@ -49,3 +52,26 @@ test('Forget my details empties the form and the storage', async () => {
   expect(screen.queryByRole('button', { name: 'Forget my details' })).toBeNull();
   expect(screen.getByText('Your details were removed from this device')).toBeTruthy();
 });
+
+const mail = { en: 'For the answer, changes and when it is ready.', es: 'Para la respuesta, los cambios' };
+const noMail = {
+  en: 'No mail is sent here: keep the page of your order open.',
+  es: 'Aquí no se envían correos: deja abierta la página de tu pedido.',
+};
+test.each([
+  ['en', true, mail, noMail],
+  ['en', false, noMail, mail],
+  ['es', true, mail, noMail],
+  ['es', false, noMail, mail],
+] as const)(
+  'K13: the email field says what the address is for (%s, mail: %s)',
+  async (language, email, said, other) => {
+    const loadConfig = { freeCancelMinutes: 3, supportEmail: null, mapTiles: null };
+    await changeLanguage(language);
+    openCheckout(undefined, {
+      answers: { getConfig: { ...loadConfig, notices: { push: false, email } } },
+    });
+    await screen.findByText(new RegExp(said[language]));
+    expectPage({ never: [other[language], 'keep you posted'] });
+  },
+);
