@@ -61,7 +61,7 @@ test('a menu that cannot be read or has no kitchen is refused with the reason', 
   const [chef, foodie] = [await createChef(), await createFoodie()];
   await writeFile(file, Buffer.from([0xff, 0xfe, 0x41, 0]));
   for (const [args, reason] of [
-    [['import-menu', '--chef', chef._id, file], 'is not UTF-8'],
+    [['import-menu', '--chef', chef._id, file], 'is UTF-16'],
     [['import-menu', '--chef', chef._id, `${file}.txt`], 'cannot be read'],
     [['export-menu', '--chef', foodie.email], 'is neither a chef nor an admin'],
     [['export-menu', '--chef', 'nobody'], 'No account has the id or e-mail "nobody".'],
