@@ -91,5 +91,6 @@ test('a chef adds a picture and cuisines, and customers see them', both(phone), 
   await expect(page.getByText('Home kitchen · Phoenix, AZ · Oaxacan')).toBeVisible();
   await expect(page.locator(`main img[src="${path}"]`)).toBeVisible();
   const preview = page.locator('meta[property="og:image"]');
-  await expect(preview).toHaveAttribute('content', new URL(path, page.url()).href);
+  const previewPath = path.replace('.webp', '-preview.jpeg');
+  await expect(preview).toHaveAttribute('content', new URL(previewPath, page.url()).href);
 });

@@ -1,12 +1,18 @@
 import escapeHtml from 'escape-html';
 import { formatMoney } from '@homechef/contract/money/money';
-import { getPictureSrcSets } from '@homechef/contract/uploads/picture';
+import { sampleProduct } from '@homechef/contract/products/sample-product';
+import {
+  getPictureSrcSets,
+  getPreviewPath,
+  parseBundledPath,
+  previewSize,
+} from '@homechef/contract/uploads/picture';
 
 export interface PageMetadata {
   title: string;
   description: string;
   path: string;
-  picture?: { path: string; alt: string; size?: { width: number; height: number } };
+  picture?: { path: string; alt: string };
   price?: number; // in dollars, on product pages only
   /** Picture to preload, if the document does not contain it (largest contentful paint). */
   lcpPicture?: { path: string; sizes?: string };
@@ -14,11 +20,21 @@ export interface PageMetadata {
 }
 
 const siteName = 'HomeChef Market';
-const socialPicture: Required<NonNullable<PageMetadata['picture']>> = {
+/** Picture of the market, of the size of all previews. */
+const socialPicture = {
   path: '/social.png',
   alt: 'HomeChef Market: dinner from the kitchen next door',
-  size: { width: 1_200, height: 630 },
 };
+
+const sampleName = parseBundledPath(sampleProduct.image);
+
+/** Returns the picture of a link preview. A dish without an own picture has that of the market. */
+function getPreview(picture: PageMetadata['picture']) {
+  const path = picture && getPreviewPath(picture.path);
+  return picture && path && parseBundledPath(picture.path) !== sampleName
+    ? { path, alt: picture.alt }
+    : socialPicture;
+}
 const maxDescriptionLength = 160; // search engines do not show more
 
 export const withSiteName = (title: string): string => `${title} · ${siteName}`;
@@ -43,14 +59,13 @@ function renderPicturePreload({ path, sizes }: { path: string; sizes?: string })
 
 /** Renders the head tags of a page. `origin` ('https://example.com') makes its URLs absolute. */
 export function renderHeadTags(page: PageMetadata, origin: string): string[] {
-  const { title, description, path, picture = socialPicture, price } = page;
+  const { title, description, path, price } = page;
   const url = origin + path;
+  const preview = getPreview(page.picture);
   // Apps reserve the space of a preview by its size, and some show none without it.
-  const sizeTags = picture.size
-    ? Object.entries(picture.size).map(([side, pixels]) =>
-        renderMetaTag('property', `og:image:${side}`, String(pixels)),
-      )
-    : [];
+  const sizeTags = Object.entries(previewSize).map(([side, pixels]) =>
+    renderMetaTag('property', `og:image:${side}`, String(pixels)),
+  );
   const priceTags =
     price === undefined
       ? []
@@ -69,9 +84,9 @@ export function renderHeadTags(page: PageMetadata, origin: string): string[] {
     renderMetaTag('property', 'og:title', price === undefined ? title : `${title}, ${formatMoney(price)}`),
     renderMetaTag('property', 'og:description', description),
     renderMetaTag('property', 'og:url', url),
-    renderMetaTag('property', 'og:image', origin + picture.path),
+    renderMetaTag('property', 'og:image', origin + preview.path),
     ...sizeTags,
-    renderMetaTag('property', 'og:image:alt', picture.alt),
+    renderMetaTag('property', 'og:image:alt', preview.alt),
     ...priceTags,
     ...(page.lcpPicture ? [renderPicturePreload(page.lcpPicture)] : []),
     renderMetaTag('name', 'twitter:card', 'summary_large_image'),

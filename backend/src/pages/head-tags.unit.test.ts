@@ -29,7 +29,7 @@ test.each([
   '&lt;b&gt;',
   '$&',
 ])('escapes user input: %s', (input) => {
-  const picture = { path: '/social.png', alt: input };
+  const picture = { path: '/pictures/tacos.webp', alt: input };
   const tags = renderTags({ ...productPage, title: input, description: input, picture });
   expect(tags.replace(/="[^"<>]*"/g, '').replace(/<title>[^<]*<\/title>/, '')).toMatch(tagsWithoutValues);
   expect(unescapeHtml(/<title>(.*)<\/title>/.exec(tags)?.[1])).toBe(input);

@@ -7,6 +7,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp, createRequestListener } from '../app/create-app.ts';
 import { ResponseCache } from '../http/response-cache/response-cache.ts';
+import { getPreviewPath } from '@homechef/contract/uploads/picture';
 import { apiAs } from '../testing/api-client.ts';
 import { createDraft, createProduct } from '../testing/fixtures.ts';
 import { createChef } from '../testing/accounts.ts';
@@ -87,6 +88,7 @@ describe('the HTML document', () => {
     const chef = await createChef();
     const { _id, image } = await createProduct(chef, {
       name: 'Peach Pie',
+      image: '/pictures/apple-pie.webp',
       price: 7.5,
       description: 'Still\nwarm.',
     });
@@ -94,7 +96,8 @@ describe('the HTML document', () => {
       const { text } = await get(path);
       expect(text).toContain(`<title>Peach Pie by ${chef.name} · HomeChef Market</title>`);
       expect(text).toContain(`content="$7.50 from ${chef.name}. Still warm."`);
-      expect(text).toContain(`property="og:image" content="http://market.example${image}"`);
+      const preview = getPreviewPath(image) ?? '';
+      expect(text).toContain(`property="og:image" content="http://market.example${preview}"`);
       expect(text).toContain(`rel="canonical" href="http://market.example/mainpage/product/${_id}"`);
     }
     expect((await get(`/chefitems/${chef._id}`)).text).toContain(

@@ -3,7 +3,9 @@ import type { Metadata, Sharp } from 'sharp';
 import {
   maxPictureWidth,
   maxPictureBytes,
+  maxPreviewBytes,
   pictureWidths,
+  previewSize,
   uploadLimits,
   type PictureFormat,
 } from '@homechef/contract/uploads/picture';
@@ -24,10 +26,13 @@ const loadSharp = lazyAsync(async () => {
   return sharp;
 });
 
+type Qualities = readonly [number, ...number[]];
+
 // If a file is too large, the next quality applies.
-const qualities: Record<PictureFormat, readonly [number, ...number[]]> = {
+const qualities: Record<PictureFormat | 'jpeg', Qualities> = {
   avif: [55, 40, 25, 10],
   webp: [80, 60, 40, 20, 5],
+  jpeg: [80, 60, 40, 20, 5],
 };
 /** CPU effort of the AVIF encoder. More effort saves a fifth of the size and takes thirty times as long. */
 const avifEffort = 0;
@@ -119,7 +124,15 @@ async function encodeVariant(
       .resize({ width, withoutEnlargement: true })
       [format]({ ...options, quality })
       .toBuffer();
-  const [firstQuality, ...lowerQualities] = qualities[format];
+  return encodeWithin(maxBytes, qualities[format], encode);
+}
+
+/** Encodes with the first quality whose file is small enough, or else with the last. */
+async function encodeWithin(
+  maxBytes: number,
+  [firstQuality, ...lowerQualities]: Qualities,
+  encode: (quality: number) => Promise<Buffer>,
+): Promise<Buffer> {
   let encoded = await encode(firstQuality);
   for (const quality of lowerQualities) if (encoded.length > maxBytes) encoded = await encode(quality);
   return encoded;
@@ -131,7 +144,7 @@ export const getAverageColor = async (file: Buffer): Promise<string> =>
 /**
  * Encodes a picture as AVIF and WebP in each stored width. The new files contain no metadata such as the GPS position of
  * a home. The picture is decoded once and the variants are encoded in sequence, so that an upload occupies one thread.
- * The size of all variants is limited, except the full WebP, which only link previews use.
+ * The size of all variants is limited, except the full WebP, from which link previews are made.
  * `share` names the network and the account that sent it.
  * @throws 413, 415, and 429 if the pictures of others take too long
  */
@@ -154,3 +167,37 @@ async function encodeAllVariants(file: Buffer, pixels: number): Promise<EncodedP
   files.set('.webp', await encodeVariant(createPipeline, 'webp', maxPictureWidth, Infinity));
   return { color: await calculateAverageColor(createPipeline), files };
 }
+
+const maxEnlargement = 2; // A larger one only shows the pixels.
+const minShownShare = 0.5; // of a picture that is cut to the shape of a preview
+
+/**
+ * Encodes the link preview of a stored picture: a JPEG of one size. It is cut to the shape of the preview, but a tall or
+ * very wide picture stands whole, and a tiny one small, on its average color.
+ */
+export const encodePreview = (file: Buffer): Promise<Buffer> =>
+  runFairly(['previews', ''], async () => {
+    const sharp = await loadSharp();
+    const createPipeline = await decode(file, await countPixels(file));
+    const { width, height } = await sharp(file).metadata();
+    const shape = (width / height) * (previewSize.height / previewSize.width);
+    const shown = await createPipeline()
+      .resize({
+        width: Math.min(previewSize.width, maxEnlargement * width),
+        height: Math.min(previewSize.height, maxEnlargement * height),
+        fit: Math.min(shape, 1 / shape) < minShownShare ? 'inside' : 'cover',
+      })
+      .png()
+      .toBuffer();
+    const background = `#${await calculateAverageColor(createPipeline)}`;
+    const canvas = await sharp({ create: { ...previewSize, channels: 3, background } })
+      .composite([{ input: shown }])
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    return encodeWithin(maxPreviewBytes, qualities.jpeg, (quality) =>
+      sharp(canvas, { raw: { ...previewSize, channels: 3 } })
+        .jpeg({ quality, mozjpeg: true })
+        .toBuffer(),
+    );
+  });

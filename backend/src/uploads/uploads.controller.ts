@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Router } from 'express';
+import { LRUCache } from 'lru-cache';
 import * as endpoints from '@homechef/contract/uploads/endpoints';
-import { parsePictureFileName } from '@homechef/contract/uploads/picture';
+import { parsePictureFileName, parsePreviewFile } from '@homechef/contract/uploads/picture';
 import { invalidField, notFound } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
 import type { ResponseCache } from '../http/response-cache/response-cache.ts';
@@ -11,6 +12,7 @@ import { sendCached } from '../http/response-cache/send-cached.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { bundledPictureDir, type PictureService } from './pictures.service.ts';
+import { encodePreview } from './picture-encoder.ts';
 import type { PictureStore } from './picture-store.ts';
 
 interface Deps {
@@ -32,18 +34,37 @@ interface PictureSource {
   headers: Readonly<Record<string, string>>;
 }
 
+const maxPreviews = 100; // in memory, with at most `maxPreviewBytes` each
+
+/** Creates the reader of link previews. Each is made once, although a client can invent any number of URLs for it. */
+function createPreviewReader(read: PictureSource['read']) {
+  const previews = new LRUCache<string, Promise<Buffer>>({ max: maxPreviews });
+  return async (file: string): Promise<Buffer | undefined> => {
+    const known = previews.get(file);
+    if (known) return known;
+    const picture = await read(file);
+    if (!picture) return undefined;
+    const preview = previews.get(file) ?? encodePreview(picture);
+    previews.set(file, preview);
+    preview.catch(() => previews.delete(file));
+    return preview;
+  };
+}
+
 /** Serves pictures from the response cache. Their encodings are compressed formats, so that they are sent as they are. */
 function createPictureRouter(
   responseCache: ResponseCache,
   { read, createStoredCheck, headers }: PictureSource,
 ): Router {
   const router = Router();
+  const readPreview = createPreviewReader(read);
   router.get('/:file', async (req, res) => {
     const { file } = req.params;
-    const body = await read(file);
+    const previewed = parsePreviewFile(file);
+    const body = await (previewed ? readPreview(previewed) : read(file));
     if (!body) throw notFound('picture.not_found');
     res.set({ ...headers, 'Content-Type': `image/${extname(file).slice(1)}` });
-    const isFresh = createStoredCheck(file);
+    const isFresh = createStoredCheck(previewed ?? file);
     const response = { body, isCompressible: false, route: 'page or file', isFresh };
     await sendCached(responseCache.store(req, res.getHeaders(), response), req, res);
   });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   getPictureVariantPath,
+  getPreviewPath,
+  parsePreviewFile,
   getPictureAverageColor,
   parsePictureFileName,
   getPictureSrcSets,
@@ -89,4 +91,13 @@ describe('srcset of a picture', () => {
 test('first pictures name their width on a phone', () => {
   for (const sizes of Object.values(lcpPictureSizes))
     expect(sizes).toMatch(/^\(min-width: .+px\) \d+px, \d+vw$/);
+});
+
+test('only pictures of the market have a link preview', () => {
+  for (const path of [toUploadedPath(name), toUploadedPath(oldName), toBundledPath('apple-pie', '12ab90')]) {
+    const file = getPreviewPath(path)?.split('/').at(-1) ?? '';
+    expect(parsePreviewFile(file)).toBe(path.split('/').at(-1));
+  }
+  expect(getPreviewPath('https://x/pictures/apple-pie.webp')).toBeUndefined();
+  expect(parsePreviewFile(`${name}-320.webp`)).toBeUndefined();
 });

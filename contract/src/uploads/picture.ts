@@ -8,7 +8,7 @@ export const maxPictureWidth = 1_280; // full width of an upload
 const bundledWidth = 960;
 export const maxPictureBytes = 60_000; // for each file that a page loads
 
-export type PictureFormat = 'avif' | 'webp'; // WebP is for clients without the smaller AVIF, mainly link previews
+export type PictureFormat = 'avif' | 'webp'; // WebP is for clients without the smaller AVIF
 
 // A name can end with the average color of the picture, as six hexadecimal digits. Pages show this color until the
 // picture loads.
@@ -45,6 +45,19 @@ export const lcpPictureSizes = {
   kitchen: '(min-width: 576px) 240px, 100vw',
   card: '(min-width: 1200px) 270px, (min-width: 992px) 296px, (min-width: 768px) 340px, 40vw',
 } as const;
+
+/** Size of the pictures of link previews in pixels, as apps that show previews expect it. */
+export const previewSize = { width: 1_200, height: 630 } as const;
+export const maxPreviewBytes = 300_000; // Some apps show no larger picture.
+const previewSuffix = '-preview.jpeg'; // Some apps show neither WebP nor AVIF.
+
+/** Returns the path of the link preview of a picture, or undefined for a picture of another server. */
+export const getPreviewPath = (path: string): string | undefined =>
+  isLocalPicture(path) ? path.replace(/\.webp$/, previewSuffix) : undefined;
+
+/** Returns the file of the picture that a preview file shows, or undefined for other files. */
+export const parsePreviewFile = (file: string): string | undefined =>
+  file.endsWith(previewSuffix) ? `${file.slice(0, -previewSuffix.length)}.webp` : undefined;
 
 export const getPictureVariantPath = (path: string, width: number, format: PictureFormat = 'webp'): string =>
   path.replace(/\.webp$/, `-${width}.${format}`);
