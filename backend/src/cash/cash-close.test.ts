@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDrawer, listKinds, today } from './cash-drawer.fixture.ts';
+import type { Order } from '@homechef/contract/orders/order';
 import { CashDay } from '@homechef/contract/cash/cash-day';
 import { runAudit } from '../audit/run-audit.ts';
 import { createChef, toUnique } from '../testing/accounts.ts';
@@ -143,6 +144,23 @@ describe('a close with open pickups', () => {
     const ended = await placeAt(today);
     await moveItem(drawer.chef, ended, 'cancel', { body: { reason: 'Closed' } });
     expect((await drawer.close({ date: today, counted: 0 })).status).toBe(200);
+  });
+
+  test('asks for a pickup that the kitchen moved into the day, and for none that it moved out of it', async () => {
+    drawer = await createDrawer({ settings: { horizonDays: 14 } });
+    const move = async (order: Order, date: string) => {
+      const { startsAt } = toPickup(drawer.kitchen, at('11:30', date));
+      const path = `/api/orders/${order._id}/pickups/${drawer.chef._id}`;
+      expect((await apiAs(drawer.chef).put(path, { startsAt, reason: 'The oven' })).status).toBe(200);
+    };
+    await move(await placeAt(today), '2026-03-10');
+    expect((await drawer.close({ date: today, counted: 0, force: false })).status).toBe(200);
+    await apiAs(drawer.chef).delete(`${drawer.path}/close?date=${today}`);
+    const order = await placeAt('2026-03-10');
+    await move(order, today);
+    expect((await drawer.close({ date: today, counted: 0, force: false })).body).toMatchObject({
+      errors: [{ path: order._id, message: expect.stringMatching(/11:30/) as string }],
+    });
   });
 
   test('asks for an order without a pickup time', async () => {

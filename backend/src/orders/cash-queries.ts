@@ -3,6 +3,7 @@ import type { CashOrders } from '../cash/cash.service.ts';
 import { sumOrderCash } from '../cash/cash-ledger.ts';
 import { formatMoney, toDollars } from '@homechef/contract/money/money';
 import { chunkAsync } from '../lib/chunk-async.ts';
+import { getHeldPickup, listStartFilters } from './held-pickup.ts';
 import { getHeldCents } from './order-cash.ts';
 import { toCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
@@ -24,7 +25,7 @@ export const cashOrders: CashOrders = {
     const filter = {
       openChefs: kitchen,
       $or: [
-        { pickups: { $elemMatch: { chefId: kitchen, startsAt: inDay } } },
+        ...listStartFilters(kitchen, inDay),
         {
           pickups: { $elemMatch: { chefId: kitchen, startsAt: null } },
           createdAt: { $lt: new Date(toMs) },
@@ -40,6 +41,9 @@ export const cashOrders: CashOrders = {
     return found.flatMap(({ _id, userName, pickups }) =>
       pickups
         .filter((pickup) => kitchen.equals(pickup.chefId))
+        .map(getHeldPickup)
+        // The agreed time is in the day, or the one to which the kitchen moved it. The latter holds.
+        .filter(({ startsAt }) => startsAt === null || (+startsAt >= fromMs && +startsAt < toMs))
         .map(({ startsAt, timeZone }) => ({ order: _id, name: userName, startsAt, timeZone })),
     );
   },

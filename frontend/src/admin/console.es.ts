@@ -19,7 +19,7 @@ export const adminConsole: TranslatedCatalog<typeof english> = {
   },
   overview: {
     title: 'Resumen',
-    compared: '{{now}} frente a {{before}}, ambos hasta las {{time}}',
+    compared: '{{now}} frente a {{before}}, ambos hasta esta hora, {{time}}',
     period: 'Periodo',
     periods: { '1': 'Hoy', '7': '7 días', '30': '30 días' },
     city: 'Ciudad',

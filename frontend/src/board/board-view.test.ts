@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Board, BoardDish, BoardSlot } from '@homechef/contract/board/board';
 import type { ChefOrder } from '@homechef/contract/orders/order';
-import { sampleOrder, sampleOrderItem } from '../testing/samples.ts';
+import { sampleOrder, sampleOrderItem, samplePickup, samplePickupChange } from '../testing/samples.ts';
 import { createBoardView, getUsualBatch, listCovered, previewBatch, sumUpTo } from './board-view.ts';
 
 const day = (time: string) => `2026-03-03T${time}:00.000Z`;
@@ -77,6 +77,22 @@ test('has columns for late, next and later slots', () => {
   expect(rows[0]?.cells.map((cell) => cell.toCook)).toEqual([3, 6, 2, 4, 4]);
   expect(rows[0]?.cells.map((cell) => cell.placed)).toEqual([0, 0, 12, 0, 0]);
   expect(toCook).toBe(19);
+});
+
+test('finds the items of a moved order at the time that holds', () => {
+  const { board, orders } = createBoard([{ startsAt: day('17:45'), qty: 6 }]);
+  const moved = orders.map((order) => ({
+    ...order,
+    pickups: [
+      samplePickup({
+        startsAt: day('17:15'),
+        change: samplePickupChange({ startsAt: day('17:45') }),
+        reached: 'push',
+      }),
+    ],
+  }));
+  const [row] = createBoardView(board, moved, nowMs).rows;
+  expect(row?.items).toMatchObject([{ startsAt: day('17:45'), qty: 6 }]);
 });
 
 test('joins notes with the same text', () => {

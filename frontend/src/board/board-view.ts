@@ -2,6 +2,7 @@ import { shareBatch, type BatchItem, type BatchShare } from '@homechef/contract/
 import { isPickupOff, isToMake } from '@homechef/contract/board/to-make';
 import type { Board, BoardDish, BoardOrder, BoardSlot } from '@homechef/contract/board/board';
 import { mergeAllergens } from '@homechef/contract/products/dietary/diets';
+import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
 
 /** Time of a column: as soon as it is ready, before now, next, or later. */
@@ -85,8 +86,12 @@ export function listColumns({ slots }: Board, nowMs: number): Column[] {
   ];
 }
 
+/** Returns the time that holds, as the board of the server groups it. */
+const getHeldStart = ({ pickups: [pickup] }: Pick<ChefOrder, 'pickups'>): string | null =>
+  pickup ? getHeldPickup(pickup).startsAt : null;
+
 const toAccepted = (order: ChefOrder, item: OrderItem): AcceptedItem => {
-  const startsAt = order.pickups[0]?.startsAt ?? null;
+  const startsAt = getHeldStart(order);
   return {
     item,
     startsAt,
@@ -158,9 +163,9 @@ interface NotToCook {
 /** Counts the accepted portions that the kitchen does not cook: an offer is open, or a batch that is not sent yet has them. */
 function countNotToCook(orders: readonly ChefOrder[], givenIds: ReadonlySet<string>): NotToCook {
   const counts: NotToCook = { asked: new Map(), given: new Map() };
-  for (const { orderItems, pickups } of orders.filter((order) => !order.pickups.some(isPickupOff)))
-    for (const { _id, offer, product, qty, stage } of orderItems) {
-      const key = `${product} ${pickups[0]?.startsAt ?? ''}`;
+  for (const order of orders.filter(({ pickups }) => !pickups.some(isPickupOff)))
+    for (const { _id, offer, product, qty, stage } of order.orderItems) {
+      const key = `${product} ${getHeldStart(order) ?? ''}`;
       if (offer) addTo(counts.asked, key, qty);
       else if (stage === 'accepted' && givenIds.has(_id)) addTo(counts.given, key, qty);
     }

@@ -4,7 +4,7 @@ import { formatMoney } from '@homechef/contract/money/money';
 import type { Ref } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
-import { formatPickupClock, formatPickupStart } from '../pickups/format-pickup-time.ts';
+import { formatPickupClock, formatPickupMoment, formatPickupStart } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import { reopenCashDay, selectCashReopen } from '../store/cash/cash.requests.ts';
 import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
@@ -25,7 +25,7 @@ interface Props {
 function LateSale({ entry: { kind, amount, at }, timeZone }: { entry: CashEntry; timeZone: string }) {
   const { t } = useTranslation();
   const context = usePickupTime(timeZone);
-  const values = { cash: formatMoney(amount), time: formatPickupClock(at, context) };
+  const values = { cash: formatMoney(amount), time: formatPickupMoment(at, context) };
   return <p>{t(kind === 'refund' ? 'cash.close.lateRefund' : 'cash.close.lateSale', values)}</p>;
 }
 

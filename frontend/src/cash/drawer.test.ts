@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { OrderItem, Pickup } from '@homechef/contract/orders/order';
-import { chefId, sampleOrder, sampleOrderItem, samplePickup } from '../testing/samples.ts';
+import {
+  chefId,
+  sampleOrder,
+  sampleOrderItem,
+  samplePickup,
+  samplePickupChange,
+} from '../testing/samples.ts';
 import { fillHours, getDifference, listDrawerLines, listOpenOrders } from './drawer.ts';
 
 const createEntry = (kind: 'opening' | 'sale' | 'refund' | 'correction' | 'payout', amount: number) => ({
@@ -55,6 +61,10 @@ test('orders of a later day are not open yet', () => {
   const today = { startsAt: '2026-11-25T00:30:00.000Z' };
   expect(listReasons(createOrder({ stage: 'ready' }, tomorrow))).toEqual([]);
   expect(listReasons(createOrder({ stage: 'ready' }, today))).toEqual(['notPickedUp']);
+  const movedToTomorrow = { ...today, change: samplePickupChange(tomorrow) };
+  const movedToToday = { ...tomorrow, change: samplePickupChange(today) };
+  expect(listReasons(createOrder({ stage: 'accepted' }, movedToTomorrow))).toEqual([]);
+  expect(listReasons(createOrder({ stage: 'accepted' }, movedToToday))).toEqual(['notPickedUp']);
 });
 
 test('hours without a sale stand between those with one', () => {

@@ -1,5 +1,6 @@
 import type { CashDay, CashEntry, CashEntryKind } from '@homechef/contract/cash/cash-day';
 import { getCashDate } from '@homechef/contract/cash/cash-date';
+import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
 import { isHandedOver, isNotReadyYet } from '@homechef/contract/orders/hand-over';
 import { toCents, toDollars } from '@homechef/contract/money/money';
@@ -49,7 +50,8 @@ function getOpenReason(items: readonly OrderItem[]): OpenReason | undefined {
 export const listOpenOrders = (orders: readonly ChefOrder[], chefId: string, date: LocalDate): OpenOrder[] =>
   orders.flatMap((order) => {
     const pickup = order.pickups.find((candidate) => candidate.chefId === chefId);
-    if (pickup?.startsAt && getCashDate(Date.parse(pickup.startsAt), pickup.timeZone) > date) return [];
+    const startsAt = pickup && getHeldPickup(pickup).startsAt;
+    if (startsAt && getCashDate(Date.parse(startsAt), pickup.timeZone) > date) return [];
     const reason = getOpenReason(order.orderItems.filter((item) => item.chefId === chefId));
     return reason ? [{ order, reason }] : [];
   });

@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import type { CallOptions } from '../../lib/http/api-client.ts';
-import { sampleOrder, sampleOrderItem, samplePickup, sampleSession } from '../../testing/samples.ts';
+import {
+  sampleOrder,
+  sampleOrderItem,
+  samplePickup,
+  samplePickupChange,
+  sampleSession,
+} from '../../testing/samples.ts';
 import { AdminOrderListScreen } from './OrderListScreen.tsx';
 
 const pendingItem = sampleOrderItem();
@@ -61,17 +67,24 @@ test('filters by stage and dates and clears both', async () => {
   expect(view.router.state.location.search).toBe('');
 });
 
-test('shows time and stage of each pickup', async () => {
+test('shows the time that holds and the stage of each pickup', async () => {
   const placed = sampleOrderItem({ stage: 'placed' });
   const cancelled = sampleOrderItem({ stage: 'cancelled', chefId: 'b'.repeat(24) });
   const pickups = [
     samplePickup({ startsAt: '2026-11-24T00:30:00Z', stage: 'placed' }),
+    samplePickup({
+      chefId: 'c'.repeat(24),
+      startsAt: '2026-11-24T00:30:00Z',
+      stage: 'accepted',
+      change: samplePickupChange({ startsAt: '2026-11-24T01:30:00.000Z' }),
+    }),
     samplePickup({ chefId: 'b'.repeat(24), stage: 'cancelled' }),
   ];
   open([{ ...guestOrder, orderItems: [placed, cancelled], pickups }]);
   const row = await findRow(/AAAA/);
   expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/5:30 pm Placed$/),
+    expect.stringMatching(/6:30 pm .*5:30 pm Accepted$/),
     'As soon as it is ready Cancelled',
   ]);
 });

@@ -1,3 +1,4 @@
+import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { Order } from '@homechef/contract/orders/order';
 import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -17,14 +18,21 @@ const tones = {
   no_show: 'is-low',
 } as const satisfies Record<Pickup['stage'], string>;
 
-function PickupLine({ pickup: { startsAt, timeZone, stage } }: { pickup: Pickup }) {
+function PickupLine({ pickup }: { pickup: Pickup }) {
   const { t } = useTranslation();
-  const context = usePickupTime(timeZone);
+  const context = usePickupTime(pickup.timeZone);
+  const { startsAt } = getHeldPickup(pickup);
+  const format = (at: string | null) => (at ? formatPickupStart(at, context) : t('orderPage.asSoon'));
   return (
     <li>
-      <span>{startsAt ? formatPickupStart(startsAt, context) : t('orderPage.asSoon')}</span>{' '}
-      <Badge bg="" className={tones[stage]}>
-        {t(`orderPage.stages.${stage}`)}
+      <span>{format(startsAt)}</span>{' '}
+      {pickup.startsAt !== startsAt && (
+        <>
+          <s>{format(pickup.startsAt)}</s>{' '}
+        </>
+      )}
+      <Badge bg="" className={tones[pickup.stage]}>
+        {t(`orderPage.stages.${pickup.stage}`)}
       </Badge>
     </li>
   );

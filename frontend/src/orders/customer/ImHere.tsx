@@ -1,3 +1,4 @@
+import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import { maxHereNoteLength } from '@homechef/contract/orders/order-options';
 import type { Pickup } from '@homechef/contract/orders/order';
 import { minuteMs } from '@homechef/contract/time/local-date';
@@ -6,7 +7,7 @@ import { Button } from 'react-bootstrap';
 import { useIdempotencyKey } from '../../lib/http/use-idempotency-key.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { getServerNowMs } from '../../lib/time/server-clock.ts';
-import { formatPickupClock, formatPickupWhen } from '../../pickups/format-pickup-time.ts';
+import { formatPickupMoment, formatPickupWhen } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { announceArrival, withdrawArrival } from '../../store/orders/counter.requests.ts';
 import { CounterIcon } from '../../ui/display/CounterIcon.tsx';
@@ -45,9 +46,9 @@ interface NoteFormProps extends Omit<Props, 'kitchen'> {
 function EarlyNote({ pickup }: Pick<Props, 'pickup'>) {
   const { t } = useTranslation();
   const context = usePickupTime(pickup.timeZone);
-  const isEarly = pickup.startsAt && Date.parse(pickup.startsAt) - context.nowMs > earlyMs;
-  if (!isEarly || !pickup.startsAt) return null;
-  return <p>{t('orderPage.here.early', { time: formatPickupWhen(pickup.startsAt, context) })}</p>;
+  const { startsAt } = getHeldPickup(pickup);
+  if (startsAt === null || Date.parse(startsAt) - context.nowMs <= earlyMs) return null;
+  return <p>{t('orderPage.here.early', { time: formatPickupWhen(startsAt, context) })}</p>;
 }
 
 function TakeBackButton({ number, pickup, kitchen }: Props) {
@@ -128,7 +129,7 @@ export function ImHere({ number, pickup, kitchen }: Props) {
           <p className="im-here-said">
             <CounterIcon name="here" />
             <span>
-              {t('orderPage.here.said', { kitchen, time: formatPickupClock(here.at, context) })}
+              {t('orderPage.here.said', { kitchen, time: formatPickupMoment(here.at, context) })}
               {here.note && <q>{here.note}</q>}
             </span>
           </p>

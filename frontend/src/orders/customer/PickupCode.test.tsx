@@ -3,7 +3,13 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fill } from '../../testing/fill.ts';
 import { openGuestOrder as open } from '../../testing/open-guest-order.tsx';
-import { chefId, sampleOrder, sampleOrderItem, samplePickup } from '../../testing/samples.ts';
+import {
+  chefId,
+  sampleOrder,
+  sampleOrderItem,
+  samplePickup,
+  samplePickupChange,
+} from '../../testing/samples.ts';
 
 // 5:00 pm in Phoenix.
 const nowMs = Date.parse('2026-11-24T00:00:00Z');
@@ -62,12 +68,20 @@ test('O37: takes back that the customer is here', async () => {
   expect(screen.queryByText(/that you are here/)).toBeNull();
 });
 
-test('O37: asks a customer who says it too early', async () => {
-  const early = { startsAt: '2026-11-24T01:00:00.000Z', endsAt: '2026-11-24T01:15:00.000Z' };
-  const { user } = open(createOrder(early));
-  await user.click(await screen.findByRole('button', { name: 'I’m here (Asha’s Kitchen)' }));
-  expect(screen.getByText('Your time is at 6:00 pm. Say it now anyway?')).toBeTruthy();
-});
+test.each([
+  ['before the agreed time', {}],
+  ['before the time to which the kitchen moved it', { startsAt: '2026-11-24T00:15:00.000Z', change: true }],
+])(
+  'O37: asks a customer who says it too early, %s',
+  async (_when, { change, ...agreed }: { change?: boolean }) => {
+    const early = { startsAt: '2026-11-24T01:00:00.000Z', endsAt: '2026-11-24T01:15:00.000Z' };
+    const { user } = open(
+      createOrder({ ...early, ...agreed, change: change ? samplePickupChange(early) : null }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'I’m here (Asha’s Kitchen)' }));
+    expect(screen.getByText('Your time is at 6:00 pm. Say it now anyway?')).toBeTruthy();
+  },
+);
 
 test('offers to be here from two hours before the pickup', async () => {
   open(createOrder({ startsAt: '2026-11-24T02:01:00.000Z', endsAt: '2026-11-24T02:15:00.000Z' }));

@@ -93,6 +93,15 @@ test.each<[string, Situation, string[], string[]?]>([
     { now: at('18:20') },
     ['Recoge en 25 minutos', 'Roosevelt Row, 6:45 p.m. Trae $15.25 en efectivo. Aquí ves cuándo está listo.'],
   ],
+  [
+    'O37: the hour one has its own article',
+    {
+      items: ready,
+      now: at('13:20'),
+      pickup: { startsAt: at('13:30'), endsAt: at('13:45'), here: { at: at('13:15'), note: '' } },
+    },
+    ['La Paloma Truck ve desde la 1:15 p.m. que ya llegaste.'],
+  ],
 ])('%s in Spanish', async (_id, situation, reads, never = []) => {
   await changeLanguage('es');
   await openSituation(situation);

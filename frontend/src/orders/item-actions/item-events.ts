@@ -1,3 +1,4 @@
+import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import {
   decideTransition,
   getTransitionRule,
@@ -38,6 +39,7 @@ const toMs = (iso: string | null | undefined) => (iso ? Date.parse(iso) : null);
 /** Returns the data of an item that the rules of the contract need. The server counts the moves of a pickup. */
 export function createContext({ order, item, role, nowMs, noShowMinutes }: Situation): TransitionContext {
   const pickup = order.pickups.find(({ chefId }) => chefId === item.chefId);
+  const held = pickup && getHeldPickup(pickup);
   return {
     item: {
       stage: item.stage,
@@ -48,8 +50,8 @@ export function createContext({ order, item, role, nowMs, noShowMinutes }: Situa
       allergenChange: item.allergenChanged && (item.allergenChangeKept ? 'kept' : 'open'),
     },
     pickup: {
-      startsAtMs: toMs(pickup?.startsAt),
-      endsAtMs: toMs(pickup?.endsAt),
+      startsAtMs: toMs(held?.startsAt),
+      endsAtMs: toMs(held?.endsAt),
       cancelUntilMs: toMs(pickup?.cancelUntil),
       answerByMs: toMs(pickup?.answerBy),
       timeZone: pickup?.timeZone ?? 'UTC',

@@ -71,7 +71,7 @@ export const orderPage = {
   reschedule: {
     button: 'Change time',
     title: 'Change the pickup time',
-    lead: 'Now: {{time}}. Your dishes stay reserved.',
+    lead: 'Now: {{time}}. The dishes stay reserved.',
     none: 'This kitchen has no other pickup time at the moment.',
     confirm: 'Take {{time}}',
     choose: 'Choose a time',
