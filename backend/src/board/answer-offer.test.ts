@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
-import { runAudit } from '../audit/run-audit.ts';
 import { now } from '../lib/clock.ts';
 import { settleDueOrders } from '../orders/timed-orders.ts';
+import { auditAfterAll } from '../testing/audit.ts';
 import { createAdmin } from '../testing/accounts.ts';
 import { apiAs, type TokenHolder } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';
@@ -46,7 +46,7 @@ beforeEach(async () => {
     allergens: { nuts: 'may_contain' },
   });
 });
-afterEach(async () => expect((await runAudit()).differences).toEqual([]));
+auditAfterAll();
 
 const later = { kind: 'later', startsAt: at('12:00') };
 const times = { startsAt: at('11:00'), answerBy: at('10:50') };

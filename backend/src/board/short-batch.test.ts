@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
-import { runAudit } from '../audit/run-audit.ts';
+import { auditAfterAll } from '../testing/audit.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import {
   makeReady,
@@ -43,7 +43,7 @@ beforeEach(async () => {
     allergens: { nuts: 'contains' },
   });
 });
-afterEach(async () => expect((await runAudit()).differences).toEqual([]));
+auditAfterAll();
 
 const times = { startsAt: at('11:15'), answerBy: at('10:50') };
 const later = { kind: 'later', startsAt: at('12:00') };

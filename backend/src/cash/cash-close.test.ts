@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDrawer, listKinds, today } from './cash-drawer.fixture.ts';
 import type { Order } from '@homechef/contract/orders/order';
 import { CashDay } from '@homechef/contract/cash/cash-day';
-import { runAudit } from '../audit/run-audit.ts';
+import { auditAfterAll } from '../testing/audit.ts';
 import { createChef, toUnique } from '../testing/accounts.ts';
 import { setClock } from '../testing/kitchens.ts';
 import { at, moveItem, orderTime, toPickup, toUtc } from '../testing/orders.ts';
@@ -18,10 +18,8 @@ beforeEach(async () => {
   setClock(orderTime);
   drawer = await createDrawer();
 });
-afterEach(async () => {
-  expect((await runAudit()).differences).toEqual([]);
-  vi.useRealTimers();
-});
+auditAfterAll();
+afterEach(() => void vi.useRealTimers());
 
 describe('a close', () => {
   test('freezes the expected cash', async () => {

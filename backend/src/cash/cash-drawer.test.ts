@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDrawer, listKinds, today } from './cash-drawer.fixture.ts';
 import { CashDay } from '@homechef/contract/cash/cash-day';
-import { runAudit } from '../audit/run-audit.ts';
+import { auditAfterAll } from '../testing/audit.ts';
 import { createAdmin, toUnique } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
 import { placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
@@ -18,10 +18,8 @@ beforeEach(async () => {
   setClock(orderTime);
   drawer = await createDrawer();
 });
-afterEach(async () => {
-  expect((await runAudit()).differences).toEqual([]);
-  vi.useRealTimers();
-});
+auditAfterAll();
+afterEach(() => void vi.useRealTimers());
 
 describe('entries by hand', () => {
   test('are an opening, corrections and payouts', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AffectedOrders } from '@homechef/contract/kitchens/kitchen';
 import type { Order, Pickup } from '@homechef/contract/orders/order';
-import { runAudit } from '../audit/run-audit.ts';
+import { auditAfterAll } from '../testing/audit.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { placeFor } from '../testing/boards.ts';
 import { addLimit, addWindow, changeSettings, setClock, toKitchenPath } from '../testing/kitchens.ts';
@@ -29,10 +29,8 @@ beforeEach(async () => {
   setClock(orderTime);
   kitchen = await createTestKitchen();
 });
-afterEach(async () => {
-  expect((await runAudit()).differences).toEqual([]);
-  vi.useRealTimers();
-});
+auditAfterAll();
+afterEach(() => void vi.useRealTimers());
 
 const form = (minutes: number, from = '11:00') => ({ minutes, from: at(from) });
 const delay = (body: object, query = '', headers = {}) =>

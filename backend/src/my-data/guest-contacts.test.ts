@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '@homechef/contract/users/user';
-import { runAudit } from '../audit/run-audit.ts';
+import { auditAfterAll } from '../testing/audit.ts';
 import { createAdmin, createChef } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
 import { createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
@@ -12,10 +12,8 @@ import { removeGuestContacts } from './guest-contacts.ts';
 import { findCollections, readGuestOrder, runTask } from './my-data.fixture.ts';
 
 startTestApp();
-afterEach(async () => {
-  expect((await runAudit()).differences).toEqual([]);
-  vi.useRealTimers();
-});
+auditAfterAll();
+afterEach(() => void vi.useRealTimers());
 
 const guest = { userName: 'Gertrude Glass', userEmail: 'gert@example.com', customerPhone: '777 000 3333' };
 const removal = 'contact details of guests';

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MyData } from '@homechef/contract/my-data/my-data';
 import type { Order } from '@homechef/contract/orders/order';
-import { runAudit } from '../audit/run-audit.ts';
+import { auditAfterAll } from '../testing/audit.ts';
 import {
   createAdmin,
   createChef,
@@ -23,10 +23,8 @@ import { findCollections, readGuestOrder, runTask } from './my-data.fixture.ts';
 import { isPictureUsed } from './used-pictures.ts';
 
 startTestApp();
-afterEach(async () => {
-  expect((await runAudit()).differences).toEqual([]);
-  vi.useRealTimers();
-});
+auditAfterAll();
+afterEach(() => void vi.useRealTimers());
 
 const collectionsOfCustomer = [
   'customerBlocks',

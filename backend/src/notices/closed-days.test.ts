@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AffectedOrders } from '@homechef/contract/kitchens/kitchen';
 import type { Order } from '@homechef/contract/orders/order';
-import { runAudit } from '../audit/run-audit.ts';
 import { markDueNoShows, settleDueOrders } from '../orders/timed-orders.ts';
+import { auditAfterAll } from '../testing/audit.ts';
 import { createFoodie } from '../testing/accounts.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
@@ -26,10 +26,8 @@ beforeEach(async () => {
   setClock(orderTime);
   await startNoticesNow();
 });
-afterEach(async () => {
-  expect((await runAudit()).differences).toEqual([]);
-  vi.useRealTimers();
-});
+auditAfterAll();
+afterEach(() => void vi.useRealTimers());
 
 const readOrder = async ({ _id }: Order): Promise<Order> =>
   (await apiAsVisitor().get(`/api/orders/guest/${_id}`)).body as Order;

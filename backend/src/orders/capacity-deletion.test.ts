@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
-import { runAudit } from '../audit/run-audit.ts';
+import { auditAfterAll } from '../testing/audit.ts';
 import { apiAs } from '../testing/api-client.ts';
 import { createAdmin, createFoodie } from '../testing/accounts.ts';
 import { createProduct, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
@@ -22,10 +22,8 @@ import { startTestApp } from '../testing/test-app.ts';
 startTestApp();
 
 beforeEach(() => setClock(orderTime));
-afterEach(async () => {
-  expect((await runAudit()).differences).toEqual([]);
-  vi.useRealTimers();
-});
+auditAfterAll();
+afterEach(() => void vi.useRealTimers());
 
 test.each<[string, OrderStep[], number[]]>([
   ['placed', [], [10, 0]],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
-import { runAudit } from '../audit/run-audit.ts';
+import { auditAfterAll } from '../testing/audit.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createAdmin } from '../testing/accounts.ts';
 import { createGuestForm, createProductForm, toOrderItem } from '../testing/fixtures.ts';
@@ -24,10 +24,8 @@ import { startTestApp } from '../testing/test-app.ts';
 startTestApp();
 
 beforeEach(() => setClock(orderTime));
-afterEach(async () => {
-  expect((await runAudit()).differences).toEqual([]);
-  vi.useRealTimers();
-});
+auditAfterAll();
+afterEach(() => void vi.useRealTimers());
 
 describe('20 concurrent requests return stock and capacity once', () => {
   const body = { reason: 'Fire' };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runAudit } from '../audit/run-audit.ts';
+import { auditAfterAll } from '../testing/audit.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createGuestForm, createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { addLimit, addWindow, setClock } from '../testing/kitchens.ts';
@@ -17,10 +17,8 @@ import { startTestApp } from '../testing/test-app.ts';
 startTestApp();
 
 beforeEach(() => setClock(orderTime));
-afterEach(async () => {
-  expect((await runAudit()).differences).toEqual([]);
-  vi.useRealTimers();
-});
+auditAfterAll();
+afterEach(() => void vi.useRealTimers());
 
 /** Other starts in the same period as Tuesday 11:00, and in the next one. */
 const starts = {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
-import { runAudit } from '../audit/run-audit.ts';
+import { auditAfterAll } from '../testing/audit.ts';
 import { apiAsVisitor } from '../testing/api-client.ts';
 import { sendGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { addLimit, changeSettings, flattenSlots, readSlots, setClock } from '../testing/kitchens.ts';
@@ -9,10 +9,8 @@ import { startTestApp } from '../testing/test-app.ts';
 
 startTestApp();
 
-afterEach(async () => {
-  expect((await runAudit()).differences).toEqual([]);
-  vi.useRealTimers();
-});
+auditAfterAll();
+afterEach(() => void vi.useRealTimers());
 
 const minuteMs = 60_000;
 const addMinutes = (instant: string, minutes: number) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
-import { runAudit } from '../audit/run-audit.ts';
+import { auditAfterAll } from '../testing/audit.ts';
 import { apiAs } from '../testing/api-client.ts';
 import { placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { setClock } from '../testing/kitchens.ts';
@@ -32,10 +32,8 @@ beforeEach(async () => {
   wrongCode = code === '0000' ? '0001' : '0000';
   await moveItem(kitchen.chef, order, 'orderstatus');
 });
-afterEach(async () => {
-  expect((await runAudit()).differences).toEqual([]);
-  vi.useRealTimers();
-});
+auditAfterAll();
+afterEach(() => void vi.useRealTimers());
 
 describe('a search by the code alone', () => {
   const find = (sent: unknown, account = kitchen.chef, chef = kitchen.chef) =>

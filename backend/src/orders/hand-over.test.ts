@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
-import { runAudit } from '../audit/run-audit.ts';
+import { auditAfterAll } from '../testing/audit.ts';
 import { createFoodie, toUnique } from '../testing/accounts.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';
@@ -34,10 +34,8 @@ beforeEach(async () => {
   code = getFirstPickup(order).code ?? '';
   wrongCode = code === '0000' ? '0001' : '0000';
 });
-afterEach(async () => {
-  expect((await runAudit()).differences).toEqual([]);
-  vi.useRealTimers();
-});
+auditAfterAll();
+afterEach(() => void vi.useRealTimers());
 
 const handOver = (
   body: object,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Order } from '@homechef/contract/orders/order';
-import { runAudit } from '../audit/run-audit.ts';
+import { auditAfterAll } from '../testing/audit.ts';
 import { createAdmin } from '../testing/accounts.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { setClock, toKitchenPath } from '../testing/kitchens.ts';
@@ -21,10 +21,8 @@ import { settleDueOrders } from './timed-orders.ts';
 startTestApp();
 
 beforeEach(() => setClock(orderTime));
-afterEach(async () => {
-  expect((await runAudit()).differences).toEqual([]);
-  vi.useRealTimers();
-});
+auditAfterAll();
+afterEach(() => void vi.useRealTimers());
 
 /** Creates a guest order of a paid dish, which the system cancels at the cancelled pickup time. */
 async function createCancelledOrder() {

@@ -4,7 +4,7 @@ import type { ChefOrder, Order } from '@homechef/contract/orders/order';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { runAudit } from '../audit/run-audit.ts';
+import { auditAfterAll } from '../testing/audit.ts';
 import { apiAs } from '../testing/api-client.ts';
 import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
 import { createProduct, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
@@ -25,10 +25,8 @@ import { startTestApp } from '../testing/test-app.ts';
 startTestApp();
 
 beforeEach(() => setClock(orderTime));
-afterEach(async () => {
-  expect((await runAudit()).differences).toEqual([]);
-  vi.useRealTimers();
-});
+auditAfterAll();
+afterEach(() => void vi.useRealTimers());
 
 const orders = () => mongoose.connection.collection<{ _id: string }>('orders');
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WindowList } from '@homechef/contract/kitchens/kitchen';
 import type { Order, Pickup } from '@homechef/contract/orders/order';
-import { runAudit } from '../audit/run-audit.ts';
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
+import { auditAfterAll } from '../testing/audit.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createAdmin } from '../testing/accounts.ts';
 import { createGuestForm, toOrderItem } from '../testing/fixtures.ts';
@@ -28,10 +28,8 @@ import { startTestApp } from '../testing/test-app.ts';
 startTestApp();
 
 beforeEach(() => setClock(orderTime));
-afterEach(async () => {
-  expect((await runAudit()).differences).toEqual([]);
-  vi.useRealTimers();
-});
+auditAfterAll();
+afterEach(() => void vi.useRealTimers());
 
 const getDatePath = ({ chef, window }: Pick<TestKitchen, 'chef' | 'window'>) =>
   toKitchenPath(chef, `/windows/${window._id}/${orderDate}`);

@@ -2,8 +2,8 @@ import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dayMs } from '@homechef/contract/time/local-date';
 import type { Order } from '@homechef/contract/orders/order';
-import { runAudit } from '../audit/run-audit.ts';
 import { deriveNow, listNoticesOf, startNoticesNow } from '../notices/notices.fixture.ts';
+import { auditAfterAll } from '../testing/audit.ts';
 import { createAdmin, createFoodie } from '../testing/accounts.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
@@ -27,10 +27,8 @@ beforeEach(async () => {
   setClock(orderTime);
   await startNoticesNow();
 });
-afterEach(async () => {
-  expect((await runAudit()).differences).toEqual([]);
-  vi.useRealTimers();
-});
+auditAfterAll();
+afterEach(() => void vi.useRealTimers());
 
 const remove = async ({ _id }: Order, body?: object) =>
   apiAs(await createAdmin()).delete(`/api/orders/${_id}`, body);

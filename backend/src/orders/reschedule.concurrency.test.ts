@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
-import { runAudit } from '../audit/run-audit.ts';
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
+import { auditAfterAll } from '../testing/audit.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { sendGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { addLimit, addWindow, setClock, toKitchenPath } from '../testing/kitchens.ts';
@@ -22,10 +22,8 @@ import { startTestApp } from '../testing/test-app.ts';
 startTestApp();
 
 beforeEach(() => setClock(orderTime));
-afterEach(async () => {
-  expect((await runAudit()).differences).toEqual([]);
-  vi.useRealTimers();
-});
+auditAfterAll();
+afterEach(() => void vi.useRealTimers());
 
 const move = (order: Order, kitchen: TestKitchen, body: object) =>
   apiAsVisitor().put(getPickupPath(order, kitchen), body);

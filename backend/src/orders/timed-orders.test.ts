@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
-import { runAudit } from '../audit/run-audit.ts';
 import { createLogger } from '../lib/logger.ts';
+import { auditAfterAll } from '../testing/audit.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { setClock, toKitchenPath } from '../testing/kitchens.ts';
@@ -30,10 +30,8 @@ startTestApp();
 const timedTasks = createTimedTasks({ guestContactDays: 90, removePictures: () => Promise.resolve() });
 
 beforeEach(() => setClock(orderTime));
-afterEach(async () => {
-  expect((await runAudit()).differences).toEqual([]);
-  vi.useRealTimers();
-});
+auditAfterAll();
+afterEach(() => void vi.useRealTimers());
 
 const readOrder = async ({ _id }: Order): Promise<Order> =>
   (await apiAsVisitor().get(`/api/orders/guest/${_id}`)).body as Order;

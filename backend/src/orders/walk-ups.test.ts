@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PaidOrder } from '@homechef/contract/orders/counter-endpoints';
 import type { Session } from '@homechef/contract/users/user';
-import { runAudit } from '../audit/run-audit.ts';
+import { auditAfterAll } from '../testing/audit.ts';
 import { createAdmin, createFoodie, toUnique } from '../testing/accounts.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createDraft, createProduct } from '../testing/fixtures.ts';
@@ -29,10 +29,8 @@ beforeEach(async () => {
   kitchen = await createTestKitchen({ dish: { countInStock: 10 } });
   ({ chef } = kitchen);
 });
-afterEach(async () => {
-  expect((await runAudit()).differences).toEqual([]);
-  vi.useRealTimers();
-});
+auditAfterAll();
+afterEach(() => void vi.useRealTimers());
 
 const sell = (body: object, account: Session | undefined = chef, key?: string) =>
   apiAs(account).post(`/api/kitchens/${chef._id}/walkups`, body, key ? { 'Idempotency-Key': key } : {});

@@ -1,6 +1,7 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
+import { auditAfterAll } from '../testing/audit.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createFoodie, createAdmin } from '../testing/accounts.ts';
 import { createProduct, toOrderItem, createGuestForm, placeGuestOrder } from '../testing/fixtures.ts';
@@ -46,7 +47,7 @@ beforeEach(async () => {
   setClock(orderTime);
   kitchen = await createSoldOutKitchen(at('11:00'));
 });
-afterEach(async () => expect(await listAuditDifferences()).toEqual([]));
+auditAfterAll();
 
 const getError = ({ status, body }: { status: number; body: unknown }) => [
   status,

@@ -1,0 +1,16 @@
+import { afterAll, expect, vi } from 'vitest';
+import { runAudit } from '../audit/run-audit.ts';
+import { setClock } from './kitchens.ts';
+import { orderTime } from './orders.ts';
+
+/**
+ * Audits the books after all tests of a file, and finds a difference that any of them left. An audit reads the whole
+ * database, so that one after each test would take longer with each test. Call it after `startTestApp`.
+ */
+export function auditAfterAll(): void {
+  afterAll(async () => {
+    setClock(orderTime);
+    expect((await runAudit()).differences).toEqual([]);
+    vi.useRealTimers();
+  });
+}
