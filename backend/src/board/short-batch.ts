@@ -6,6 +6,7 @@ import type { RecordReply } from '../idempotency/stored-replies.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import { withoutOffer } from '../orders/item-offers.ts';
 import { listKitchenDay, type KitchenPart } from '../orders/kitchen-day.ts';
+import { isWalkUp } from '../orders/orders.service.ts';
 import { updateOrders, type PlannedChange } from '../orders/update-orders.ts';
 import { groupByOrder, listAcceptedItems, toBoardItem, type AcceptedItem } from './batch-items.ts';
 import { checkPrices, checkTimes, createOptions, listOptionsFor } from './offered-options.ts';
@@ -63,15 +64,17 @@ export async function offerForShortBatch(
     const { result } = await updateOrders(async (session) => {
       const accepted = listAcceptedItems(await listKitchenDay(day, session), product);
       const batch = shareBatch(accepted, portions, +startsAt);
-      const asked = new Set(batch.rest.map(({ item }) => item));
+      // A walk-up has no customer in the app who could answer. The chef sees it on the board.
+      const rest = batch.rest.filter(({ part }) => !isWalkUp(part.order));
+      const asked = new Set(rest.map(({ item }) => item));
       checkPrices(options, [...asked]);
       const getOffer: GetOffer = (item) =>
         asked.has(item) ? { options: listOptionsFor(options, item), answerBy } : undefined;
-      const changes = groupByOrder([...batch.chosen, ...batch.rest]).flatMap((group) =>
+      const changes = groupByOrder([...batch.chosen, ...rest]).flatMap((group) =>
         createChange(group, getOffer, day.now),
       );
       return {
-        result: { served: batch.chosen.map(toBoardItem), asked: batch.rest.map(toBoardItem) },
+        result: { served: batch.chosen.map(toBoardItem), asked: rest.map(toBoardItem) },
         changes,
       };
     }, recordResult(record));

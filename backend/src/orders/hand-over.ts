@@ -21,7 +21,7 @@ import { toOpenCode } from './order-progress.ts';
 import { toCodeReservation, whereReserved } from './order-reservations.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder, type StoredOrderItem } from './orders.model.ts';
-import { findOrderRateLimited, toChefReply } from './orders.service.ts';
+import { findOrderRateLimited, isWalkUp, toChefReply } from './orders.service.ts';
 
 interface HandOverCall {
   actor: AuthenticatedUser;
@@ -62,7 +62,8 @@ export function getChangeCents(dueCents: number, cashReceived: number | undefine
 
 /**
  * Hands over the ready items of the calling chef, and those that were picked up without being paid: they become paid and
- * picked up in one update. Without a code the history has the reason.
+ * picked up in one update. Without a code the history has the reason. A walk-up on the board has no code: its person says
+ * the number and the name.
  * @throws AppError 400, 403 for a wrong code, 404, 409 if there is nothing or the customer has it already, 429
  */
 export async function handOverOrder(
@@ -75,7 +76,7 @@ export async function handOverOrder(
   const roles = authorizeItems('handOver', actor, order, 'all');
   if (code !== undefined)
     await checkHandOverCode(`${order._id} ${actor._id}`, code, findPickup(order, actor._id)?.code);
-  else if (reason === undefined) throw invalidField('code', 'order.code_or_reason');
+  else if (reason === undefined && !isWalkUp(order)) throw invalidField('code', 'order.code_or_reason');
   let changeCents = 0;
   const checkMoved = (moved: readonly StoredOrderItem[]) => {
     changeCents = moved.length > 0 ? getChangeCents(getCashDue(moved.map(toPricedItem)), cashReceived) : 0;

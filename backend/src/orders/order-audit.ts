@@ -59,7 +59,7 @@ const isIntegerFrom = (value: number, min: number) => Number.isInteger(value) &&
 const isReadyStage = ({ stage }: StoredOrderItem) => stage === 'ready' || stage === 'picked_up';
 const isNewStage = ({ stage }: StoredOrderItem) => stage === 'placed' || stage === 'accepted';
 
-function listItemMismatches(item: StoredOrderItem): string[] {
+function listItemMismatches(item: StoredOrderItem, isPaidFirst: boolean): string[] {
   const { qty, price, orderStatus, isPaid, paidAt, isPickedUp, pickedAt, stage } = item;
   const isReady = orderStatus === 'Ready';
   const agreesWithStage = isReady ? !isNewStage(item) : !isReadyStage(item);
@@ -67,7 +67,7 @@ function listItemMismatches(item: StoredOrderItem): string[] {
     ...(isIntegerFrom(qty, 1) && isIntegerFrom(price, 0)
       ? []
       : [`a quantity of ${qty} at ${price} cents is not possible`]),
-    ...(isReady || !isPaid ? [] : ['is paid before it is Ready']),
+    ...(isReady || !isPaid || isPaidFirst ? [] : ['is paid before it is Ready']),
     ...(isReady || !isPickedUp ? [] : ['is picked up before it is Ready']),
     ...(agreesWithStage && isPickedUp === (stage === 'picked_up')
       ? []
@@ -77,9 +77,12 @@ function listItemMismatches(item: StoredOrderItem): string[] {
   ];
 }
 
-function findItemMismatches({ orderItems }: StoredOrder): string[] {
+function findItemMismatches({ orderItems, type }: StoredOrder): string[] {
+  const isPaidFirst = type === 'WalkUp'; // A walk-up on the board can be paid before it is made.
   const mismatches = orderItems.flatMap((item) =>
-    listItemMismatches(item).map((mismatch) => `item ${String(item._id)} (${item.name}): ${mismatch}`),
+    listItemMismatches(item, isPaidFirst).map(
+      (mismatch) => `item ${String(item._id)} (${item.name}): ${mismatch}`,
+    ),
   );
   return orderItems.length > 0 ? mismatches : ['has no items'];
 }

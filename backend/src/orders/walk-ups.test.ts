@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Board } from '@homechef/contract/board/board';
 import { PaidOrder } from '@homechef/contract/orders/counter-endpoints';
 import type { Session } from '@homechef/contract/users/user';
 import { auditAfterAll } from '../testing/audit.ts';
@@ -10,6 +11,7 @@ import {
   at,
   createTestKitchen,
   getPickupPath,
+  moveItem,
   orderTime,
   readUsedUnits,
   sendMove,
@@ -19,6 +21,7 @@ import {
 import { getErrorFields } from '../testing/reply-helpers.ts';
 import { countStored, readStock } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { createSoldOutKitchen, joinWaitingList, serveAndReadHold } from '../testing/waiting.ts';
 
 startTestApp();
 
@@ -118,6 +121,98 @@ describe('a walk-up sale', () => {
     expect(getErrorFields(await sell({ ...toItems(), takenAt: at('11:59', '2026-03-02') }))).toEqual([
       'takenAt',
     ]);
+  });
+});
+
+describe('H11: a walk-up on the board', () => {
+  const sellToBoard = async (body: object) =>
+    PaidOrder.parse((await sell({ ...toItems(), name: 'Ana', ...body })).body);
+  const readBoardOrders = async () => {
+    const reply = await apiAs(chef).get(`/api/kitchens/${chef._id}/board`);
+    return (reply.body as Board).slots.flatMap(({ orders }) => orders);
+  };
+  const handOver = (order: { _id: string }, body: object = {}) =>
+    apiAs(chef).put(`/api/orders/${order._id}/all/handover`, body);
+
+  test.each([
+    ['unpaid', { cashReceived: 50 }, { change: 0, cashDue: 25, cashPaid: 0 }, 0, 5],
+    ['paid', { cashReceived: 30 }, { change: 5, cashDue: 0, cashPaid: 25 }, 25, 0],
+  ])(
+    '%s: goes through the board and is handed over by number',
+    async (board, cash, shown, inDrawer, back) => {
+      const order = await sellToBoard({ board, ...cash });
+      expect(order).toMatchObject({
+        type: 'WalkUp',
+        userName: 'Ana',
+        isPickedUp: false,
+        orderItems: [{ stage: 'accepted', isPaid: board === 'paid' }],
+        pickups: [{ startsAt: null, stage: 'accepted' }],
+        ...shown,
+      });
+      expect(await readStock(kitchen.dish._id)).toBe(8);
+      expect(await readDrawer()).toMatchObject({ expected: inDrawer });
+      expect(await readBoardOrders()).toMatchObject([
+        { number: order._id, name: 'Ana', stage: 'accepted', cashDue: shown.cashDue },
+      ]);
+      expect((await handOver(order)).status).toBe(409);
+      await apiAs(chef).post(`/api/kitchens/${chef._id}/board/ready`, {
+        product: kitchen.dish._id,
+        portions: 2,
+      });
+      const done = await handOver(order, board === 'unpaid' ? { cashReceived: 30 } : {});
+      expect(done).toMatchObject({
+        status: 200,
+        body: { change: back, cashDue: 0, cashPaid: 25, orderItems: [{ stage: 'picked_up', isPaid: true }] },
+      });
+      expect(await readDrawer()).toMatchObject({ expected: 25, totals: { orders: 1 } });
+      expect(await readBoardOrders()).toEqual([]);
+    },
+  );
+
+  test('asks for a name and a known kind', async () => {
+    expect(getErrorFields(await sell({ ...toItems(), board: 'unpaid' }))).toEqual(['name']);
+    expect(getErrorFields(await sell({ ...toItems(), board: 'later', name: 'Ana' }))).toEqual(['board']);
+  });
+
+  test('sells no portion that is promised to others or held for them', async () => {
+    const soldOut = await createSoldOutKitchen(at('11:00'));
+    const entry = await joinWaitingList(soldOut, { qty: 2, startsAt: at('11:15') });
+    const sellOne = () =>
+      apiAs(soldOut.chef).post(`/api/kitchens/${soldOut.chef._id}/walkups`, {
+        items: [{ product: soldOut.dish._id, qty: 1 }],
+        board: 'unpaid',
+        name: 'Ana',
+      });
+    expect((await sellOne()).status).toBe(409);
+    await moveItem(undefined, soldOut.order, 'cancel');
+    await serveAndReadHold(soldOut, entry);
+    expect([(await sellOne()).status, await readStock(soldOut.dish._id)]).toEqual([409, 0]);
+  });
+
+  test('returns stock, capacity and cash when its chef cancels it', async () => {
+    const limit = await addLimit(chef, { per: 'day', max: 9 });
+    const order = await sellToBoard({ board: 'paid' });
+    const body = { reason: 'Burnt', refunded: true };
+    expect((await sendMove(chef, order as never, 'cancel', { body, item: 'all' })).status).toBe(200);
+    expect([await readUsedUnits(kitchen, limit), await readStock(kitchen.dish._id)]).toEqual([0, 10]);
+    expect(await readDrawer()).toMatchObject({ expected: 0 });
+  });
+
+  test('is neither moved to another time nor asked about a short batch, without a customer in the app', async () => {
+    const order = await sellToBoard({ board: 'unpaid' });
+    const moved = await apiAs(chef).put(getPickupPath(order, kitchen), {
+      startsAt: at('12:00'),
+      reason: 'Late',
+    });
+    expect(moved).toMatchObject({ status: 409, body: { code: 'order.cannot_reschedule' } });
+    const short = await apiAs(chef).post(`/api/kitchens/${chef._id}/board/short`, {
+      product: kitchen.dish._id,
+      portions: 1,
+      startsAt: at('11:15'),
+      answerBy: at('10:50'),
+      offers: [],
+    });
+    expect(short).toMatchObject({ status: 200, body: { served: [], asked: [] } });
   });
 });
 

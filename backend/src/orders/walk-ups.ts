@@ -40,6 +40,7 @@ interface Sale {
   kitchen: KitchenSnapshot;
   items: readonly PricedOrderItem[];
   name: string;
+  board: WalkUpRequest['board'];
   time: Date; // at which it happened
 }
 
@@ -92,8 +93,17 @@ function listSaleDeltas(
   }));
 }
 
-/** Creates the order of a sale: paid and picked up, without a customer in the app. */
-function buildSale({ kitchen, items, name, time }: Sale, _id: string): StoredOrder {
+/** Returns the state of an item: handed over at once, or to be made, paid or not. */
+function getItemState({ board, time }: Sale) {
+  const paid = board === 'unpaid' ? {} : { isPaid: true, paidAt: time };
+  if (board !== undefined) return paid;
+  const pickedUp = { isPickedUp: true, pickedAt: time };
+  return { ...paid, ...pickedUp, stage: 'picked_up' as const, orderStatus: 'Ready' as const };
+}
+
+/** Creates the order of a sale, without a customer in the app. It has no code: on the board its number and name tell it apart. */
+function buildSale(sale: Sale, _id: string): StoredOrder {
+  const { kitchen, items, name, board, time } = sale;
   const chefId = new Types.ObjectId(kitchen.id);
   const pickups = [{ ...createUntimedPickupAt(chefId, kitchen), walkUp: getSaleTime(kitchen, time) }];
   const anyone = { owner: null, name, email: '', phone: '', customerPhone: '', actor: undefined };
@@ -106,15 +116,8 @@ function buildSale({ kitchen, items, name, time }: Sale, _id: string): StoredOrd
     now: time,
     _id,
   });
-  const orderItems = placed.orderItems.map((item) => ({
-    ...item,
-    stage: 'picked_up' as const,
-    orderStatus: 'Ready' as const,
-    isPaid: true,
-    paidAt: time,
-    isPickedUp: true,
-    pickedAt: time,
-  }));
+  const state = getItemState(sale);
+  const orderItems = placed.orderItems.map((item) => ({ ...item, ...state }));
   const entry = { at: time, by: 'chef' as const, items: orderItems.map((item) => item._id) };
   return {
     ...placed,
@@ -126,10 +129,10 @@ function buildSale({ kitchen, items, name, time }: Sale, _id: string): StoredOrd
     searchText: buildSearchText({ _id, userName: name, userEmail: null }),
     history: [
       { ...entry, event: 'place' },
-      { ...entry, event: 'handOver' },
+      ...(board === undefined ? [{ ...entry, event: 'handOver' as const }] : []),
     ],
     ...computeProgress({ orderItems, pickups }),
-    pickedAt: time,
+    pickedAt: board === undefined ? time : null,
     fromStock: true,
     updatedAt: now(),
   };
@@ -163,13 +166,13 @@ async function storeSale(
 const maxAttempts = 5;
 
 /**
- * Sells to a person without the app: paid and picked up at once. Limits per day and
+ * Sells to a person without the app: paid and picked up at once, or for the board. Limits per day and
  * week hold, and those of the window that runs. Pauses and the maximum of a dish per order do not.
  * @throws AppError 400, 404, 409
  */
 export async function sellWalkUp(
   rawChefId: string,
-  { items: wanted, cashReceived, name = '', takenAt }: WalkUpRequest,
+  { items: wanted, cashReceived, name = '', board, takenAt }: WalkUpRequest,
   record: RecordReply<PaidOrder> | undefined,
 ): Promise<PaidOrder> {
   const chefId = rawChefId.toLowerCase();
@@ -179,7 +182,8 @@ export async function sellWalkUp(
   return withKeyLocks(lockKeys, async () => {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const items = await priceItems(chefId, wanted);
-      const changeCents = getChangeCents(calculatePrices(items).itemsPrice, cashReceived);
+      const dueCents = board === 'unpaid' ? 0 : calculatePrices(items).itemsPrice;
+      const changeCents = getChangeCents(dueCents, board === 'unpaid' ? undefined : cashReceived);
       const kitchen = await (attempt === 1 ? getKitchenSnapshot(chefId) : reloadKitchen(chefId));
       if (!kitchen) throw notFound('kitchen.not_found');
       const toReply = async (order: StoredOrder): Promise<PaidOrder> => ({
@@ -187,7 +191,7 @@ export async function sellWalkUp(
         change: toDollars(changeCents),
       });
       const stored = await withTransaction(async (session) => {
-        const order = await storeSale({ kitchen, items, name, time }, session, async (sold) =>
+        const order = await storeSale({ kitchen, items, name, board, time }, session, async (sold) =>
           record?.(session, await toReply(sold)),
         );
         if (!order) await session.abortTransaction();

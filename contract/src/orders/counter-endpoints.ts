@@ -44,7 +44,7 @@ export const findHandOver = defineEndpoint({
 
 export const sellWalkUp = defineEndpoint({
   name: 'sellWalkUp',
-  summary: 'Record a sale to a person without the app, paid in cash and picked up',
+  summary: 'Record a sale to a person without the app: paid and picked up, or for the board',
   method: 'post',
   path: '/kitchens/:chefId/walkups',
   access: 'chefOrAdmin',

@@ -4,6 +4,7 @@ import {
   createObjectSchema,
   integerField,
   objectIdField,
+  optionalEnum,
   rejectRepetitions,
   singleLineField,
   withTypeError,
@@ -38,7 +39,10 @@ export const HandOverSearch = createObjectSchema({ code: codeField }).meta({ id:
 
 const walkUpItem = createObjectSchema({ product: objectIdField, qty: integerField(1, maxQuantity) });
 
-/** Body of a sale to a person without the app: paid and picked up at once. */
+/**
+ * Body of a sale to a person without the app: paid and picked up at once, or put on the board under a name, paid now or when
+ * it is ready.
+ */
 export const WalkUpRequest = createObjectSchema({
   items: z
     .array(walkUpItem, withTypeError('order.no_items'))
@@ -47,8 +51,17 @@ export const WalkUpRequest = createObjectSchema({
     .superRefine(rejectRepetitions('product', 'order.item_twice')),
   cashReceived: cashReceivedField.optional(),
   name: personNameField.optional(),
+  board: optionalEnum(['paid', 'unpaid']).meta({
+    description:
+      'The food is still to be made: the order goes on the board under `name`, paid now or when it is handed over. Missing: sold and handed over at once',
+  }),
   takenAt: moveFields.takenAt,
-}).meta({ id: 'WalkUpRequest' });
+})
+  .superRefine(({ board, name }, context) => {
+    if (board !== undefined && name === undefined)
+      context.addIssue({ code: 'custom', path: ['name'], message: encodeMessage('field.required') });
+  })
+  .meta({ id: 'WalkUpRequest' });
 export type WalkUpRequest = z.output<typeof WalkUpRequest>;
 
 export const HereRequest = createObjectSchema({

@@ -97,6 +97,8 @@ const guardNoShow: Guard = ({ item, pickup, role, nowMs, noShowMinutes = 0 }) =>
 };
 
 const guardReschedule: Guard = (context) => {
+  // A walk-up has no customer in the app who could answer a new time.
+  if (context.pickup.isWalkUp) return 'order.cannot_reschedule';
   if (context.pickup.moves >= maxMoves) return 'order.too_many_moves';
   return context.role === 'customer' ? guardCustomerCancel(context) : undefined;
 };

@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Icon } from '../ui/display/Icon.tsx';
 import { CodeEntry, type CameraState } from './CodeEntry.tsx';
-import { listReadyOrders } from './counter-order.ts';
+import { isWalkUp, listReadyOrders } from './counter-order.ts';
 import { HandOverOrder } from './HandOverOrder.tsx';
 import { NoCode } from './NoCode.tsx';
 import { ReadyOrders } from './ReadyOrders.tsx';
@@ -63,6 +63,13 @@ function useOpenedOrder({ step, isBusy, readEnd }: HandOver, orders: readonly Ch
   return listed && opened && listed.updatedAt > opened.order.updatedAt ? listed : opened?.order;
 }
 
+/** Opens a walk-up at once, because it has no code. */
+function useLinkedWalkUp({ openByNumber }: HandOver, expected: ChefOrder | undefined) {
+  const walkUp = expected && isWalkUp(expected) ? expected : undefined;
+  const open = useEffectEvent(() => walkUp && openByNumber(walkUp));
+  useEffect(() => void open(), [walkUp?._id]);
+}
+
 function OtherOrderNote({ found, expected }: { found: ChefOrder; expected: ChefOrder | undefined }) {
   const { t } = useTranslation();
   if (!expected || expected._id === found._id) return null;
@@ -84,6 +91,7 @@ export function HandOverFlow({ chefId }: { chefId: string }) {
   const topics = [`kitchen:${chefId}`];
   const list = useLiveQuery(topics, listCounterOrders, selectCounterOrders, () => false, chefId);
   useLinkedCode(handOver);
+  useLinkedWalkUp(handOver, expected);
   const dispatch = useAppDispatch();
   const { step, done } = handOver;
   const afterHandOver = useEffectEvent(() => {
@@ -99,10 +107,12 @@ export function HandOverFlow({ chefId }: { chefId: string }) {
   return (
     <div className={`hand-over is-${step.name}`}>
       <CodeEntry handOver={handOver} expected={expected} camera={camera} setCamera={setCamera} />
-      {step.name === 'code' && <ReadyOrders orders={list.data && ready} chefId={chefId} />}
+      {step.name === 'code' && (
+        <ReadyOrders orders={list.data && ready} chefId={chefId} onOpen={handOver.openByNumber} />
+      )}
       {step.name === 'noCode' && (
         <NoCode
-          orders={ready}
+          orders={ready.filter((listed) => !isWalkUp(listed))}
           chefId={chefId}
           expected={expected}
           onBack={handOver.showCode}

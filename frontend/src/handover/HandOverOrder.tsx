@@ -214,6 +214,7 @@ export function HandOverOrder(props: Props) {
   const { t, language } = useTranslation();
   const [isAnyway, setAnyway] = useState(false);
   const pickup = findOwnPickup(order, chefId);
+  const reason = 'code' in proof ? '' : readReason(proof, language);
   const titleId = useId();
   const counter = describeCounterOrder(order, chefId);
   const isUnanswered = hasUnansweredTime(pickup) && !isAnyway && !handOver.isSaving;
@@ -230,11 +231,7 @@ export function HandOverOrder(props: Props) {
       </button>
       <Head order={order} chefId={chefId} titleId={titleId} />
       {pickup?.here && <HereBadge name={order.userName} pickup={pickup} />}
-      {!('code' in proof) && (
-        <p className="text-soft">
-          {t('handOver.order.withoutCode', { reason: readReason(proof, language) })}
-        </p>
-      )}
+      {reason && <p className="text-soft">{t('handOver.order.withoutCode', { reason })}</p>}
       {isUnanswered && (
         <UnansweredNote name={order.userName} onAnyway={isAsked ? () => setAnyway(true) : undefined} />
       )}

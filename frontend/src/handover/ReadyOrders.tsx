@@ -2,7 +2,7 @@ import type { ChefOrder } from '@homechef/contract/orders/order';
 import { formatMoney, toDollars } from '@homechef/contract/money/money';
 import { minuteMs } from '@homechef/contract/time/local-date';
 import { useId } from 'react';
-import { Badge } from 'react-bootstrap';
+import { Badge, Button } from 'react-bootstrap';
 import { useLocale } from '../lib/i18n/use-locale.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { formatDishes } from '../orders/shared/order-parts.ts';
@@ -11,16 +11,23 @@ import { HereBadge } from '../orders/shared/HereBadge.tsx';
 import { Icon } from '../ui/display/Icon.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { useNow } from '../ui/hooks/use-now.ts';
-import { describeCounterOrder, getReadySinceMs } from './counter-order.ts';
+import { describeCounterOrder, getReadySinceMs, isWalkUp } from './counter-order.ts';
 import { getShortNumber } from './short-number.ts';
 
-function ReadyOrder({ order, chefId, nowMs }: { order: ChefOrder; chefId: string; nowMs: number }) {
+interface ReadyProps {
+  order: ChefOrder;
+  chefId: string;
+  nowMs: number;
+  onOpen: (order: ChefOrder) => void;
+}
+
+function ReadyOrder({ order, chefId, nowMs, onOpen }: ReadyProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { handedOver, dueCents } = describeCounterOrder(order, chefId);
   const minutes = Math.max(0, Math.floor((nowMs - getReadySinceMs(handedOver)) / minuteMs));
   return (
-    <li className="card ready-order">
+    <li className={`card ready-order${isWalkUp(order) ? ' is-walk-up' : ''}`}>
       <div>
         <h3>
           <bdi translate="no">{order.userName}</bdi>{' '}
@@ -28,6 +35,15 @@ function ReadyOrder({ order, chefId, nowMs }: { order: ChefOrder; chefId: string
         </h3>
         <p className="text-soft">{formatDishes(handedOver, locale)}</p>
         {order.pickups[0] && <HereBadge name={order.userName} pickup={order.pickups[0]} />}
+        {isWalkUp(order) && (
+          <Button
+            variant="secondary"
+            aria-label={t('handOver.waiting.openOf', { name: order.userName })}
+            onClick={() => onOpen(order)}
+          >
+            {t('handOver.waiting.open')}
+          </Button>
+        )}
       </div>
       <p className="ready-order-sum">
         {dueCents > 0 ? (
@@ -48,10 +64,14 @@ function ReadyOrder({ order, chefId, nowMs }: { order: ChefOrder; chefId: string
 interface Props {
   orders: readonly ChefOrder[] | undefined; // undefined before they are loaded
   chefId: string;
+  onOpen: (order: ChefOrder) => void;
 }
 
-/** Lists the orders that wait for their customers beside the keypad, the longest wait first. A phone has no room for it. */
-export function ReadyOrders({ orders, chefId }: Props) {
+/**
+ * Lists the orders that wait for their customers beside the keypad, the longest wait first. A phone has room for it only
+ * while a walk-up waits, which opens from here.
+ */
+export function ReadyOrders({ orders, chefId, onOpen }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   const nowMs = useNow();
@@ -66,7 +86,7 @@ export function ReadyOrders({ orders, chefId }: Props) {
       {orders.length > 0 && (
         <ul>
           {orders.map((order) => (
-            <ReadyOrder key={order._id} order={order} chefId={chefId} nowMs={nowMs} />
+            <ReadyOrder key={order._id} order={order} chefId={chefId} nowMs={nowMs} onOpen={onOpen} />
           ))}
         </ul>
       )}

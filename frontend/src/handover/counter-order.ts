@@ -37,6 +37,8 @@ export function describeCounterOrder(
 export const findOwnPickup = ({ pickups }: Pick<ChefOrder, 'pickups'>, chefId: string): Pickup | undefined =>
   pickups.find((pickup) => pickup.chefId === chefId);
 
+export const isWalkUp = ({ type }: Pick<ChefOrder, 'type'>): boolean => type === 'WalkUp';
+
 /** Returns whether the kitchen moved the pickup to another time and the customer has not answered. */
 export const hasUnansweredTime = (pickup: Pickup | undefined): boolean =>
   pickup?.change?.kind === 'moved' && pickup.change.startsAt !== pickup.change.before.startsAt;

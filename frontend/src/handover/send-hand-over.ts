@@ -16,8 +16,11 @@ import type { AppState } from '../store/store.ts';
 import { sendTap } from '../store/tap-queue/connect-tap-queue.ts';
 import type { TapOutcome } from '../store/tap-queue/tap-waiters.ts';
 
-/** Proof by which the food is given away: the customer's code, or the chef's reason for none. */
-export type Proof = { code: string } | GivenReason;
+/** A walk-up on the board has no code: its number and name tell who takes it. */
+type ByNumber = { code?: never; reason?: never; reasonKey?: never };
+
+/** Proof by which the food is given away: the customer's code, the chef's reason for none, or the number of a walk-up. */
+export type Proof = { code: string } | GivenReason | ByNumber;
 
 export type HandOverResult =
   | { kind: 'done'; changeCents: number; takenCents: number; isKept: boolean }

@@ -162,6 +162,7 @@ export function useHandOver(chefId: string) {
     clearDone: () => setDone(undefined),
     showCode: () => goTo({ name: 'code' }),
     showNoCode: () => goTo({ name: 'noCode' }),
+    openByNumber: (order: ChefOrder) => showOrder(order, {}),
     chooseWithoutCode: (order: ChefOrder, reason: GivenReason) => showOrder(order, reason),
   };
 }

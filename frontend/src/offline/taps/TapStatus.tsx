@@ -62,7 +62,7 @@ function Conflict({ group }: { group: ConflictGroup }) {
   const locale = useLocale();
   const dispatch = useAppDispatch();
   const [{ number, customer, event }] = group.taps;
-  const name = number ? customer : t(event === 'batch' ? 'taps.batch' : 'taps.walkUp');
+  const name = customer || t(event === 'batch' ? 'taps.batch' : 'taps.walkUp');
   const { sentences, spareCash } = describeConflict(group, { t, locale });
   return (
     <li className="tap-conflict">

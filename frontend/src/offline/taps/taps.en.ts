@@ -26,6 +26,7 @@ export const taps = {
     handOver: 'you handed it over {{when}}',
     batch: 'you marked {{dishes}} as ready {{when}}',
     walkUp: 'you sold {{dishes}} {{when}}',
+    walkUpToBoard: 'you put {{dishes}} on the board {{when}}',
   },
   server: {
     gone: 'the market removed the order.',

@@ -28,6 +28,7 @@ export const taps: TranslatedCatalog<typeof en> = {
     handOver: 'lo entregaste {{when}}',
     batch: 'marcaste {{dishes}} como listos {{when}}',
     walkUp: 'vendiste {{dishes}} {{when}}',
+    walkUpToBoard: 'pusiste {{dishes}} en el tablero {{when}}',
   },
   server: {
     gone: 'el mercado quitó el pedido.',

@@ -58,6 +58,7 @@ export function createContext({ order, item, role, nowMs, noShowMinutes }: Situa
       changeKind: pickup?.change?.kind ?? null,
       changeEndsAtMs: toMs(pickup?.change?.endsAt),
       moves: 0,
+      isWalkUp: order.type === 'WalkUp',
     },
     role,
     nowMs,
