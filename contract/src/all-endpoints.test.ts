@@ -53,7 +53,7 @@ const routes: readonly [property: string, matches: (endpoint: AnyEndpoint) => bo
   [
     'has data of the caller',
     ({ isOwnData }) => isOwnData === true,
-    `downloadMyData getEmailState getNoticePreferences getSecondFactor listFavourites listNotices listOwnVerdicts
+    `downloadMyData getAvoidedAllergens getEmailState getNoticePreferences getSecondFactor listFavourites listNotices listOwnVerdicts
       listReviewableProducts listSessions myOrders`,
   ],
   [

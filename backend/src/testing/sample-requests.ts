@@ -139,6 +139,7 @@ const createBody: Record<string, (sample: Sample) => unknown> = {
     ids: [resource._id],
     text: 'The market closes at six today.',
   }),
+  changeAvoidedAllergens: () => ({ add: ['milk'] }),
   updateNoticePreferences: () => ({}),
   addPushSubscription: createSubscription,
   removePushSubscription: createSubscription,

@@ -188,3 +188,26 @@ test('a market without a mail server sends no links', async () => {
   const { body } = await apiAs({ token }).get('/api/users/email');
   expect(body).toEqual({ email, isProven: true, canChange: false });
 });
+
+describe('allergens that a person avoids', () => {
+  const path = '/api/users/profile/allergens';
+  test('are kept in the account, changed one by one, and part of its data', async () => {
+    const foodie = apiAs(await createFoodie());
+    expect((await foodie.get(path)).body).toEqual({ allergens: [] });
+    // Two devices at once lose nothing.
+    const changes = [{ add: ['milk', 'peanuts'] }, { add: ['eggs'] }, { add: ['milk'], remove: ['fish'] }];
+    await Promise.all(changes.map((change) => foodie.put(path, change)));
+    expect((await foodie.get(path)).body).toEqual({ allergens: ['eggs', 'peanuts', 'milk'] });
+    const left = { allergens: ['eggs', 'milk'] };
+    expect((await foodie.put(path, { remove: ['peanuts'] })).body).toEqual(left);
+    const { body } = await foodie.get('/api/users/profile/data');
+    expect(body).toMatchObject({ profile: { avoidedAllergens: left.allergens } });
+  });
+  test.each([{ add: ['wine'] }, { add: 'milk' }, { remove: [{ $gt: '' }] }])(
+    '%j is refused',
+    async (change) => {
+      const reply = await apiAs(await createFoodie()).put(path, change);
+      expect(reply.status).toBe(400);
+    },
+  );
+});

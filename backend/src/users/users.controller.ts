@@ -1,6 +1,8 @@
+import * as avoidedEndpoints from '@homechef/contract/users/avoided-endpoints';
 import * as endpoints from '@homechef/contract/users/endpoints';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
+import { changeAvoidedAllergens, getAvoidedAllergens } from './avoided-allergens.ts';
 import { deleteUser } from './account-deletion.ts';
 import { updateProfile, updateUser, type AccountReferences } from './accounts.service.ts';
 import { login, register } from './sign-in.ts';
@@ -45,6 +47,10 @@ export function registerUserEndpoints(
   });
   registerSecurityEndpoints(registerEndpoint, dependencies);
   registerSecondFactorEndpoints(registerEndpoint, dependencies);
+  registerEndpoint(avoidedEndpoints.getAvoidedAllergens, ({ actor }) => getAvoidedAllergens(actor._id));
+  registerEndpoint(avoidedEndpoints.changeAvoidedAllergens, ({ actor, body }) =>
+    changeAvoidedAllergens(actor._id, body),
+  );
   registerEndpoint(endpoints.listUsers, ({ actor, query }) => listUsers(actor, query, kitchens));
   registerEndpoint(endpoints.updateProfile, async ({ actor, body, clientNetwork, logEvent }) => {
     const session = await updateProfile(actor, body, { tokens, references, limits, mailer, clientNetwork });

@@ -1,4 +1,5 @@
 import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
+import { allergens } from '@homechef/contract/products/dietary/diets';
 import { languages } from '@homechef/contract/users/user-options';
 import { notAvailable } from '@homechef/contract/users/address';
 import { nameCollation, newestFirst } from '../db/sorting.ts';
@@ -16,6 +17,8 @@ const user = new Schema(
     isChef: { type: Boolean, required: true, default: false },
     authorized: { type: Boolean, required: true, default: false },
     isAdmin: { type: Boolean, required: true, default: false },
+    // Allergens that the person avoids. Absent on accounts without any.
+    avoidedAllergens: { type: [{ type: String, enum: allergens }], required: false, default: undefined },
     // Absent on accounts of versions that did not store it: English.
     language: { type: String, enum: languages, required: false },
     // Read only by queries that select it explicitly.

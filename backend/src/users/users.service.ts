@@ -20,6 +20,7 @@ import { createDateRange } from '../lib/date-range.ts';
 import { parsePhoneSearch } from '../lib/phone-search.ts';
 import { pageOffset } from '../lib/pagination.ts';
 import type { PagedResult } from '../lib/pagination.ts';
+import { sortAllergens } from './avoided-allergens.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
 import { toPublicChef, toUser } from './users.mapper.ts';
 
@@ -50,7 +51,8 @@ export const getUser = async (id: string): Promise<User> => toUser(await findUse
 export async function getOwnProfile(id: string) {
   const stored = await findUser(id);
   const hasSecondFactor = (await UserModel.exists({ _id: id, 'secondFactor.isOn': true })) !== null;
-  return { ...toUser(stored), language: stored.language ?? 'en', hasSecondFactor };
+  const { language = 'en', avoidedAllergens } = stored;
+  return { ...toUser(stored), language, hasSecondFactor, avoidedAllergens: sortAllergens(avoidedAllergens) };
 }
 
 /**

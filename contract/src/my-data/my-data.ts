@@ -5,6 +5,7 @@ import { encodeMessage } from '../messages/api-message.ts';
 import { Notice, NoticePreferences } from '../notices/notices.ts';
 import { Order } from '../orders/order.ts';
 import { Permit } from '../permits/permit.ts';
+import { AvoidedAllergens } from '../products/dietary/diet-schemas.ts';
 import { ProductSummary, Review } from '../products/product.ts';
 import { OwnVerdict } from '../reports/case.ts';
 import { reportReasons, reportSubjects } from '../reports/report-options.ts';
@@ -50,6 +51,7 @@ export const MyDataDetails = z.object({
     language: z.enum(languages),
     isEmailProven: z.boolean(),
     hasSecondFactor: z.boolean(),
+    avoidedAllergens: AvoidedAllergens.shape.allergens,
   }),
   kitchen: Kitchen.nullable(),
   permit: Permit.nullable(),

@@ -37,6 +37,10 @@ export const dietary = {
     may_contain: 'May contain {{allergen}}',
     unstated: '{{allergen}}: not stated. Ask before you order.',
   },
+  mine: {
+    title: 'Allergens you avoid',
+    hint: 'Lists leave out dishes that contain or may contain them. Dishes, cart and checkout say what the kitchen states.',
+  },
   listed: '{{state}}: {{allergens}}',
   title: 'Allergens',
   dietsTitle: 'Diets',

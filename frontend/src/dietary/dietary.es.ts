@@ -39,6 +39,10 @@ export const dietary: TranslatedCatalog<typeof english> = {
     may_contain: 'Puede contener {{allergen}}',
     unstated: '{{allergen}}: sin indicar. Pregunta antes de pedir.',
   },
+  mine: {
+    title: 'Alérgenos que evitas',
+    hint: 'Las listas dejan fuera los platillos que los contienen o pueden contenerlos. Los platillos, el carrito y el pedido dicen lo que indica la cocina.',
+  },
   listed: '{{state}}: {{allergens}}',
   title: 'Alérgenos',
   dietsTitle: 'Dietas',

@@ -142,10 +142,10 @@ describe('form drafts', () => {
     expect(listStoredDrafts()).toEqual([]);
   });
 
-  test('deletes the remembered details of a guest on logout', () => {
-    window.localStorage.setItem('guestContact', '{}');
+  test.each(['guestContact', 'waiting', 'food'])('deletes %s of the person on logout', (key) => {
+    window.localStorage.setItem(key, '{}');
     startStore().dispatch(logout());
-    expect(window.localStorage.getItem('guestContact')).toBeNull();
+    expect(window.localStorage.getItem(key)).toBeNull();
   });
 
   test('keeps drafts when the session expires', () => {

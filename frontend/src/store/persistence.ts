@@ -10,6 +10,7 @@ import {
   type LocalStorageKey,
   type SessionStorageKey,
 } from '../lib/storage/json-storage.ts';
+import { removeStored } from '../lib/storage/stored-value.ts';
 import { expireSession, replaceSession } from './users/session.reducer.ts';
 import { sessionParser } from './users/stored-session.ts';
 import type { AppState, AppStore, PreloadedState } from './store.ts';
@@ -71,7 +72,7 @@ export const draftKeys: readonly SessionStorageKey[] = [
   'userEdit',
 ];
 
-/** Deletes form drafts, the address and the details of a guest on logout or a change of account, but not when the session expires. */
+/** Deletes form drafts, the address, the details of a guest and what the person avoids on logout or a change of account, but not when the session expires. */
 function clearDraftsOnAccountChange(store: AppStore): () => void {
   const initialId = store.getState().session.user?._id;
   // The owner of the drafts stays known after an expired session, because another account can sign in next.
@@ -89,7 +90,8 @@ function clearDraftsOnAccountChange(store: AppStore): () => void {
     if (!hasLeft) return;
     draftKeys.forEach((key) => sessionJsonStorage.remove(key));
     localJsonStorage.remove('guestContact');
-    localJsonStorage.remove('waiting');
+    removeStored('waiting');
+    removeStored('food');
     store.dispatch(saveShippingAddress(emptyCart.shippingAddress));
   });
 }

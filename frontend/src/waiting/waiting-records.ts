@@ -1,4 +1,4 @@
-import { createStoredList } from '../lib/storage/stored-list.ts';
+import { createStoredList } from '../lib/storage/stored-value.ts';
 import {
   isArrayOf,
   isBoolean,
@@ -56,4 +56,4 @@ export function rememberHold(id: string, hold: string, until: string): void {
     records.set(records.get().map((record) => (record._id === id ? { ...record, hold, until } : record)));
 }
 
-export const useWaitingRecords = records.useList;
+export const useWaitingRecords = records.use;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integerField, withTypeError } from '../../http/field-schemas.ts';
+import { createObjectSchema, integerField, withTypeError } from '../../http/field-schemas.ts';
 import { encodeMessage } from '../../messages/api-message.ts';
 import { allergens, allergenStates, diets, maxPerOrderRange, type Allergen } from './diets.ts';
 
@@ -33,6 +33,23 @@ export const allergensSeenField = z.strictObject(createAllergenShape(createOptio
       ? encodeMessage('product.unknown_allergen', { allergens: allergens.join(', ') })
       : withTypeError('field.not_object').error({ input }),
 });
+
+const allergenList = z
+  .array(createOptionField(allergens), withTypeError('field.not_list'))
+  .default([])
+  .transform((names) => allergens.filter((allergen) => names.includes(allergen)));
+
+/** Allergens that a person avoids, in the order of `allergens`. */
+export const AvoidedAllergens = z
+  .object({ allergens: z.array(z.enum(allergens)) })
+  .meta({ id: 'AvoidedAllergens' });
+export type AvoidedAllergens = z.output<typeof AvoidedAllergens>;
+
+/** Changes one by one, so that two devices that change different ones do not conflict. */
+export const AvoidedAllergensChange = createObjectSchema({ add: allergenList, remove: allergenList }).meta({
+  id: 'AvoidedAllergensChange',
+});
+export type AvoidedAllergensChange = z.output<typeof AvoidedAllergensChange>;
 
 export const allergensField = allergensSeenField.nullable().transform((states) => states ?? {});
 

@@ -13,6 +13,10 @@ import { MobileCartBar } from './MobileCartBar.tsx';
 
 // Visitors have no notices, so they do not load it.
 const NoticeBell = deferredComponent(() => import('../../notices/NoticeBell.tsx'), 'NoticeBell');
+const AccountAllergens = deferredComponent(
+  () => import('../../dietary/AccountAllergens.ts'),
+  'AccountAllergens',
+);
 const OrderAlarm = deferredComponent(
   withDeferredMessages(() => import('../../alarm/OrderAlarm.tsx')),
   'OrderAlarm',
@@ -58,6 +62,7 @@ export function ShellExtras() {
   return (
     <>
       {isOwn && user && headerTools && createPortal(<NoticeBell key={user._id} user={user} />, headerTools)}
+      {isOwn && user && <AccountAllergens key={user._id} account={user._id} />}
       <div className="dock">
         {isOwn && user?.isChef && <OrderAlarm key={user._id} chefId={user._id} />}
         {isOwn && hasOrderBar && <OrderBar />}

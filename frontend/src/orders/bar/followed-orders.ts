@@ -1,4 +1,4 @@
-import { createStoredList } from '../../lib/storage/stored-list.ts';
+import { createStoredList } from '../../lib/storage/stored-value.ts';
 import {
   isArrayOf,
   isObjectWith,
@@ -28,7 +28,7 @@ const parser = toSafeParser(
 );
 const followed = createStoredList('followedOrders', parser);
 
-export const useFollowedOrders = followed.useList;
+export const useFollowedOrders = followed.use;
 
 const listOthers = (number: string) => followed.get().filter((order) => order.number !== number);
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { allergens, diets } from '@homechef/contract/products/dietary/diets';
+import { allergens, diets, type Allergen, type Diet } from '@homechef/contract/products/dietary/diets';
 import { addMessages } from '../../lib/i18n/translate.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { dietary } from '../../dietary/dietary.en.ts';
+import { ToggleChips } from '../../ui/forms/ToggleChips.tsx';
 import { finder } from './finder.en.ts';
 import type { FinderFilters } from './finder-params.ts';
 
@@ -20,34 +21,6 @@ interface Props {
   onChange: (filters: Partial<FinderFilters>) => void;
 }
 
-interface ChipsProps<T extends string> {
-  values: readonly T[];
-  chosen: string;
-  getLabel: (value: T) => string;
-  onChange: (chosen: string) => void;
-}
-
-function Chips<T extends string>({ values, chosen, getLabel, onChange }: ChipsProps<T>) {
-  const list = toList(chosen);
-  const toggle = (value: string) =>
-    onChange((list.includes(value) ? list.filter((other) => other !== value) : [...list, value]).join());
-  return (
-    <div className="chips">
-      {values.map((value) => (
-        <button
-          key={value}
-          type="button"
-          className="chip"
-          aria-pressed={list.includes(value)}
-          onClick={() => toggle(value)}
-        >
-          {getLabel(value)}
-        </button>
-      ))}
-    </div>
-  );
-}
-
 /** Renders the filters by diet and allergen. Each choice applies at once. */
 export function FoodFilter({ filters: { diet, without }, onChange }: Props) {
   const { t } = useTranslation();
@@ -58,11 +31,11 @@ export function FoodFilter({ filters: { diet, without }, onChange }: Props) {
     (otherAllergens as readonly string[]).includes(allergen),
   );
   const allergenChips = (values: readonly (typeof allergens)[number][]) => (
-    <Chips
+    <ToggleChips<string>
       values={values}
-      chosen={without}
-      getLabel={(allergen) => t(`dietary.allergens.${allergen}`)}
-      onChange={(chosen) => onChange({ without: chosen })}
+      chosen={toList(without)}
+      getLabel={(allergen) => t(`dietary.allergens.${allergen as Allergen}`)}
+      onChange={(chosen) => onChange({ without: chosen.join() })}
     />
   );
   return (
@@ -75,11 +48,11 @@ export function FoodFilter({ filters: { diet, without }, onChange }: Props) {
       </summary>
       <fieldset>
         <legend>{t('finder.diet')}</legend>
-        <Chips
+        <ToggleChips<string>
           values={diets}
-          chosen={diet}
-          getLabel={(value) => t(`dietary.diets.${value}`)}
-          onChange={(chosen) => onChange({ diet: chosen })}
+          chosen={toList(diet)}
+          getLabel={(value) => t(`dietary.diets.${value as Diet}`)}
+          onChange={(chosen) => onChange({ diet: chosen.join() })}
         />
       </fieldset>
       <fieldset>

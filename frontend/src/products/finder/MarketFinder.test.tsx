@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { keptFood } from '../../dietary/food-choice.ts';
 import { render } from '../../testing/render.tsx';
 import { useCatalogParams } from '../market/use-catalog-params.ts';
 import { MarketFinder } from './MarketFinder.tsx';
@@ -196,4 +197,17 @@ test('M9: diets and allergens stay on every list until their chip is removed', a
   expect(getSearch(view)).toBe('');
   await act(() => view.router.navigate('/mainpage?q=pie'));
   expect(getSearch(view)).toBe('?q=pie');
+});
+
+test('M9: a link with filters of its own keeps what is avoided, and the list of the account arrives later', async () => {
+  localStorage.setItem('food', JSON.stringify({ diet: '', without: 'peanuts' }));
+  const view = open('/mainpage?diet=vegan&without=fish');
+  await waitFor(() => expect(getSearch(view)).toBe('?diet=vegan&without=fish,peanuts'));
+  expect(keptFood.get().without).toBe('peanuts');
+  act(() => keptFood.set({ diet: '', without: 'peanuts,milk', account: 'a' }));
+  await waitFor(() => expect(getSearch(view)).toBe('?diet=vegan&without=fish,peanuts,milk'));
+  await view.user.click(screen.getByRole('button', { name: 'Remove the filter: Without: Milk' }));
+  await waitFor(() => expect(getSearch(view)).toBe('?diet=vegan&without=fish,peanuts'));
+  await act(() => view.router.navigate(-1));
+  expect(getSearch(view)).toBe('?diet=vegan&without=fish,peanuts,milk');
 });

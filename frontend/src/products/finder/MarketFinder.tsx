@@ -6,7 +6,8 @@ import { formatKm } from '../../lib/format/distance.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { finder } from './finder.en.ts';
 import type { FinderFilters } from './finder-params.ts';
-import { loadFoodChoice } from '../../dietary/food-choice.ts';
+import { keptFood, parseAllergens } from '../../dietary/food-choice.ts';
+import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts';
 import { KeptFood } from './KeptFood.tsx';
 import { firstRadiusKm, PlaceDialog } from './PlaceDialog.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -18,7 +19,7 @@ addMessages('en', { finder });
 
 interface Props {
   filters: FinderFilters;
-  onChange: (filters: Partial<FinderFilters>, replace?: boolean) => void;
+  onChange: (filters: Partial<FinderFilters>, isKept?: boolean) => void;
 }
 
 function PlaceButton({ filters, onClick }: { filters: FinderFilters; onClick: () => void }) {
@@ -35,20 +36,39 @@ function PlaceButton({ filters, onClick }: { filters: FinderFilters; onClick: ()
   );
 }
 
+/**
+ * Starts a visit without a place in the URL at the remembered place. Later the place can be removed. Diets and allergens
+ * come back to every list until their filter is removed.
+ */
+function useKeptFilters(
+  { near, diet, without }: Pick<FinderFilters, 'near' | 'diet' | 'without'>,
+  onChange: Props['onChange'],
+) {
+  const hasStarted = useRef(false);
+  const addKept = useStableCallback(() => {
+    const place = hasStarted.current || near ? undefined : loadPlace();
+    hasStarted.current = true;
+    const kept = keptFood.get();
+    const all = parseAllergens(kept.without, without);
+    const isMore = all.length > parseAllergens(without).length;
+    const food = { diet: diet || kept.diet, without: isMore ? all.join() : without };
+    if (place || food.diet !== diet || food.without !== without) onChange({ ...place, ...food }, true);
+  });
+  useEffect(addKept, [near, diet, without, addKept]);
+  // The list of the account arrives after the page. A change of this page is in the URL at once.
+  const { account, without: ofAccount } = keptFood.use();
+  const joined = account ? ofAccount : '';
+  useEffect(() => {
+    if (joined) addKept();
+  }, [joined, addKept]);
+}
+
 /** Renders the three questions of a search: what, where and when. */
 export function MarketFinder({ filters, onChange }: Props) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const { near, diet, without } = filters;
-  const hasStarted = useRef(false);
-  // A visit without a place in the URL starts at the remembered place. Later the place can be removed. Diets and allergens
-  // come back to every list until their filter is removed.
-  useEffect(() => {
-    const place = hasStarted.current || near ? undefined : loadPlace();
-    hasStarted.current = true;
-    const food = diet || without ? undefined : loadFoodChoice();
-    if (place || food) onChange({ ...place, ...food }, true);
-  }, [near, diet, without, onChange]);
+  useKeptFilters({ near, diet, without }, onChange);
   const choosePlace = (place: FinderPlace) => {
     setAsking(false);
     storePlace(place);

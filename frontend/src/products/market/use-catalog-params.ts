@@ -38,13 +38,16 @@ export function useCatalogParams() {
     params,
     draft,
     sortBy: (sort: CatalogParams['sort']) => update({ sort }, false),
-    /** Changes filters of the search. A sort order that no longer makes sense returns to the default. */
-    changeFinder: (changes: Partial<FinderFilters>, replace = false) => {
+    /**
+     * Changes filters of the search. A sort order that no longer makes sense returns to the default. `isKept`: the device
+     * has them already.
+     */
+    changeFinder: (changes: Partial<FinderFilters>, isKept = false) => {
       const finder = { ...params.finder, ...changes };
-      if ('diet' in changes || 'without' in changes) storeFoodChoice(finder);
+      if (!isKept && ('diet' in changes || 'without' in changes)) storeFoodChoice(finder);
       update(
         { finder, sort: listSorts(finder).some((sort) => sort === params.sort) ? params.sort : '' },
-        replace,
+        isKept,
       );
     },
     /** Removes all filters. The form follows the new URL, and the map stays open. */

@@ -12,6 +12,7 @@ import { DevicesPanel } from '../security/DevicesPanel.tsx';
 import { EmailPanel, UnprovenEmailBanner } from '../security/EmailPanel.tsx';
 import { SecondFactorPanel } from '../security/SecondFactorPanel.tsx';
 import { MyDataPanel } from '../my-data/MyDataPanel.tsx';
+import { AvoidedPanel } from './AvoidedPanel.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
 /** Renders what belongs to the person of an account and not to a kitchen. */
@@ -22,6 +23,7 @@ function OwnPanels() {
       <SecondFactorPanel />
       <DevicesPanel />
       <NoticeSettings />
+      <AvoidedPanel />
       <MyDataPanel />
       <MyOrders isChefAccount />
     </>

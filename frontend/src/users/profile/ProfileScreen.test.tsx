@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { allEndpoints } from '@homechef/contract/all-endpoints';
 import type { User } from '@homechef/contract/users/user';
 import { expect, onTestFinished, test } from 'vitest';
+import { changeLanguage } from '../../lib/i18n/language.ts';
 import { saveView } from '../../store/view-as/kitchen-view.ts';
 import { installFakeGeolocation } from '../../testing/fake-geolocation.ts';
 import { fill } from '../../testing/fill.ts';
@@ -74,6 +75,7 @@ test('shows the profile of the server with My Orders', async () => {
   expect(headings).toEqual([
     'Your details',
     'Change password',
+    'Allergens you avoid',
     'Second factor',
     'Devices',
     'How you get notices',
@@ -199,4 +201,21 @@ test('keeps NA coordinates if the position is unavailable', async () => {
     permit: 'HK-7',
     email: 'asha@example.com',
   });
+});
+
+test.each([
+  ['en', 'Allergens you avoid', 'Milk', 'Fish'],
+  ['es', 'Alérgenos que evitas', 'Leche', 'Pescado'],
+] as const)('M9: shows and changes the avoided allergens (%s)', async (language, title, milk, fish) => {
+  onTestFinished(() => changeLanguage('en'));
+  localStorage.setItem('food', JSON.stringify({ diet: 'vegan', without: 'milk' }));
+  const { user } = await open();
+  await act(() => changeLanguage(language));
+  const panel = within(screen.getByRole('region', { name: title }));
+  const isPressed = (name: string) => panel.getByRole('button', { name }).getAttribute('aria-pressed');
+  expect([milk, fish].map(isPressed)).toEqual(['true', 'false']);
+  await user.click(panel.getByRole('button', { name: milk }));
+  await user.click(panel.getByRole('button', { name: fish }));
+  expect([milk, fish].map(isPressed)).toEqual(['false', 'true']);
+  expect(JSON.parse(localStorage.getItem('food') ?? '')).toEqual({ diet: 'vegan', without: 'fish' });
 });

@@ -6,6 +6,7 @@ import { DevicesPanel } from '../security/DevicesPanel.tsx';
 import { EmailPanel, UnprovenEmailBanner } from '../security/EmailPanel.tsx';
 import { SecondFactorPanel } from '../security/SecondFactorPanel.tsx';
 import { MyDataPanel } from '../my-data/MyDataPanel.tsx';
+import { AvoidedPanel } from './AvoidedPanel.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
 export function ProfileScreen() {
@@ -19,6 +20,7 @@ export function ProfileScreen() {
         </a>
         <UnprovenEmailBanner />
         <ProfileEditor />
+        <AvoidedPanel />
         <EmailPanel />
         <SecondFactorPanel />
         <DevicesPanel />

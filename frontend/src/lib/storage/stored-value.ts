@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+import { localJsonStorage, type LocalStorageKey } from './json-storage.ts';
+import type { SafeParser } from './type-guards.ts';
+
+/** Value of this device, which all its tabs share. Components that use it render again after a change. */
+export interface StoredValue<T> {
+  get: () => T;
+  set: (next: T) => void;
+  use: () => T;
+  /** Calls the listener after each change, also of another tab. Returns a function that ends it. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+const resets = new Map<LocalStorageKey, () => void>();
+
+/** Removes a value, also from the components that show it. */
+export function removeStored(key: LocalStorageKey): void {
+  localJsonStorage.remove(key);
+  resets.get(key)?.();
+}
+
+export function createStoredValue<T>(
+  key: LocalStorageKey,
+  parser: SafeParser<T>,
+  nothing: T,
+): StoredValue<T> {
+  let value: T | undefined; // kept while a component uses it
+  const listeners = new Set<() => void>();
+  const load = () => localJsonStorage.get(key, parser) ?? nothing;
+  const getSnapshot = () => (value ??= load());
+  const notify = () => listeners.forEach((listener) => listener());
+  const reload = () => {
+    value = undefined;
+    notify();
+  };
+  resets.set(key, reload);
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    window.addEventListener('storage', reload);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      value = undefined;
+      window.removeEventListener('storage', reload);
+    };
+  };
+  return {
+    get: () => (listeners.size > 0 ? getSnapshot() : load()),
+    set: (next) => {
+      localJsonStorage.set(key, next);
+      value = listeners.size > 0 ? next : undefined;
+      notify();
+    },
+    use: () => useSyncExternalStore(subscribe, getSnapshot, () => nothing),
+    subscribe,
+  };
+}
+
+/** Creates a list of this device. */
+export const createStoredList = <T>(
+  key: LocalStorageKey,
+  parser: SafeParser<T[]>,
+): StoredValue<readonly T[]> => createStoredValue<readonly T[]>(key, parser, []);

@@ -1,0 +1,12 @@
+import type { AvoidedAllergensChange } from '@homechef/contract/products/dietary/diet-schemas';
+import * as endpoints from '@homechef/contract/users/avoided-endpoints';
+import { defineRequest } from '../../lib/http/define-request.ts';
+import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+
+export const getAvoidedAllergens = defineRequest('avoided/get', (api) => api(endpoints.getAvoidedAllergens));
+export const changeAvoidedAllergens = defineRequest(
+  'avoided/change',
+  (api, body: AvoidedAllergensChange) => api(endpoints.changeAvoidedAllergens, { body }),
+  { isWrite: true, getKey: (_change: AvoidedAllergensChange) => '' },
+);
+export const selectAvoidedChange = addDeferredReducer('avoidedChange', changeAvoidedAllergens.reducer);
