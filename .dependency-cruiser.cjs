@@ -44,7 +44,7 @@ const frontendFeatures = {
   board: ['dietary', 'offline', 'orders', 'pickups'],
   handover: ['dietary', 'orders', 'pickups'],
   cash: ['offline', 'orders', 'pickups'],
-  users: ['kitchens', 'moderation', 'notices', 'orders', 'pickups', 'products', 'zip'],
+  users: ['dietary', 'kitchens', 'moderation', 'notices', 'orders', 'pickups', 'products', 'zip'],
   moderation: ['admin'],
   permits: ['uploads'],
   trail: ['admin'],

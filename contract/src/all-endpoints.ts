@@ -25,7 +25,7 @@ import * as uploads from './uploads/endpoints.ts';
 import * as accountSecurity from './users/security-endpoints.ts';
 import * as secondFactor from './users/second-factor-endpoints.ts';
 import * as userPages from './user-pages/endpoints.ts';
-import * as avoided from './users/avoided-endpoints.ts';
+import * as avoided from './products/dietary/avoided-endpoints.ts';
 import * as users from './users/endpoints.ts';
 import * as waiting from './waiting/endpoints.ts';
 import * as zip from './zip/endpoints.ts';

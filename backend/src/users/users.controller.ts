@@ -1,4 +1,4 @@
-import * as avoidedEndpoints from '@homechef/contract/users/avoided-endpoints';
+import * as avoidedEndpoints from '@homechef/contract/products/dietary/avoided-endpoints';
 import * as endpoints from '@homechef/contract/users/endpoints';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';

@@ -37,7 +37,7 @@ export function CartLine({ item, onQuantityChange, onRemove, onNoteChange }: Pro
           <Price value={price} /> {t('cart.each')}
         </p>
         <CartLineChanges item={item} />
-        {item.allergens && <AvoidedNote allergens={item.allergens} />}
+        <AvoidedNote allergens={item.allergens ?? {}} />
         <HeldNote item={item} />
       </div>
       <button

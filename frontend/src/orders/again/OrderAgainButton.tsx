@@ -4,16 +4,17 @@ import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { useAvoidedAllergens } from '../../dietary/food-choice.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { addToCart, removeFromCart } from '../../store/cart/cart.reducer.ts';
 import { calculateTotals, listAvailable } from '../../store/cart/cart-totals.ts';
-import { getReorder, selectReorder } from '../../store/orders/reorder.requests.ts';
+import { getReorder, readAllergens, selectReorder } from '../../store/orders/reorder.requests.ts';
 import { useAppDispatch, useAppSelector, type AppState } from '../../store/store.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { ReorderDialog } from './ReorderDialog.tsx';
-import { hasReorderChanges, listReorderLines, type ReorderLine } from './reorder-lines.ts';
+import { addAvoided, hasReorderChanges, listReorderLines, type ReorderLine } from './reorder-lines.ts';
 
 interface Props {
   order: OrderView;
@@ -21,8 +22,8 @@ interface Props {
 }
 
 /**
- * Puts the dishes of an order into the cart and opens the checkout. Asks first if a dish has changed or the cart has other
- * food.
+ * Puts the dishes of an order into the cart and opens the checkout. Asks first if a dish has changed or needs a warning,
+ * or the cart has other food.
  */
 export function OrderAgainButton({ order, variant = 'secondary' }: Props) {
   const { t } = useTranslation();
@@ -33,12 +34,19 @@ export function OrderAgainButton({ order, variant = 'secondary' }: Props) {
   const isSignedIn = useAppSelector((state) => state.session.user !== undefined);
   const [isBusy, run] = useAsyncAction();
   const cartItems = useAppSelector((state) => state.cart.cartItems);
+  const avoided = useAvoidedAllergens();
   const [askedLines, setAskedLines] = useState<readonly ReorderLine[]>();
 
   const startCheckout = (lines: readonly ReorderLine[], isOnly = false) => {
     if (isOnly) for (const { product } of cartItems) dispatch(removeFromCart(product));
     for (const { cartItem } of lines) if (cartItem) dispatch(addToCart(cartItem));
     return navigate(isSignedIn ? paths.placeOrder : paths.guest);
+  };
+  /** Adds what the kitchen states today. The order has its allergens as they were sold. */
+  const warn = async (lines: ReorderLine[]) => {
+    const ids = lines.filter(({ cartItem }) => cartItem).map(({ product }) => product);
+    const today = avoided.length > 0 && ids.length > 0 && (await dispatch(readAllergens(ids)));
+    return today ? addAvoided(lines, today, avoided) : lines;
   };
   const load = async () => {
     const reorder = await dispatch(getReorder(order._id));
@@ -47,8 +55,9 @@ export function OrderAgainButton({ order, variant = 'secondary' }: Props) {
       toast({ message: t('reorder.failed', { error }), tone: 'danger' });
       return;
     }
-    const lines = listReorderLines(order, reorder.items);
-    if (hasReorderChanges(lines) || cartItems.length > 0) setAskedLines(lines);
+    const lines = await warn(listReorderLines(order, reorder.items));
+    const isAsked = hasReorderChanges(lines) || lines.some((line) => line.avoided) || cartItems.length > 0;
+    if (isAsked) setAskedLines(lines);
     else await startCheckout(lines);
   };
   return (

@@ -1,5 +1,6 @@
 import { formatMoney } from '@homechef/contract/money/money';
 import { Button } from 'react-bootstrap';
+import { AvoidedNote } from '../../dietary/AvoidedNote.tsx';
 import type { MessageKey } from '../../lib/i18n/translate.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -22,7 +23,7 @@ function AllergenWarning({ allergens }: { allergens: readonly string[] }) {
 
 function Line({ line }: { line: ReorderLine }) {
   const { t } = useTranslation();
-  const { qty, name, status, price, before, left, cartItem, allergensChanged } = line;
+  const { qty, name, status, price, before, left, cartItem, allergensChanged, avoided } = line;
   return (
     <li className={cartItem ? undefined : 'is-off'}>
       <b>
@@ -36,6 +37,7 @@ function Line({ line }: { line: ReorderLine }) {
         })}
       </p>
       {cartItem && <AllergenWarning allergens={allergensChanged} />}
+      {avoided && <AvoidedNote allergens={avoided} />}
     </li>
   );
 }

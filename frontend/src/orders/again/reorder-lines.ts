@@ -1,10 +1,14 @@
 import type { OrderView } from '@homechef/contract/orders/order';
+import type { Allergen, AllergenStates } from '@homechef/contract/products/dietary/diets';
 import type { ReorderItem } from '@homechef/contract/orders/reorder';
+import { needsWarning } from '../../dietary/food-choice.ts';
 import { clampQuantity, type CartItem } from '../../store/cart/cart-item.ts';
 
 export interface ReorderLine extends ReorderItem {
   before: number;
   cartItem?: CartItem;
+  /** As stated today, if they have something that the customer avoids. */
+  avoided?: AllergenStates | undefined;
 }
 
 function toCartItem(
@@ -40,3 +44,14 @@ export const listReorderLines = (
 /** Returns whether the customer has to see the lines before they go into the cart. */
 export const hasReorderChanges = (lines: readonly ReorderLine[]): boolean =>
   lines.some(({ status, allergensChanged }) => status !== 'same' || allergensChanged.length > 0);
+
+/** Adds what the dishes of today have of the avoided allergens. */
+export const addAvoided = (
+  lines: readonly ReorderLine[],
+  today: Readonly<Record<string, AllergenStates>>,
+  avoided: readonly Allergen[],
+): ReorderLine[] =>
+  lines.map((line) => {
+    const states = today[line.product];
+    return states && needsWarning(states, avoided) ? Object.assign({}, line, { avoided: states }) : line;
+  });

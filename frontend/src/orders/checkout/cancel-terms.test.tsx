@@ -1,5 +1,8 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { changeLanguage } from '../../lib/i18n/language.ts';
+import { expectPage } from '../../testing/expect-page.ts';
+import { sampleProduct } from '../../testing/samples.ts';
 import {
   emptyList,
   findKitchen,
@@ -42,4 +45,36 @@ test('K2: each of two kitchens has its own terms', async () => {
   expect(first.textContent).toMatch(/^La Paloma Truck · /);
   const second = screen.getByText(/You can cancel free until the food is ready\./);
   expect(second.textContent).toMatch(/^Asha’s Kitchen · /);
+});
+
+test.each([
+  [
+    'M9',
+    { allergens: { milk: 'may_contain', fish: 'free' } },
+    ['Pad Thai', 'May contain Milk', 'Peanuts: not stated. Ask before you order.'],
+    ['Puede contener Leche', 'Cacahuates: sin indicar. Pregunta antes de pedir.'],
+  ],
+  [
+    'K6',
+    {
+      allergens: { milk: 'free', fish: 'free', peanuts: 'free', eggs: 'contains' },
+      was: { allergens: { eggs: 'free' } },
+    },
+    ['Pad Thai now contains or may contain Eggs. Please look before you order.'],
+    ['Pad Thai ahora contiene o puede contener Huevo. Míralo antes de pedir.'],
+  ],
+] as const)('%s: the checkout warns above Place Order', async (_row, line, english, spanish) => {
+  onTestFinished(() => changeLanguage('en'));
+  localStorage.setItem('food', JSON.stringify({ diet: '', without: 'milk,peanuts,fish' }));
+  openCheckout(undefined, {
+    cartItems: [{ ...tacos, ...line }],
+    kitchens: [paloma],
+    answers: { getProduct: sampleProduct({ allergens: line.allergens }) },
+  });
+  await screen.findByRole('button', { name: 'Place Order' });
+  const readTerms = () => document.querySelector('.checkout-terms')?.textContent;
+  for (const words of english) expect(readTerms()).toContain(words);
+  await act(() => changeLanguage('es'));
+  for (const words of spanish) expect(readTerms()).toContain(words);
+  expectPage({ never: ['No contiene', 'ree of', 'safe'] });
 });

@@ -6,6 +6,7 @@ import {
   sampleOrder,
   sampleOrderItem,
   samplePickup,
+  sampleProduct,
   sampleSession,
 } from '../../testing/samples.ts';
 import type { CartItem } from '../../store/cart/cart-item.ts';
@@ -119,3 +120,19 @@ test.each([
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/placeholder'));
   expect(store.getState().cart.cartItems.map(({ name }) => name)).toEqual(names);
 });
+
+test.each([
+  ['en', 'May contain Milk', { milk: 'may_contain' }],
+  ['es', 'Leche: sin indicar. Pregunta antes de pedir.', {}],
+] as const)(
+  'M9: Order again warns of an avoided allergen first (%s)',
+  async (language, warning, allergens) => {
+    localStorage.setItem('food', JSON.stringify({ diet: '', without: 'milk' }));
+    const same = { ...reorderItem, price: 12.5, status: 'same' };
+    const { user } = open({ getReorder: { items: [same] }, getProduct: sampleProduct({ allergens }) });
+    await user.click(await screen.findByRole('button', { name: /^Order again/ }));
+    await act(() => changeLanguage(language));
+    await screen.findByRole('dialog');
+    expectPage({ reads: [warning], never: ['Something has changed', 'Algo cambió'] });
+  },
+);

@@ -1,4 +1,6 @@
 import * as endpoints from '@homechef/contract/orders/reorder-endpoints';
+import { getProduct } from '@homechef/contract/products/endpoints';
+import { ignoreNotFound } from '../../lib/http/api-client.ts';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 
@@ -6,5 +8,13 @@ import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 export const getReorder = defineRequest('orders/again', (api, id: string) =>
   api(endpoints.getReorder, { params: { id } }),
 );
+
+/** Allergens of dishes as they are stated today, by id. A dish that is gone is missing. */
+export const readAllergens = defineRequest('orders/allergens', async (api, ids: readonly string[]) => {
+  const read = (id: string) =>
+    ignoreNotFound(api(getProduct, { params: { id }, token: 'never', skipCache: true }));
+  const dishes = await Promise.all(ids.map(read));
+  return Object.fromEntries(dishes.flatMap((dish) => (dish ? [[dish._id, dish.allergens] as const] : [])));
+});
 
 export const selectReorder = addDeferredReducer('reorder', getReorder.reducer);

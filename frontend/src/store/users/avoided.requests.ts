@@ -1,5 +1,5 @@
 import type { AvoidedAllergensChange } from '@homechef/contract/products/dietary/diet-schemas';
-import * as endpoints from '@homechef/contract/users/avoided-endpoints';
+import * as endpoints from '@homechef/contract/products/dietary/avoided-endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 

@@ -1,5 +1,5 @@
-import { defineEndpoint } from '../http/endpoint.ts';
-import { AvoidedAllergens, AvoidedAllergensChange } from '../products/dietary/diet-schemas.ts';
+import { defineEndpoint } from '../../http/endpoint.ts';
+import { AvoidedAllergens, AvoidedAllergensChange } from './diet-schemas.ts';
 
 export const getAvoidedAllergens = defineEndpoint({
   name: 'getAvoidedAllergens',
