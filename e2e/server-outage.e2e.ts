@@ -74,7 +74,9 @@ test('reloads failed data after an outage', full(desk), async ({ page, networkPr
   await networkProxy.disconnect();
   await page.getByLabel('Name').first().fill(product.name);
   await expect(getOutageBanner(page)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Network Error');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'No connection to the market. Check your internet connection and try again.',
+  );
   await networkProxy.reconnect();
   await passProbe(page);
   await expect(page.getByRole('heading', { name: product.name })).toBeVisible();
