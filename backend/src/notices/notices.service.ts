@@ -25,7 +25,7 @@ export async function listNotices({ _id }: Actor, query: NoticeQuery): Promise<P
       .limit(query.limit)
       .lean<StoredNotice[]>(),
     NoticeModel.countDocuments(filter),
-    readLanguage(_id),
+    query.language ?? readLanguage(_id),
   ]);
   return { items: notices.map((notice) => toNotice(notice, language)), total };
 }

@@ -104,6 +104,11 @@ describe('language', () => {
     expect(await getTitle((await createNotices()).member)).toMatch(/^Your order/);
   });
 
+  test('is that of the page that asks', async () => {
+    const { member } = await createNotices(1, { language: 'es' });
+    expect((await listNoticesOf(member, '?language=en'))[0]?.title).toMatch(/^Your order/);
+  });
+
   test('is English for accounts of the previous version', async () => {
     const { member } = await createNotices(1, { language: 'es' });
     await unsetStored('users', member._id, ['language']);

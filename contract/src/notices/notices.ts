@@ -3,10 +3,12 @@ import {
   booleanField,
   createObjectSchema,
   isoDateTime,
+  optionalEnum,
   singleLineField,
   untrimmedField,
 } from '../http/field-schemas.ts';
 import { kitchenPagination } from '../http/pagination.ts';
+import { languages } from '../users/user-options.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { noticeEvents, type NoticeEvent } from './notice-events.ts';
 
@@ -14,7 +16,7 @@ export const Notice = z
   .object({
     _id: z.string(),
     event: z.enum(noticeEvents),
-    title: z.string().meta({ description: 'In the language of the account' }),
+    title: z.string().meta({ description: 'In the language of the query, or of the account' }),
     text: z.string().meta({ description: 'Follows the title, in the same language' }),
     link: z.string().meta({ description: 'Path of the page that shows more' }),
     order: z.string().nullable().meta({ description: 'Order number' }),
@@ -24,7 +26,11 @@ export const Notice = z
   .meta({ id: 'Notice' });
 export type Notice = z.infer<typeof Notice>;
 
-export const NoticeQuery = z.object(kitchenPagination);
+export const NoticeQuery = z.object(kitchenPagination).extend({
+  language: optionalEnum(languages).meta({
+    description: 'Language of the texts. That of the account without it',
+  }),
+});
 export type NoticeQuery = z.output<typeof NoticeQuery>;
 
 const channels = z.object({ push: z.boolean(), email: z.boolean() });

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Notice } from '@homechef/contract/notices/notices';
 import type { Order } from '@homechef/contract/orders/order';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { changeLanguage } from '../lib/i18n/language.ts';
 import { render } from '../testing/render.tsx';
 import { sampleOrder, sampleOrderItem, sampleSession } from '../testing/samples.ts';
 import { NoticeBell } from './NoticeBell.tsx';
@@ -55,6 +56,19 @@ const queryPanel = () => screen.queryByRole('region', { name: 'Notices' });
 test('shows twenty unread notices as twenty or more', async () => {
   open(Array.from({ length: 20 }, (_, i) => sampleNotice({ _id: `A.${i}.customer` })));
   expect(await screen.findByText('20+')).toBeTruthy();
+});
+
+test('reads the notices again when the language changes', async () => {
+  const { listCalls } = open([read]);
+  await screen.findByRole('button', { name: 'Notices' });
+  await act(() => changeLanguage('es'));
+  await waitFor(() =>
+    expect(listCalls('listNotices')).toMatchObject([
+      { query: { language: 'en' } },
+      { query: { language: 'es' } },
+    ]),
+  );
+  await act(() => changeLanguage('en'));
 });
 
 test('marks all notices as read and keeps the list open', async () => {

@@ -43,15 +43,16 @@ const BellIcon = () => (
 
 function useRefreshOnPush(): void {
   const dispatch = useAppDispatch();
+  const { language } = useTranslation();
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined;
     const worker = navigator.serviceWorker;
     const refresh = ({ data }: MessageEvent<{ type?: string } | null>) => {
-      if (data?.type === 'NOTICE') void dispatch(listNotices());
+      if (data?.type === 'NOTICE') void dispatch(listNotices(language));
     };
     worker.addEventListener('message', refresh);
     return () => worker.removeEventListener('message', refresh);
-  }, [dispatch]);
+  }, [dispatch, language]);
 }
 
 const isUnread = ({ readAt }: Notice) => readAt === null;
@@ -125,7 +126,7 @@ function useCloseOutside(isOpen: boolean, close: () => void): void {
 }
 
 export function NoticeBell({ user }: { user: Session }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const dispatch = useAppDispatch();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -171,7 +172,7 @@ export function NoticeBell({ user }: { user: Session }) {
           <h2 id={titleId} className="h5">
             {t('notices.bell.title')}
           </h2>
-          <QueryView state={notices} onRetry={() => void dispatch(listNotices())}>
+          <QueryView state={notices} onRetry={() => void dispatch(listNotices(language))}>
             {({ items }) => <NoticeItems notices={items} user={user} onClose={close} />}
           </QueryView>
         </section>

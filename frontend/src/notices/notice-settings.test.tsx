@@ -34,7 +34,7 @@ const findChoice = (name: string) => screen.findByRole<HTMLInputElement>('checkb
 
 test('shows the stored choices', async () => {
   open();
-  expect((await findChoice('Your order is ready: Push')).checked).toBe(true);
+  expect((await findChoice('Your order is ready: Message')).checked).toBe(true);
   expect((await findChoice('Reminder before pickup: E-mail')).checked).toBe(false);
   expect(screen.queryByRole('table', { name: 'Your kitchen' })).toBeNull();
 });
@@ -61,7 +61,7 @@ test('saves each choice at once', async () => {
 test('takes a choice back that was not saved', async () => {
   const updateNoticePreferences = new ApiError('The server is busy');
   const { user } = open({ updateNoticePreferences });
-  const choice = await findChoice('Your order is ready: Push');
+  const choice = await findChoice('Your order is ready: Message');
   await user.click(choice);
   expect((await screen.findByRole('alert')).textContent).toBe('The server is busy');
   await waitFor(() => expect(choice.checked).toBe(true));

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useMatch } from 'react-router-dom';
 import { pagePaths } from '@homechef/contract/pages/page-paths';
 import type { Session } from '@homechef/contract/users/user';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useRepeatedQuery } from '../store/hooks/use-polled-query.ts';
 import { useQuery } from '../store/hooks/use-query.ts';
 import { toKitchenTopics, toOrderListTopics, toOrderTopics } from '../store/live/topics.ts';
@@ -35,13 +36,14 @@ const derivationMs = 2_000;
  */
 export function useNotices(user: Session) {
   const dispatch = useAppDispatch();
+  const { language } = useTranslation();
   const topics = useNoticeTopics(user);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const areEventsLive = useLiveEvents(topics ?? [], () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void dispatch(listNotices()), derivationMs);
+    timer.current = setTimeout(() => void dispatch(listNotices(language)), derivationMs);
   });
   const isIdle = topics?.length === 0 && canStream();
-  return useRepeatedQuery(areEventsLive || isIdle, listNotices, selectNotices, () => false);
+  return useRepeatedQuery(areEventsLive || isIdle, listNotices, selectNotices, () => false, language);
 }

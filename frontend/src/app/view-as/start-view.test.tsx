@@ -35,7 +35,7 @@ test('reads as the admin for the kitchen, and sends no write', async () => {
   const store = await start();
   expect(store.getState().session.user).toMatchObject({ _id: chef._id, isChef: true, isAdmin: false });
   await store.dispatch(getUser('profile'));
-  await store.dispatch(listNotices());
+  await store.dispatch(listNotices('en'));
   await store.dispatch(getSecondFactor());
   await store.dispatch(downloadMyData(vi.fn()));
   await store.dispatch(adjustStock('c'.repeat(24), 1, 4));

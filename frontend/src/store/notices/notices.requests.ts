@@ -6,14 +6,15 @@ import type {
 } from '@homechef/contract/notices/notices';
 import { myOrders } from '@homechef/contract/orders/endpoints';
 import type { Order } from '@homechef/contract/orders/order';
+import type { Language } from '@homechef/contract/users/user-options';
 import type { PagedResult } from '../../lib/http/api-client.ts';
 import { defineRequest, withListWriteUpdates } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 
 export const shownNotices = 20;
 
-export const listNotices = defineRequest('notices/list', (api) =>
-  api.page(endpoints.listNotices, { query: { limit: shownNotices } }),
+export const listNotices = defineRequest('notices/list', (api, language: Language) =>
+  api.page(endpoints.listNotices, { query: { limit: shownNotices, language } }),
 );
 export const readNotice = defineRequest(
   'notices/read',
@@ -22,7 +23,10 @@ export const readNotice = defineRequest(
 );
 export const selectNotices = addDeferredReducer(
   'notices',
-  withListWriteUpdates(listNotices, [readNotice], (notice, read) => ({ ...notice, ...read })),
+  withListWriteUpdates(listNotices, [readNotice], (notice, { readAt }) => ({
+    ...notice,
+    readAt,
+  })),
 );
 
 /** Open orders of a customer, whose changes can be notices. Another order that is opened or has a notice repeats the read. */
