@@ -7,7 +7,7 @@ import { Link } from '../../ui/navigation/Link.tsx';
 import { EmailText } from '../../ui/display/EmailText.tsx';
 
 /** Renders the address of the operator, or a general text if there is none or it did not load. */
-function PersonToAsk() {
+export function PersonToAsk() {
   const { t } = useTranslation();
   const { status, data } = useQuery(loadConfig, selectConfig);
   if (!data && status !== 'fail') return <p aria-busy="true">{t('ui.loading')}</p>;

@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/http/api-client.ts';
 import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleSession } from '../../testing/samples.ts';
+import { ForgotPasswordScreen } from '../security/ForgotPasswordScreen.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 
 const routes = [
@@ -138,6 +139,13 @@ describe('a forgotten password', () => {
     render(routes, { at: '/login', answers: { getConfig } });
     const link = await screen.findByRole('link', { name: 'Forgot your password?' });
     expect(link.getAttribute('href')).toBe('/forgot-password');
+  });
+
+  test('offers no form on its page if the market sends none', async () => {
+    const page = [{ path: '/forgot-password', element: <ForgotPasswordScreen /> }];
+    render(page, { at: '/forgot-password', answers: { getConfig: { supportEmail: null, notices } } });
+    expect(await screen.findByText(/the people who run this market/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send link' })).toBeNull();
   });
 
   test('shows the address of the operator', async () => {

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { validateForm } from '../../lib/forms/validate.ts';
 import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
 import { paths } from '../../lib/routing/paths.ts';
+import { loadConfig, selectConfig } from '../../store/config/config.requests.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { requestPasswordReset, selectResetRequest } from '../../store/users/security.requests.ts';
@@ -12,6 +14,7 @@ import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
+import { PersonToAsk } from '../auth/ForgottenPassword.tsx';
 import { AccountField } from '../account-fields/AccountField.tsx';
 
 function RequestForm() {
@@ -41,21 +44,32 @@ function RequestForm() {
   );
 }
 
-/** Asks for a link for a new password. The page does not tell whether an account has the e-mail. */
-export function ForgotPasswordScreen() {
+function Request() {
   const { t } = useTranslation();
   const { data } = useAppSelector(selectResetRequest);
+  const config = useQuery(loadConfig, selectConfig).data;
+  if (config?.notices.email === false)
+    return (
+      <div className="panel">
+        <PersonToAsk />
+      </div>
+    );
+  if (!data) return <RequestForm />;
+  return (
+    <p role="status" className="panel">
+      {t('security.forgot.sent')}
+    </p>
+  );
+}
+
+/** Asks for a link for a new password, or names whom to ask if the market sends no e-mails. The page does not tell whether an account has the e-mail. */
+export function ForgotPasswordScreen() {
+  const { t } = useTranslation();
   useResetOnUnmount(requestPasswordReset);
   return (
     <div className="form-page">
       <PageTitle title={t('security.forgot.title')} />
-      {data ? (
-        <p role="status" className="panel">
-          {t('security.forgot.sent')}
-        </p>
-      ) : (
-        <RequestForm />
-      )}
+      <Request />
       <ul className="form-links">
         <li>
           <Trans i18nKey="security.forgot.back" components={{ login: <Link to={paths.login} /> }} />
