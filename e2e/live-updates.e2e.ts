@@ -39,7 +39,7 @@ test('a customer’s cancel and a chef’s Ready appear without a reload', both(
   const nextCard = kitchen.getByRole('main').getByRole('link', { name: formatOrderNumber(next._id) });
   await expect(nextCard).toBeVisible();
   await callApi(`/orders/${next._id}/all/cancel`, 'put', {});
-  const completed = kitchen.getByRole('region', { name: 'Completed' });
+  const completed = kitchen.getByRole('region', { name: 'Ended' });
   await expect(completed).toContainText(formatOrderNumber(next._id));
   for (const page of [guest, kitchen]) await page.context().close();
 });

@@ -92,7 +92,7 @@ test('completes a guest order with products of two chefs', phone, async ({ page,
     await chefBrowser.page.reload();
     await expect(chefBrowser.page.getByTestId('order-status')).toHaveText('Completed');
     await chefBrowser.page.goto('/cheforders');
-    await expect(chefBrowser.page.getByRole('region', { name: 'Completed' })).toContainText(orderNumber);
+    await expect(chefBrowser.page.getByRole('region', { name: 'Ended' })).toContainText(orderNumber);
     await chefBrowser.close();
   }
 });

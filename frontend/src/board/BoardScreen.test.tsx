@@ -193,10 +193,13 @@ test.each<[Language, string, string[]]>([
 test('offers a no-show when it is due, and sells the portions again', async () => {
   const ready = createOrder('Theo', at('16:30'), { stage: 'ready', stageAt: at('16:20') });
   const later = createOrder('Mia', at('17:30'), { stage: 'ready', stageAt: at('17:20') });
-  const view = open([ready, later], { markNoShow: { ...ready, updatedAt: now } });
+  const [item] = later.orderItems;
+  const partly = createOrder('Corner Office', at('17:30'), { stage: 'accepted' });
+  const partlyReady = { ...partly, orderItems: [...partly.orderItems, ...(item ? [item] : [])] };
+  const view = open([ready, later, partlyReady], { markNoShow: { ...ready, updatedAt: now } });
   const waiting = within(await screen.findByRole('region', { name: '2 orders wait for pickup' }));
-  expect(waiting.getByText(/2 no-shows in 90 days/)).toBeTruthy();
-  expect(waiting.getByText(/since 10:20 am · no-show from/)).toBeTruthy();
+  expect(waiting.getByText(/2 orders not picked up in 90 days/)).toBeTruthy();
+  expect(waiting.getByText(/since 10:20 am · may be marked as not picked up from/)).toBeTruthy();
   await view.user.click(waiting.getByRole('button'));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);

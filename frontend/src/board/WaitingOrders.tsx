@@ -1,5 +1,6 @@
 import type { BoardOrder } from '@homechef/contract/board/board';
 import { getNoShowTime } from '@homechef/contract/orders/item-transitions';
+import { isNotReadyYet } from '@homechef/contract/orders/hand-over';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { paths } from '../lib/routing/paths.ts';
@@ -25,6 +26,8 @@ interface Waiting {
 const listWaiting = (orders: readonly ChefOrder[]): Waiting[] =>
   orders
     .flatMap((order): Waiting[] => {
+      // The customer of an order that is ready in part is told to wait for the rest.
+      if (order.orderItems.some(isNotReadyYet)) return [];
       const ready = order.orderItems.filter(({ stage }) => stage === 'ready');
       const sinceMs = Math.max(...ready.map(({ stageAt }) => Date.parse(stageAt)));
       return ready.length > 0 ? [{ order, sinceMs }] : [];
@@ -37,7 +40,10 @@ function WaitingOrder({ order, sinceMs, facts, time, noShowMinutes }: Waiting & 
   if (!part) return null;
   const situation = { order, part, role: 'chef', nowMs: time.nowMs, noShowMinutes } as const;
   const endsAtMs = part.pickup?.endsAt ? Date.parse(part.pickup.endsAt) : null;
-  const dueMs = getNoShowTime({ stage: 'ready', stageAtMs: sinceMs }, { endsAtMs }, noShowMinutes);
+  // A customer who has not answered a change cannot be marked.
+  const dueMs = part.pickup?.change
+    ? null
+    : getNoShowTime({ stage: 'ready', stageAtMs: sinceMs }, { endsAtMs }, noShowMinutes);
   const isDue = listItemsFor('noShow', situation).length > 0;
   const format = (ms: number) => formatPickupMoment(new Date(ms).toISOString(), time);
   const noShows = facts.get(order._id)?.noShows ?? 0;

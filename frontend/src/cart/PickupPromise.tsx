@@ -50,15 +50,15 @@ function PlaceLine({ cartKitchen: { kitchen, pickup }, isLoading }: Props) {
   );
 }
 
-/** Tells that the chef answers first, and until when: `answerMinutes` from now, at the latest at the slot. */
-function AnswerLine({ cartKitchen: { kitchen, items, pickup } }: Pick<Props, 'cartKitchen'>) {
+/** Tells until when the kitchen answers: `answerMinutes` from now, at the latest at the slot. */
+function AnswerLine({ cartKitchen: { kitchen, name, items, pickup } }: Pick<Props, 'cartKitchen'>) {
   const { t } = useTranslation();
   const context = usePickupTime(kitchen?.timeZone ?? 'UTC');
   if (!kitchen) return null;
   if (!asksFirst(kitchen, items)) return null;
   const answerByMs = getAnswerByMs(kitchen, pickup, context.nowMs);
   const time = formatPickupMoment(new Date(answerByMs).toISOString(), context);
-  return <p className="promise-note">{t('pickups.answersFirst', { time })}</p>;
+  return <p className="promise-note">{t('pickups.answersFirst', { kitchen: name ?? kitchen.name, time })}</p>;
 }
 
 function TimeLine({ children }: { children: ReactNode }) {

@@ -67,7 +67,7 @@ export const cash = {
   open: {
     title_one: '1 order is still open:',
     title_other: '{{count}} orders are still open:',
-    notPickedUp: 'not picked up',
+    notPickedUp: 'to be picked up',
     notPaid: 'not paid',
     hint: 'Hand them over, or mark them as not picked up, before you close.',
     see: 'See these orders',

@@ -70,8 +70,8 @@ export const cash: TranslatedCatalog<typeof english> = {
   open: {
     title_one: 'Queda 1 pedido abierto:',
     title_other: 'Quedan {{count}} pedidos abiertos:',
-    notPickedUp: 'no recogido',
-    notPaid: 'no pagado',
+    notPickedUp: 'por recoger',
+    notPaid: 'por pagar',
     hint: 'Entrégalos o márcalos como no recogidos antes de cerrar.',
     see: 'Ver estos pedidos',
   },

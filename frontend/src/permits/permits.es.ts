@@ -16,7 +16,7 @@ export const permits: TranslatedCatalog<typeof en> = {
   reason: 'El administrador escribió:',
   own: {
     title: 'Permiso',
-    lead: 'Solo tú y los admins ven esta página. Los demás ven “Permiso revisado” con su mes, nunca el número.',
+    lead: 'Solo tú y los administradores ven esta página. Los demás ven “Permiso revisado” con su mes, nunca el número.',
     states: {
       none: 'Aún no has enviado un permiso',
       waiting: 'Tu permiso espera respuesta',

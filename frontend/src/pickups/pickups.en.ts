@@ -23,7 +23,7 @@ export const pickups = {
   change: 'Change',
   changeOf: 'Change the time, {{name}}',
   streetLater: 'Street once accepted',
-  answersFirst: 'The chef answers first, by {{time}} at the latest.',
+  answersFirst: '{{kitchen}} answers by {{time}}.',
   moved: '{{before}} is no longer free. Your time is now {{after}}.',
   gone: {
     not_served: 'These dishes are not served {{when}}.',

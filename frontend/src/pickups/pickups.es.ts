@@ -25,7 +25,7 @@ export const pickups: TranslatedCatalog<typeof en> = {
   change: 'Cambiar',
   changeOf: 'Cambiar la hora, {{name}}',
   streetLater: 'La calle, cuando se acepte',
-  answersFirst: 'Primero responde el chef, antes de {{time}}',
+  answersFirst: '{{kitchen}} responde antes de {{time}}',
   moved: '{{before}} ya no está libre. Tu hora ahora es {{after}}.',
   gone: {
     not_served: 'Estos platillos no se sirven {{when}}.',

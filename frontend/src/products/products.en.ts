@@ -51,7 +51,6 @@ export const products = {
     about: '{{price}} from {{brand}}. {{description}}',
     allOfChef: 'All dishes by this chef',
     addToCart: 'Add To Cart',
-    gone: 'Sold out. The chef may offer it again soon.',
     own: 'This is your own dish. Customers can order it here.',
     cookedBy: 'Cooked by {{brand}}',
     cash: 'Pay in cash at pickup.',

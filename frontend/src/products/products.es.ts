@@ -58,7 +58,6 @@ export const products: TranslatedCatalog<typeof en> = {
     about: '{{price}}, de {{brand}}. {{description}}',
     allOfChef: 'Todos los platillos de este chef',
     addToCart: 'Agregar al carrito',
-    gone: 'Agotado. Puede que el chef lo ofrezca de nuevo pronto.',
     own: 'Este platillo es tuyo. Los clientes lo pueden pedir aquí.',
     cookedBy: 'Preparado por {{brand}}',
     cash: 'Paga en efectivo al recoger.',

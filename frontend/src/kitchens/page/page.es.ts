@@ -51,7 +51,7 @@ export const page: TranslatedCatalog<typeof en> = {
     directions: 'Cómo llegar',
     directionsTo: 'Cómo llegar a {{place}}',
     street: 'Ves la calle cuando aceptan tu pedido.',
-    showAll: 'Ver las {{count}} horas',
+    showAll: 'Ver los {{count}} horarios',
     showFewer: 'Ver menos',
   },
   map: {

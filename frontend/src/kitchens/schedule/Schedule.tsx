@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { nameTimeZone } from '../../lib/time/name-time-zone.ts';
 import { getOwnKitchen } from '../../store/kitchens/kitchen.requests.ts';
 import { listOpenPickups, selectOpenPickups } from '../../store/orders/open-pickups.requests.ts';
 import { listOwnWindows, selectOwnWindows } from '../../store/kitchens/windows.requests.ts';
@@ -84,7 +85,7 @@ export function Schedule({ kitchen }: { kitchen: Kitchen }) {
             onOpen={(stop) => setDialog({ name: 'edit', stop })}
           />
         </div>
-        <p className="text-soft">{t('kitchens.schedule.zone', { zone: kitchen.timeZone })}</p>
+        <p className="text-soft">{t('kitchens.schedule.zone', { zone: nameTimeZone(kitchen.timeZone) })}</p>
       </>
     );
   return (

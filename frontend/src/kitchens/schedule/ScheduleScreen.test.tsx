@@ -44,6 +44,7 @@ test('shows changed, cancelled and closed days in words', async () => {
   const closedDays = [{ from: '2026-11-26', to: '2026-11-26', reason: 'Thanksgiving' }];
   openSchedule({ rules, occurrences }, { getKitchen: sampleKitchen({ closedDays }) });
   expect(await screen.findByText('Cancelled: Workshop')).toBeTruthy();
+  expect(screen.getByText('Times are those of Phoenix.')).toBeTruthy();
   expect(screen.getByText('Downtown Market').closest('button')?.textContent).toContain('changed for Nov 25');
   expect(screen.getByText('Closed: Thanksgiving')).toBeTruthy();
 });

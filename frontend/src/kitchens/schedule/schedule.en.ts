@@ -19,7 +19,7 @@ export const schedule = {
   cancelled: 'Cancelled: {{reason}}',
   change: 'Change {{day}}, {{hours}}, {{place}}',
   ownPlace: 'At my place',
-  zone: 'Times are in {{zone}}.',
+  zone: 'Times are those of {{zone}}.',
   saved: 'Schedule saved',
   first: {
     title: 'When do people pick up?',

@@ -22,7 +22,7 @@ export const schedule: TranslatedCatalog<typeof en> = {
   cancelled: 'Cancelado: {{reason}}',
   change: 'Cambiar {{day}}, {{hours}}, {{place}}',
   ownPlace: 'En mi cocina',
-  zone: 'Las horas son de {{zone}}.',
+  zone: 'Las horas son las de {{zone}}.',
   saved: 'Horario guardado',
   first: {
     title: '¿Cuándo recoge la gente?',
@@ -31,7 +31,7 @@ export const schedule: TranslatedCatalog<typeof en> = {
     presets: {
       lunch: 'Almuerzo, de lunes a viernes',
       dinner: 'Cena, de jueves a domingo',
-      daily: 'Todos los días mientras esté despierto',
+      daily: 'Todos los días, mañana, tarde y noche',
       own: 'Elijo los días yo',
     },
     ownHint: 'Abre el formulario',

@@ -5,6 +5,7 @@ import {
 } from '@homechef/contract/kitchens/kitchen-options';
 import { useId, type ReactElement } from 'react';
 import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
+import { nameTimeZone } from '../../lib/time/name-time-zone.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { RadioCard } from '../../ui/forms/RadioCard.tsx';
 import { SentenceNumber } from '../shared/SentenceNumber.tsx';
@@ -93,7 +94,7 @@ export function OrderRuleFields({ values, onChange }: Props) {
       >
         {listTimeZones(values.timeZone).map((zone) => (
           <option key={zone} value={zone}>
-            {zone.replace(/^\w+\//, '').replaceAll('_', ' ')}
+            {nameTimeZone(zone)}
           </option>
         ))}
       </Field>

@@ -29,7 +29,7 @@ export const settings = {
     manual: 'Customers wait for your answer',
   },
   sentences: {
-    answer: 'I answer within <answerMinutes/> minutes. After that the order is declined.',
+    answer: 'I answer within <answerMinutes/> minutes. After that the order ends by itself.',
     ask: 'Orders of more than <askAbovePortions/> portions always wait for my answer.',
     lead: 'People order at least <leadMinutes/> minutes ahead, and at most <horizonDays/> days.',
     slot: 'They choose a pickup time of <slotMinutes/> minutes.',

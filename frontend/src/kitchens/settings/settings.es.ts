@@ -31,7 +31,7 @@ export const settings: TranslatedCatalog<typeof en> = {
     manual: 'Los clientes esperan tu respuesta',
   },
   sentences: {
-    answer: 'Respondo en <answerMinutes/> minutos. Después el pedido se rechaza.',
+    answer: 'Respondo en <answerMinutes/> minutos. Después el pedido termina solo.',
     ask: 'Los pedidos de más de <askAbovePortions/> porciones siempre esperan mi respuesta.',
     lead: 'La gente pide con al menos <leadMinutes/> minutos de anticipación, y con <horizonDays/> días como máximo.',
     slot: 'Eligen una hora para recoger de <slotMinutes/> minutos.',

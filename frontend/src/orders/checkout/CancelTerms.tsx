@@ -8,8 +8,14 @@ import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { loadConfig, selectConfig } from '../../store/config/config.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 
+interface Terms {
+  text: string;
+  /** The sentence begins with the kitchen. */
+  isNamed?: boolean;
+}
+
 /** Returns the sentence about one kitchen, or undefined while it is not known what holds. */
-function useTerms({ name, kitchen, items, pickup }: CartKitchen): string | undefined {
+function useTerms({ name, kitchen, items, pickup }: CartKitchen): Terms | undefined {
   const { t } = useTranslation();
   const context = usePickupTime(kitchen?.timeZone ?? 'UTC');
   const freeMinutes = useQuery(loadConfig, selectConfig).data?.freeCancelMinutes;
@@ -17,14 +23,16 @@ function useTerms({ name, kitchen, items, pickup }: CartKitchen): string | undef
   const formatTime = (atMs: number) => formatPickupMoment(new Date(atMs).toISOString(), context);
   if (asksFirst(kitchen, items)) {
     const time = formatTime(getAnswerByMs(kitchen, pickup, context.nowMs));
-    return t('orders.terms.answer', { kitchen: name ?? kitchen.name, time });
+    return { text: t('orders.terms.answer', { kitchen: name ?? kitchen.name, time }), isNamed: true };
   }
-  if (pickup.kind === 'soon') return t('orders.terms.untilReady');
+  if (pickup.kind === 'soon') return { text: t('orders.terms.untilReady') };
   const untilMs = Date.parse(pickup.slot.startsAt) - kitchen.cancelMinutes * minuteMs;
   if (untilMs > context.nowMs + (freeMinutes ?? 0) * minuteMs)
-    return t('orders.terms.until', { time: formatTime(untilMs) });
+    return { text: t('orders.terms.until', { time: formatTime(untilMs) }) };
   if (freeMinutes === undefined) return undefined;
-  return freeMinutes === 0 ? t('orders.terms.final') : t('orders.terms.minutes', { count: freeMinutes });
+  return {
+    text: freeMinutes === 0 ? t('orders.terms.final') : t('orders.terms.minutes', { count: freeMinutes }),
+  };
 }
 
 function KitchenTerms({ cartKitchen, isOnly }: { cartKitchen: CartKitchen; isOnly: boolean }) {
@@ -32,12 +40,12 @@ function KitchenTerms({ cartKitchen, isOnly }: { cartKitchen: CartKitchen; isOnl
   if (terms === undefined) return null;
   return (
     <p className="form-text">
-      {!isOnly && (
+      {!isOnly && !terms.isNamed && (
         <>
           <b>{cartKitchen.name}</b> ·{' '}
         </>
       )}
-      {terms}
+      {terms.text}
     </p>
   );
 }

@@ -32,7 +32,7 @@ test('lists open orders with their cash before completed orders', async () => {
   );
   expect(first.getByText('2 ×').parentElement?.textContent).toBe('2 × Pad Thai');
   expect(first.getByText('Cash to collect').textContent).toBe('Cash to collect $25.00');
-  const last = within(screen.getByRole('region', { name: 'Completed' }));
+  const last = within(screen.getByRole('region', { name: 'Ended' }));
   expect(last.getByText('DDDD-EEEE-FFFF')).toBeTruthy();
   expect(last.getByTestId('order-status').textContent).toBe('Completed');
 });
@@ -65,7 +65,7 @@ const getOrderNumbers = () =>
 test.each([
   ['All', '', ['Maria AAAA-BBBB-CCCC', 'Ann DDDD-EEEE-FFFF']],
   ['Open 1', '?state=open', ['Maria AAAA-BBBB-CCCC']],
-  ['Completed', '?state=done', ['Ann DDDD-EEEE-FFFF']],
+  ['Ended', '?state=done', ['Ann DDDD-EEEE-FFFF']],
 ])('%s tab shows its orders and updates the URL', async (name, search, expected) => {
   const view = open({ chefOrders: respondByState }, search ? '/cheforders' : '/cheforders?state=done');
   await screen.findByRole('link', { name: 'Open 1' });

@@ -99,7 +99,7 @@ export const orderPage = {
   ofKitchen: '({{kitchen}})',
   ofCustomer: '({{name}})',
   accept: 'Accept',
-  answerByChef: 'Without your answer by {{time}}, the order is declined.',
+  answerByChef: 'Without your answer by {{time}} the order ends by itself.',
   changeUnanswered: 'The customer has not answered the change of the pickup yet.',
   declineByKitchen: {
     button: 'Decline',

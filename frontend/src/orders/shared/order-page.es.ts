@@ -23,7 +23,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
   },
   stages: {
     label: '{{kitchen}}: {{stage}}',
-    placed: 'Pedido',
+    placed: 'Enviado',
     accepted: 'Aceptado',
     ready: 'Listo',
     picked_up: 'Recogido',
@@ -100,7 +100,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
   ofKitchen: '({{kitchen}})',
   ofCustomer: '({{name}})',
   accept: 'Aceptar',
-  answerByChef: 'Sin tu respuesta antes de {{time}}, el pedido se rechaza.',
+  answerByChef: 'Sin tu respuesta antes de {{time}}, el pedido termina solo.',
   changeUnanswered: 'El cliente todavía no ha respondido al cambio de hora o lugar.',
   declineByKitchen: {
     button: 'Rechazar',

@@ -14,7 +14,7 @@ export const landing = {
     order: 'Order',
     orderHow: 'With an account or without one. You get an order number.',
     pickUp: 'Pick up',
-    pickUpHow: 'Pick it up while it is hot and pay the chef in cash.',
+    pickUpHow: 'Pick it up at your time and pay the chef in cash.',
   },
   banner: {
     signUp: 'Sign up',
@@ -26,7 +26,7 @@ export const landing = {
     foodieAction: 'Sign up as a chef',
     thanks: 'Thank you',
     chef: 'Thank you for cooking, {{name}}.',
-    chefWhy: 'Your customers enjoy your food.',
+    chefWhy: 'Your orders and your menu are one tap away.',
     chefAction: 'See your orders',
   },
 } as const;

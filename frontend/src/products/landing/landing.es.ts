@@ -17,7 +17,7 @@ export const landing: TranslatedCatalog<typeof en> = {
     order: 'Pide',
     orderHow: 'Con cuenta o sin ella. Te damos un número de pedido.',
     pickUp: 'Recoge',
-    pickUpHow: 'Pasa por tu comida mientras está caliente y págale al chef en efectivo.',
+    pickUpHow: 'Pasa por tu comida a tu hora y págale al chef en efectivo.',
   },
   banner: {
     signUp: 'Regístrate',
@@ -29,7 +29,7 @@ export const landing: TranslatedCatalog<typeof en> = {
     foodieAction: 'Regístrate como chef',
     thanks: 'Gracias',
     chef: 'Gracias por cocinar, {{name}}.',
-    chefWhy: 'Tus clientes disfrutan tu comida.',
+    chefWhy: 'Tus pedidos y tu menú están a un toque.',
     chefAction: 'Ver tus pedidos',
   },
 };

@@ -57,7 +57,6 @@ export function AddToCartForm({ product }: { product: ProductSummary }) {
           <MaxPerOrderText count={maxPerOrder} />
         </p>
       )}
-      {maxQuantity === 0 && <p className="buy-note">{t('products.dish.gone')}</p>}
       {isOwn && <p className="buy-note">{t('products.dish.own')}</p>}
     </ValidatedForm>
   );
