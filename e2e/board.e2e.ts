@@ -7,7 +7,7 @@ import { expectAccessibleInFullRun } from './support/axe.ts';
 import { openGuestOrder } from './support/checkout.ts';
 import { callApi, createPublishedProduct, createUniqueSuffix, restoreSession } from './support/fixtures.ts';
 import { createKitchenWithSlots } from './support/kitchens.ts';
-import { both, desk, expect, passUndoWindow, phone, test } from './support/test.ts';
+import { both, desk, expect, passUndoWindow, phone, test, full } from './support/test.ts';
 
 interface Kitchen {
   chef: Session;
@@ -76,7 +76,7 @@ test('one batch makes the orders of three customers ready', both(desk), async ({
 
 test(
   'customers of a short batch choose a later time, another dish or nothing',
-  both(phone),
+  full(both(phone)),
   async ({ page, browser }) => {
     const kitchen = await createKitchen();
     const { chef, dish } = kitchen;

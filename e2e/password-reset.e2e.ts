@@ -3,7 +3,7 @@ import { getAppCode } from '../backend/src/users/second-factor/authenticator.fix
 import { startMailReceiver, type MailReceiver } from '../backend/src/notices/mail/mail-receiver.fixture.ts';
 import { expectAccessibleInFullRun } from './support/axe.ts';
 import { createUniqueSuffix, testPassword } from './support/fixtures.ts';
-import { both, desk, expect, test as base } from './support/test.ts';
+import { both, desk, expect, test as base, full } from './support/test.ts';
 
 /** Uses a server that sends e-mails to this mailbox. */
 const test = base.extend<object, { mailbox: MailReceiver }>({
@@ -31,7 +31,7 @@ async function receiveLink({ mails }: MailReceiver, to: string, subject: string)
 
 test(
   'a person resets the password, adds a second factor and deletes the account',
-  both(desk),
+  full(both(desk)),
   async ({ browser, mailbox, world }) => {
     const email = `${createUniqueSuffix()}@example.com`;
     const [desk, mobile] = [await browser.newPage(), await browser.newPage()];
