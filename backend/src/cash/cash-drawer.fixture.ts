@@ -19,7 +19,7 @@ export async function createDrawer(form: { dish?: object; settings?: object } = 
     chef,
     path,
     readDay: async (date = today) => CashDay.parse((await apiAs(chef).get(`${path}?date=${date}`)).body),
-    add: (body: object, key?: string) => send(path, body, key),
+    add: (body: object) => send(path, body),
     /** Closes the day, also while pickups are open. */
     close: (body: object, key?: string) => send(`${path}/close`, { force: true, ...body }, key),
     placeReady: (qty = 2): Promise<Order> =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDrawer, listKinds, today } from './cash-drawer.fixture.ts';
 import { CashDay } from '@homechef/contract/cash/cash-day';
 import { auditAfterAll } from '../testing/audit.ts';
-import { createAdmin, toUnique } from '../testing/accounts.ts';
+import { createAdmin } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
 import { placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { setClock } from '../testing/kitchens.ts';
@@ -61,16 +61,6 @@ describe('entries by hand', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     setClock(at('10:00', '2026-03-04'));
     expect((await drawer.add({ kind: 'opening', amount: 40 })).status).toBe(201);
-  });
-
-  test('with a key are written once', async () => {
-    const key = toUnique('payout-key-');
-    const body = { kind: 'payout', amount: 20 };
-    const replies = await Promise.all([1, 2, 3, 4].map(() => drawer.add(body, key)));
-    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
-    expect(replies.filter(({ headers }) => headers['idempotency-replayed'])).toHaveLength(3);
-    expect((await drawer.readDay()).entries).toHaveLength(1);
-    expect((await drawer.add({ ...body, amount: 21 }, key)).status).toBe(409);
   });
 });
 

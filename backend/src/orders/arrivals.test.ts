@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi, describe } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
-import { toUnique } from '../testing/accounts.ts';
 import { apiAs, type TokenHolder } from '../testing/api-client.ts';
 import { placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { setClock } from '../testing/kitchens.ts';
@@ -34,13 +33,12 @@ interface Sent {
   account?: TokenHolder;
   chefId?: string;
   note?: string;
-  key?: string;
 }
-const sendHere = ({ account, chefId = kitchen.chef._id, note, key }: Sent = {}) =>
+const sendHere = ({ account, chefId = kitchen.chef._id, note }: Sent = {}) =>
   apiAs(account).put(
     `/api/orders/${order._id}/here`,
     { chefId, ...(note === undefined ? {} : { note }) },
-    { ...withKeyOf(order), ...(key ? { 'Idempotency-Key': key } : {}) },
+    withKeyOf(order),
   );
 const readByChef = async () =>
   getFirstPickup(getOrderView(await apiAs(kitchen.chef).get(`/api/orders/${order._id}`)));
@@ -65,12 +63,6 @@ test('an arrival is told once a minute at most', async () => {
   });
   setClock('2026-03-03T10:01:00-07:00');
   expect((await sendHere({ note: 'Red car' })).status).toBe(200);
-});
-
-test('a repeated key is no second arrival', async () => {
-  const key = toUnique('here-key-of-');
-  const first = await sendHere({ key });
-  expect(await sendHere({ key })).toMatchObject({ status: 200, text: first.text });
 });
 
 test('an arrival ends when the food is picked up', async () => {

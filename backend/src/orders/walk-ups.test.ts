@@ -3,7 +3,7 @@ import type { Board } from '@homechef/contract/board/board';
 import { PaidOrder } from '@homechef/contract/orders/counter-endpoints';
 import type { Session } from '@homechef/contract/users/user';
 import { auditAfterAll } from '../testing/audit.ts';
-import { createAdmin, createFoodie, toUnique } from '../testing/accounts.ts';
+import { createAdmin, createFoodie } from '../testing/accounts.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createDraft, createProduct } from '../testing/fixtures.ts';
 import { addLimit, setClock, toKitchenPath } from '../testing/kitchens.ts';
@@ -35,8 +35,8 @@ beforeEach(async () => {
 auditAfterAll();
 afterEach(() => void vi.useRealTimers());
 
-const sell = (body: object, account: Session | undefined = chef, key?: string) =>
-  apiAs(account).post(`/api/kitchens/${chef._id}/walkups`, body, key ? { 'Idempotency-Key': key } : {});
+const sell = (body: object, account: Session | undefined = chef) =>
+  apiAs(account).post(`/api/kitchens/${chef._id}/walkups`, body);
 const toItems = (qty = 2) => ({ items: [{ product: kitchen.dish._id, qty }] });
 const sellDish = async (qty?: number) => PaidOrder.parse((await sell(toItems(qty))).body);
 const readDrawer = async () => (await apiAs(chef).get(`/api/kitchens/${chef._id}/cash`)).body;
@@ -103,15 +103,6 @@ describe('a walk-up sale', () => {
     expect([count(201), count(409)]).toEqual([5, 3]);
     expect(await readStock(kitchen.dish._id)).toBe(0);
     expect(await readDrawer()).toMatchObject({ expected: 125, totals: { orders: 5 } });
-  });
-
-  test('with a key is stored once', async () => {
-    const key = toUnique('walk-up-key-');
-    const body = { ...toItems(), cashReceived: 30 };
-    const replies = await Promise.all([1, 2, 3, 4].map(() => sell(body, chef, key)));
-    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
-    expect(await readStock(kitchen.dish._id)).toBe(8);
-    expect(await readDrawer()).toMatchObject({ expected: 25 });
   });
 
   test('can be sent late', async () => {

@@ -37,12 +37,16 @@ const call = async (...[method, path, { token, body, headers } = {}]: Parameters
   });
   if (reply.headers.get('content-type') === 'text/event-stream') {
     await reply.body?.cancel();
-    return { status: reply.status, body: undefined };
+    return { status: reply.status, text: '', body: undefined, headers: {} };
   }
   const text = await reply.text();
-  const received = { status: reply.status, text, body: parseJson(text) };
-  if (path.startsWith('/api'))
-    expectReplyMatchesContract(method, path, { ...received, headers: Object.fromEntries(reply.headers) });
+  const received = {
+    status: reply.status,
+    text,
+    body: parseJson(text),
+    headers: Object.fromEntries(reply.headers),
+  };
+  if (path.startsWith('/api')) expectReplyMatchesContract(method, path, received);
   return received;
 };
 
@@ -118,6 +122,32 @@ test('each route names the invalid fields of its body and its query, and changes
   }
   expect(checked.size).toBeGreaterThan(100);
 });
+
+const idempotentRows = accessMatrix.filter(
+  ({ route, cells }) => findEndpoint(route).idempotent && cells.some((cell) => cell === 200 || cell === 201),
+);
+
+test.each(idempotentRows.map((row) => [row.route, row.kind, row] as const))(
+  '%s of the resource %s with the same key has one effect and one reply',
+  async (route, kind, { cells }) => {
+    await fixtures.resetResources(kind);
+    const caller = callerRoles.find((_, i) => cells[i] === 200 || cells[i] === 201) ?? 'visitor';
+    const { method, path, options } = await createSampleRequest(route, kind, fixtures);
+    const token = fixtures.token(caller);
+    const headers = { ...options.headers, 'Idempotency-Key': `${route}-${kind}-twice` };
+    const send = () => call(method, path, { ...options, headers, ...(token && { token }) });
+    const first = await send();
+    const afterFirst = await hash();
+    const second = await send();
+    expect([second.status, second.text]).toEqual([first.status, first.text]);
+    expect([first, second].map((reply) => reply.headers['idempotency-replayed'])).toEqual([
+      undefined,
+      'true',
+    ]);
+    expect(await hash()).toBe(afterFirst);
+    await fixtures.resetResources(kind);
+  },
+);
 
 test('the access matrix lists each route of the contract', () => {
   const listed = new Set(accessMatrix.map(({ route }) => route));
