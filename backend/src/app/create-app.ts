@@ -49,6 +49,7 @@ import { deleteBlocks } from '../kitchens/blocks/blocks.service.ts';
 import { registerBlockEndpoints } from '../kitchens/blocks/blocks.controller.ts';
 import { findCustomer } from '../orders/order-customer.ts';
 import { deletePermit } from '../permits/permits.service.ts';
+import { registerMenuEndpoints } from '../products/menu/menu.controller.ts';
 import { registerProductEndpoints } from '../products/products.controller.ts';
 import {
   hasPublishedProducts,
@@ -251,6 +252,7 @@ function createApiRouter(deps: AppDependencies): Router {
 function registerLaterEndpoints(registerEndpoint: RegisterEndpoint, deps: AppDependencies): void {
   const { env, limits, pictures, lookUpZip, isReady, isDraining, liveEvents } = deps;
   registerCashEndpoints(registerEndpoint, cashOrders);
+  registerMenuEndpoints(registerEndpoint, { limits, pictures, markAllergenChange });
   registerBoardEndpoints(registerEndpoint, { limits });
   registerFavouriteEndpoints(registerEndpoint, kitchenOrders);
   registerReportEndpoints(registerEndpoint, {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { decodeMenu } from '@homechef/contract/products/menu-file';
 import { markAllergenChange } from '../orders/mark-allergen-change.ts';
 import { importMenu as storeMenu, type MenuImportResult } from '../products/menu/import-menu.ts';
 import type { PlannedDish } from '../products/menu/plan-menu.ts';
-import { decodeMenu, type MenuError } from '../products/menu/read-menu.ts';
+import type { MenuError } from '../products/menu/read-menu.ts';
 import { createPictureService } from '../uploads/pictures.service.ts';
 import { createPictureStore } from '../uploads/picture-store.ts';
 import { openFileStores } from '../uploads/stores/open-file-stores.ts';
@@ -21,11 +22,9 @@ async function readText(file: string): Promise<string> {
     );
   });
   if (bytes.length > maxFileBytes) throw new CommandError(`The file has more than ${maxFileBytes} bytes.`);
-  try {
-    return decodeMenu(bytes);
-  } catch (error) {
-    throw new CommandError(error instanceof Error ? error.message : String(error));
-  }
+  const decoded = decodeMenu(bytes, (utf8) => new TextDecoder('utf-8', { fatal: true }).decode(utf8));
+  if ('problem' in decoded) throw new CommandError(decoded.problem.message);
+  return decoded.text;
 }
 
 /** Returns a cell in quotes, so that its line breaks do not disturb the list. */
@@ -47,18 +46,18 @@ function formatDish({ line, action, name, changes }: PlannedDish): string {
 const formatError = ({ line, column, message }: MenuError) =>
   `line ${line}${column === undefined ? '' : `, ${column}`}: ${message}`;
 
-function toResult({ dishes, unchanged, errors }: MenuImportResult, isDryRun: boolean): CommandResult {
+function toResult({ dishes, kept, errors }: MenuImportResult, isDryRun: boolean): CommandResult {
   const created = dishes.filter(({ action }) => action === 'create').length;
-  const counts = { created, changed: dishes.length - created, unchanged };
+  const counts = { created, changed: dishes.length - created, unchanged: kept.length };
   const json = {
     isDryRun,
     ...counts,
     dishes: dishes.map(({ line, action, name, changes }) => ({ line, action, name, changes })),
-    errors,
+    errors: errors.map(({ line, column, message }) => ({ line, column, message })),
   };
   if (errors.length > 0) return { text: '', json, exitCode: 1 };
   const note = isDryRun ? ' This was a dry run: nothing is stored.' : '';
-  const summary = `Created: ${counts.created}. Changed: ${counts.changed}. Unchanged: ${unchanged}.${note}\n`;
+  const summary = `Created: ${counts.created}. Changed: ${counts.changed}. Unchanged: ${counts.unchanged}.${note}\n`;
   return { text: dishes.map(formatDish).join('') + summary, json };
 }
 
@@ -70,7 +69,8 @@ export const importMenu: RunCommand = async ({ env, options, argument = '', repo
     const files = await openFileStores(env);
     const pictures = createPictureService(createPictureStore(files.uploads));
     const { id } = await findChef(String(options.chef));
-    const storing = storeMenu({ chefId: id, content, isDryRun, pictures, markAllergenChange });
+    const menu = { chefId: id, content, isDryRun, actor: 'command' as const };
+    const storing = storeMenu({ ...menu, pictures, markAllergenChange });
     return storing.finally(() => files.close());
   });
   for (const error of result.errors) report(formatError(error));

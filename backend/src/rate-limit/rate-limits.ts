@@ -101,6 +101,7 @@ const day = 24 * hour;
 const maxCodeMisses = 20; // per kitchen and minute
 
 const maxSecondFactorCodes = 10; // per account in 15 minutes, apart for known networks
+const maxMenuImports = 120; // per account and hour, previews too
 const maxDataDownloads = 20; // per account and hour
 
 const toMinutes = (seconds: number) => Math.ceil(seconds / minute);
@@ -175,6 +176,9 @@ export function createRateLimits(env: Env) {
       createMessage('order.too_many_from_guests', { minutes: toMinutes(retryAfterSeconds) }),
     ),
     uploads: createHourlyLimit('uploads', env.RATE_LIMIT_UPLOADS, 'picture.too_many'),
+    menuImports: createHourlyLimit('menu-imports', maxMenuImports, (retryAfterSeconds) =>
+      createMessage('menu.too_many', { minutes: toMinutes(retryAfterSeconds) }),
+    ),
     reports: createHourlyLimit('reports', env.RATE_LIMIT_REPORTS, 'report.too_many'),
     waiting: createHourlyLimit('waiting', env.RATE_LIMIT_WAITING, 'waiting.too_many'),
     dataDownloads: createHourlyLimit('data-downloads', maxDataDownloads, 'user.too_many_downloads'),

@@ -58,6 +58,7 @@ const createBody: Record<string, (sample: Sample) => unknown> = {
   addReview: () => ({ rating: 4, comment: 'As at home.' }),
   replyToReview: () => ({ text: 'Thank you' }),
   updateProduct: () => createProductForm(),
+  importMenu: () => ({ csv: 'name,category,price,stock,description\nSoup,Vegan,5,1,Hot\n' }),
   changeProducts: ({ resource }) => ({ changes: [{ _id: resource._id, hidden: true }] }),
   joinWaitingList: ({ resource }) => ({
     product: resource._id,

@@ -34,6 +34,7 @@ export interface Endpoint<
   body: Body;
   /** `ignored`: the server reads no body, and accepts each media type. */
   bodyKind?: 'json' | 'multipart' | 'ignored' | 'none';
+  maxBodyKilobytes?: number; // limit of a JSON body, 100 by default
   reply: Reply;
   /** A stream stays open and sends server-sent events. `reply` is then the schema of one event. */
   replyKind?: 'json' | 'text' | 'stream';

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { replyId, MessageReply } from '../http/field-schemas.ts';
+import { CsvReply } from '../http/csv.ts';
+import { PreviewQuery } from '../kitchens/requests.ts';
+import { MenuFile, MenuImport, maxMenuRequestKilobytes } from './menu-file.ts';
 import { maxStock } from './product-options.ts';
 import { Product, ProductSummary } from './product.ts';
 import {
@@ -103,6 +106,36 @@ export const changeProducts = defineEndpoint({
   reply: z.array(ProductSummary),
   noStore: true,
   errors: [404, 409],
+});
+
+export const exportMenu = defineEndpoint({
+  name: 'exportMenu',
+  summary: 'Download the menu of a kitchen, drafts too, as CSV',
+  method: 'get',
+  path: '/kitchens/:chefId/menu',
+  access: 'chefOrAdmin',
+  accountParam: 'chefId',
+  reply: CsvReply,
+  replyKind: 'text',
+  textType: 'text/csv',
+  noStore: true,
+});
+
+export const importMenu = defineEndpoint({
+  name: 'importMenu',
+  summary: 'Create and change the own dishes from a CSV file, all or none (`preview=1`: nothing yet)',
+  method: 'put',
+  path: '/kitchens/:chefId/menu',
+  access: 'chefOrAdmin',
+  accountParam: 'chefId',
+  isOwnerOnly: true,
+  needsProvenEmail: true,
+  query: PreviewQuery,
+  body: MenuFile,
+  maxBodyKilobytes: maxMenuRequestKilobytes,
+  reply: MenuImport,
+  noStore: true,
+  errors: [409, 429],
 });
 
 export const setStock = defineEndpoint({

@@ -100,7 +100,8 @@ const maxConcurrentUploads = { all: 48, ofAccount: 4, ofNetwork: 32 };
 const maxUploadWaitMs = 10_000;
 
 // A compressed body is refused before: a few bytes can expand to the whole limit.
-const parseJson = express.json({ limit: '100kb', type: 'application/json', inflate: false });
+const createJsonParser = ({ maxBodyKilobytes = 100 }: Pick<AnyEndpoint, 'maxBodyKilobytes'>) =>
+  express.json({ limit: maxBodyKilobytes * 1_024, type: 'application/json', inflate: false });
 
 /**
  * Rejects a request whose connection was closed before its body was parsed. body-parser skips the body of such a request,
@@ -226,7 +227,9 @@ function createBodyParsers(endpoint: AnyEndpoint): RequestHandler[] {
   };
   if (endpoint.method === 'get' || endpoint.bodyKind === 'ignored') return [];
   // A multipart body is parsed later, within its quotas.
-  return isMultipart ? [checkType, extendUploadTimeouts] : [checkType, parseJson, requireParsedBody];
+  return isMultipart
+    ? [checkType, extendUploadTimeouts]
+    : [checkType, createJsonParser(endpoint), requireParsedBody];
 }
 
 const EmailOfBody = z.object({ email: z.string().optional() });

@@ -121,12 +121,14 @@ const fromAppError = ({
   retryAfterSeconds,
 });
 
+const getLimit = (error: Error): number => ('limit' in error ? Number(error.limit) : 0);
+
 function fromBodyParser(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   if (!('type' in error) || typeof error.type !== 'string') return undefined;
   switch (error.type) {
     case 'entity.too.large':
-      return payloadTooLarge('request.too_large');
+      return payloadTooLarge('request.too_large', { kilobytes: getLimit(error) / 1_024 });
     case 'charset.unsupported':
       return unsupportedMediaType('request.unsupported_encoding');
     case 'entity.parse.failed':

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { Types, type ClientSession } from 'mongoose';
 import { createMessage } from '@homechef/contract/messages/api-message';
 import { newestFirst } from '../../db/sorting.ts';
 import { withTransaction } from '../../db/transaction.ts';
 import { conflict } from '../../lib/app-error.ts';
+import { withKeyLocks } from '../../lib/keyed-mutex.ts';
 import type { PictureService } from '../../uploads/pictures.service.ts';
 import { lockUserName } from '../../users/users.service.ts';
 import type { MarkAllergenChange } from '../model/open-orders.ts';
@@ -10,7 +12,8 @@ import { ProductModel, type StoredProduct } from '../model/products.model.ts';
 import { storeDraft } from '../products.service.ts';
 import { saveProduct } from '../update-product.ts';
 import { toMenuCells, type MenuCells } from './menu-table.ts';
-import { planMenu, type PlannedDish } from './plan-menu.ts';
+import type { RecordedAct } from '../../trail/record-act.ts';
+import { planMenu, type MenuPlan, type PlannedDish } from './plan-menu.ts';
 import { readMenu, type MenuError } from './read-menu.ts';
 
 interface MenuImport {
@@ -19,13 +22,16 @@ interface MenuImport {
   isDryRun: boolean;
   pictures: Pick<PictureService, 'touchIfKnown'>;
   markAllergenChange: MarkAllergenChange;
+  actor: RecordedAct['actor'];
+  /** `plan` of an earlier result. If the changes are others by now, nothing is stored. */
+  expected?: string | undefined;
 }
 
-export interface MenuImportResult {
-  dishes: PlannedDish[];
-  unchanged: number;
-  errors: MenuError[];
+export interface MenuImportResult extends MenuPlan {
+  plan: string;
 }
+
+const importTimeoutMs = 30_000; // for several menus of 200 dishes
 
 class InvalidMenuError extends Error {
   override readonly name = 'InvalidMenuError';
@@ -53,21 +59,27 @@ async function findPictureErrors(
   { touchIfKnown }: MenuImport['pictures'],
 ): Promise<MenuError[]> {
   const errors: MenuError[] = [];
-  for (const { line, form } of dishes)
+  for (const { line, row, form } of dishes)
     if (!(await touchIfKnown(form.image)))
-      errors.push({ line, column: 'picture', message: createMessage('product.unknown_picture').message });
+      errors.push({ line, row, column: 'picture', ...createMessage('product.unknown_picture') });
   return errors;
 }
+
+/** Returns a short text that is the same for the same changes of the same dishes. */
+const identify = (dishes: readonly PlannedDish[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(dishes.map(({ row, found, changes }) => [row, found?._id, changes])))
+    .digest('base64url');
 
 async function plan(
   { chefId, content, pictures }: MenuImport,
   session?: ClientSession,
 ): Promise<MenuImportResult> {
   const { rows, errors } = readMenu(content);
-  const planned = planMenu(rows, await findDishes(chefId, session));
+  const planned = await planMenu(rows, await findDishes(chefId, session));
   const pictureErrors = await findPictureErrors(planned.dishes, pictures);
   const all = [...errors, ...planned.errors, ...pictureErrors].sort((a, b) => a.line - b.line);
-  return { ...planned, errors: all };
+  return { ...planned, errors: all, plan: identify(planned.dishes) };
 }
 
 /**
@@ -76,23 +88,25 @@ async function plan(
  */
 export async function importMenu(input: MenuImport): Promise<MenuImportResult> {
   if (input.isDryRun) return plan(input);
-  const { chefId, markAllergenChange } = input;
+  const { chefId, actor, expected, markAllergenChange } = input;
   const store = async (session: ClientSession) => {
     await lockUserName(chefId, session); // The API creates dishes with the same lock.
     const planned = await plan(input, session);
     if (planned.errors.length > 0) throw new InvalidMenuError(planned.errors);
+    if (expected !== undefined && expected !== planned.plan) throw conflict('menu.changed');
     // The first row of a file is the newest dish.
     for (const { found, form } of planned.dishes.toReversed()) {
-      const dish = { actor: 'command' as const, found: found ?? (await storeDraft(chefId, session)), form };
+      const dish = { actor, found: found ?? (await storeDraft(chefId, session)), form };
       const saved = await saveProduct({ ...dish, markAllergenChange }, session);
       if (!saved) throw conflict('product.changed');
     }
     return planned;
   };
   try {
-    return await withTransaction(store);
+    // Concurrent drafts and menus of one account would only conflict.
+    return await withKeyLocks([`drafts ${chefId}`], () => withTransaction(store), importTimeoutMs);
   } catch (error) {
     if (!(error instanceof InvalidMenuError)) throw error;
-    return { dishes: [], unchanged: 0, errors: error.errors };
+    return { dishes: [], kept: [], errors: error.errors, plan: '' };
   }
 }

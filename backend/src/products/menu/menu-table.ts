@@ -6,29 +6,10 @@ import {
   type AllergenState,
   type AllergenStates,
 } from '@homechef/contract/products/dietary/diets';
+import { menuColumns, type MenuColumn } from '@homechef/contract/products/menu-file';
 import { csvTable } from '../../lib/csv-table.ts';
 import type { StoredProduct } from '../model/products.model.ts';
 
-/** Columns of the CSV file of a menu, in their order. */
-export const menuColumns = [
-  'id',
-  'name',
-  'category',
-  'price',
-  'stock',
-  'maxPerOrder',
-  'diets',
-  'contains',
-  'mayContain',
-  'free',
-  'description',
-  'picture',
-  'published',
-  'version',
-] as const;
-export type MenuColumn =
-  | ('id' | 'name' | 'category' | 'price' | 'stock' | 'maxPerOrder' | 'diets')
-  | ('contains' | 'mayContain' | 'free' | 'description' | 'picture' | 'published' | 'version');
 export type MenuCells = Record<MenuColumn, string>;
 
 export const stateColumns = {

@@ -1,5 +1,6 @@
 import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
+import { decodeMenu } from '@homechef/contract/products/menu-file';
 import type { Session } from '@homechef/contract/users/user';
 import type { Product } from '@homechef/contract/products/product';
 import { markAllergenChange } from '../../orders/mark-allergen-change.ts';
@@ -10,7 +11,6 @@ import { findStored, updateStored } from '../../testing/stored-documents.ts';
 import { getTestApp, startTestApp } from '../../testing/test-app.ts';
 import { importMenu, readMenuOf } from './import-menu.ts';
 import { formatMenu } from './menu-table.ts';
-import { decodeMenu } from './read-menu.ts';
 
 startTestApp();
 
@@ -19,6 +19,7 @@ const runImport = ({ _id }: Pick<Session, '_id'>, content: string, isDryRun = fa
     chefId: _id,
     content,
     isDryRun,
+    actor: 'command',
     markAllergenChange,
     pictures: getTestApp().deps.pictures,
   });
@@ -50,7 +51,11 @@ describe('a menu', () => {
     expect(csv).toMatch(/^\ufeffid,name,category,price,.*\r\n/);
     expect(csv).toContain(",'=cmd|calc,Pastry,0.01,10,3,halal; nut_free,gluten; milk,eggs,nuts,");
     for (const text of [csv, csv.replaceAll('\r\n', '\n'), csv.slice(1)])
-      expect(await runImport(chef, text)).toEqual({ dishes: [], unchanged: 3, errors: [] });
+      expect(await runImport(chef, text)).toMatchObject({
+        dishes: [],
+        kept: [{ row: 2 }, {}, {}],
+        errors: [],
+      });
     expect(await listDishes(chef)).toEqual(stored);
   });
 
@@ -129,8 +134,8 @@ describe('a menu', () => {
     const { _id } = await createDraft(chef);
     const change = (published: string) =>
       runImport(chef, `id,${header},published\n${_id},Soup,Vegan,5,1,Hot,${published}\n`);
-    expect((await change('false')).errors).toEqual([
-      { line: 2, column: 'published', message: 'Must be true: a dish that is saved is published' },
+    expect((await change('false')).errors).toMatchObject([
+      { line: 2, column: 'published', code: 'menu.not_published' },
     ]);
     expect(await findStored('products', _id)).toMatchObject({ published: false, name: 'Sample dish' });
     expect((await change('TRUE')).errors).toEqual([]);
@@ -170,16 +175,21 @@ describe('a file of a spreadsheet', () => {
     expect(errors).toEqual([]);
     expect(dishes).toMatchObject([{ action: 'change' }]);
     expect(await findStored('products', _id)).toMatchObject({ name, price: 900 });
-    expect(await runImport(chef, `name,published\n${typed},VERDADERO\n`)).toMatchObject({ unchanged: 1 });
+    expect(await runImport(chef, `name,published\n${typed},VERDADERO\n`)).toMatchObject({
+      kept: [{ row: 2, name }],
+    });
   });
+});
 
-  test.each([
-    ['UTF-16', Buffer.from('\ufeffname\tprice\n', 'utf16le'), 'UTF-16 (“Unicode text”)'],
-    ['UTF-16 without its mark', Buffer.from('name\tprice\n', 'utf16le'), 'UTF-16 (“Unicode text”)'],
-    ['an old code page', Buffer.from('name\nJalape\u00f1os\n', 'latin1'), 'not UTF-8'],
-  ])('in %s says what to choose', (_, bytes, named) => {
-    expect(() => decodeMenu(bytes)).toThrow(`The file is ${named}. In a spreadsheet, choose “CSV UTF-8”.`);
-  });
+test.each([
+  ['UTF-8 with a byte order mark', Buffer.from('\ufeffname\nJalape\u00f1os\n'), 'name\nJalape\u00f1os\n'],
+  ['UTF-16', Buffer.from('\ufeffname\tprice\n', 'utf16le'), 'menu.unicode_text'],
+  ['UTF-16 without its mark', Buffer.from('name\tprice\n', 'utf16le'), 'menu.unicode_text'],
+  ['an old code page', Buffer.from('name\nJalape\u00f1os\n', 'latin1'), 'menu.other_encoding'],
+])('a file in %s is decoded, or says what to choose', (_, bytes, expected) => {
+  const decoded = decodeMenu(bytes, (utf8) => new TextDecoder('utf-8', { fatal: true }).decode(utf8));
+  expect('text' in decoded ? decoded.text : decoded.problem.code).toBe(expected);
+  if ('problem' in decoded) expect(decoded.problem.message).toContain('choose “CSV UTF-8”');
 });
 
 test('a dry run stores nothing', async () => {
@@ -195,7 +205,7 @@ test('a dry run stores nothing', async () => {
   ]);
   expect([await listDishes(chef), await findStored('users', chef._id)]).toEqual(before);
   expect((await runImport(chef, content)).dishes).toHaveLength(2);
-  expect(await runImport(chef, content)).toMatchObject({ dishes: [], unchanged: 2, errors: [] });
+  expect(await runImport(chef, content)).toMatchObject({ dishes: [], kept: [{}, {}], errors: [] });
 });
 
 describe('a row with an error', () => {
@@ -210,11 +220,7 @@ describe('a row with an error', () => {
     ['repeated column', 'name,name\nSoup,Soup\n', [[1, undefined, 'The column name is there twice']]],
     ['no key column', 'price\n5\n', [[1, undefined, 'Needs the column id or name']]],
     ['empty file', '\n\n', [[1, undefined, 'The file is empty']]],
-    [
-      'open quote',
-      `${header}\n${valid}\n"Tea,Vegan`,
-      [[3, undefined, /^Is no valid CSV \(Quote Not Closed/]],
-    ],
+    ['open quote', `${header}\n${valid}\n"Tea,Vegan`, [[3, undefined, /^A quotation mark .* is not closed/]]],
     ['missing cell', `${header}\n${valid}\nTea,Vegan,5\n`, [[3, undefined, 'Has 3 cells instead of 5']]],
     ['unknown id', 'id,price\n0123456789abcdef01234567,5\n', [[2, 'id', 'No dish of this chef has this id']]],
     ['price', `${header}\nSoup,Vegan,"5,50",1,Hot\n`, [[2, 'price', /0\.01/]]],
@@ -236,7 +242,7 @@ describe('a row with an error', () => {
     ['picture', `${header},picture\n${valid},/pictures/none.webp\n`, [[2, 'picture', /picture/]]],
     ['version', `${header},version\n${valid},yesterday\n`, [[2, 'version', /./]]],
     ['diet conflict', `${header},contains\n${valid},milk\n`, [[2, 'category', /milk/]]],
-    ['repetition', `${header}\n${valid}\n\n${valid}\n`, [[4, 'name', 'Is the dish of line 2 again']]],
+    ['repetition', `${header}\n${valid}\n\n${valid}\n`, [[4, 'name', 'Is the dish of row 2 again']]],
     [
       'two errors in two rows',
       `${header}\nSoup,Vegan,5,1,"Two\nlines"\nTea,Vegan,free,1,Hot\n\nRice,Rice,5,many,Hot\n`,
@@ -292,7 +298,7 @@ test('an import does not exceed 200 dishes', async () => {
     .insertMany(Array.from({ length: 197 }, (_, i) => ({ ...values, name: `Dish ${i}` })));
   const rows = ['A', 'B', 'C'].map((name) => `${name},Vegan,5,1,Hot\n`);
   const tooMany = await runImport(chef, `${header}\n${rows.join('')}`);
-  expect(tooMany.errors).toEqual([{ line: 4, message: expect.stringContaining('200') as string }]);
+  expect(tooMany.errors).toMatchObject([{ line: 4, code: 'product.too_many', values: { max: 200 } }]);
   expect(await listDishes(chef)).toHaveLength(198);
   expect((await runImport(chef, `${header}\n${rows.slice(1).join('')}`)).errors).toEqual([]);
   expect(await listDishes(chef)).toHaveLength(200);

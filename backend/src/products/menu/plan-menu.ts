@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import { toFieldErrors } from '@homechef/contract/http/field-errors';
-import { createMessage } from '@homechef/contract/messages/api-message';
+import { createMessage, type ApiMessage } from '@homechef/contract/messages/api-message';
 import { toCents, toDollars } from '@homechef/contract/money/money';
 import { listDietConflicts, type AllergenState } from '@homechef/contract/products/dietary/diets';
+import { menuColumns, type MenuColumn } from '@homechef/contract/products/menu-file';
 import { maxDishes } from '@homechef/contract/products/product-options';
 import { ProductUpdate } from '@homechef/contract/products/requests';
 import { sampleProduct } from '@homechef/contract/products/sample-product';
 import { getDietaryFacts } from '../diet-rules.ts';
 import type { StoredProduct } from '../model/products.model.ts';
-import { menuColumns, stateColumns, toMenuCells, type MenuColumn } from './menu-table.ts';
-import type { MenuError, MenuRow } from './read-menu.ts';
+import { createPieces } from '../../lib/work-in-pieces.ts';
+import { stateColumns, toMenuCells } from './menu-table.ts';
+import type { MenuError, MenuRow, RowPlace } from './read-menu.ts';
 
-export interface PlannedDish {
-  line: number;
+export interface PlannedDish extends RowPlace {
   action: 'create' | 'change';
   name: string;
   changes: Partial<Record<MenuColumn, { before?: string; after: string }>>;
@@ -21,14 +22,18 @@ export interface PlannedDish {
   form: ProductUpdate;
 }
 
-interface MenuPlan {
+export interface KeptDish extends RowPlace {
+  name: string;
+}
+
+export interface MenuPlan {
   dishes: PlannedDish[];
-  unchanged: number;
+  kept: KeptDish[];
   errors: MenuError[];
 }
 
 type Cells = MenuRow['cells'];
-type Problem = Omit<MenuError, 'line'>;
+type Problem = Omit<MenuError, keyof RowPlace>;
 
 const columnOfField: Partial<Record<string, MenuColumn>> = {
   countInStock: 'stock',
@@ -79,17 +84,9 @@ function findSpreadsheetProblems(cells: Cells): Problem[] {
   const columns = numberColumns.filter((column) =>
     dates.some((date) => date.test(cells[column]?.trim() ?? '')),
   );
-  const problems = columns.map((column) =>
-    withColumn(
-      column,
-      'A spreadsheet made a date of it. Format the column as text, and type the number again',
-    ),
-  );
+  const problems = columns.map((column) => withColumn(column, createMessage('menu.date')));
   return /^\d([.,]\d+)?E\+?\d+$/i.test(cells.id?.trim() ?? '')
-    ? [
-        ...problems,
-        withColumn('id', 'A spreadsheet made a number of it. Empty the cell to find the dish by its name'),
-      ]
+    ? [...problems, withColumn('id', createMessage('menu.number_id'))]
     : problems;
 }
 
@@ -98,8 +95,11 @@ function readAllergens(cells: Cells, found: StoredProduct | undefined, problems:
   const stored = found && toMenuCells(found);
   for (const [column, state] of Object.entries(stateColumns) as [keyof typeof stateColumns, AllergenState][])
     for (const allergen of splitList(cells[column] ?? stored?.[column] ?? '')) {
-      if (states[allergen] !== undefined)
-        problems.push({ column, message: `${allergen} has two states: ${states[allergen]} and ${state}` });
+      const first = states[allergen];
+      if (first !== undefined)
+        problems.push(
+          withColumn(column, createMessage('menu.two_states', { allergen, first, second: state })),
+        );
       states[allergen] = state;
     }
   return states;
@@ -181,7 +181,7 @@ const readBoolean = (cell: string): boolean | undefined => {
 const isPublished = (cell: string | undefined) => !cell?.trim() || readBoolean(cell) === true;
 
 function planRow(
-  { line, cells }: MenuRow,
+  { cells, ...place }: MenuRow,
   found: StoredProduct | undefined,
 ): PlannedDish | Problem[] | 'kept' {
   if (found && isKept(cells, found)) return 'kept';
@@ -192,23 +192,20 @@ function planRow(
   if (!form)
     return [
       ...problems,
-      ...toFieldErrors(error.issues).map(({ path, message }) => withColumn(toColumn(path), message)),
+      ...toFieldErrors(error.issues).map(({ path, ...message }) => withColumn(toColumn(path), message)),
     ];
   for (const { field, label, allergen } of listDietConflicts(getDietaryFacts(toValues(form))))
-    problems.push({
-      column: field,
-      message: createMessage('product.diet_conflict', { label, allergen }).message,
-    });
+    problems.push(withColumn(field, createMessage('product.diet_conflict', { label, allergen })));
   const isUnchanged =
     found && isDeepStrictEqual(toValues(form), { ...toValues(toForm(found)), published: found.published });
   if (isUnchanged && isPublished(cells.published)) return problems.length > 0 ? problems : 'kept';
   if (!isPublished(cells.published))
-    problems.push({ column: 'published', message: 'Must be true: a dish that is saved is published' });
+    problems.push(withColumn('published', createMessage('menu.not_published')));
   if (found && form.updatedAt !== undefined && Date.parse(form.updatedAt) !== +found.updatedAt)
-    problems.push({ column: 'version', message: createMessage('product.changed').message });
+    problems.push(withColumn('version', createMessage('product.changed')));
   if (problems.length > 0) return problems;
   const changes = listChanges(form, found);
-  return { line, action: found ? 'change' : 'create', name: form.name, changes, found, form };
+  return { ...place, action: found ? 'change' : 'create', name: form.name, changes, found, form };
 }
 
 const toForm = (found: StoredProduct) =>
@@ -219,54 +216,80 @@ const toForm = (found: StoredProduct) =>
     allergens: found.allergens ?? {},
   }) as unknown as ProductUpdate;
 
-const withColumn = (column: MenuColumn | undefined, message: string): Problem => ({
+const withColumn = (column: MenuColumn | undefined, message: ApiMessage): Problem => ({
   ...(column ? { column } : {}),
-  message,
+  ...message,
 });
+
+type DishesByName = ReadonlyMap<string, readonly StoredProduct[]>;
+
+function groupByName(dishes: readonly StoredProduct[]): DishesByName {
+  const byName = new Map<string, StoredProduct[]>();
+  for (const dish of dishes) {
+    const key = toComparedName(dish.name);
+    byName.set(key, [...(byName.get(key) ?? []), dish]);
+  }
+  return byName;
+}
+
+/** Finds the dishes that a name means, as the market or as a spreadsheet writes it. */
+function findNamed(name: string, byName: DishesByName): StoredProduct[] {
+  const keys = new Set([name, readText(name, undefined)].map(toComparedName));
+  const found = [...keys].flatMap((key) => byName.get(key) ?? []);
+  return found.filter((dish) => isSameName(dish.name, readText(name, dish.name)));
+}
 
 /** Finds the dish of a row by its id, or else by its name. Without either, the row is a new dish. */
 function findDish(
   { id, name }: Cells,
   dishes: readonly StoredProduct[],
+  byName: DishesByName,
 ): StoredProduct | Problem | undefined {
   if (id?.trim()) {
     const [changed] = findSpreadsheetProblems({ id });
     if (changed) return changed;
     const found = dishes.find(({ _id }) => String(_id) === id.trim().toLowerCase());
-    return found ?? { column: 'id', message: 'No dish of this chef has this id' };
+    return found ?? withColumn('id', createMessage('menu.unknown_id'));
   }
-  if (name === undefined) return { column: 'id', message: createMessage('field.required').message };
-  const named = dishes.filter((dish) => isSameName(dish.name, readText(name, dish.name)));
+  if (name === undefined) return withColumn('id', createMessage('field.required'));
+  const named = findNamed(name, byName);
   return named.length > 1
-    ? { column: 'id', message: `${named.length} dishes of this chef have this name, so the id is required` }
+    ? withColumn('id', createMessage('menu.same_name', { count: named.length }))
     : named[0];
 }
 
+const isProblem = (found: StoredProduct | Problem): found is Problem => 'message' in found;
+
 /** Returns the changes by an import of `rows` into the dishes of a chef, and all errors. */
-export function planMenu(rows: readonly MenuRow[], stored: readonly StoredProduct[]): MenuPlan {
-  const plan: MenuPlan = { dishes: [], unchanged: 0, errors: [] };
-  const lineOf = new Map<string, number>();
-  const report = (line: number, problems: readonly Problem[]) =>
-    void plan.errors.push(...problems.map((problem) => ({ line, ...problem })));
+export async function planMenu(
+  rows: readonly MenuRow[],
+  stored: readonly StoredProduct[],
+): Promise<MenuPlan> {
+  const plan: MenuPlan = { dishes: [], kept: [], errors: [] };
+  const byName = groupByName(stored);
+  const rowOf = new Map<string, number>();
+  const report = ({ line, row }: RowPlace, problems: readonly Problem[]) =>
+    void plan.errors.push(...problems.map((problem) => ({ line, row, ...problem })));
+  const startStep = createPieces();
   for (const row of rows) {
-    const found = findDish(row.cells, stored);
-    if (found && 'message' in found) {
-      report(row.line, [found]);
+    await startStep();
+    const found = findDish(row.cells, stored, byName);
+    if (found && isProblem(found)) {
+      report(row, [found]);
       continue;
     }
     const key = found ? String(found._id) : `new ${toComparedName(row.cells.name ?? '')}`;
-    const earlier = lineOf.get(key);
+    const earlier = rowOf.get(key);
     if (earlier !== undefined)
-      report(row.line, [{ column: 'name', message: `Is the dish of line ${earlier} again` }]);
-    lineOf.set(key, row.line);
+      report(row, [withColumn('name', createMessage('menu.repeated', { row: earlier }))]);
+    rowOf.set(key, row.row);
     const planned = planRow(row, found);
-    if (planned === 'kept') plan.unchanged += 1;
-    else if (Array.isArray(planned)) report(row.line, planned);
+    if (planned === 'kept') plan.kept.push({ line: row.line, row: row.row, name: found?.name ?? '' });
+    else if (Array.isArray(planned)) report(row, planned);
     else plan.dishes.push(planned);
   }
   const created = plan.dishes.filter(({ action }) => action === 'create');
   const excess = created[Math.max(0, maxDishes - stored.length)];
-  if (excess)
-    report(excess.line, [{ message: createMessage('product.too_many', { max: maxDishes }).message }]);
+  if (excess) report(excess, [createMessage('product.too_many', { max: maxDishes })]);
   return plan;
 }

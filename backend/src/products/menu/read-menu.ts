@@ -1,14 +1,19 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { menuColumns, type MenuColumn } from './menu-table.ts';
+import { createMessage, type ApiMessage } from '@homechef/contract/messages/api-message';
+import { menuColumns, type MenuColumn } from '@homechef/contract/products/menu-file';
+import { maxDishes } from '@homechef/contract/products/product-options';
 
-export interface MenuError {
+/** Place of a row: its first line in the file, and its row in a spreadsheet, whose cells can have several lines. */
+export interface RowPlace {
   line: number;
-  column?: MenuColumn;
-  message: string;
+  row: number;
 }
 
-export interface MenuRow {
-  line: number;
+export interface MenuError extends RowPlace, ApiMessage {
+  column?: MenuColumn;
+}
+
+export interface MenuRow extends RowPlace {
   cells: Partial<Record<MenuColumn, string>>;
 }
 
@@ -30,17 +35,16 @@ const readHeading = (text: string): string =>
 
 const isColumn = (name: string): name is MenuColumn => (menuColumns as readonly string[]).includes(name);
 
-function findHeaderErrors(header: readonly string[], line: number): MenuError[] {
-  const message =
-    header.includes('id') || header.includes('name') ? undefined : 'Needs the column id or name';
+function findHeaderErrors(header: readonly string[], place: RowPlace): MenuError[] {
+  const columns = menuColumns.join(', ');
   const repeated = header.filter((name, i) => header.indexOf(name) !== i);
   return [
     ...header
       .filter((name) => !isColumn(name))
-      .map((name) => `Unknown column ${JSON.stringify(name)}. The columns are ${menuColumns.join(', ')}`),
-    ...repeated.map((name) => `The column ${name} is there twice`),
-    ...(message === undefined ? [] : [message]),
-  ].map((text) => ({ line, message: text }));
+      .map((name) => createMessage('menu.unknown_column', { name, columns })),
+    ...repeated.map((name) => createMessage('menu.column_twice', { name })),
+    ...(header.includes('id') || header.includes('name') ? [] : [createMessage('menu.no_key')]),
+  ].map((message) => ({ ...place, ...message }));
 }
 
 const countLineBreaks = (record: readonly string[]) => record.join('').split('\n').length - 1;
@@ -66,6 +70,7 @@ const readLines = (text: string): Line[] =>
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
+    to: maxDishes + 2, // the headings, and one row too many
   }) as unknown as Line[];
 
 /** Returns the cells that belong to `count` columns. Spreadsheets write empty cells behind the last column. */
@@ -75,43 +80,43 @@ const dropEmptyEnd = (record: readonly string[], count = 0): string[] => {
   return record.slice(0, length);
 };
 
+/** Returns the function that finds the place of a record. Records are given in their order. */
+function createPlaceFinder(hasDelimiterLine: boolean): (line: Line) => RowPlace {
+  let extraLines = hasDelimiterLine ? 1 : 0; // lines that are no rows of a spreadsheet
+  return ({ record, info }) => {
+    const breaks = countLineBreaks(record);
+    const line = info.lines - breaks;
+    const row = line - extraLines;
+    extraLines += breaks;
+    return { line, row };
+  };
+}
+
 /** Reads the rows of a CSV file with the columns of a menu, in any order. Empty lines count, and mean nothing. */
 export function readMenu(content: string): MenuFile {
-  const text = emptyDelimiterLine(content.replace(/\r\n?/g, '\n'));
+  const lines = content.replace(/\r\n?/g, '\n');
+  const text = emptyDelimiterLine(lines);
   try {
     const [first, ...others] = readLines(text);
-    if (!first) return { rows: [], errors: [{ line: 1, message: 'The file is empty' }] };
+    if (!first) return { rows: [], errors: [{ line: 1, row: 1, ...createMessage('menu.empty') }] };
+    const findPlace = createPlaceFinder(text !== lines);
     const header = dropEmptyEnd(first.record).map(readHeading);
     const rows: MenuRow[] = [];
-    const errors = findHeaderErrors(header, first.info.lines);
-    for (const { record: cells, info } of errors.length > 0 ? [] : others) {
-      const line = info.lines - countLineBreaks(cells);
-      const record = dropEmptyEnd(cells, header.length);
-      if (record.length === header.length)
-        rows.push({ line, cells: Object.fromEntries(header.map((name, i) => [name, record[i]])) });
-      else errors.push({ line, message: `Has ${record.length} cells instead of ${header.length}` });
+    const errors = findHeaderErrors(header, findPlace(first));
+    for (const found of errors.length > 0 ? [] : others) {
+      const place = findPlace(found);
+      const record = dropEmptyEnd(found.record, header.length);
+      const [count, expected] = [record.length, header.length];
+      if (rows.length + errors.length === maxDishes)
+        errors.push({ ...place, ...createMessage('product.too_many', { max: maxDishes }) });
+      else if (count === expected)
+        rows.push({ ...place, cells: Object.fromEntries(header.map((name, i) => [name, record[i]])) });
+      else errors.push({ ...place, ...createMessage('menu.wrong_cells', { count, expected }) });
     }
     return { rows, errors };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const { lines } = error as unknown as { lines: number };
-    return { rows: [], errors: [{ line: lines, message: `Is no valid CSV (${error.message})` }] };
+    const { lines: line } = error as unknown as { lines: number };
+    return { rows: [], errors: [{ line, row: line, ...createMessage('menu.open_quote') }] };
   }
-}
-
-/**
- * Decodes the bytes of a CSV file.
- * @throws RangeError with a text for the chef if the file is not UTF-8
- */
-export function decodeMenu(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  const isUtf16 =
-    (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || bytes.includes(0);
-  try {
-    if (!isUtf16) return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // Named below.
-  }
-  const name = isUtf16 ? 'UTF-16 (“Unicode text”)' : 'not UTF-8';
-  throw new RangeError(`The file is ${name}. In a spreadsheet, choose “CSV UTF-8”.`);
 }
