@@ -67,6 +67,7 @@ export const dietary = {
   },
   edit: {
     dietsHint: 'Tick what this dish is in every portion. Allergens that a diet excludes become “Free of”.',
+    categoryHint: 'Allergens that this category excludes become “Free of” below.',
     allergensHint: 'Customers with an allergy rely on it. Leave “Not stated” if you are not sure.',
     othersFree: 'Free of all others',
     maxPerOrder: 'Maximum portions per order',

@@ -69,6 +69,7 @@ export const dietary: TranslatedCatalog<typeof english> = {
   },
   edit: {
     dietsHint: 'Marca lo que este platillo es en cada porción. Lo que la dieta excluye pasa a “No contiene”.',
+    categoryHint: 'Lo que esta categoría excluye pasa abajo a “No contiene”.',
     allergensHint: 'Los clientes con alergias confían en esto. Deja “Sin indicar” si no estás seguro.',
     othersFree: 'No contiene ninguno de los demás',
     maxPerOrder: 'Máximo de porciones por pedido',

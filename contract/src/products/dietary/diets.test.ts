@@ -9,7 +9,7 @@ import {
   listStrongerAllergens,
   maxPerOrderRange,
   mergeAllergens,
-  stateExcludedAllergens,
+  restateAllergens,
   stateOthersFree,
   type Allergen,
   type AllergenState,
@@ -117,14 +117,57 @@ describe('change of a dish', () => {
 });
 
 describe('statements that follow from others', () => {
-  test.each<[Diet, AllergenStates, AllergenStates]>([
-    ['dairy_free', {}, { milk: 'free' }],
-    ['dairy_free', { nuts: 'contains' }, { nuts: 'contains', milk: 'free' }],
-    ['nut_free', { peanuts: 'may_contain' }, { peanuts: 'may_contain', nuts: 'free' }],
-    ['dairy_free', { milk: 'contains' }, { milk: 'contains' }],
-    ['halal', {}, {}],
-  ])('a dish that is %s beside %j is %j', (diet, states, expected) => {
-    expect(stateExcludedAllergens(diet, states)).toEqual(expected);
+  const vegan = { milk: 'free', eggs: 'free', fish: 'free', crustaceans: 'free', molluscs: 'free' } as const;
+  const { milk: _milk, eggs: _eggs, ...vegetarian } = vegan;
+  interface Case {
+    from?: { category?: string; diets?: Diet[]; allergens?: AllergenStates };
+    to: { category?: string; diets?: Diet[] };
+    stored?: AllergenStates;
+  }
+  test.each<[what: string, change: Case, expected: AllergenStates]>([
+    ['a diet excludes', { to: { diets: ['dairy_free'] } }, { milk: 'free' }],
+    [
+      'a diet keeps what was stated',
+      { from: { allergens: { peanuts: 'may_contain' } }, to: { diets: ['nut_free'] } },
+      { peanuts: 'may_contain', nuts: 'free' },
+    ],
+    ['a diet without allergens', { to: { diets: ['halal'] } }, {}],
+    ['the category Vegan', { to: { category: 'Vegan' } }, vegan],
+    ['the category Vegetarian', { to: { category: 'Vegetarian' } }, vegetarian],
+    ['the category Gluten Free', { to: { category: 'Gluten Free' } }, { gluten: 'free' }],
+    ['the category Non-Vegetarian', { to: { category: 'Non-Vegetarian' } }, {}],
+    [
+      'a category that contradicts what was stated',
+      { from: { allergens: { milk: 'contains' } }, to: { category: 'Vegan' } },
+      { ...vegan, milk: 'contains' },
+    ],
+    [
+      'Vegan by mistake, then Vegetarian',
+      { from: { category: 'Vegan', allergens: vegan }, to: { category: 'Vegetarian' } },
+      vegetarian,
+    ],
+    [
+      'Vegan by mistake, with a statement of before',
+      { from: { category: 'Vegan', allergens: vegan }, to: {}, stored: { milk: 'free' } },
+      { milk: 'free' },
+    ],
+    [
+      'a removed diet that the category still means',
+      { from: { category: 'Vegan', diets: ['vegan'], allergens: vegan }, to: { category: 'Vegan' } },
+      vegan,
+    ],
+    [
+      'a removed diet whose allergen was stated anew',
+      { from: { diets: ['dairy_free'], allergens: { milk: 'may_contain' } }, to: {} },
+      { milk: 'may_contain' },
+    ],
+    [
+      'another choice keeps what was stated as unknown',
+      { from: { diets: ['dairy_free'] }, to: { diets: ['dairy_free', 'halal'] } },
+      {},
+    ],
+  ])('%s', (_what, { from = {}, to, stored = {} }, expected) => {
+    expect(restateAllergens({ ...noFacts, ...from }, { ...noFacts, ...to }, stored)).toEqual(expected);
   });
   test('a dish is free of all others', () => {
     const states = stateOthersFree({ milk: 'contains', nuts: 'may_contain' });

@@ -53,18 +53,48 @@ const dietsOfCategories: Partial<Record<string, Diet>> = {
   'Gluten Free': 'gluten_free',
 };
 
-/** Returns the allergens of a dish of a diet: free of those it excludes, as long as nothing else was stated. */
-export function stateExcludedAllergens(diet: Diet, states: AllergenStates): AllergenStates {
-  const unstated = (allergensExcludedByDiet[diet] ?? []).filter((allergen) => states[allergen] === undefined);
-  return Object.assign({}, states, Object.fromEntries(unstated.map((allergen) => [allergen, 'free'])));
-}
-
 /** Returns the allergens of a dish that is free of everything that was not stated. */
 export const stateOthersFree = (states: AllergenStates): AllergenStates =>
   Object.fromEntries(allergens.map((allergen) => [allergen, states[allergen] ?? 'free']));
 
 /** Categories whose dishes have a diet. */
 export const dietCategories = Object.keys(dietsOfCategories);
+
+type Labels = Pick<DietaryFacts, 'category' | 'diets'>;
+
+/** Lists the diets of a dish, with the one that its category means. */
+const listLabels = ({ category, diets: labels }: Labels): Diet[] => {
+  const ofCategory = dietsOfCategories[category];
+  return ofCategory ? [...labels, ofCategory] : [...labels];
+};
+
+const listExcluded = (labels: readonly Diet[]): Allergen[] => {
+  const excluded = new Set(labels.flatMap((diet) => allergensExcludedByDiet[diet] ?? []));
+  return allergens.filter((allergen) => excluded.has(allergen));
+};
+
+/**
+ * Returns the allergens of a dish whose diets or category change. It is free of what a new one excludes, as long as nothing
+ * else was stated. An allergen that only a removed one has excluded is as `stored` again.
+ */
+export function restateAllergens(
+  before: DietaryFacts,
+  after: Labels,
+  stored: AllergenStates,
+): AllergenStates {
+  const [labels, kept] = [listLabels(before), listLabels(after)];
+  const added = listExcluded(kept.filter((diet) => !labels.includes(diet)));
+  const removed = listExcluded(labels.filter((diet) => !kept.includes(diet)));
+  const stillExcluded = listExcluded(kept);
+  const restate = (allergen: Allergen): AllergenState | undefined => {
+    const state = before.allergens[allergen];
+    if (added.includes(allergen)) return state ?? 'free';
+    const isWithdrawn = state === 'free' && removed.includes(allergen) && !stillExcluded.includes(allergen);
+    return isWithdrawn ? stored[allergen] : state;
+  };
+  const states = allergens.map((allergen) => [allergen, restate(allergen)] as const);
+  return Object.fromEntries(states.filter(([, state]) => state !== undefined));
+}
 
 interface DietaryFacts {
   category: string;
@@ -99,8 +129,7 @@ export function listDietConflicts({
 
 /** Returns the diets of a dish, with the one of its category. A vegan dish is vegetarian too. */
 export function listKeptDiets({ category, diets: labels }: Pick<DietaryFacts, 'category' | 'diets'>): Diet[] {
-  const ofCategory = dietsOfCategories[category];
-  const kept = new Set(ofCategory ? [...labels, ofCategory] : labels);
+  const kept = new Set(listLabels({ category, diets: labels }));
   if (kept.has('vegan')) kept.add('vegetarian');
   return diets.filter((diet) => kept.has(diet));
 }

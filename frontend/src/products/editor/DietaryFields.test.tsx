@@ -38,6 +38,21 @@ test('states what a diet excludes, and all others in one tap', async () => {
   expect(screen.queryByRole('button', { name: 'Free of all others' })).toBeNull();
 });
 
+test('a category that means a diet states what it excludes, and another one takes it back', async () => {
+  const view = open({ getProduct: { ...padThai, category: 'Pastry', allergens: { eggs: 'free' } } });
+  const choose = async (category: string) =>
+    view.user.selectOptions(await screen.findByLabelText('Category'), category);
+  const readStates = () =>
+    ['Milk', 'Eggs', 'Fish'].map((name) => screen.getByLabelText<HTMLSelectElement>(name).value);
+  await choose('Vegan');
+  expect(readStates()).toEqual(['free', 'free', 'free']);
+  expect(screen.getByText('Allergens that this category excludes become “Free of” below.')).toBeTruthy();
+  await choose('Vegetarian');
+  expect(readStates()).toEqual(['unstated', 'free', 'free']);
+  await choose('Pastry');
+  expect(readStates()).toEqual(['unstated', 'free', 'unstated']);
+});
+
 test('rejects a diet that contradicts an allergen', async () => {
   const view = open();
   await view.user.click(await screen.findByRole('checkbox', { name: 'Dairy free' }));

@@ -1,12 +1,13 @@
 import {
   allergens,
   diets,
-  stateExcludedAllergens,
+  restateAllergens,
   stateOthersFree,
   type Allergen,
   type AllergenState,
   type Diet,
 } from '@homechef/contract/products/dietary/diets';
+import type { Product } from '@homechef/contract/products/product';
 import { useId } from 'react';
 import { Button, FormSelect } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -17,20 +18,19 @@ import type { ProductFormValues } from './product-form.ts';
 import './dietary-fields.scss';
 
 interface Props {
+  product: Product;
   form: ProductFormValues;
   fieldErrors: FieldErrors;
   onChange: (part: Partial<ProductFormValues>) => void;
 }
 
-function DietFields({ form, fieldErrors, onChange }: Props) {
+function DietFields({ product, form, fieldErrors, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const toggle = (diet: Diet) => {
-    const isAdded = !form.diets.includes(diet);
-    onChange({
-      diets: diets.filter((other) => form.diets.includes(other) !== (other === diet)),
-      ...(isAdded && { allergens: stateExcludedAllergens(diet, form.allergens) }),
-    });
+    const chosen = diets.filter((other) => form.diets.includes(other) !== (other === diet));
+    const after = { category: form.category, diets: chosen };
+    onChange({ diets: chosen, allergens: restateAllergens(form, after, product.allergens) });
   };
   const error = fieldErrors.diets;
   return (
@@ -90,7 +90,7 @@ function AllergenField({ allergen, state, onChange }: AllergenFieldProps) {
   );
 }
 
-function AllergenFields({ form, onChange }: Omit<Props, 'fieldErrors'>) {
+function AllergenFields({ form, onChange }: Omit<Props, 'product' | 'fieldErrors'>) {
   const { t } = useTranslation();
   const id = useId();
   const setState = (allergen: Allergen, state: AllergenState | undefined) => {

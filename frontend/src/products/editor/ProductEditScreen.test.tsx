@@ -40,7 +40,7 @@ test.each([
     category: 'Vegan',
     countInStock: 9,
     diets: [],
-    allergens: {},
+    allergens: { crustaceans: 'free', eggs: 'free', fish: 'free', milk: 'free', molluscs: 'free' },
     maxPerOrder: null,
     restock: { each: 'window', portions: 24 },
     brand: 'Asha’s Kitchen',

@@ -1,4 +1,5 @@
 import { categoryOptions, type Category } from '@homechef/contract/products/categories';
+import { dietCategories, restateAllergens } from '@homechef/contract/products/dietary/diets';
 import { maxTextLengths } from '@homechef/contract/products/product-options';
 import type { Product } from '@homechef/contract/products/product';
 import { restockTimes } from '@homechef/contract/products/restock';
@@ -92,8 +93,14 @@ function RestockFields({ form, fieldErrors, onChange }: Omit<Props, 'product'>) 
   );
 }
 
-function CategoryField({ form, fieldErrors, onChange }: Omit<Props, 'product'>) {
+/** Asks for the category. One that means a diet states the allergens that it excludes. */
+function CategoryField({ product, form, fieldErrors, onChange }: Props) {
   const { t } = useTranslation();
+  const choose = (value: string) => {
+    const category = value as Category;
+    const after = { category, diets: form.diets };
+    onChange({ category, allergens: restateAllergens(form, after, product.allergens) });
+  };
   return (
     <Field
       label={t('chefProducts.edit.category')}
@@ -103,7 +110,8 @@ function CategoryField({ form, fieldErrors, onChange }: Omit<Props, 'product'>) 
       required
       value={form.category}
       error={fieldErrors.category}
-      onChange={(category) => onChange({ category: category as Category })}
+      hint={dietCategories.includes(form.category) ? t('dietary.edit.categoryHint') : undefined}
+      onChange={choose}
     >
       {categoryOptions.map((category) => (
         <option key={category} value={category}>
@@ -132,7 +140,7 @@ export function ProductFields({ product, ...rest }: Props) {
       />
       <PriceAndStockFields {...rest} />
       <RestockFields {...rest} />
-      <CategoryField {...rest} />
+      <CategoryField product={product} {...rest} />
       <Field
         label={t('chefProducts.edit.description')}
         name="description"
@@ -146,7 +154,7 @@ export function ProductFields({ product, ...rest }: Props) {
         error={fieldErrors.description}
         onChange={(description) => onChange({ description })}
       />
-      <DietaryFields form={form} fieldErrors={fieldErrors} onChange={onChange} />
+      <DietaryFields product={product} form={form} fieldErrors={fieldErrors} onChange={onChange} />
       <Field
         label={t('chefProducts.edit.brand')}
         name="brand"
