@@ -35,6 +35,8 @@ export const waiting = {
   inLine: 'On the waiting list',
   heldLine: 'Held for you until {{time}}',
   holdOver: 'The hold ended {{when}}',
+  holdKept: 'The hold ended {{when}}. Your details are kept.',
+  holdFree: 'The hold ended {{when}}. It is still free.',
   holdOverTitle: 'The hold ended',
   holdUsed: 'It went to the next person, or you ordered it already.',
   market: 'To the market',

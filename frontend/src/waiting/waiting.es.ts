@@ -38,6 +38,8 @@ export const waiting: TranslatedCatalog<typeof english> = {
   inLine: 'En la lista de espera',
   heldLine: 'Apartado para ti hasta {{time}}',
   holdOver: 'El apartado terminó {{when}}',
+  holdKept: 'El apartado terminó {{when}} Tus datos se conservan.',
+  holdFree: 'El apartado terminó {{when}} Todavía está libre.',
   holdOverTitle: 'El apartado terminó',
   holdUsed: 'Pasó a la siguiente persona, o ya lo pediste.',
   market: 'Al mercado',

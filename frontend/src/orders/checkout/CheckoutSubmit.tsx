@@ -13,6 +13,7 @@ import { getLoginPath, paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { OfflineOrderNotice } from '../../offline/OfflineOrderNotice.tsx';
 import { FoodWarnings } from './FoodWarnings.tsx';
+import { LapsedHolds } from '../../waiting/LapsedHolds.tsx';
 import { CancelTerms } from './CancelTerms.tsx';
 import { CashToPay } from '../shared/CashToPay.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
@@ -103,6 +104,7 @@ export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn,
     <>
       {/* Out of the action, which stays at the bottom of a phone and must leave room for the page. */}
       <div className="checkout-terms">
+        <LapsedHolds />
         <FoodWarnings items={items} />
         <CancelTerms kitchens={pickups.kitchens} />
       </div>
