@@ -221,6 +221,22 @@ describe('portions come back', () => {
     expect(await readStock(kitchen.dish._id)).toBe(0);
   });
 
+  test('X17: after the kitchen was sold out, whose cancelled customer orders what is left', async () => {
+    const entry = await joinWaitingList(kitchen);
+    const body = { reason: 'We are sold out.', soldOut: true };
+    await moveItem(kitchen.chef, kitchen.order, 'cancel', { body });
+    expect([await update(), await readStock(kitchen.dish._id)]).toEqual([0, 0]);
+    await apiAs(kitchen.chef).put(`/api/products/${kitchen.dish._id}/3`);
+    await serveAndReadHold(kitchen, entry);
+    const path = `/api/orders/guest/${kitchen.order._id}`;
+    const cancelled = (await apiAsVisitor().get(path)).body as Order;
+    expect(cancelled.orderItems.map(({ stage, reason }) => [stage, reason])).toEqual([
+      ['cancelled', body.reason],
+    ]);
+    const again = await apiAsVisitor().get(`/api/orders/${kitchen.order._id}/again`);
+    expect(again.body).toMatchObject({ items: [{ left: 2 }] });
+  });
+
   test('after a pause ends', async () => {
     const entry = await joinWaitingList(kitchen);
     await apiAs(kitchen.chef).put(toKitchenPath(kitchen.chef, '/pause'), { until: '2026-03-10T12:00:00Z' });

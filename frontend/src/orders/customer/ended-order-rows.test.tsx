@@ -34,6 +34,20 @@ test.each<[string, Situation, string[], string[]?]>([
     none,
   ],
   [
+    'X17: cancelled as sold out, and in stock again',
+    {
+      items: [{ stage: 'cancelled', reason: 'We are sold out.', reasonKey: 'soldOut' }],
+      history: [{ event: 'cancel', by: 'chef' }],
+    },
+    [
+      'La Paloma Truck cancelled your order',
+      '“We are sold out.” Nothing to pay.',
+      'Find something else',
+      'Order again',
+    ],
+    ['is back', 'In Stock', 'held for you', ...none],
+  ],
+  [
     'O10: cancelled by the market',
     { ...cancelled, history: [{ event: 'cancel', by: 'admin' }] },
     ['The market cancelled your order', '“Out of gas” Nothing to pay.'],
