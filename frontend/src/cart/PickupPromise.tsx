@@ -40,7 +40,7 @@ function PlaceLine({ cartKitchen: { kitchen, pickup }, isLoading }: Props) {
       <Icon name="pin" />
       <span>
         {place ? (
-          [place.name, formatPlaceAddress(place)].filter(Boolean).join(' · ')
+          <span translate="no">{[place.name, formatPlaceAddress(place)].filter(Boolean).join(' · ')}</span>
         ) : (
           <Skeleton width="12em" />
         )}

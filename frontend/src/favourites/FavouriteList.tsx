@@ -32,7 +32,7 @@ export function FavouriteList() {
                       <Link to={paths.product(_id)}>
                         <Picture path={image} alt="" sizes="64px" className="favourite-picture" />
                         <span>
-                          <b>{name}</b>
+                          <b translate="no">{name}</b>
                           <span className="favourite-detail">
                             {brand} · {countInStock > 0 ? <Price value={price} /> : t('favourites.soldOut')}
                           </span>
@@ -54,7 +54,7 @@ export function FavouriteList() {
                           {Array.from(name)[0]}
                         </span>
                         <span>
-                          <b>{name}</b>
+                          <b translate="no">{name}</b>
                           <span className="favourite-detail">{place.city}</span>
                         </span>
                       </Link>

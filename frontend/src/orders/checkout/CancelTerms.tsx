@@ -42,7 +42,7 @@ function KitchenTerms({ cartKitchen, isOnly }: { cartKitchen: CartKitchen; isOnl
     <p className="form-text">
       {!isOnly && !terms.isNamed && (
         <>
-          <b>{cartKitchen.name}</b> ·{' '}
+          <b translate="no">{cartKitchen.name}</b> ·{' '}
         </>
       )}
       {terms.text}

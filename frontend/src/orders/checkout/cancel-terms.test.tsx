@@ -78,3 +78,8 @@ test.each([
   for (const words of spanish) expect(readTerms()).toContain(words);
   expectPage({ never: ['No contiene', 'ree of', 'safe'] });
 });
+
+test('translation programs keep the place of a pickup', async () => {
+  await open({}, 3);
+  expect(screen.getByText(/^Roosevelt Row · 918 N 2nd St/).closest('[translate=no]')).toBeTruthy();
+});

@@ -145,3 +145,13 @@ test('offers an admin to cancel with a reason', async () => {
     expect(view.listCalls('cancelItem')[0]?.body).toMatchObject({ reason: 'Duplicate' }),
   );
 });
+
+test.each(['1 Main St, Phoenix, AZ 85001', 'Asha’s Kitchen', 'Pad Thai', '602 555 0122'])(
+  'translation programs keep %s',
+  async (text) => {
+    open(order);
+    await findTicket();
+    const shown = screen.getAllByText(text);
+    for (const element of shown) expect(element.closest('[translate=no]')).toBeTruthy();
+  },
+);

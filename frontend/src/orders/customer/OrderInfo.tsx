@@ -4,11 +4,18 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { DateTime } from '../../ui/display/DateTime.tsx';
 import { formatPaymentMethod, formatShippingAddress } from '../shared/order-status.ts';
 
-function InfoEntry({ name, children }: { name: string; children: ReactNode }) {
+interface EntryProps {
+  name: string;
+  /** Names and addresses, which translation programs keep. */
+  isName?: boolean;
+  children: ReactNode;
+}
+
+function InfoEntry({ name, isName, children }: EntryProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd translate={isName ? 'no' : undefined}>{children}</dd>
     </div>
   );
 }
@@ -21,7 +28,7 @@ export function OrderInfo({ order }: { order: OrderView }) {
       <InfoEntry name={t('orders.facts.ordered')}>
         <DateTime at={order.createdAt} />
       </InfoEntry>
-      <InfoEntry name={t('orders.facts.customer')}>
+      <InfoEntry name={t('orders.facts.customer')} isName>
         {order.userName}
         <br />
         {order.customerPhone}
@@ -35,7 +42,11 @@ export function OrderInfo({ order }: { order: OrderView }) {
       <InfoEntry name={t('orders.facts.paymentMethod')}>
         {formatPaymentMethod(order.paymentMethod, t)}
       </InfoEntry>
-      {address && <InfoEntry name={t('orders.facts.address')}>{address}</InfoEntry>}
+      {address && (
+        <InfoEntry name={t('orders.facts.address')} isName>
+          {address}
+        </InfoEntry>
+      )}
     </dl>
   );
 }

@@ -28,7 +28,7 @@ function PlaceText({ pickup }: { pickup: Pickup }) {
             <br />
           </>
         )}
-        <span>{address}</span>
+        <span translate="no">{address}</span>
       </span>
     </p>
   );

@@ -20,7 +20,7 @@ function KitchenAmounts({ order }: { order: OrderView }) {
     const state = getCashState(part.items, order);
     return (
       <span key={part.chefId} className="cash-to-pay-kitchen">
-        <span>{part.kitchen}</span>
+        <span translate="no">{part.kitchen}</span>
         {state.kind === 'due' ? <Price value={state.cash} /> : <span>{describePart(state, t)}</span>}
       </span>
     );

@@ -11,7 +11,7 @@ function TicketLine({ ticket: { part, rows, time }, title }: { ticket: OrderTick
   const isTimed = startsAt && rows.every(({ row }) => row.kind !== 'off');
   return (
     <li className={`ticket-line${isAlive(part) ? '' : ' is-over'}`}>
-      {part.kitchen !== title && <b>{part.kitchen}</b>}
+      {part.kitchen !== title && <b translate="no">{part.kitchen}</b>}
       {part.kitchen !== title && isTimed && ' · '}
       {isTimed && formatPickupStart(startsAt, time)}
       {headline !== title && (

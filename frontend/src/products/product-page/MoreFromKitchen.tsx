@@ -27,7 +27,7 @@ export function MoreFromKitchen({ product }: { product: Pick<ProductSummary, '_i
           <li key={_id}>
             <Link to={withWhen(paths.product(_id), when)}>
               <Picture path={image} alt="" sizes="(min-width: 768px) 270px, 45vw" />
-              <b>{name}</b>
+              <b translate="no">{name}</b>
               <Price value={price} />
             </Link>
           </li>
