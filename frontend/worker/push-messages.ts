@@ -21,9 +21,20 @@ function readMessage(data: PushMessageData | null): PushText {
 
 const listPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Shows a message. A message with the tag of a shown one replaces it without a second sound. */
+/** `renotify` is missing in the types of TypeScript. */
+interface Notification extends NotificationOptions {
+  renotify: boolean;
+}
+
+/**
+ * Shows a message in place of a shown one with its tag. The same message twice makes no second sound, other news of the
+ * pickup does.
+ */
 async function showMessage({ tag, title, text, link }: PushText): Promise<void> {
-  await self.registration.showNotification(title, { body: text, tag, icon, badge: icon, data: link });
+  const shown = await self.registration.getNotifications({ tag });
+  const renotify = shown.some((other) => other.title !== title || other.body !== text);
+  const options: Notification = { body: text, tag, icon, badge: icon, data: link, renotify };
+  await self.registration.showNotification(title, options);
   for (const page of await listPages()) page.postMessage({ type: 'NOTICE' });
 }
 

@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { AffectedOrders } from '@homechef/contract/kitchens/kitchen';
 import type { ChefOrder } from '@homechef/contract/orders/order';
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import type { Session } from '@homechef/contract/users/user';
 import { readEnv } from '../config/env.ts';
 import { createLogger } from '../lib/logger.ts';
@@ -12,6 +13,7 @@ import { setClock, toKitchenPath } from '../testing/kitchens.ts';
 import {
   at,
   createTestKitchen,
+  moveItem,
   orderDate,
   orderTime,
   toPickup,
@@ -20,7 +22,7 @@ import {
 import { createBrowser, pushHost, startPushService, type PushService } from '../testing/push-service.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { deliverDue } from './deliver.ts';
-import { deriveNow, listNoticesOf, startNoticesNow } from './notices.fixture.ts';
+import { deriveNow, listNoticesOf, runTimedNow, startNoticesNow } from './notices.fixture.ts';
 import { createPushTransport } from './push/push-transport.ts';
 import { createPushSender } from './push/send-push-notice.ts';
 
@@ -109,6 +111,35 @@ test('a preview says how each customer can be told of a change', async () => {
       [placed.guest._id, ['email', null]],
     ]),
   );
+});
+
+test('N12: a kitchen is told once of each customer whom a change did not reach', async () => {
+  const kitchen = await createTestKitchen();
+  const { withPush, byEmail, refusing, guest } = await createCustomers(kitchen);
+  const answering = await placeForMember(kitchen, turnOff({ push: false, email: false }));
+  await cancelStop(kitchen);
+  await sendAll('done');
+  const [notice] = await listNoticesOf(byEmail.member);
+  await apiAs(byEmail.member).put(`/api/notices/${notice?._id}/read`);
+  await moveItem(answering.member, answering.order, 'cancel');
+  const listCalls = async () =>
+    (await listNoticesOf(kitchen.chef)).filter(({ event }) => event === 'notReached');
+  setClock(at('10:01'));
+  await runTimedNow(channels);
+  expect(await listCalls()).toEqual([]);
+  for (const time of ['10:02', '10:03']) {
+    setClock(at(time));
+    await runTimedNow(channels);
+  }
+  const calls = await listCalls();
+  expect(new Set(calls.map(({ order }) => order))).toEqual(new Set([refusing.order._id, guest._id]));
+  expect(calls).toHaveLength(2);
+  const toGuest = calls.find(({ order }) => order === guest._id);
+  expect(toGuest).toMatchObject({
+    title: 'Not reached: please call',
+    text: `${formatOrderNumber(guest._id)}, Tue, Mar 3, 11:00 am: ${guest.customerPhone}.`,
+  });
+  expect(calls.map(({ order }) => order)).not.toContain(withPush.order._id);
 });
 
 test('a kitchen reads how its latest change reached each customer', async () => {

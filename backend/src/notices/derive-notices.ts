@@ -33,6 +33,7 @@ export function getPickupValues(order: StoredOrder, chefId: string, items: Items
   const pickup = found && getHeldPickup(found);
   return {
     kitchen: items[0]?.brand ?? '',
+    chefId,
     number: order._id,
     ...(pickup?.timeZone ? { timeZone: pickup.timeZone } : {}),
     ...(pickup?.startsAt ? { startsAt: pickup.startsAt } : {}),
@@ -64,6 +65,7 @@ function getEntryValues(
     ...(items.length < open.length ? { isPart: true } : {}),
     ...(entry.event === 'place' ? getPlacedValues(items, pickup?.answerBy) : {}),
     ...(entry.event === 'keep' ? { isKept: true } : {}),
+    ...(entry.before ? { before: entry.before } : {}),
   };
 }
 

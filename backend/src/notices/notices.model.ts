@@ -110,6 +110,7 @@ export const NoticeKeysModel = model('NoticeKeys', keys, 'noticeKeys');
 /** Facts that the text of a notice names. Amounts are in cents. */
 export interface NoticeValues {
   kitchen?: string;
+  chefId?: string; // kitchen of the order's part. Absent in notices of versions without it.
   startsAt?: Date;
   timeZone?: string;
   cash?: number;
@@ -126,6 +127,7 @@ export interface NoticeValues {
   isWholeDay?: boolean; // `startsAt` stands for its date.
   endsAt?: Date;
   answerBy?: Date;
+  before?: Date; // start of the pickup before its customer moved it
   place?: string;
   code?: string; // for the customer only
   phone?: string; // of the customer, for the chef only

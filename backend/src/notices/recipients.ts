@@ -2,6 +2,7 @@ import type { Language } from '@homechef/contract/users/user-options';
 import { findOrders } from '../orders/changed-orders.ts';
 import { findMessageRecipient } from '../users/users.service.ts';
 import type { StoredNotice } from './notices.model.ts';
+import { isStillTrue } from './still-true.ts';
 
 export interface Recipient {
   user: string | null;
@@ -11,14 +12,15 @@ export interface Recipient {
   owner: unknown;
 }
 
-/** Returns the reader of a notice as it is now, or undefined if the account or the order is deleted. */
-export async function findRecipient({
-  user,
-  order: number,
-  contact,
-}: StoredNotice): Promise<Recipient | undefined> {
+/**
+ * Returns the reader of a notice as it is now, or undefined if the account or the order is deleted, or the notice is not true
+ * any more.
+ */
+export async function findRecipient(notice: StoredNotice): Promise<Recipient | undefined> {
+  const { user, order: number, contact } = notice;
   const [order] = number === null ? [] : await findOrders([number]);
   if (number !== null && !order) return undefined;
+  if (order && !isStillTrue(notice, order)) return undefined;
   if (user) {
     const account = await findMessageRecipient(String(user));
     const language = account?.language ?? 'en';

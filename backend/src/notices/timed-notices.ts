@@ -22,6 +22,7 @@ import { listNewHolds } from '../waiting/new-holds.ts';
 import { getCustomerValues, getPickupValues } from './derive-notices.ts';
 import { addNotices, type NewNotice, type UsedChannels } from './new-notice.ts';
 import { getMarketValues, listPermitEnds, listPermitVerdicts, toPermitNoticeId } from './permit-notices.ts';
+import { listCustomersToCall } from './unreached-customers.ts';
 import { listVerdictNotices } from './verdict-notices.ts';
 import { readPosition, storePosition } from './positions.ts';
 
@@ -217,6 +218,7 @@ export async function addTimedNotices(channels: UsedChannels, now: Date): Promis
     ...(await listInvitations(interval)),
     ...(await listNoShowsDue(interval)),
     ...(await listMovesToCall(interval)),
+    ...(await listCustomersToCall(interval.after, interval.until)),
     ...(await listHolds(interval)),
     ...(await listApprovals(interval)),
     ...(await listPermitVerdicts(interval.after, interval.until)),

@@ -213,6 +213,7 @@ function expectApplied(
       by: role,
       items,
       ...(isExplained ? { reason } : {}),
+      ...(event === 'reschedule' ? { before: expect.any(String) as string } : {}),
       ...(event === 'swap' ? { replaced: expect.any(Object) as object } : {}),
     })),
   );

@@ -79,6 +79,7 @@ const historyEntry = new Schema(
     reasonKey: { type: String, enum: reasonKeys, required: false },
     refunded: { type: Number, required: false }, // cents
     replaced: { type: replacedLine, required: false },
+    before: { type: Date, required: false }, // start of the pickup before a move. Absent in versions without it.
   },
   { _id: false },
 );

@@ -233,12 +233,17 @@ export function createMove(
   const { kitchen, slot } = findNewSlot(snapshot, form, items, +time);
   const moved = movePickup(pickup, toNewPickup(slot, kitchen), { kitchen, form, role, time });
   const isAgreed = moved.change === null;
+  const entry = createEntry('reschedule', items, {
+    role,
+    reason: form.reason,
+    reasonKey: form.reasonKey,
+    at: time,
+  });
+  const { startsAt: before } = getHeldPickup(pickup);
   return {
     orderItems: isAgreed ? moveOffers(order.orderItems, pickup, moved) : order.orderItems,
     pickups: replacePickup(order, moved),
-    history: [
-      createEntry('reschedule', items, { role, reason: form.reason, reasonKey: form.reasonKey, at: time }),
-    ],
+    history: [before ? { ...entry, before } : entry],
     now: time,
     kitchen,
     createFullError: createFullError(form.startsAt),

@@ -93,7 +93,7 @@ test('each event is told by the history, at a time, or without its history', () 
   const byHistory = [...orderEvents, 'handOver'].flatMap((event) =>
     transitionRoles.flatMap((by) => Object.values(tell(event, { by, reason: 'Late' }, true))),
   );
-  const timed = ['reminder', 'review', 'noShowDue', 'moveUnanswered', 'hold'];
+  const timed = ['reminder', 'review', 'noShowDue', 'moveUnanswered', 'notReached', 'hold'];
   const byOthers = ['message', 'removed', 'kitchenApproved', 'kitchenRefused'];
   const ofAdmins = noticeEvents.filter((event) => /^permit|^verdict/.test(event));
   expect([...new Set([...byHistory, ...timed, ...byOthers, ...ofAdmins])].sort()).toEqual(

@@ -38,6 +38,7 @@ export const noticeRules = {
   changeAnswered: { party: 'chef', isEssential: false },
   swapped: { party: 'chef', isEssential: true },
   moveUnanswered: { party: 'chef', isEssential: true },
+  notReached: { party: 'chef', isEssential: true },
   noShowDue: { party: 'chef', isEssential: false },
   kitchenApproved: { party: 'chef', isEssential: true },
   kitchenRefused: { party: 'chef', isEssential: true },
@@ -51,7 +52,7 @@ export const noticeRules = {
 export type NoticeEvent = keyof typeof noticeRules;
 
 /** Events that change what was agreed, or end it. The kitchen calls a customer who does not learn of them. */
-const changeEvents: readonly NoticeEvent[] = ['moved', 'cancelled', 'declined', 'asked', 'allergens'];
+export const changeEvents: readonly NoticeEvent[] = ['moved', 'cancelled', 'declined', 'asked', 'allergens'];
 
 export const noticeEvents = Object.keys(noticeRules) as [NoticeEvent, ...NoticeEvent[]];
 

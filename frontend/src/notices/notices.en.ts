@@ -46,6 +46,7 @@ export const notices = {
       changeAnswered: 'A customer answers a change',
       swapped: 'A customer takes another dish',
       moveUnanswered: 'No answer to a new time',
+      notReached: 'A customer was not reached',
       noShowDue: 'An order was not picked up',
       kitchenApproved: 'Your kitchen is approved',
       kitchenRefused: 'Your kitchen is not approved',

@@ -49,6 +49,7 @@ export const notices: TranslatedCatalog<typeof english> = {
       changeAnswered: 'Un cliente responde a un cambio',
       swapped: 'Un cliente toma otro platillo',
       moveUnanswered: 'Sin respuesta a una nueva hora',
+      notReached: 'A un cliente no le llegó un aviso',
       noShowDue: 'Un pedido no se recogió',
       kitchenApproved: 'Tu cocina está aprobada',
       kitchenRefused: 'Tu cocina no está aprobada',

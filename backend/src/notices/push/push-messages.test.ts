@@ -7,10 +7,10 @@ import { createChef, createFoodie } from '../../testing/accounts.ts';
 import { apiAs, apiAsVisitor } from '../../testing/api-client.ts';
 import { createProduct, placeGuestOrder, placeMemberOrder, toOrderItem } from '../../testing/fixtures.ts';
 import { setClock } from '../../testing/kitchens.ts';
-import { moveItem, orderTime } from '../../testing/orders.ts';
+import { at, createTestKitchen, moveItem, orderTime, toPickup } from '../../testing/orders.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { deliverDue } from '../deliver.ts';
-import { deriveNow, startNoticesNow } from '../notices.fixture.ts';
+import { deriveNow, runTimedNow, startNoticesNow } from '../notices.fixture.ts';
 import {
   createBrowser,
   pushHost,
@@ -71,7 +71,7 @@ describe('a push message', () => {
     const { order, chef } = await createReadyOrder(member);
     await sendPushes();
     const message = {
-      tag: `${order._id}.1.customer`,
+      tag: `${order._id}.${chef._id}`,
       title: 'Tu pedido está listo',
       text: `${chef.name}, 1 Main St, Phoenix. Trae $12.50. Código ${order.pickups[0]?.code}.`,
       link: `/order/${order._id}`,
@@ -115,6 +115,46 @@ describe('a push message', () => {
     const text = JSON.stringify(service.messagesTo(browser));
     expect(text).toMatch(/"text":"1 [^"]+, \$12\.50\."/); // without a pickup time
     for (const secret of ['Zelda', member.email, '602 555']) expect(text).not.toContain(secret);
+  });
+});
+
+describe('X19: a message about a pickup', () => {
+  async function orderAtHalfPastTwelve() {
+    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    const browser = await subscribe(member);
+    const pickups = [toPickup(kitchen, at('12:30'))];
+    const order = await placeMemberOrder(member, [toOrderItem(kitchen.dish)], { pickups });
+    setClock(at('10:30'));
+    await runTimedNow(channels);
+    return { kitchen, member, browser, order };
+  }
+
+  test('is replaced on the screen by what holds now, under the same tag', async () => {
+    const { kitchen, browser, order } = await orderAtHalfPastTwelve();
+    await sendPushes();
+    setClock(at('10:40'));
+    await moveItem(kitchen.chef, order, 'orderstatus');
+    await sendPushes();
+    await moveItem(kitchen.chef, order, 'cancel', { body: { reason: 'Broken oven' } });
+    await sendPushes();
+    const tag = `${order._id}.${kitchen.chef._id}`;
+    expect(service.messagesTo(browser)).toMatchObject([
+      { tag, title: 'Your pickup: Tue, Mar 3, 12:30 pm' },
+      { tag, title: 'Your order is ready' },
+      { tag, title: 'Your order was cancelled' },
+    ]);
+  });
+
+  test('is withheld once its food has ended', async () => {
+    const { member, browser, order } = await orderAtHalfPastTwelve();
+    await moveItem(member, order, 'cancel');
+    setClock(orderTime);
+    const second = await orderAtHalfPastTwelve();
+    await moveItem(second.kitchen.chef, second.order, 'orderstatus');
+    await moveItem(second.kitchen.chef, second.order, 'cancel', { body: { reason: 'Broken oven' } });
+    await sendPushes();
+    expect(service.messagesTo(browser)).toEqual([]);
+    expect(service.messagesTo(second.browser)).toMatchObject([{ title: 'Your order was cancelled' }]);
   });
 });
 

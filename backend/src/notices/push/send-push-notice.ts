@@ -8,6 +8,7 @@ import {
 } from '../notices.model.ts';
 import { readChannels } from '../preferences.ts';
 import { findRecipient, type Recipient } from '../recipients.ts';
+import { getPushTag } from '../still-true.ts';
 import { getLink, getTitle, writeText } from '../texts/write-notice.ts';
 import type { PushMessage, SendPush } from './push-transport.ts';
 
@@ -15,7 +16,7 @@ const findSubscriptions = ({ user, order }: StoredNotice): Promise<StoredPushSub
   PushSubscriptionModel.find(user ? { user } : { user: null, order }).lean<StoredPushSubscription[]>();
 
 const createMessage = (notice: StoredNotice, { language, owner }: Recipient): PushMessage => ({
-  tag: notice._id,
+  tag: getPushTag(notice),
   title: getTitle(notice, language),
   text: writeText(notice, language),
   link: getLink(notice, owner),
@@ -45,7 +46,8 @@ async function sendTo(
 
 /**
  * Creates the function that sends a notice to all browsers of its reader. Each browser that has it is remembered, so that a
- * repetition reaches the others only. A browser that gets it twice shows it once, by its tag.
+ * repetition reaches the others only. A browser that gets it twice shows it once, by its tag. A later notice of the pickup
+ * replaces an earlier one.
  */
 export const createPushSender =
   (send: SendPush): SendNotice =>

@@ -54,6 +54,7 @@ export const english: NoticeTexts = {
     swapped: () => 'A customer answered',
     noShowDue: () => 'Nobody came',
     moveUnanswered: () => 'No answer: please call',
+    notReached: () => 'Not reached: please call',
     message: () => 'A message from HomeChef Market',
     kitchenApproved: ({ isOffMarket }) =>
       isOffMarket ? 'Your kitchen was checked' : 'Your kitchen is approved',
@@ -104,11 +105,12 @@ export const english: NoticeTexts = {
     newOrder: (values) =>
       `${values.label && `${values.label}: `}${joinFacts(values.dishes, values.cash)}.${values.needsAnswer && values.answerBy ? ` Answer by ${values.answerBy}.` : ''}`,
     orderCancelled: ({ label, dishes }) => `${label && `${label}: `}${dishes}. Stop cooking.`,
-    orderMoved: ({ number, label }) => `${number}: ${label}.`,
+    orderMoved: ({ number, label, before }) => `${number}: ${label}${before && `, before ${before}`}.`,
     changeAnswered: ({ number, isKept, dish, label }) =>
       `${number}: ${isKept ? `keeps ${dish}` : `comes ${label}`}.`,
     swapped: ({ number, dish }) => `${number}: takes ${dish} instead.`,
     moveUnanswered: ({ number, label, phone }) => `${joinFacts(number, label)}${phone && `: ${phone}`}.`,
+    notReached: ({ number, label, phone }) => `${joinFacts(number, label)}${phone && `: ${phone}`}.`,
     noShowDue: ({ number, label }) => `${joinFacts(number, label)}. You can mark it.`,
     message: ({ reason }) => reason ?? '',
     kitchenApproved: getMarketText,

@@ -60,6 +60,7 @@ export const spanish: NoticeTexts = {
     swapped: () => 'Un cliente respondió',
     noShowDue: () => 'Nadie vino',
     moveUnanswered: () => 'Sin respuesta: llama, por favor',
+    notReached: () => 'Un aviso no llegó: llama',
     message: () => 'Un mensaje de HomeChef Market',
     kitchenApproved: ({ isOffMarket }) =>
       isOffMarket ? 'Tu cocina está revisada' : 'Tu cocina está aprobada',
@@ -110,10 +111,12 @@ export const spanish: NoticeTexts = {
     newOrder: (values) =>
       `${values.label && `${values.label}: `}${joinFacts(values.dishes, values.cash)}.${values.needsAnswer && values.answerBy ? ` Responde ${before(values.answerBy)}.` : ''}`,
     orderCancelled: ({ label, dishes }) => `${label && `${label}: `}${dishes}. Deja de cocinar.`,
-    orderMoved: ({ number, label }) => `${number}: ${label}.`,
+    orderMoved: (values) =>
+      `${values.number}: ${values.label}${values.before && `, antes ${values.before}`}.`,
     changeAnswered: ({ number, isKept, dish, label }) =>
       `${number}: ${isKept ? `conserva ${dish}` : `viene ${label}`}.`,
     swapped: ({ number, dish }) => `${number}: toma ${dish} en su lugar.`,
+    notReached: ({ number, label, phone }) => `${joinFacts(number, label)}${phone && `: ${phone}`}.`,
     moveUnanswered: ({ number, label, phone }) => `${joinFacts(number, label)}${phone && `: ${phone}`}.`,
     noShowDue: ({ number, label }) => `${joinFacts(number, label)}. Puedes marcarlo.`,
     message: ({ reason }) => reason ?? '',

@@ -10,9 +10,10 @@ export interface TextValues {
   label: string;
   time: string;
   clock: string;
-  /** End of the pickup, limit of an answer, and time of the event. */
+  /** End of the pickup, limit of an answer, start before a move, and time of the event. */
   until: string;
   answerBy: string;
+  before: string;
   when: string;
   place: string;
   cash: string;

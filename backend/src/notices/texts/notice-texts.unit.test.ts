@@ -1,32 +1,9 @@
 import type { NoticeEvent } from '@homechef/contract/notices/notice-events';
 import { expect, test } from 'vitest';
-import type { NoticeValues } from '../notices.model.ts';
+import { at, pickup, reason, write, type Case } from './notice-cases.fixture.ts';
 import { getTitle, writeText } from './write-notice.ts';
 
-// Friday, November 27, in Phoenix.
-const at = (clock: string) => new Date(`2026-11-27T${clock}:00-07:00`);
-const pickup: NoticeValues = {
-  kitchen: 'La Paloma Truck',
-  startsAt: at('18:45'),
-  endsAt: at('19:00'),
-  answerBy: at('16:30'),
-  timeZone: 'America/Phoenix',
-  place: 'Roosevelt Row',
-  cash: 1525,
-  code: '4071',
-  number: '7K3M9QX2V4TB',
-  dishes: [{ qty: 2, name: 'Pork Tamales' }],
-  by: 'chef',
-};
-const reason = 'Out of gas';
 const label = 'Fri, Nov 27, 6:45 pm';
-
-type Case = [id: string, event: NoticeEvent, values: NoticeValues, title: string, text: string];
-
-const write = ([, event, values]: Case, language: 'en' | 'es') => {
-  const notice = { event, values: { ...pickup, ...values }, createdAt: at('19:30') };
-  return [getTitle(notice, language), writeText(notice, language)];
-};
 
 test.each<Case>([
   [
@@ -193,7 +170,13 @@ test.each<Case>([
     'An order was cancelled',
     `${label}: 2 Pork Tamales. Stop cooking.`,
   ],
-  ['N11: moved', 'orderMoved', {}, 'A pickup was moved', `7K3M-9QX2-V4TB: ${label}.`],
+  [
+    'N11: moved',
+    'orderMoved',
+    { before: at('18:15') },
+    'A pickup was moved',
+    `7K3M-9QX2-V4TB: ${label}, before Fri, Nov 27, 6:15 pm.`,
+  ],
   ['N12: accepts a move', 'changeAnswered', {}, 'A customer answered', `7K3M-9QX2-V4TB: comes ${label}.`],
   [
     'N12: keeps a dish',
@@ -209,6 +192,13 @@ test.each<Case>([
     'moveUnanswered',
     { phone: '602 555 0101' },
     'No answer: please call',
+    `7K3M-9QX2-V4TB, ${label}: 602 555 0101.`,
+  ],
+  [
+    'N12: not reached',
+    'notReached',
+    { phone: '602 555 0101' },
+    'Not reached: please call',
     `7K3M-9QX2-V4TB, ${label}: 602 555 0101.`,
   ],
   ['N13: approved', 'permitApproved', {}, 'Your kitchen is approved', 'Customers can find it now.'],
@@ -281,114 +271,6 @@ test.each<Case>([
   expect(write(row, 'en')).toEqual([title, text]);
   // A text message has room for it beside the link, the quoted reason not counted.
   expect(text.replace(/“.*?”/, '').length).toBeLessThanOrEqual(110);
-});
-
-const etiqueta = 'vie 27 de nov, 6:45 p.m.';
-
-test.each<Case>([
-  [
-    'N1: waits',
-    'placed',
-    { needsAnswer: true },
-    'Tu pedido espera respuesta',
-    'La Paloma Truck responde antes del vie 27 de nov, 4:30 p.m. Antes no pagas nada.',
-  ],
-  [
-    'N2: accepted',
-    'accepted',
-    {},
-    'Tu pedido fue aceptado',
-    `La Paloma Truck, ${etiqueta}, Roosevelt Row. Trae $15.25. Código 4071.`,
-  ],
-  [
-    'N3: by silence',
-    'declined',
-    { by: 'system' },
-    'Tu pedido quedó sin respuesta',
-    'La Paloma Truck no respondió antes del vie 27 de nov, 4:30 p.m. No pagas nada.',
-  ],
-  [
-    'N4: before the pickup',
-    'reminder',
-    {},
-    `Tu hora para recoger: ${etiqueta}`,
-    'La Paloma Truck, Roosevelt Row. Trae $15.25. Código 4071.',
-  ],
-  [
-    'N5',
-    'ready',
-    {},
-    'Tu pedido está listo',
-    'La Paloma Truck, Roosevelt Row, hasta el vie 27 de nov, 7:00 p.m. Trae $15.25. Código 4071.',
-  ],
-  [
-    'N6, X23: a stock reason in the language of the reader',
-    'moved',
-    { reason: 'We are running late.', reasonKey: 'late', delayMinutes: 15 },
-    '15 minutos más tarde: 6:45 p.m.',
-    `La Paloma Truck: ${etiqueta}, Roosevelt Row. “Vamos con retraso.” Acepta, elige otra hora o cancela gratis.`,
-  ],
-  [
-    'N7: off',
-    'moved',
-    { isWithdrawn: true, reason },
-    'No se puede recoger a tu hora',
-    `La Paloma Truck, ${etiqueta}: “Out of gas” Elige otra; si no, se cancela y no pagas nada.`,
-  ],
-  [
-    'N8: paid',
-    'cancelled',
-    { owed: 1525 },
-    'Tu pedido fue cancelado',
-    'La Paloma Truck: La Paloma Truck te debe $15.25: llama primero.',
-  ],
-  [
-    'N8: not picked up',
-    'noShow',
-    {},
-    'No se recogió',
-    'La Paloma Truck marcó tu pedido el vie 27 de nov, 7:30 p.m. No pagas nada. ¿Vienes hoy? Llama primero.',
-  ],
-  [
-    'N9: offer',
-    'asked',
-    {},
-    'Una pregunta sobre tu pedido',
-    'No alcanzó Pork Tamales. Responde antes del vie 27 de nov, 4:30 p.m. o se cancela, no pagas nada.',
-  ],
-  [
-    'N11: new order to answer',
-    'newOrder',
-    { needsAnswer: true },
-    'Pedido nuevo',
-    `${etiqueta}: 2 Pork Tamales, $15.25. Responde antes del vie 27 de nov, 4:30 p.m.`,
-  ],
-  ['N12: nobody came', 'noShowDue', {}, 'Nadie vino', `7K3M-9QX2-V4TB, ${etiqueta} Puedes marcarlo.`],
-  ['N13: approved', 'permitApproved', {}, 'Tu cocina está aprobada', 'Los clientes ya la encuentran.'],
-  [
-    'N13: refused',
-    'permitRefused',
-    { reason },
-    'Tu permiso fue rechazado',
-    '“Out of gas” Corrígelo y envíalo de nuevo.',
-  ],
-  [
-    'N13: expires',
-    'permitExpires',
-    { isWholeDay: true },
-    'Tu permiso vence el 27 de noviembre de 2026',
-    'Envía antes el nuevo.',
-  ],
-  [
-    'N13: expired',
-    'permitExpired',
-    { openOrders: 3 },
-    'Tu permiso venció',
-    'Fuera del mercado; 3 pedidos abiertos siguen.',
-  ],
-])('%s: %s is told in Spanish', (...row) => {
-  const [, , , title, text] = row;
-  expect(write(row, 'es')).toEqual([title, text]);
 });
 
 test('the titles of all notices contain nothing that people typed', () => {

@@ -28,7 +28,7 @@ const formatMoneyOf = (cents: number | undefined): string => (cents ? formatMone
 
 /** Returns times as their place reads them, with the date, because a notice is read on another day too. */
 function toTimes({ values, createdAt }: Written, language: Language) {
-  const { startsAt, endsAt, answerBy, timeZone = 'UTC', isWholeDay } = values;
+  const { startsAt, endsAt, answerBy, before, timeZone = 'UTC', isWholeDay } = values;
   const context = { timeZone, locale: locales[language] };
   const write = (at: Date | undefined, format: (at: string, context: TimeContext) => string) =>
     at ? format(at.toISOString(), context) : '';
@@ -40,6 +40,7 @@ function toTimes({ values, createdAt }: Written, language: Language) {
     clock: write(startsAt, formatClock),
     until: write(endsAt, formatEnd),
     answerBy: write(answerBy, formatTime),
+    before: write(before, formatLabel),
     when: write(createdAt, formatWhen),
   };
 }

@@ -1,15 +1,12 @@
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { ChefOrder, Pickup } from '@homechef/contract/orders/order';
-import { minuteMs } from '@homechef/contract/time/local-date';
+import { usualDeliveryMs } from '@homechef/contract/users/reach';
 import { toTelUrl } from '../../lib/format/phone.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatPickupClock, formatPickupDay, formatPickupStart } from '../../pickups/format-pickup-time.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
-
-/** Time that push services and mail servers have before a customer counts as not reached, in milliseconds. */
-const deliveryMs = 2 * minuteMs;
 
 /**
  * Says that the customer has not answered a move, and whom to call: no message arrived, or the new time is over, and the
@@ -19,7 +16,7 @@ function Answer({ order, pickup, nowMs }: { order: ChefOrder; pickup: Pickup; no
   const { t } = useTranslation();
   const { change, reached } = pickup;
   if (change?.kind !== 'moved') return null;
-  const isUnreached = reached === null && Date.parse(change.at) + deliveryMs <= nowMs;
+  const isUnreached = reached === null && Date.parse(change.at) + usualDeliveryMs <= nowMs;
   const isOver = change.endsAt !== null && Date.parse(change.endsAt) <= nowMs;
   const phone = isUnreached || isOver ? order.customerPhone : null;
   if (phone === null) return ` · ${t('chefOrders.card.noAnswer')}`;
