@@ -22,7 +22,7 @@ export interface ItemEventRequest {
   now: Date; // time at which it happened
   reason?: string | undefined;
   reasonKey?: ReasonKey | undefined;
-  isRefunded?: boolean | undefined;
+  isRefunded?: boolean | undefined; // False, by an admin: the kitchen has to give the cash back.
   /** No-show: true returns the portions to stock. Cancel and decline by the kitchen: false does not. */
   shouldRestock?: boolean | undefined;
   isSoldOut?: boolean | undefined; // Cancel and decline by the kitchen: the stock of the dishes becomes 0.
@@ -127,6 +127,7 @@ export function decideItem(
     nowMs: +now,
     noShowMinutes: getNoShowMinutes(String(item.chefId)),
     isRefunded: isRefunded === true,
+    isOwed: isRefunded === false,
   });
 }
 

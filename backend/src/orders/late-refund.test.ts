@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Order } from '@homechef/contract/orders/order';
 import { auditAfterAll } from '../testing/audit.ts';
 import { createAdmin } from '../testing/accounts.ts';
-import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import { apiAs, apiAsVisitor, type TokenHolder } from '../testing/api-client.ts';
 import { setClock, toKitchenPath } from '../testing/kitchens.ts';
 import {
   at,
@@ -42,6 +42,25 @@ async function createCancelledOrder() {
 }
 
 const refund = { reason: 'Cash given back', refunded: true };
+
+test('A2: an admin leaves the refund of a paid order to its kitchen', async () => {
+  const kitchen = await createTestKitchen();
+  const { chef, dish } = kitchen;
+  const order = await placeAtEleven(kitchen);
+  for (const route of ['orderstatus', 'pay'] as const) await moveItem(chef, order, route);
+  const admin = await createAdmin();
+  const cancel = (by: TokenHolder, form: object) =>
+    sendMove(by, order, 'cancel', { body: { reason: 'Closed by the city', ...form } });
+  expect((await cancel(admin, {})).status).toBe(409);
+  expect((await cancel(chef, { refunded: false })).status).toBe(409);
+  const read = async () => Order.parse((await apiAsVisitor().get(`/api/orders/guest/${order._id}`)).body);
+  expect((await cancel(admin, { refunded: false })).status).toBe(200);
+  const cashPaid = dish.price * 2;
+  expect(await read()).toMatchObject({ cashPaid, orderItems: [{ stage: 'cancelled', isPaid: true }] });
+  expect((await read()).history.at(-1)).not.toHaveProperty('refunded');
+  expect((await cancel(chef, { refunded: true })).status).toBe(200);
+  expect(await read()).toMatchObject({ cashPaid: 0 });
+});
 
 describe('refund of an item that the system cancelled', () => {
   test('is recorded once by the chef', async () => {

@@ -48,4 +48,5 @@ export interface TransitionContext {
   nowMs: number;
   noShowMinutes?: number; // setting of the kitchen
   isRefunded?: boolean; // The chef confirms that a paid item was given back in cash.
+  isOwed?: boolean; // An admin leaves it to the kitchen to give the cash of a paid item back.
 }

@@ -72,8 +72,9 @@ const guardCustomerCancel: Guard = ({ item, pickup, nowMs }) => {
 
 const guardCancel: Guard = (context) => {
   if (context.role === 'customer') return guardCustomerCancel(context);
-  const needsRefund = context.role !== 'system' && context.item.isPaid && !context.isRefunded;
-  return needsRefund ? 'order.refund_required' : undefined;
+  const { role, item, isRefunded, isOwed } = context;
+  const isSettled = isRefunded || role === 'system' || (role === 'admin' && isOwed);
+  return item.isPaid && !isSettled ? 'order.refund_required' : undefined;
 };
 
 /** Returns the time from which an item can be a no-show, in epoch milliseconds. Null: never, without a pickup time. */

@@ -181,7 +181,10 @@ export type DeclineRequest = z.output<typeof DeclineRequest>;
 
 export const CancelRequest = createObjectSchema({
   ...reasonFields,
-  refunded: booleanField.optional(),
+  refunded: booleanField.optional().meta({
+    description:
+      'True: the cash of a paid item was given back. False, for admins: its kitchen has to give it back',
+  }),
   ...portionFields,
 })
   .optional()

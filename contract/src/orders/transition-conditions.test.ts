@@ -103,6 +103,12 @@ describe('cancellation by the kitchen', () => {
     expect(decide('cancel', 'ready', { role, item })).toBe('order.refund_required');
     expect(decide('cancel', 'ready', { role, item, isRefunded: true })).toBe('apply');
   });
+  test('A2: an admin can leave the refund of a paid item to its kitchen, a chef cannot', () => {
+    const example = { item: { isPaid: true }, isOwed: true };
+    expect(decide('cancel', 'ready', { ...example, role: 'admin' })).toBe('apply');
+    expect(decide('cancel', 'ready', { ...example, role: 'chef' })).toBe('order.refund_required');
+    expect(decide('cancel', 'cancelled', { ...example, role: 'admin' })).toBe('repeat');
+  });
   test.each(['chef', 'admin'] as const)('%s records the refund of a cancelled item once', (role) => {
     const example = { role, item: { isPaid: true }, isRefunded: true } as const;
     expect(decide('cancel', 'cancelled', example)).toBe('apply');

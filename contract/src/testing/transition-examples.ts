@@ -10,6 +10,7 @@ interface Example {
   role?: TransitionRole;
   now?: string;
   isRefunded?: boolean;
+  isOwed?: boolean;
   item?: Partial<ItemState>;
   pickup?: Partial<PickupState>;
 }
@@ -22,7 +23,7 @@ export const toMs = (text: string): number => Date.parse(`${text}Z`);
  */
 export const createContext = (
   stage: Stage,
-  { role = 'chef', now = '2026-06-02T12:00', isRefunded = false, item, pickup }: Example = {},
+  { role = 'chef', now = '2026-06-02T12:00', isRefunded = false, isOwed = false, item, pickup }: Example = {},
 ): TransitionContext => ({
   item: { stage, stageAtMs: toMs('2026-06-02T10:00'), isPaid: false, ...item },
   pickup: {
@@ -39,6 +40,7 @@ export const createContext = (
   nowMs: toMs(now),
   noShowMinutes: 30,
   isRefunded,
+  isOwed,
 });
 
 export const noSlot = { startsAtMs: null, endsAtMs: null, cancelUntilMs: null };

@@ -134,11 +134,6 @@ export const admin = {
     stage: 'Filter by stage',
     anyStage: 'Any stage',
     pickupDate: 'Pickup date',
-    closed: 'Closed',
-    completed: 'Completed',
-    ready: { all: 'Ready', some: '{{done}} of {{of}} ready', none: 'Not Ready' },
-    pay: { all: 'Paid', some: '{{done}} of {{of}} paid', none: 'Not paid' },
-    pickUp: { all: 'Picked up', some: '{{done}} of {{of}} picked up', none: 'Not picked up' },
     none: 'No order found',
     noneOpen: 'No open orders',
     noneOpenHint: 'Every order is ready, paid and picked up.',
@@ -148,7 +143,7 @@ export const admin = {
     emptyHint: 'New orders appear here.',
     order: 'order {{number}}',
     delete:
-      'Order {{number}} by {{name}} ({{cash}}) will be deleted permanently. Items that are not ready are returned to stock.',
+      'Order {{number}} by {{name}} ({{cash}}) will be deleted for good. For 90 days its number says that the market removed it.',
     deleted: 'Order {{number}} was deleted',
   },
 } as const;

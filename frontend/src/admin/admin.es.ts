@@ -138,11 +138,6 @@ export const admin: TranslatedCatalog<typeof en> = {
     stage: 'Filtrar por etapa',
     anyStage: 'Todas las etapas',
     pickupDate: 'Fecha para recoger',
-    closed: 'Cerrado',
-    completed: 'Completado',
-    ready: { all: 'Listo', some: '{{done}} de {{of}} listos', none: 'Aún no está listo' },
-    pay: { all: 'Pagado', some: '{{done}} de {{of}} pagados', none: 'Sin pagar' },
-    pickUp: { all: 'Recogido', some: '{{done}} de {{of}} recogidos', none: 'Sin recoger' },
     none: 'No se encontró ningún pedido',
     noneOpen: 'No hay pedidos abiertos',
     noneOpenHint: 'Todos los pedidos están listos, pagados y recogidos.',
@@ -152,7 +147,7 @@ export const admin: TranslatedCatalog<typeof en> = {
     emptyHint: 'Los pedidos nuevos aparecen aquí.',
     order: 'el pedido {{number}}',
     delete:
-      'El pedido {{number}} de {{name}} ({{cash}}) se eliminará para siempre. Los platillos que no están listos vuelven a las existencias.',
+      'El pedido {{number}} de {{name}} ({{cash}}) se eliminará para siempre. Durante 90 días su número dice que el mercado lo quitó.',
     deleted: 'Se eliminó el pedido {{number}}',
   },
 };

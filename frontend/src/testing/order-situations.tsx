@@ -27,7 +27,8 @@ export interface Situation {
   now?: string;
 }
 
-const toOrder = ({ items = [{}], pickup = {}, history = [] }: Situation) => {
+/** Creates the order of a situation. */
+export const createSituationOrder = ({ items = [{}], pickup = {}, history = [] }: Situation) => {
   const orderItems = items.map((changes, i) =>
     sampleOrderItem({
       _id: String(i).repeat(24),
@@ -55,7 +56,7 @@ const toOrder = ({ items = [{}], pickup = {}, history = [] }: Situation) => {
 /** Opens the page of an order at a time, with all that it loads. */
 export async function openSituation(situation: Situation) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(situation.now ?? at('16:40')) });
-  const view = openGuestOrder(toOrder(situation), { listWindows: windows });
+  const view = openGuestOrder(createSituationOrder(situation), { listWindows: windows });
   await screen.findByRole('region', { name: kitchen });
   return view;
 }

@@ -1,34 +1,47 @@
-import { readReason } from '@homechef/contract/kitchens/stock-reasons';
 import type { Order } from '@homechef/contract/orders/order';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ActionDialog } from '../../orders/dialogs/ActionDialog.tsx';
-import { ReasonField, useReason } from '../../orders/dialogs/ReasonField.tsx';
+import { ReasonField, useReason, type GivenReason } from '../../orders/dialogs/ReasonField.tsx';
+import { ToldByMarket } from '../../orders/dialogs/ToldByMarket.tsx';
 import { cancelOrders } from '../../store/admin/bulk.requests.ts';
+import { calculateTotals } from '../../store/cart/cart-totals.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import type { BulkActsProps } from '../list/list-tools.ts';
-import { splitOrders } from './split-orders.ts';
+import { listOpenItems, splitOrders } from './split-orders.ts';
+
+/** Sold-out dishes do not go back on sale. */
+const toBody = (given: GivenReason) =>
+  'reasonKey' in given && given.reasonKey === 'soldOut'
+    ? { reasonKey: given.reasonKey, soldOut: true }
+    : given;
 
 const joinNames = (orders: readonly Order[]) => orders.map(({ userName }) => userName).join(', ');
 
 function CancelDialog({ items, onDone, onClose }: BulkActsProps<Order> & { onClose: () => void }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
   const reason = useReason();
   const [isBusy, run] = useAsyncAction();
   const [error, setError] = useState<string>();
-  const { canCancel, paid, ended } = splitOrders(items, useNow());
-  const count = canCancel.length;
-  const cancel = async (text: string) => {
+  const nowMs = useNow();
+  const { open, ended } = splitOrders(items, nowMs);
+  const openItems = open.flatMap((order) => listOpenItems(order, nowMs));
+  const paid = calculateTotals(openItems.filter(({ isPaid }) => isPaid)).itemsPrice;
+  const count = open.length;
+  const dishes = [...new Set(openItems.map(({ name }) => name))];
+  const list = new Intl.ListFormat(useLocale());
+  const cancel = async (given: GivenReason) => {
     const reply = await dispatch(
       cancelOrders(
-        canCancel.map(({ _id }) => _id),
-        text,
+        open.map(({ _id }) => _id),
+        toBody(given),
       ),
     );
     if (reply && reply.errors.length > 0) return setError(reply.errors.join(' '));
@@ -38,7 +51,7 @@ function CancelDialog({ items, onDone, onClose }: BulkActsProps<Order> & { onClo
   };
   const confirm = () => {
     const given = reason.takeReason();
-    if (given && count > 0) void run(() => cancel(readReason(given, language)));
+    if (given && count > 0) void run(() => cancel(given));
   };
   return (
     <ActionDialog
@@ -51,10 +64,16 @@ function CancelDialog({ items, onDone, onClose }: BulkActsProps<Order> & { onClo
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{t('adminConsole.cancelOrders.can', { count, names: joinNames(canCancel) })}</p>
-      {paid.length > 0 && <p>{t('adminConsole.cancelOrders.paid', { names: joinNames(paid) })}</p>}
+      {count > 0 && (
+        <ToldByMarket names={open.map(({ userName }) => userName)} items={openItems} paid={paid} />
+      )}
       {ended.length > 0 && <p>{t('adminConsole.cancelOrders.ended', { names: joinNames(ended) })}</p>}
       <ReasonField event="cancel" state={reason} />
+      {reason.choice === 'soldOut' && (
+        <p role="status">
+          {t('orderPage.portions.soldOut', { dish: list.format(dishes), count: dishes.length })}
+        </p>
+      )}
     </ActionDialog>
   );
 }

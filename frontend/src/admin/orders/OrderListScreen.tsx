@@ -24,6 +24,7 @@ import { EmailText } from '../../ui/display/EmailText.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { DateTime } from '../../ui/display/DateTime.tsx';
 import { Price } from '../../ui/display/Price.tsx';
+import { useNow } from '../../ui/hooks/use-now.ts';
 import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { DeleteButton, type DeleteRequest } from '../list/DeleteButton.tsx';
 import type { ListLabels } from '../list/list-labels.ts';
@@ -32,7 +33,8 @@ import { CancelOrdersButton } from './CancelOrdersButton.tsx';
 import { CancelOrderButton } from './CancelOrderButton.tsx';
 import { orderFilters } from './OrderFilters.tsx';
 import { OrderPickups } from './OrderPickups.tsx';
-import { OrderProgressBadges } from './OrderProgressBadges.tsx';
+import { OrderStates } from './OrderStates.tsx';
+import { listOpenItems } from './split-orders.ts';
 import type { AdminListSource } from '../list/use-admin-list.ts';
 
 const source: AdminListSource<Order, OrderSort, OrderState> = {
@@ -147,26 +149,27 @@ const getColumns = (t: Translate): TableColumn<Order>[] => [
   {
     name: 'state',
     label: t('admin.orders.state'),
-    render: ({ orderItems }) => <OrderProgressBadges items={orderItems} />,
+    render: (order) => <OrderStates order={order} />,
   },
 ];
 
+/** An open order can only be cancelled, because its people have to be told. */
 function OrderActions({ item, onDeleteAttempt }: RowActionsProps<Order>) {
   const { t } = useTranslation();
+  const nowMs = useNow();
   const { _id, userName, itemsPrice } = item;
   const number = formatOrderNumber(_id);
+  if (listOpenItems(item, nowMs).length > 0)
+    return <CancelOrderButton order={item} nowMs={nowMs} onCancelled={() => onDeleteAttempt(false)} />;
   return (
-    <div className="order-row-actions">
-      <CancelOrderButton order={item} onCancelled={() => onDeleteAttempt(false)} />
-      <DeleteButton
-        request={deleteRequest}
-        id={_id}
-        name={t('admin.orders.order', { number })}
-        detail={t('admin.orders.delete', { number, name: userName, cash: formatMoney(itemsPrice) })}
-        successMessage={t('admin.orders.deleted', { number })}
-        onDeleteAttempt={onDeleteAttempt}
-      />
-    </div>
+    <DeleteButton
+      request={deleteRequest}
+      id={_id}
+      name={t('admin.orders.order', { number })}
+      detail={t('admin.orders.delete', { number, name: userName, cash: formatMoney(itemsPrice) })}
+      successMessage={t('admin.orders.deleted', { number })}
+      onDeleteAttempt={onDeleteAttempt}
+    />
   );
 }
 

@@ -1,21 +1,16 @@
-import type { Order } from '@homechef/contract/orders/order';
+import type { Order, OrderItem } from '@homechef/contract/orders/order';
 import { getPickupStage } from '@homechef/contract/orders/order-state';
 import { listItemsToCancel } from '../../orders/item-actions/part-events.ts';
 
-interface SplitOrders {
-  canCancel: Order[];
-  paid: Order[];
-  ended: Order[];
+/** Returns the items of an order that an admin can cancel now, of every kitchen. */
+export function listOpenItems(order: Order, nowMs: number): OrderItem[] {
+  const items = order.orderItems;
+  const part = { chefId: '', kitchen: '', items, stage: getPickupStage(items) };
+  return listItemsToCancel({ order, part, role: 'admin', nowMs });
 }
 
-/** Splits orders into three groups: an admin can cancel them at once, they have paid cash, or nothing is left. */
-export function splitOrders(orders: readonly Order[], nowMs: number): SplitOrders {
-  const split: SplitOrders = { canCancel: [], paid: [], ended: [] };
-  for (const order of orders) {
-    const items = order.orderItems;
-    const part = { chefId: '', kitchen: '', items, stage: getPickupStage(items) };
-    const isEnded = listItemsToCancel({ order, part, role: 'admin', nowMs }).length === 0;
-    split[isEnded ? 'ended' : order.cashPaid > 0 ? 'paid' : 'canCancel'].push(order);
-  }
-  return split;
+/** Splits orders into those that an admin can cancel, and those of which nothing is left to cancel. */
+export function splitOrders(orders: readonly Order[], nowMs: number): { open: Order[]; ended: Order[] } {
+  const open = orders.filter((order) => listOpenItems(order, nowMs).length > 0);
+  return { open, ended: orders.filter((order) => !open.includes(order)) };
 }

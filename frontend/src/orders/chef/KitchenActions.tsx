@@ -9,10 +9,11 @@ import { hasRareActions, RareActions } from './RareActions.tsx';
 import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
 
 /** Tells until when the order waits for an answer, or that the customer has not answered a change. */
-function KitchenNote({ part, nowMs }: PartSituation) {
+function KitchenNote({ part, nowMs, role }: PartSituation) {
   const { stage, pickup } = part;
   const { t } = useTranslation();
   const context = usePickupTime(pickup?.timeZone ?? 'UTC');
+  if (role === 'admin') return null; // The state says it, in the third person.
   if (stage === 'placed' && pickup?.answerBy) {
     if (isAnswerOver(part, nowMs)) return null;
     const time = formatPickupMoment(pickup.answerBy, context);

@@ -94,18 +94,20 @@ function AfterMeal({ order, row }: { order: OrderView; row: CustomerRow | undefi
 export function CustomerOrderDetails({ order, tickets, actor, children, getButtons }: Props) {
   const { t } = useTranslation();
   const isCustomer = order.orderItems.every((item) => getRole(actor, order, item) === 'customer');
+  const isForAdmin = order.orderItems.every((item) => getRole(actor, order, item) === 'admin');
   const { isOfFirst, line } = describeTitle(tickets, t);
   const isComplete = isOrderComplete(order.orderItems);
   const onlyRow = tickets.length === 1 ? tickets[0]?.rows[0]?.row : undefined;
   return (
     <div className="order-page">
       <div className="order-page-head">
-        {line && <p>{line}</p>}
+        {line && !isForAdmin && <p>{line}</p>}
         <OfflineCopyNote order={order} />
         {isComplete && (
           <OrderStatusLine items={order.orderItems}>{t('orders.headline.done')}</OrderStatusLine>
         )}
-        <OrderCash order={order} />
+        {/* Admins read the cash of each kitchen beside its state. */}
+        {!isForAdmin && <OrderCash order={order} />}
         <OrderStatusAnnouncer items={order.orderItems} />
       </div>
       <div className="order-page-items">

@@ -136,11 +136,11 @@ test('offers an admin to cancel with a reason', async () => {
   const view = open(order, { cancelItem: order }, sampleSession({ isAdmin: true }));
   await view.user.click((await findTicket()).getByRole('button', { name: /Cancel/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the order of Ann?' }));
-  await view.user.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
+  await view.user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
   expect(dialog.getByText('Please choose or write a reason.')).toBeTruthy();
   await view.user.click(dialog.getByRole('radio', { name: 'Another reason' }));
   fill(dialog.getByLabelText('Your reason'), 'Duplicate');
-  await view.user.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
+  await view.user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
   await vi.waitFor(() =>
     expect(view.listCalls('cancelItem')[0]?.body).toMatchObject({ reason: 'Duplicate' }),
   );

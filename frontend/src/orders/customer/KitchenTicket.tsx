@@ -13,6 +13,7 @@ import { KitchenActions } from '../chef/KitchenActions.tsx';
 import type { ItemAction } from '../item-actions/item-events.ts';
 import { OrderItemRow } from '../item-actions/OrderItemRow.tsx';
 import type { UndoableActions } from '../item-actions/use-undoable-actions.tsx';
+import { describeForAdmin } from '../shared/describe-for-admin.ts';
 import type { OrderPart } from '../shared/order-parts.ts';
 import { isQuestion, type OrderTicket, type TicketRow } from '../shared/order-tickets.ts';
 import { stageTones } from '../shared/stage-tones.ts';
@@ -36,6 +37,12 @@ function TicketWhen({ part: { pickup, stage } }: { part: OrderPart }) {
       {printed !== shown && <p className="ticket-printed">{printed}</p>}
     </>
   );
+}
+
+function AdminState({ order, part }: { order: OrderView; part: OrderPart }) {
+  const { t } = useTranslation();
+  const context = usePickupTime(part.pickup?.timeZone ?? 'UTC');
+  return <p>{describeForAdmin(order, part, { t, context })}</p>;
 }
 
 interface Props {
@@ -127,13 +134,14 @@ export function KitchenTicket(props: Props) {
         <h2 id={titleId} className="h3" translate="no">
           {part.kitchen}
         </h2>
-        {isKitchenView && (
+        {role === 'chef' && (
           <Badge bg="" className={stageTones[stage]}>
             {stage === 'placed' ? t('orderPage.waiting') : t(`orderPage.stages.${stage}`)}
           </Badge>
         )}
       </div>
       {!isKitchenView && <TicketRows props={props} />}
+      {role === 'admin' && <AdminState order={order} part={part} />}
       {items.some((item) => !hasEnded(item)) && canGo && <TicketWhen part={part} />}
       {role === 'customer' && canGo && (stage === 'accepted' || stage === 'ready') && (
         <PickupCode number={order._id} part={part} nowMs={nowMs} />

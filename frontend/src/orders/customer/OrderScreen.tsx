@@ -84,10 +84,11 @@ export function OrderScreen() {
               order={shown}
               tickets={tickets}
               actor={actor}
-              getButtons={(item, nowMs) => [
-                ...getChefActions(actor, shown, item, nowMs),
-                ...getCustomerActions(actor, shown, item, nowMs),
-              ]}
+              getButtons={(item, nowMs) =>
+                isKitchenRole(actor, shown, item)
+                  ? getChefActions(actor, shown, item, nowMs)
+                  : getCustomerActions(actor, shown, item, nowMs)
+              }
             />
           )}
         </QueryView>

@@ -13,6 +13,7 @@ import { formatDishes, getPartPaid } from '../shared/order-parts.ts';
 import { useOrderChange } from '../shared/use-order-change.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { ReasonField, useReason } from './ReasonField.tsx';
+import { ToldByMarket } from './ToldByMarket.tsx';
 
 interface Props {
   event: 'decline' | 'cancel';
@@ -83,7 +84,9 @@ function ReasonDialog({ event, situation, onDone, onClose }: Props & { onClose: 
   const { isBusy, error, send } = useOrderChange();
   const { order } = situation;
   const items = listItemsFor(event, situation);
-  const refund = event === 'cancel' ? getPartPaid({ items }, order) : 0;
+  const paid = event === 'cancel' ? getPartPaid({ items }, order) : 0;
+  const isByMarket = event === 'cancel' && situation.role === 'admin';
+  const refund = isByMarket ? 0 : paid; // The market holds no cash: the kitchen gives it back.
   const confirm = () => {
     const given = reason.takeReason();
     const needsRefund = refund > 0 && !isRefunded;
@@ -94,7 +97,7 @@ function ReasonDialog({ event, situation, onDone, onClose }: Props & { onClose: 
     const change =
       event === 'decline'
         ? declineItems(target, body)
-        : cancelItems(target, { ...body, ...(refund > 0 && { refunded: true }) });
+        : cancelItems(target, { ...body, ...(paid > 0 && { refunded: !isByMarket }) });
     void send(change, () => {
       onClose();
       onDone?.();
@@ -104,14 +107,20 @@ function ReasonDialog({ event, situation, onDone, onClose }: Props & { onClose: 
     <ActionDialog
       isOpen
       title={t(`orderPage.${event}ByKitchen.title`, { name: order.userName })}
-      confirmLabel={t(`orderPage.${event}ByKitchen.confirm`)}
+      confirmLabel={t(
+        isByMarket ? 'orderPage.cancelByMarket.confirm' : `orderPage.${event}ByKitchen.confirm`,
+      )}
       keepLabel={t('orderPage.cancel.keep')}
       isBusy={isBusy}
       error={error}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{t(`orderPage.${event}ByKitchen.what`, { dishes: formatDishes(items, locale) })}</p>
+      {isByMarket ? (
+        <ToldByMarket names={[order.userName]} items={items} paid={paid} />
+      ) : (
+        <p>{t(`orderPage.${event}ByKitchen.what`, { dishes: formatDishes(items, locale) })}</p>
+      )}
       <ReasonField event={event} state={reason} />
       {isSoldOut && <SoldOutNote items={items} keepsSelling={keepsSelling} onChange={setKeepsSelling} />}
       {reason.choice !== undefined && !isSoldOut && areInStock(items) && (

@@ -3,7 +3,7 @@ import { maxRecipients } from '@homechef/contract/admin/list-options';
 import type { AdminDishQuery, AdminMessage, AdminReviewQuery } from '@homechef/contract/admin/lists';
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import * as orderEndpoints from '@homechef/contract/orders/endpoints';
-import type { AdminOrderQuery } from '@homechef/contract/orders/requests';
+import type { AdminOrderQuery, CancelRequest } from '@homechef/contract/orders/requests';
 import * as caseEndpoints from '@homechef/contract/reports/case-endpoints';
 import type { BulkVerdictForm } from '@homechef/contract/reports/case';
 import { maxBulkVerdicts } from '@homechef/contract/reports/report-options';
@@ -59,13 +59,17 @@ export const chooseAll = defineRequest(
   { isWrite: true, getKey: ({ name }) => name },
 );
 
-/** Cancels whole orders one after another with one reason. Returns the number of each result. */
+/**
+ * Cancels whole orders one after another with one reason. Their kitchens give back what was paid. Returns the number of
+ * each result.
+ */
 export const cancelOrders = defineRequest(
   'admin/cancelOrders',
-  async (api, orderIds: readonly string[], reason: string) => {
+  async (api, orderIds: readonly string[], reason: CancelRequest) => {
     const errors: string[] = [];
     for (const orderId of orderIds) {
-      await api(orderEndpoints.cancelItem, { params: { orderId, itemId: 'all' }, body: { reason } }).catch(
+      const body = { ...reason, refunded: false };
+      await api(orderEndpoints.cancelItem, { params: { orderId, itemId: 'all' }, body }).catch(
         (error: unknown) => errors.push(getErrorMessage(error)),
       );
     }

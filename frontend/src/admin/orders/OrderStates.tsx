@@ -1,0 +1,21 @@
+import type { Order } from '@homechef/contract/orders/order';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { describeForAdmin } from '../../orders/shared/describe-for-admin.ts';
+import { listParts, type OrderPart } from '../../orders/shared/order-parts.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import './order-pickups.scss';
+
+function PartState({ order, part }: { order: Order; part: OrderPart }) {
+  const { t } = useTranslation();
+  const context = usePickupTime(part.pickup?.timeZone ?? 'UTC');
+  return <li>{describeForAdmin(order, part, { t, context })}</li>;
+}
+
+/** Says for each kitchen of an order how far it is, and what happens to the cash. */
+export const OrderStates = ({ order }: { order: Order }) => (
+  <ul className="admin-pickups admin-state">
+    {listParts(order).map((part) => (
+      <PartState key={part.chefId} order={order} part={part} />
+    ))}
+  </ul>
+);
