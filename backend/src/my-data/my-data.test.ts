@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MyData } from '@homechef/contract/my-data/my-data';
 import type { Order } from '@homechef/contract/orders/order';
 import { auditAfterAll } from '../testing/audit.ts';
+import type { OpenOrders } from '@homechef/contract/user-pages/user-page';
 import {
   createAdmin,
   createChef,
@@ -14,7 +15,7 @@ import {
 import { apiAs, apiAsVisitor, type TokenHolder } from '../testing/api-client.ts';
 import { createProduct, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { setClock, toKitchenPath } from '../testing/kitchens.ts';
-import { createTestKitchen, orderTime, placeAtEleven } from '../testing/orders.ts';
+import { at, createTestKitchen, moveItem, orderTime, placeAtEleven, toPickup } from '../testing/orders.ts';
 import { createJpeg } from '../testing/pictures.ts';
 import { profilePlans } from '../testing/query-plans.ts';
 import { countStored, findStored, isStored, updateStored } from '../testing/stored-documents.ts';
@@ -41,6 +42,9 @@ const download = async (account: TokenHolder): Promise<MyData> =>
   MyData.parse((await apiAs(account).get('/api/users/profile/data')).body);
 const deleteAccount = (account: TokenHolder, currentPassword: unknown = testPassword) =>
   apiAs(account).post('/api/users/profile/deletion', { currentPassword });
+
+const readOrderOf = async (account: TokenHolder, { _id }: Order) =>
+  (await apiAs(account).get(`/api/orders/${_id}`)).body as Order;
 
 const address = { address: '9 Hidden Lane', city: 'Tempe', state: 'AZ', postalCode: '85281' };
 
@@ -159,6 +163,30 @@ describe('a person who deletes the own account', () => {
       'trailEntries',
       'verdicts',
     ]);
+  });
+
+  test('X15: keeps food that is ready on its way, with number and code', async () => {
+    setClock(orderTime);
+    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    const { chef, dish } = kitchen;
+    const place = () =>
+      placeMemberOrder(member, [toOrderItem(dish)], { pickups: [toPickup(kitchen, at('11:00'))] });
+    const [ready] = [await place(), await place()];
+    await moveItem(chef, ready, 'orderstatus');
+    const readOpen = async (by: TokenHolder) =>
+      (await apiAs(by).get(`/api/users/${member._id}/open-orders`)).body as OpenOrders;
+    const open = await readOpen(member);
+    const code = (await readOrderOf(member, ready)).pickups[0]?.code ?? '';
+    expect(open).toEqual({ orders: 1, cashPaid: 0, people: 1, ready: [{ number: ready._id, code }] });
+    expect((await readOpen(await createAdmin())).ready).toEqual([{ number: ready._id }]);
+    expect((await deleteAccount(member)).status).toBe(200);
+    const orders = (await apiAs(chef).get(`/api/orders/cheforders/${chef._id}?state=open`)).body as Order[];
+    expect(orders).toMatchObject([
+      { _id: ready._id, userName: 'A former customer', customerPhone: null, pickups: [{ stage: 'ready' }] },
+    ]);
+    const cash = { code, cashReceived: ready.totalPrice };
+    const reply = await apiAs(chef).put(`/api/orders/${ready._id}/all/handover`, cash);
+    expect([reply.status, (reply.body as Order).pickups[0]?.stage]).toEqual([200, 'picked_up']);
   });
 
   test('leaves a kitchen whose customers are told', async () => {

@@ -2,6 +2,7 @@ import { Schema, model, type Types } from 'mongoose';
 import type { ReasonKey } from '@homechef/contract/kitchens/stock-reasons';
 import { noticeEvents, type NoticeEvent } from '@homechef/contract/notices/notice-events';
 import type { NoticePreferences } from '@homechef/contract/notices/notices';
+import type { OpenOrderChoice } from '@homechef/contract/reports/report-options';
 import { languages, type Language } from '@homechef/contract/users/user-options';
 
 const keptSeconds = 90 * 24 * 60 * 60;
@@ -140,6 +141,7 @@ export interface NoticeValues {
   isOffMarket?: boolean; // Customers cannot find the kitchen, for another reason than its permit.
   isForAdmin?: boolean; // The reader is an admin and not the chef.
   openOrders?: number; // of the kitchen
+  finish?: OpenOrderChoice; // what becomes of the open orders of a suspended account
 }
 
 export interface StoredDelivery {

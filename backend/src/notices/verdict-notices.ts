@@ -21,11 +21,16 @@ const shorten = (text: string): string =>
 /** Finds the verdicts of admins on dishes, kitchens, reviews and accounts. */
 export async function listVerdictNotices(after: Date, until: Date): Promise<NewNotice[]> {
   const verdicts = await listNewVerdicts(after, until);
-  return verdicts.flatMap(({ id, account, kind, subject, reason, at, until: endsAt }) => {
+  return verdicts.flatMap(({ id, account, kind, subject, reason, at, until: endsAt, openOrders }) => {
     const event = events[kind];
     if (!event) return [];
     const end = endsAt ? { startsAt: endsAt, timeZone: 'UTC', isWholeDay: true } : {};
-    const values = { dish: shorten(subject), ...(reason === null ? {} : { reason }), ...end };
+    const values = {
+      dish: shorten(subject),
+      ...(reason === null ? {} : { reason }),
+      ...end,
+      ...(openOrders ? { finish: openOrders } : {}),
+    };
     return [{ id: `verdict.${id}`, event, user: account, link: pagePaths.verdicts, values, at }];
   });
 }

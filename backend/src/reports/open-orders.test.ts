@@ -1,8 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
+import type { Session } from '@homechef/contract/users/user';
+import { listNoticesOf, runTimedNow, startNoticesNow } from '../notices/notices.fixture.ts';
+import { signIn } from '../testing/accounts.ts';
 import { apiAs, apiAsVisitor, type TokenHolder } from '../testing/api-client.ts';
 import { placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
-import { toKitchenPath } from '../testing/kitchens.ts';
+import { setClock, toKitchenPath } from '../testing/kitchens.ts';
+import { moveItem } from '../testing/orders.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { createCaseCalls, createScene, hide, suspend, type Scene } from './cases.fixture.ts';
 
@@ -41,6 +45,32 @@ test.each([
     expect(await readPickup(fay, ofMember)).toMatchObject({ phone: null, stage: 'cancelled' });
   },
 );
+
+test('A5: the open orders of an account are counted before it is suspended, and then cancelled', async () => {
+  const { admin, chef, fay, dish } = scene;
+  const read = async (by: TokenHolder) =>
+    (await apiAs(by).get(`/api/users/${chef._id}/open-orders`)).body as object;
+  expect(await read(admin)).toEqual({ orders: 0, cashPaid: 0, people: 0, ready: [] });
+  const ofMember = await placeMemberOrder(fay, [toOrderItem(dish)]);
+  await placeMemberOrder(fay, [toOrderItem(dish)]);
+  const ofGuest = await placeGuestOrder([toOrderItem(dish)]);
+  for (const route of ['orderstatus', 'pay'] as const) await moveItem(chef, ofMember, route);
+  const found = { orders: 3, cashPaid: dish.price, people: 2, ready: [] };
+  expect([await read(admin), await read(chef)]).toEqual([found, found]);
+  await startNoticesNow();
+  setClock('2026-05-01T10:05:00-07:00');
+  await decideNow('account', chef._id, { ...suspend, openOrders: 'cancel', days: 7 });
+  expect(await read(admin)).toMatchObject({ orders: 0 });
+  expect(await readPickup(fay, ofMember)).toMatchObject({ stage: 'cancelled' });
+  const { body } = await apiAsVisitor().get(`/api/orders/guest/${ofGuest._id}`);
+  expect(body).toMatchObject({ pickups: [{ stage: 'cancelled' }] });
+  await runTimedNow();
+  await decideNow('account', chef._id, { verdict: 'lift' });
+  const [told] = (await listNoticesOf((await signIn(chef.email)).body as Session)).filter(
+    ({ event }) => event === 'verdictSuspended',
+  );
+  expect(told?.text).toContain('Fraud. Open orders are cancelled.');
+});
 
 test('X16: a kitchen does not read its own phone on its orders', async () => {
   const { chef, fay, dish } = scene;

@@ -51,7 +51,10 @@ export async function findUnansweredSuspension(account: string): Promise<string>
   return String(last._id);
 }
 
-export interface NewVerdict extends Pick<StoredVerdict, 'kind' | 'subject' | 'reason' | 'until' | 'at'> {
+export interface NewVerdict extends Pick<
+  StoredVerdict,
+  'kind' | 'subject' | 'reason' | 'until' | 'at' | 'openOrders'
+> {
   id: string;
   account: string;
 }

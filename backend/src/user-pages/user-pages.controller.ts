@@ -1,11 +1,12 @@
 import * as endpoints from '@homechef/contract/user-pages/endpoints';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { addUserNote } from './user-notes.ts';
-import { endSessionsOf, getUserPage, viewKitchen } from './user-pages.service.ts';
+import { endSessionsOf, getOpenOrders, getUserPage, viewKitchen } from './user-pages.service.ts';
 
 /** Registers the routes of a user's page for admins. */
 export function registerUserPageEndpoints(register: RegisterEndpoint): void {
   register(endpoints.getUserPage, ({ actor, params }) => getUserPage(actor, params.id));
+  register(endpoints.getOpenOrders, ({ actor, params }) => getOpenOrders(actor, params.id));
   register(endpoints.addUserNote, async ({ actor, params, body }) => {
     await addUserNote(actor, params.id, body);
     return { message: 'Note added' };

@@ -1,8 +1,9 @@
-import { maxListedPerKind, type UserPage } from '@homechef/contract/user-pages/user-page';
+import { maxListedPerKind, type OpenOrders, type UserPage } from '@homechef/contract/user-pages/user-page';
 import { notFound } from '../lib/app-error.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { getApprovalState } from '../kitchens/approval.ts';
 import { findKitchen } from '../kitchens/find-kitchen.ts';
+import { describeOpenOrders } from '../orders/account-orders.ts';
 import { countNoShowsOf, listOrdersOf } from '../orders/customer-orders.ts';
 import { getPermit } from '../permits/permits.service.ts';
 import { listDishesOf, listReviewsBy } from '../products/account-products.ts';
@@ -56,6 +57,14 @@ export async function getUserPage(actor: AuthenticatedUser, id: string): Promise
       ? { until: suspension.until?.toISOString() ?? null, reason: suspension.reason }
       : null,
   };
+}
+
+/** Describes the open orders of an account. Only the account itself reads its codes. @throws AppError 404 */
+export async function getOpenOrders(actor: AuthenticatedUser, id: string): Promise<OpenOrders> {
+  const account = String((await findUser(id))._id);
+  const { ready, ...open } = await describeOpenOrders(account);
+  const isOwn = account === actor._id;
+  return { ...open, ready: isOwn ? ready : ready.map(({ number }) => ({ number })) };
 }
 
 /** Ends one session of an account, or all without `sessionId`. @throws AppError 404 */

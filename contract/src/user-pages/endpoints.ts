@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../http/endpoint.ts';
 import { MessageReply } from '../http/field-schemas.ts';
-import { KitchenView, UserNoteForm, UserPage } from './user-page.ts';
+import { KitchenView, OpenOrders, UserNoteForm, UserPage } from './user-page.ts';
 
 export const getUserPage = defineEndpoint({
   name: 'getUserPage',
@@ -9,6 +9,18 @@ export const getUserPage = defineEndpoint({
   path: '/admin/users/:id',
   access: 'admin',
   reply: UserPage,
+  noStore: true,
+  errors: [404],
+});
+
+export const getOpenOrders = defineEndpoint({
+  name: 'getOpenOrders',
+  summary: 'Count the open orders of an account, before it is deleted or suspended',
+  method: 'get',
+  path: '/users/:id/open-orders',
+  access: 'signedIn',
+  accountParam: 'id',
+  reply: OpenOrders,
   noStore: true,
   errors: [404],
 });

@@ -60,6 +60,19 @@ export const UserPage = z
   .meta({ id: 'UserPage' });
 export type UserPage = z.infer<typeof UserPage>;
 
+/** What the end of an account, or its suspension, means for its open orders. */
+export const OpenOrders = z
+  .object({
+    orders: z.number().int().meta({ description: 'Orders that are cancelled' }),
+    cashPaid: z.number().meta({ description: 'Dollars that customers have paid for them' }),
+    people: z.number().int().meta({ description: 'Customers and kitchens that are told' }),
+    ready: z.array(z.object({ number: z.string(), code: z.string().optional() })).meta({
+      description: 'Own orders whose food is ready, and which stay. Only the account itself reads codes',
+    }),
+  })
+  .meta({ id: 'OpenOrders' });
+export type OpenOrders = z.infer<typeof OpenOrders>;
+
 export const UserNoteForm = createObjectSchema({
   text: readableTextField(maxUserNoteLength, { multiline: true }),
 }).meta({ id: 'UserNoteForm' });

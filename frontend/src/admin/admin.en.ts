@@ -31,9 +31,9 @@ export const admin = {
     kitchenOf: 'Kitchen of {{name}}',
     none: 'No user found',
     ownAccount: 'Your own account cannot be deleted.',
-    delete: '{{name}} ({{email}}) will no longer be able to sign in. Their orders are kept.',
+    delete: '{{name}} ({{email}}) will no longer be able to sign in. Past orders are kept.',
     deleteChef:
-      '{{name}} ({{email}}) will no longer be able to sign in, and their dishes will be removed. Their orders are kept.',
+      '{{name}} ({{email}}) will no longer be able to sign in, and their dishes will be removed. Past orders are kept.',
     deleted: '{{name}} was deleted',
   },
   approval: {

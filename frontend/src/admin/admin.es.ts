@@ -34,9 +34,9 @@ export const admin: TranslatedCatalog<typeof en> = {
     kitchenOf: 'Cocina de {{name}}',
     none: 'No se encontró ningún usuario',
     ownAccount: 'No puedes eliminar tu propia cuenta.',
-    delete: '{{name}} ({{email}}) ya no podrá iniciar sesión. Sus pedidos se conservan.',
+    delete: '{{name}} ({{email}}) ya no podrá iniciar sesión. Los pedidos anteriores se conservan.',
     deleteChef:
-      '{{name}} ({{email}}) ya no podrá iniciar sesión y sus platillos se eliminarán. Sus pedidos se conservan.',
+      '{{name}} ({{email}}) ya no podrá iniciar sesión y sus platillos se eliminarán. Los pedidos anteriores se conservan.',
     deleted: 'Se eliminó a {{name}}',
   },
   approval: {

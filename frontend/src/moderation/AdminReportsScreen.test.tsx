@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { changeLanguage } from '../lib/i18n/language.ts';
+import { expectPage } from '../testing/expect-page.ts';
 import { ApiError } from '../lib/http/api-client.ts';
 import type { FakeResponses } from '../testing/fake-api.ts';
 import { fill } from '../testing/fill.ts';
@@ -7,6 +9,8 @@ import { render } from '../testing/render.tsx';
 import { sampleSession } from '../testing/samples.ts';
 import { AdminReportsScreen } from './AdminReportsScreen.tsx';
 import { sampleCase, sampleVerdict } from './case-samples.fixture.ts';
+
+afterEach(() => changeLanguage('en'));
 
 const open = (answers: FakeResponses = {}, at = '/admin/reports') =>
   render([{ path: '/admin/reports', element: <AdminReportsScreen /> }], {
@@ -16,13 +20,42 @@ const open = (answers: FakeResponses = {}, at = '/admin/reports') =>
   });
 const getButton = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
+const openOrders = { orders: 3, cashPaid: 27.5, people: 2, ready: [] };
+
+test.each([
+  [
+    'en',
+    'Suspend the account',
+    openOrders,
+    '3 open orders, $27.50 paid: cancel them and tell 2 people, or an admin finishes them.',
+  ],
+  [
+    'en',
+    'Suspend the account',
+    { ...openOrders, orders: 1, people: 1, cashPaid: 0 },
+    '1 open order, $0.00 paid: cancel it and tell 1 person, or an admin finishes it.',
+  ],
+  ['en', 'Suspend the account', { ...openOrders, orders: 0 }, 'No open orders.'],
+  [
+    'es',
+    'Suspender la cuenta',
+    openOrders,
+    '3 pedidos abiertos, $27.50 pagados: cancelarlos y avisar a 2 personas, o los termina un administrador.',
+  ],
+] as const)('A5: a suspension says in %s whom it concerns (%s, %j)', async (language, label, found, text) => {
+  await changeLanguage(language);
+  const { user } = open({ getOpenOrders: found });
+  await user.click(await screen.findByLabelText(label));
+  await vi.waitFor(() => expectPage({ reads: [text], never: ['Let them be finished', 'Leave them'] }));
+});
+
 test('suspends only with a choice about open orders', async () => {
-  const view = open({ decideCase: sampleCase({ state: 'decided' }) });
+  const view = open({ decideCase: sampleCase({ state: 'decided' }), getOpenOrders: openOrders });
   await view.user.click(await screen.findByLabelText('Suspend the account'));
   fill(screen.getByLabelText(/Words for/), 'Fraud');
   await view.user.selectOptions(screen.getByLabelText('How long'), 'For good');
   expect(getButton('Suspend the account').disabled).toBe(true);
-  await view.user.click(screen.getByLabelText('Leave them to be finished'));
+  await view.user.click(screen.getByLabelText('An admin finishes them'));
   await view.user.click(getButton('Suspend the account'));
   expect(await screen.findByText('Your verdict is stored')).toBeTruthy();
   expect(view.listBodies('decideCase')).toEqual([

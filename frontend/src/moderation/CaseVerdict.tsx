@@ -13,6 +13,7 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
 import { decideCase, getCase, selectDecision } from '../store/moderation/moderation.requests.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { OpenOrdersNote } from '../user-pages/OpenOrdersNote.tsx';
 import { Alert } from '../ui/feedback/Alert.tsx';
 import { useToast } from '../ui/feedback/toast-context.ts';
 import { Field } from '../ui/forms/Field.tsx';
@@ -44,7 +45,7 @@ interface PartProps {
   onChange: (part: Partial<Choice>) => void;
 }
 
-function SuspensionFields({ choice, onChange }: PartProps) {
+function SuspensionFields({ account, choice, onChange }: PartProps & { account: string }) {
   const { t } = useTranslation();
   const name = useId();
   return (
@@ -67,6 +68,7 @@ function SuspensionFields({ choice, onChange }: PartProps) {
       </Field>
       <fieldset className="case-choices">
         <legend className="form-label">{t('moderation.admin.orders')}</legend>
+        <OpenOrdersNote account={account} />
         {openOrderChoices.map((openOrders) => (
           <Form.Check
             key={openOrders}
@@ -174,7 +176,9 @@ function VerdictForm({ shown, onDecided }: Props) {
       <VerdictChoices possible={listPossibleVerdicts(shown)} choice={choice} onChange={change} />
       {verdict && (
         <>
-          {verdict === 'suspend' && <SuspensionFields choice={choice} onChange={change} />}
+          {verdict === 'suspend' && shown.account && (
+            <SuspensionFields account={shown.account._id} choice={choice} onChange={change} />
+          )}
           {needsWords(verdict) && (
             <Field
               label={t('moderation.admin.words')}

@@ -76,7 +76,7 @@ export const moderation = {
     dayCount_other: '{{count, number}} days',
     orders: 'Open orders',
     cancel: 'Cancel them',
-    keep: 'Leave them to be finished',
+    keep: 'An admin finishes them',
     effects: {
       dismiss: 'Nothing changes, and nobody is told.',
       hide: 'Only its owner and admins see it. You can show it again.',

@@ -82,7 +82,7 @@ export const moderation: TranslatedCatalog<typeof en> = {
     dayCount_other: '{{count, number}} días',
     orders: 'Pedidos abiertos',
     cancel: 'Cancelarlos',
-    keep: 'Dejar que se terminen',
+    keep: 'Los termina un administrador',
     effects: {
       dismiss: 'Nada cambia y nadie recibe un aviso.',
       hide: 'Solo su dueño y los administradores lo ven. Puedes mostrarlo de nuevo.',

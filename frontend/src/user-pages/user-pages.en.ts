@@ -9,6 +9,15 @@ export const userPages = {
   suspendedForGood: 'for good',
   viewAs: 'View as {{name}}',
   viewBlocked: 'This browser does not allow the view, because it stores nothing for this site.',
+  open: {
+    none: 'No open orders.',
+    some_one:
+      '{{count, number}} open order, {{cash}} paid: cancel it and tell {{people}}, or an admin finishes it.',
+    some_other:
+      '{{count, number}} open orders, {{cash}} paid: cancel them and tell {{people}}, or an admin finishes them.',
+    people_one: '{{count, number}} person',
+    people_other: '{{count, number}} people',
+  },
   profile: 'Profile',
   email: 'E-mail',
   unproven: 'not confirmed',

@@ -11,6 +11,15 @@ export const userPages: TranslatedCatalog<typeof en> = {
   suspendedForGood: 'para siempre',
   viewAs: 'Ver como {{name}}',
   viewBlocked: 'Este navegador no permite la vista porque no guarda nada de este sitio.',
+  open: {
+    none: 'No hay pedidos abiertos.',
+    some_one:
+      '{{count, number}} pedido abierto, {{cash}} pagados: cancelarlo y avisar a {{people}}, o lo termina un administrador.',
+    some_other:
+      '{{count, number}} pedidos abiertos, {{cash}} pagados: cancelarlos y avisar a {{people}}, o los termina un administrador.',
+    people_one: '{{count, number}} persona',
+    people_other: '{{count, number}} personas',
+  },
   profile: 'Perfil',
   email: 'Correo',
   unproven: 'sin confirmar',

@@ -12,6 +12,13 @@ const getNothing = ({ kitchen, owed, isPart }: TextValues) =>
 const getMarketText = ({ isOffMarket }: TextValues) =>
   isOffMarket ? 'It stays off the market for another reason.' : 'Customers can find it now.';
 
+/** Who finishes the open orders of a suspended account. */
+const finishTexts = {
+  cancel: 'Open orders are cancelled. ',
+  keep: 'An admin finishes open orders. ',
+  none: '',
+};
+
 function getOrdersThatStay(count: number): string {
   if (count === 0) return '';
   return count === 1 ? '; 1 open order stays' : `; ${count} open orders stay`;
@@ -99,7 +106,7 @@ export const english: NoticeTexts = {
     verdictWarned: (values) =>
       `You got a warning about “${values.dish}”${because(values)}. You can answer once.`,
     verdictSuspended: (values) =>
-      `Your account is suspended ${values.time ? `until ${values.time}` : 'for good'}${because(values)}. You can answer once, on the page where you sign in.`,
+      `Your account is suspended ${values.time ? `until ${values.time}` : 'for good'}${because(values)}. ${finishTexts[values.finish ?? 'none']}You can answer once, on the page where you sign in.`,
     verdictLifted: () => 'Your account is open again. You can sign in.',
     review: ({ kitchen }) => `One tap of stars for ${kitchen}.`,
     newOrder: (values) =>

@@ -13,6 +13,13 @@ const getNothing = ({ kitchen, owed, isPart }: TextValues) =>
 const getMarketText = ({ isOffMarket }: TextValues) =>
   isOffMarket ? 'Sigue fuera del mercado por otro motivo.' : 'Los clientes ya la encuentran.';
 
+/** Who finishes the open orders of a suspended account. */
+const finishTexts = {
+  cancel: 'Los pedidos abiertos se cancelan. ',
+  keep: 'Un administrador termina los pedidos abiertos. ',
+  none: '',
+};
+
 function getOrdersThatStay(count: number): string {
   if (count === 0) return '';
   return count === 1 ? '; 1 pedido abierto sigue' : `; ${count} pedidos abiertos siguen`;
@@ -105,7 +112,7 @@ export const spanish: NoticeTexts = {
     verdictWarned: (values) =>
       `Recibiste una advertencia sobre “${values.dish}”${because(values)}. Puedes responder una vez.`,
     verdictSuspended: (values) =>
-      `Tu cuenta está suspendida ${values.time ? `hasta el ${values.time}` : 'de forma definitiva'}${because(values)}. Puedes responder una vez, en la página de inicio de sesión.`,
+      `Tu cuenta está suspendida ${values.time ? `hasta el ${values.time}` : 'de forma definitiva'}${because(values)}. ${finishTexts[values.finish ?? 'none']}Puedes responder una vez, en la página de inicio de sesión.`,
     verdictLifted: () => 'Tu cuenta está abierta de nuevo. Ya puedes iniciar sesión.',
     review: ({ kitchen }) => `Un toque de estrellas para ${kitchen}.`,
     newOrder: (values) =>

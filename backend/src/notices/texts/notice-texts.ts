@@ -1,4 +1,5 @@
 import type { NoticeEvent } from '@homechef/contract/notices/notice-events';
+import type { OpenOrderChoice } from '@homechef/contract/reports/report-options';
 
 /**
  * Facts in a text, in the language of the reader. Missing ones are empty. Times are absolute, because a notice is read later:
@@ -38,6 +39,7 @@ export interface TextValues {
   isOffMarket: boolean;
   isForAdmin: boolean;
   openOrders: number;
+  finish: OpenOrderChoice | undefined;
 }
 
 export interface NoticeTexts {

@@ -75,6 +75,7 @@ function toTextValues(written: Written, language: Language): TextValues {
     isOffMarket: values.isOffMarket === true,
     isForAdmin: values.isForAdmin === true,
     openOrders: values.openOrders ?? 0,
+    finish: values.finish,
   });
 }
 

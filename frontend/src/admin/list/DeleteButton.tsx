@@ -1,5 +1,5 @@
 import type { MessageReply } from '@homechef/contract/http/field-schemas';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { z } from 'zod';
 import type { RequestDefinition, RequestState } from '../../lib/http/define-request.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -20,6 +20,8 @@ interface Props {
   id: string;
   name: string;
   detail: string;
+  /** Shown below the detail, for example what has to be loaded for it. */
+  more?: ReactNode;
   successMessage: string;
   /** Explains why the item cannot be deleted. Disables the button. */
   disabledReason?: string;
@@ -33,6 +35,7 @@ export function DeleteButton({
   id,
   name,
   detail,
+  more,
   successMessage,
   disabledReason,
   onDeleteAttempt,
@@ -56,7 +59,12 @@ export function DeleteButton({
   return (
     <ConfirmButton
       label={t('admin.deleteOf', { name })}
-      detail={<p>{detail}</p>}
+      detail={
+        <>
+          <p>{detail}</p>
+          {more}
+        </>
+      }
       disabled={disabledReason !== undefined}
       disabledReason={disabledReason}
       outcome={outcome}

@@ -49,6 +49,17 @@ test('reads parameters from the URL and resets the page', async () => {
   expect(getSearch(view)).toBe('?q=mar&sort=name&page=3');
 });
 
+test('A5: a deletion says what becomes of open orders', async () => {
+  const getOpenOrders = { orders: 3, cashPaid: 27.5, people: 2, ready: [] };
+  const { user } = open({ listUsers: [own, maria], getOpenOrders });
+  await user.click((await findRow(/Maria/)).getByRole('button', { name: 'Delete Maria' }));
+  expect(
+    await screen.findByText(
+      '3 open orders, $27.50 paid: cancel them and tell 2 people, or an admin finishes them.',
+    ),
+  ).toBeTruthy();
+});
+
 test('refetches after a deletion, shows a toast and focuses the list', async () => {
   let accounts: User[] = [own, maria];
   const deleteUser = () => {
@@ -59,7 +70,12 @@ test('refetches after a deletion, shows a toast and focuses the list', async () 
   await confirmDeletion(view);
   expect(await screen.findByText('Maria was deleted')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('row', { name: /Maria/ })).toBeNull());
-  expect(view.sent.map(({ name }) => name)).toEqual(['listUsers', 'deleteUser', 'listUsers']);
+  expect(view.sent.map(({ name }) => name)).toEqual([
+    'listUsers',
+    'getOpenOrders',
+    'deleteUser',
+    'listUsers',
+  ]);
   expect(view.sent[1]?.call.params).toEqual({ id: maria._id });
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Users' }));
 });

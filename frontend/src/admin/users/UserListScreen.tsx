@@ -16,6 +16,7 @@ import {
   selectUserDelete,
   selectUserList,
 } from '../../store/users/user-lists.requests.ts';
+import { OpenOrdersNote } from '../../user-pages/OpenOrdersNote.tsx';
 import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { DateOnly } from '../../ui/display/DateOnly.tsx';
 import { DeleteButton, type DeleteRequest } from '../list/DeleteButton.tsx';
@@ -108,6 +109,7 @@ function UserActions({ item: { _id, name, email, isChef }, onDeleteAttempt }: Ro
         id={_id}
         name={name}
         detail={t(isChef ? 'admin.users.deleteChef' : 'admin.users.delete', { name, email })}
+        more={<OpenOrdersNote account={_id} />}
         successMessage={t('admin.users.deleted', { name })}
         disabledReason={useIsOwnAccount(_id) ? t('admin.users.ownAccount') : undefined}
         onDeleteAttempt={onDeleteAttempt}

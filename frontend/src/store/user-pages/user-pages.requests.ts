@@ -7,6 +7,9 @@ import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 export const getUserPage = defineRequest('userPages/get', (api, id: string) =>
   api(endpoints.getUserPage, { params: { id } }),
 );
+export const getOpenOrders = defineRequest('userPages/openOrders', (api, id: string) =>
+  api(endpoints.getOpenOrders, { params: { id } }),
+);
 export const addUserNote = defineRequest(
   'userPages/addNote',
   (api, id: string, body: z.input<typeof UserNoteForm>) =>
@@ -32,6 +35,7 @@ export const viewKitchen = defineRequest(
 );
 
 export const selectUserPage = addDeferredReducer('userPage', getUserPage.reducer);
+export const selectOpenOrders = addDeferredReducer('openOrdersOfAccount', getOpenOrders.reducer);
 export const selectNoteAddition = addDeferredReducer('userNoteAdd', addUserNote.reducer);
 export const selectUserSessionEnd = addDeferredReducer('userSessionEnd', endUserSession.reducer);
 export const selectUserSessionsEnd = addDeferredReducer('userSessionsEnd', endUserSessions.reducer);

@@ -1,9 +1,13 @@
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { saveFile } from '../../lib/storage/save-csv.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { getOpenOrders, selectOpenOrders } from '../../store/user-pages/user-pages.requests.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import {
@@ -45,6 +49,25 @@ function Download() {
   );
 }
 
+/** Says how many orders end with the account, and what opens those that stay, because the account can no longer show it. */
+function OpenOrdersOfAccount() {
+  const { t } = useTranslation();
+  const list = new Intl.ListFormat(useLocale());
+  const { data } = useQuery(getOpenOrders, selectOpenOrders, 'profile');
+  if (!data || data.orders + data.ready.length === 0) return null;
+  const { orders, ready } = data;
+  const kept = ready.map(({ number, code }) => {
+    const shown = formatOrderNumber(number);
+    return code === undefined ? shown : t('myData.numberAndCode', { number: shown, code });
+  });
+  return (
+    <li>
+      {orders > 0 && t('myData.cancelled', { count: orders })}{' '}
+      {kept.length > 0 && <b>{t('myData.stay', { count: kept.length, list: list.format(kept) })}</b>}
+    </li>
+  );
+}
+
 function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -68,6 +91,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
         <li>{t('myData.personGoes')}</li>
         <li>{t('myData.ordersStay')}</li>
         <li>{t(isChef ? 'myData.kitchenGoes' : 'myData.openOrders')}</li>
+        <OpenOrdersOfAccount />
         <li>{t('myData.noWayBack')}</li>
       </ul>
       <AccountField

@@ -11,6 +11,11 @@ export const myData = {
   ordersStay:
     'Orders stay without you, for the accounts of the kitchens. Your reviews are by “A former customer”.',
   openOrders: 'Open orders are cancelled, except food that is ready already.',
+  cancelled_one: '{{count, number}} order is cancelled.',
+  cancelled_other: '{{count, number}} orders are cancelled.',
+  stay_one: '1 is ready and stays: note {{list}}.',
+  stay_other: '{{count, number}} are ready and stay: note {{list}}.',
+  numberAndCode: '{{number}} and code {{code}}',
   kitchenGoes:
     'Your kitchen and dishes disappear, and your pictures. Open orders at your kitchen are cancelled, and customers are told.',
   noWayBack: 'Nobody can bring the account back.',

@@ -14,6 +14,11 @@ export const myData: TranslatedCatalog<typeof english> = {
   ordersStay:
     'Los pedidos quedan sin ti, para las cuentas de las cocinas. Tus reseñas son de “Un cliente anterior”.',
   openOrders: 'Los pedidos abiertos se cancelan, menos la comida que ya está lista.',
+  cancelled_one: '{{count, number}} pedido se cancela.',
+  cancelled_other: '{{count, number}} pedidos se cancelan.',
+  stay_one: '1 está listo y sigue: anota {{list}}.',
+  stay_other: '{{count, number}} están listos y siguen: anota {{list}}.',
+  numberAndCode: '{{number}} y el código {{code}}',
   kitchenGoes:
     'Tu cocina, tus platillos y tus fotos desaparecen. Los pedidos abiertos de tu cocina se cancelan y se avisa a los clientes.',
   noWayBack: 'Nadie puede recuperar la cuenta.',
