@@ -13,7 +13,7 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
 import { decideCase, getCase, selectDecision } from '../store/moderation/moderation.requests.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
-import { OpenOrdersNote } from '../user-pages/OpenOrdersNote.tsx';
+import { OpenOrdersNote } from '../admin/list/OpenOrdersNote.tsx';
 import { Alert } from '../ui/feedback/Alert.tsx';
 import { useToast } from '../ui/feedback/toast-context.ts';
 import { Field } from '../ui/forms/Field.tsx';

@@ -16,7 +16,7 @@ import {
   selectUserDelete,
   selectUserList,
 } from '../../store/users/user-lists.requests.ts';
-import { OpenOrdersNote } from '../../user-pages/OpenOrdersNote.tsx';
+import { OpenOrdersNote } from '../list/OpenOrdersNote.tsx';
 import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { DateOnly } from '../../ui/display/DateOnly.tsx';
 import { DeleteButton, type DeleteRequest } from '../list/DeleteButton.tsx';

@@ -1,8 +1,8 @@
 import { formatMoney } from '@homechef/contract/money/money';
-import { useTranslation } from '../lib/i18n/use-translation.ts';
-import { useQuery } from '../store/hooks/use-query.ts';
-import { getOpenOrders, selectOpenOrders } from '../store/user-pages/user-pages.requests.ts';
-import { QueryView } from '../ui/feedback/QueryView.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { getOpenOrders, selectOpenOrders } from '../../store/user-pages/user-pages.requests.ts';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
 
 /** Says what becomes of the open orders of an account that is deleted or suspended, and how many people that concerns. */
 export function OpenOrdersNote({ account }: { account: string }) {
