@@ -60,7 +60,7 @@ export const UserPage = z
   .meta({ id: 'UserPage' });
 export type UserPage = z.infer<typeof UserPage>;
 
-/** What the end of an account, or its suspension, means for its open orders. */
+/** Effects of the end of an account, or of its suspension, on its open orders. */
 export const OpenOrders = z
   .object({
     orders: z.number().int().meta({ description: 'Orders that are cancelled' }),

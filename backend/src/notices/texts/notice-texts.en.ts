@@ -12,7 +12,7 @@ const getNothing = ({ kitchen, owed, isPart }: TextValues) =>
 const getMarketText = ({ isOffMarket }: TextValues) =>
   isOffMarket ? 'It stays off the market for another reason.' : 'Customers can find it now.';
 
-/** Who finishes the open orders of a suspended account. */
+/** Words about the open orders of a suspended account. */
 const finishTexts = {
   cancel: 'Open orders are cancelled. ',
   keep: 'An admin finishes open orders. ',

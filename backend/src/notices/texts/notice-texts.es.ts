@@ -13,7 +13,7 @@ const getNothing = ({ kitchen, owed, isPart }: TextValues) =>
 const getMarketText = ({ isOffMarket }: TextValues) =>
   isOffMarket ? 'Sigue fuera del mercado por otro motivo.' : 'Los clientes ya la encuentran.';
 
-/** Who finishes the open orders of a suspended account. */
+/** Words about the open orders of a suspended account. */
 const finishTexts = {
   cancel: 'Los pedidos abiertos se cancelan. ',
   keep: 'Un administrador termina los pedidos abiertos. ',
