@@ -14,7 +14,7 @@ import {
   restoreSession,
   testPassword,
 } from './support/fixtures.ts';
-import { both, desk, expect, test, full } from './support/test.ts';
+import { both, desk, expect, test } from './support/test.ts';
 
 const createFoodieWithPhone = (name: string, phone: string): Promise<Session> =>
   callApi('/users', 'post', {
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('an admin sees the screens of a kitchen and changes nothing', full(both(desk)), async ({ page }) => {
+test('an admin sees the screens of a kitchen and changes nothing', both(desk), async ({ page }) => {
   const chef = await createChef();
   const dish = await createPublishedProduct(chef, { countInStock: 5 });
   const order = await createGuestOrder([{ product: dish, qty: 1 }], { userName: 'Gail Guest' });

@@ -3,7 +3,7 @@ import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { expectAccessibleInFullRun } from './support/axe.ts';
 import { createUniqueSuffix, restoreSession, testPassword } from './support/fixtures.ts';
-import { both, desk, expect, test, full } from './support/test.ts';
+import { both, desk, expect, test } from './support/test.ts';
 
 // New kitchens need approval.
 test.use({ settings: { KITCHEN_APPROVAL: 'required' } });
@@ -49,7 +49,7 @@ async function openAdminPage(page: Page, admin: Session, chef: Session) {
 
 test(
   'chef is refused, corrects, is approved and appears on the market',
-  full(both(desk)),
+  both(desk),
   async ({ page, request }) => {
     const chef = await registerChef(request, `Casa ${createUniqueSuffix()}`);
     const dish = await publishDish(request, chef, `Tacos ${createUniqueSuffix()}`);

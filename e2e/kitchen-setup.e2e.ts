@@ -3,7 +3,7 @@ import type { PickupWindow, SlotList } from '@homechef/contract/kitchens/kitchen
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { createChef, createPublishedProduct, restoreSession } from './support/fixtures.ts';
-import { both, expect, phone, test, full } from './support/test.ts';
+import { both, expect, phone, test } from './support/test.ts';
 
 const clickButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
@@ -73,7 +73,7 @@ test('a chef sets up a week, a stop and an oven limit', both(phone), async ({ pa
   expect(await listReasons(page, chef, pie, 7)).toEqual(new Set(['oven']));
 });
 
-test('a chef adds a picture and cuisines, and customers see them', full(both(phone)), async ({ page }) => {
+test('a chef adds a picture and cuisines, and customers see them', both(phone), async ({ page }) => {
   const chef = await createChef();
   await createPublishedProduct(chef);
   await restoreSession(page, chef);

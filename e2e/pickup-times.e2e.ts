@@ -3,7 +3,7 @@ import type { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
 import { addToCart, fillGuestDetails, getPlaceOrderButton, openSlots } from './support/checkout.ts';
 import { createKitchenWithSlots } from './support/kitchens.ts';
-import { both, expect, phone, test, full } from './support/test.ts';
+import { both, expect, phone, test } from './support/test.ts';
 
 const getKitchen = (page: Page, { name }: Session) => page.getByRole('region', { name, exact: true });
 
@@ -23,7 +23,7 @@ async function fetchGuestOrder(page: Page): Promise<Order> {
   return (await (await page.request.get(`/api/orders/guest/${number}`)).json()) as Order;
 }
 
-test('a guest orders from two kitchens with different times', full(both(phone)), async ({ page }) => {
+test('a guest orders from two kitchens with different times', both(phone), async ({ page }) => {
   const [north, south] = [await createKitchenWithSlots(), await createKitchenWithSlots()];
   for (const { dish } of [north, south]) await addToCart(page, dish);
   await page.goto('/guest');

@@ -107,7 +107,7 @@ test('a guest waits for a sold-out dish, gets the hold and orders', both(phone),
   await expect(entries).toHaveCount(0);
 });
 
-test('a member waits for a full slot and orders it', full(both(desk)), async ({ page }) => {
+test('a member waits for a full slot and orders it', both(desk), async ({ page }) => {
   const { chef, dish } = await createKitchenWithSlots();
   await allowOneOrderPerSlot(chef);
   await restoreSession(page, await createFoodie());
