@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Types } from 'mongoose';
-import { z } from 'zod';
 import { SlotList } from '@homechef/contract/kitchens/kitchen';
-import { Product, ProductSummary } from '@homechef/contract/products/product';
+import { Product } from '@homechef/contract/products/product';
 import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
 import { Session } from '@homechef/contract/users/user';
 import { sendRequest, type Reply } from './client/http-client.ts';
@@ -62,8 +61,6 @@ const hasFields = (expected: object) => (reply: Reply) => {
   const body = Array.isArray(reply.body) ? (reply.body[0] as unknown) : reply.body;
   return Object.entries(expected).every(([key, value]) => (body as Record<string, unknown>)?.[key] === value);
 };
-
-const isEmptyList = (body: unknown) => Array.isArray(body) && body.length === 0;
 
 test('every server shows all changes of a product', async () => {
   const product = await deployment.createProduct(chef, { countInStock: 3 });
@@ -186,39 +183,6 @@ test('both servers offer the right slots after the same order was cancelled on b
     await Promise.all([deployment.url, otherServer.url, deployment.url, otherServer.url].map(cancel));
     await waitUntilBothShow('free slot', true);
   }
-});
-
-test('every server shows what an admin hides, and shows it again', async () => {
-  const admin = await deployment.createAdmin();
-  const product = await deployment.createProduct(chef);
-  const productPath = `/api/products/${product._id}`;
-  const listPath = `/api/products?name=${encodeURIComponent(product.name)}`;
-  const decide = async (verdict: string) => {
-    const casePath = `/api/reports/product/${product._id}`;
-    const { version } = (await call('get', casePath, admin)).body as { version: number };
-    await call('post', `${casePath}/verdicts`, admin, { verdict, reason: 'Not a dish', version });
-  };
-  await waitUntilOtherShows('product', listPath, hasFields({ _id: product._id }));
-  await decide('hide');
-  await waitUntilOtherShows('verdict', productPath, ({ status }) => status === 404);
-  await waitUntilOtherShows('verdict', listPath, ({ body }) => isEmptyList(body));
-  await decide('restore');
-  await waitUntilOtherShows('product again', productPath, ({ status }) => status === 200);
-  await waitUntilOtherShows('product again', listPath, hasFields({ _id: product._id }));
-});
-
-test('every server shows that a kitchen loses its approval', async () => {
-  const admin = await deployment.createAdmin();
-  const cook = await deployment.createChef();
-  const product = await deployment.createProduct(cook);
-  const path = `/api/products?name=${encodeURIComponent(product.name)}`;
-  const isApproved = ({ body }: Reply) => z.array(ProductSummary).parse(body)[0]?.kitchen.approved;
-  const decide = (approved: boolean) =>
-    call('put', `/api/kitchens/${cook._id}/approval`, admin, { approved, reason: 'The permit has ended' });
-  await decide(true);
-  await waitUntilOtherShows('approval', path, (reply) => isApproved(reply) === true);
-  await decide(false);
-  await waitUntilOtherShows('end of the approval', path, (reply) => isApproved(reply) === false);
 });
 
 /** Accounts are not cached: a server refuses them directly after the response of another one. */
