@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** `FULL=1` also runs what takes long: files named `*.full.test.ts`, the catalog in the database and the system tests. */
+/** `FULL=1` also runs what takes long: files named `*.full.test.*`, the catalog in the database and the system tests. */
 const isFull = process.env.FULL === '1';
-const fullTests = '**/*.full.test.ts';
+const fullTests = '**/*.full.test.{ts,mjs}';
 const poll = { timeout: 10_000 };
 /** Files share a worker with its modules: to load them again takes longer than most tests (docs/adr/0075). */
 const sharedWorkers = { isolate: false, restoreMocks: true, unstubGlobals: true };
@@ -143,7 +143,7 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
             ...systemUnitTests,
           ],
-          exclude: isolatedUnitTests,
+          exclude: [...isolatedUnitTests, ...(isFull ? [] : [fullTests])],
         },
       },
       {

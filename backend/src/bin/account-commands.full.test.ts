@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { getDatabaseId } from '../system/database-id.ts';
 import { createFoodie, testPassword } from '../testing/accounts.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
@@ -86,4 +86,20 @@ test('revoke-tokens revokes the tokens of all accounts in running processes', as
   await getTestApp().deps.tokenEpoch.read();
   expect(await readProfileStatus(token)).toBe(401);
   expect(await readProfileStatus((await createFoodie()).token)).toBe(200);
+});
+
+const invalidSettings =
+  'Some settings are invalid (see .env.example):\n' +
+  '  MONGODB_URI must start with mongodb:// or mongodb+srv://, for example mongodb://127.0.0.1/homechef?replicaSet=rs0';
+const unreachableDatabase =
+  'The database at mongodb://127.0.0.1:1/market cannot be reached: connect ECONNREFUSED 127.0.0.1:1';
+
+// Concurrent, because each run is mostly the start of Node.js.
+describe.concurrent('a failed command', () => {
+  test.each([
+    ['create-admin', 'mongodb://me:secret@127.0.0.1:1/market', unreachableDatabase, 1],
+    ['audit-books', 'localhost', `The audit did not run. ${invalidSettings}`, 2],
+  ])('%s with MONGODB_URI=%s prints only the reason', async (name, uri, reason, code) => {
+    expect(await runScript(name, { MONGODB_URI: uri })).toEqual({ stdout: '', stderr: `${reason}\n`, code });
+  });
 });
