@@ -98,7 +98,7 @@ describe('a close', () => {
     const day = await drawer.readDay();
     expect(day.entries).toHaveLength(8);
     expect(day.expected).toBe(day.entries.filter(({ isLate }) => !isLate).length * 12.5);
-    expect(day.closed?.difference).toBe(-day.expected);
+    expect(day.closed?.difference).toBe(0 - day.expected);
   });
 
   test('needs a day that has begun and an amount', async () => {
