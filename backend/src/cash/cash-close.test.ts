@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createDrawer, listKinds, today } from './cash-drawer.fixture.ts';
 import type { Order } from '@homechef/contract/orders/order';
 import { CashDay } from '@homechef/contract/cash/cash-day';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   drawer = await createDrawer();
 });
 auditAfterAll();
-afterEach(() => void vi.useRealTimers());
 
 describe('a close', () => {
   test('freezes the expected cash', async () => {

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createDrawer, listKinds, today } from './cash-drawer.fixture.ts';
 import { CashDay } from '@homechef/contract/cash/cash-day';
 import { auditAfterAll } from '../testing/audit.ts';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   drawer = await createDrawer();
 });
 auditAfterAll();
-afterEach(() => void vi.useRealTimers());
 
 describe('entries by hand', () => {
   test('are an opening, corrections and payouts', async () => {

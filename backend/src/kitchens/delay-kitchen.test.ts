@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { AffectedOrders } from '@homechef/contract/kitchens/kitchen';
 import type { Order, Pickup } from '@homechef/contract/orders/order';
 import { auditAfterAll } from '../testing/audit.ts';
@@ -30,7 +30,6 @@ beforeEach(async () => {
   kitchen = await createTestKitchen();
 });
 auditAfterAll();
-afterEach(() => void vi.useRealTimers());
 
 const form = (minutes: number, from = '11:00') => ({ minutes, from: at(from) });
 const delay = (body: object, query = '', headers = {}) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { AffectedOrders } from '@homechef/contract/kitchens/kitchen';
 import type { Order } from '@homechef/contract/orders/order';
 import { markDueNoShows, settleDueOrders } from '../orders/timed-orders.ts';
@@ -27,7 +27,6 @@ beforeEach(async () => {
   await startNoticesNow();
 });
 auditAfterAll();
-afterEach(() => void vi.useRealTimers());
 
 const readOrder = async ({ _id }: Order): Promise<Order> =>
   (await apiAsVisitor().get(`/api/orders/guest/${_id}`)).body as Order;

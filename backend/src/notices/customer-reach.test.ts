@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { AffectedOrders } from '@homechef/contract/kitchens/kitchen';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
@@ -40,7 +40,6 @@ beforeEach(async () => {
   push = await startPushService();
   onTestFinished(push.close);
 });
-afterEach(() => void vi.useRealTimers());
 
 const subscribe = (account: Session | undefined, order?: string) =>
   apiAs(account).post('/api/push/subscriptions', {

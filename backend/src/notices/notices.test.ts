@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listNoticeEvents } from '@homechef/contract/notices/notice-events';
 import type { NoticePreferences } from '@homechef/contract/notices/notices';
 import { createAdmin, createChef, createFoodie, saveProfile } from '../testing/accounts.ts';
@@ -18,7 +18,6 @@ beforeEach(async () => {
   setClock(startTime);
   await startNoticesNow();
 });
-afterEach(() => void vi.useRealTimers());
 
 async function createNotices(count = 1, overrides: object = {}) {
   const [chef, member] = [await createChef(), await createFoodie(overrides)];

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import type { Session } from '@homechef/contract/users/user';
@@ -35,7 +35,6 @@ beforeEach(async () => {
   setClock(orderTime);
   await startNoticesNow();
 });
-afterEach(() => void vi.useRealTimers());
 
 const orderAtEleven = (kitchen: TestKitchen, member: Session, qty = 2): Promise<Order> =>
   placeMemberOrder(member, [toOrderItem(kitchen.dish, qty)], { pickups: [toPickup(kitchen, at('11:00'))] });

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '@homechef/contract/users/user';
 import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
@@ -28,7 +28,6 @@ beforeEach(async () => {
   setClock(at('09:00', sunday));
   await startNoticesNow();
 });
-afterEach(() => void vi.useRealTimers());
 
 const order = (kitchen: TestKitchen, member: Session, startsAt = at('11:00')) =>
   placeMemberOrder(member, [toOrderItem(kitchen.dish)], { pickups: [toPickup(kitchen, startsAt)] });

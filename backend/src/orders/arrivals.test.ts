@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi, describe } from 'vitest';
+import { beforeEach, expect, test, describe } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { apiAs, type TokenHolder } from '../testing/api-client.ts';
 import { placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
@@ -27,7 +27,6 @@ beforeEach(async () => {
   kitchen = await createTestKitchen();
   order = await placeAtEleven(kitchen);
 });
-afterEach(() => void vi.useRealTimers());
 
 interface Sent {
   account?: TokenHolder;

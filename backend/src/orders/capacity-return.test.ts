@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { auditAfterAll } from '../testing/audit.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
@@ -25,7 +25,6 @@ startTestApp();
 
 beforeEach(() => setClock(orderTime));
 auditAfterAll();
-afterEach(() => void vi.useRealTimers());
 
 describe('20 concurrent requests return stock and capacity once', () => {
   const body = { reason: 'Fire' };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { auditAfterAll } from '../testing/audit.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createGuestForm, createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
@@ -18,7 +18,6 @@ startTestApp();
 
 beforeEach(() => setClock(orderTime));
 auditAfterAll();
-afterEach(() => void vi.useRealTimers());
 
 /** Other starts in the same period as Tuesday 11:00, and in the next one. */
 const starts = {

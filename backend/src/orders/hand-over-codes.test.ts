@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import mongoose from 'mongoose';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getHandOverCodeSalt, handOverCodeHash } from '@homechef/contract/orders/hand-over-code';
 import type { Order } from '@homechef/contract/orders/order';
 import { createAdmin, createFoodie } from '../testing/accounts.ts';
@@ -24,7 +24,6 @@ import { hashHandOverCode } from './hand-over-codes.ts';
 
 startTestApp();
 beforeEach(() => setClock(orderTime));
-afterEach(() => void vi.useRealTimers());
 
 const readAsGuest = async (order: Order) =>
   getOrderView(await apiAsVisitor().get(`/api/orders/guest/${order._id}`, withKeyOf(order)));

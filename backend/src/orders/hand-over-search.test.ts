@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { auditAfterAll } from '../testing/audit.ts';
 import { apiAs } from '../testing/api-client.ts';
@@ -33,7 +33,6 @@ beforeEach(async () => {
   await moveItem(kitchen.chef, order, 'orderstatus');
 });
 auditAfterAll();
-afterEach(() => void vi.useRealTimers());
 
 describe('a search by the code alone', () => {
   const find = (sent: unknown, account = kitchen.chef, chef = kitchen.chef) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
 import { auditAfterAll } from '../testing/audit.ts';
@@ -35,7 +35,6 @@ beforeEach(async () => {
   wrongCode = code === '0000' ? '0001' : '0000';
 });
 auditAfterAll();
-afterEach(() => void vi.useRealTimers());
 
 const handOver = (
   body: object,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Order, Pickup } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
@@ -21,7 +21,6 @@ import { startTestApp } from '../testing/test-app.ts';
 startTestApp();
 
 beforeEach(() => setClock(orderTime));
-afterEach(() => void vi.useRealTimers());
 
 const position = { latitude: 33.448_37, longitude: -112.074_04 };
 const home = { address: '1 Main St', city: 'Phoenix', state: 'AZ', postalCode: '85001', ...position };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order, Pickup } from '@homechef/contract/orders/order';
 import { auditAfterAll } from '../testing/audit.ts';
 import { createAdmin } from '../testing/accounts.ts';
@@ -28,7 +28,6 @@ startTestApp();
 
 beforeEach(() => setClock(orderTime));
 auditAfterAll();
-afterEach(() => void vi.useRealTimers());
 
 const reason = 'Broken oven';
 const move = (

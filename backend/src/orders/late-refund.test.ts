@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Order } from '@homechef/contract/orders/order';
 import { auditAfterAll } from '../testing/audit.ts';
 import { createAdmin } from '../testing/accounts.ts';
@@ -22,7 +22,6 @@ startTestApp();
 
 beforeEach(() => setClock(orderTime));
 auditAfterAll();
-afterEach(() => void vi.useRealTimers());
 
 /** Creates a guest order of a paid dish, which the system cancels at the cancelled pickup time. */
 async function createCancelledOrder() {

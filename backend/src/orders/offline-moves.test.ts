@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { apiAs } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';
@@ -28,7 +28,6 @@ beforeEach(async () => {
   kitchen = await createTestKitchen({ settings: { acceptance: 'manual' } });
   order = await placeAtEleven(kitchen);
 });
-afterEach(() => void vi.useRealTimers());
 
 const accountOf = (route: ItemRoute) => (route === 'deliver' ? undefined : kitchen.chef);
 const send = (route: ItemRoute, body: object, item?: string) =>

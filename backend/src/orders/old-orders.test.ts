@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ChefOrder, Order } from '@homechef/contract/orders/order';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import type { Product } from '@homechef/contract/products/product';
@@ -26,7 +26,6 @@ startTestApp();
 
 beforeEach(() => setClock(orderTime));
 auditAfterAll();
-afterEach(() => void vi.useRealTimers());
 
 const orders = () => mongoose.connection.collection<{ _id: string }>('orders');
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import mongoose, { Types } from 'mongoose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
@@ -33,7 +33,6 @@ beforeAll(async () => {
   dish = await createProduct(chef, { countInStock: 10_000 });
 });
 beforeEach(() => setClock(orderTime));
-afterEach(() => void vi.useRealTimers());
 
 let guestCount = 0;
 const createContact = () => ({

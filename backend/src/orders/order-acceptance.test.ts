@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { createChef, createFoodie } from '../testing/accounts.ts';
 import { createProduct, sendGuestOrder, sendMemberOrder, toOrderItem } from '../testing/fixtures.ts';
@@ -21,7 +21,6 @@ import { settleDueOrders } from './timed-orders.ts';
 startTestApp();
 
 beforeEach(() => setClock(orderTime));
-afterEach(() => void vi.useRealTimers());
 
 const listStages = ({ orderItems }: Order) => orderItems.map(({ stage }) => stage);
 

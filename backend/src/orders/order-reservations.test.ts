@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { actAsSharded } from '../db/sharded-database.fixture.ts';
 import { withTransaction } from '../db/transaction.ts';
@@ -30,7 +30,6 @@ beforeEach(async () => {
   await getReservations().deleteMany({});
   kitchen = await createTestKitchen();
 });
-afterEach(() => void vi.useRealTimers());
 
 const getReservations = () =>
   mongoose.connection.collection<{ _id: string; order: string }>('orderReservations');

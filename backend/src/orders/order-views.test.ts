@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ChefOrder, Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
@@ -11,7 +11,6 @@ import { startTestApp } from '../testing/test-app.ts';
 startTestApp();
 
 beforeEach(() => setClock(orderTime));
-afterEach(() => void vi.useRealTimers());
 
 /** Creates an order of a member: 2 × $12.50 and 1 × $5 of one kitchen, and 3 × $7 of another one. */
 async function createOrder() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
@@ -22,7 +22,6 @@ import { startTestApp } from '../testing/test-app.ts';
 startTestApp({ PUBLIC_URL: 'https://market.example' });
 
 beforeEach(() => setClock(orderTime));
-afterEach(() => void vi.useRealTimers());
 
 const getCalendar = (order: Order, kitchen: Pick<TestKitchen, 'chef'>, account?: Session, query = '') =>
   apiAs(account).get(`${getPickupPath(order, kitchen, '.ics')}${query}`);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { WindowList } from '@homechef/contract/kitchens/kitchen';
 import type { Order, Pickup } from '@homechef/contract/orders/order';
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
@@ -29,7 +29,6 @@ startTestApp();
 
 beforeEach(() => setClock(orderTime));
 auditAfterAll();
-afterEach(() => void vi.useRealTimers());
 
 const getDatePath = ({ chef, window }: Pick<TestKitchen, 'chef' | 'window'>) =>
   toKitchenPath(chef, `/windows/${window._id}/${orderDate}`);

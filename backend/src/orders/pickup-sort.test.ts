@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { apiAs } from '../testing/api-client.ts';
 import { createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { setClock } from '../testing/kitchens.ts';
@@ -9,7 +9,6 @@ import { startTestApp } from '../testing/test-app.ts';
 startTestApp();
 
 beforeEach(() => setClock(orderTime));
-afterEach(() => void vi.useRealTimers());
 
 const placeAt = (kitchen: TestKitchen, startsAt: string) =>
   placeGuestOrder([toOrderItem(kitchen.dish)], { pickups: [toPickup(kitchen, startsAt)] });

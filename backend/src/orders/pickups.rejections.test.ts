@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ErrorBody } from '@homechef/contract/http/error-body';
 import type { ApiReply } from '../testing/api-reply.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
@@ -21,7 +21,6 @@ import { startTestApp } from '../testing/test-app.ts';
 startTestApp();
 
 beforeEach(() => setClock(orderTime));
-afterEach(() => void vi.useRealTimers());
 
 const place = ({ dish }: Pick<TestKitchen, 'dish'>, form: object = {}, qty = 1): Promise<ApiReply> =>
   apiAsVisitor().post('/api/orders/guest', createGuestForm([toOrderItem(dish, qty)], form));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Order } from '@homechef/contract/orders/order';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createChef } from '../testing/accounts.ts';
@@ -27,7 +27,6 @@ import { startTestApp } from '../testing/test-app.ts';
 startTestApp();
 
 beforeEach(() => setClock(orderTime));
-afterEach(() => void vi.useRealTimers());
 
 describe('a kitchen that the customer does not mention', () => {
   test('gives its earliest slot', async () => {

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '@homechef/contract/time/local-date';
 import type { Order } from '@homechef/contract/orders/order';
 import { deriveNow, listNoticesOf, startNoticesNow } from '../notices/notices.fixture.ts';
@@ -28,7 +28,6 @@ beforeEach(async () => {
   await startNoticesNow();
 });
 auditAfterAll();
-afterEach(() => void vi.useRealTimers());
 
 const remove = async ({ _id }: Order, body?: object) =>
   apiAs(await createAdmin()).delete(`/api/orders/${_id}`, body);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { auditAfterAll } from '../testing/audit.ts';
@@ -23,7 +23,6 @@ startTestApp();
 
 beforeEach(() => setClock(orderTime));
 auditAfterAll();
-afterEach(() => void vi.useRealTimers());
 
 const move = (order: Order, kitchen: TestKitchen, body: object) =>
   apiAsVisitor().put(getPickupPath(order, kitchen), body);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
 import { auditAfterAll } from '../testing/audit.ts';
@@ -32,7 +32,6 @@ startTestApp();
 
 beforeEach(() => setClock(orderTime));
 auditAfterAll();
-afterEach(() => void vi.useRealTimers());
 
 const reason = 'Broken oven';
 const move = (

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { auditAfterAll } from '../testing/audit.ts';
 import { createAdmin } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
@@ -12,7 +12,6 @@ startTestApp();
 
 beforeEach(() => setClock(orderTime));
 auditAfterAll();
-afterEach(() => void vi.useRealTimers());
 
 const reason = 'We are sold out.';
 const createKitchen = (acceptance = 'automatic') =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { createLogger } from '../lib/logger.ts';
 import { auditAfterAll } from '../testing/audit.ts';
@@ -31,7 +31,6 @@ const timedTasks = createTimedTasks({ guestContactDays: 90, removePictures: () =
 
 beforeEach(() => setClock(orderTime));
 auditAfterAll();
-afterEach(() => void vi.useRealTimers());
 
 const readOrder = async ({ _id }: Order): Promise<Order> =>
   (await apiAsVisitor().get(`/api/orders/guest/${_id}`)).body as Order;

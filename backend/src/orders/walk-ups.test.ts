@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Board } from '@homechef/contract/board/board';
 import { PaidOrder } from '@homechef/contract/orders/counter-endpoints';
 import type { Session } from '@homechef/contract/users/user';
@@ -33,7 +33,6 @@ beforeEach(async () => {
   ({ chef } = kitchen);
 });
 auditAfterAll();
-afterEach(() => void vi.useRealTimers());
 
 const sell = (body: object, account: Session | undefined = chef) =>
   apiAs(account).post(`/api/kitchens/${chef._id}/walkups`, body);

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { TrailEntry } from '@homechef/contract/trail/trail';
 import { acts, type Act } from '@homechef/contract/trail/acts';
 import type { Product } from '@homechef/contract/products/product';
@@ -33,7 +33,6 @@ beforeAll(async () => {
   ({ chef, dish } = kitchen);
 });
 beforeEach(() => setClock(orderTime));
-afterEach(() => void vi.useRealTimers());
 
 const readTrail = async (query = ''): Promise<TrailEntry[]> =>
   TrailEntry.array().parse((await apiAs(admin).get(`/api/admin/trail?limit=200&${query}`)).body);

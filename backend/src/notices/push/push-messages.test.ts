@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Session } from '@homechef/contract/users/user';
 import { readEnv } from '../../config/env.ts';
 import { createLogger } from '../../lib/logger.ts';
@@ -37,7 +37,6 @@ beforeEach(async () => {
   service = await startPushService();
   onTestFinished(service.close);
 });
-afterEach(() => void vi.useRealTimers());
 
 async function sendPushes(connection = service.connection): Promise<void> {
   await deriveNow(channels);
