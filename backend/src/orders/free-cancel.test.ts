@@ -37,7 +37,7 @@ describe('with the usual setting', () => {
     const order = await placeLate();
     setClock(end);
     expect((await sendMove(undefined, order, 'cancel')).body).toMatchObject({
-      message: 'It is too late to cancel. Please call the chef.',
+      message: 'It is too late to change or cancel here. Please call the kitchen.',
     });
   });
 

@@ -34,7 +34,7 @@ export const orderMessages = {
   cannot_accept: 'Only an item that waits for an answer can be accepted',
   cannot_decline: 'Only an item that waits for an answer can be declined',
   cannot_cancel: 'This item can no longer be cancelled',
-  cancel_too_late: 'It is too late to cancel. Please call the chef.',
+  cancel_too_late: 'It is too late to change or cancel here. Please call the kitchen.',
   refund_required: 'This item is paid. Please confirm that the money was given back.',
   cannot_be_no_show: 'This item cannot be marked as not picked up',
   no_show_too_early: 'The customer still has time to pick this item up',

@@ -37,7 +37,7 @@ export const orderMessages: TranslatedCatalog<(typeof messages)['order']> = {
   cannot_accept: 'Solo se puede aceptar un platillo que espera respuesta',
   cannot_decline: 'Solo se puede rechazar un platillo que espera respuesta',
   cannot_cancel: 'Este platillo ya no se puede cancelar',
-  cancel_too_late: 'Ya es tarde para cancelar. Llama al chef, por favor.',
+  cancel_too_late: 'Ya es tarde para cambiar o cancelar aquí. Llama a la cocina, por favor.',
   refund_required: 'Este platillo está pagado. Confirma que se devolvió el dinero.',
   cannot_be_no_show: 'Este platillo no se puede marcar como no recogido',
   no_show_too_early: 'El cliente todavía tiene tiempo para recoger este platillo',

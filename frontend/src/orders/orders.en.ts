@@ -101,6 +101,7 @@ export const orders = {
     malformedField: 'Must have 12 letters and digits',
     find: 'Find my order',
     member: 'Ordered with an account? <signIn>Sign in</signIn> to see your orders.',
+    lost: 'Number lost too? Open the link in your email, or call the kitchen.',
     another: 'Look up another order',
     recent: 'Recent orders on this device',
     forget: 'Remove',

@@ -109,6 +109,7 @@ export const orders: TranslatedCatalog<typeof en> = {
     malformedField: 'Debe tener 12 letras y números',
     find: 'Buscar mi pedido',
     member: '¿Pediste con tu cuenta? <signIn>Inicia sesión</signIn> para ver tus pedidos.',
+    lost: '¿Tampoco tienes el número? Abre el enlace de tu correo o llama a la cocina.',
     another: 'Buscar otro pedido',
     recent: 'Pedidos recientes en este dispositivo',
     forget: 'Quitar',

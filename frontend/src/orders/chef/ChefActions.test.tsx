@@ -221,13 +221,16 @@ test('pauses new orders with one tap and takes them again', async () => {
   expect(await panel.findByText('Open until 6:00 pm')).toBeTruthy();
 });
 
+const late = { startsAt: '2026-11-23T23:40:00.000Z', endsAt: '2026-11-23T23:55:00.000Z' };
 test.each([
-  ['en', 'New orders stop until 5:01 pm. 1 open order stays.'],
-  ['es', 'No entran pedidos nuevos hasta las 5:01 p.m. El pedido abierto sigue.'],
-] as const)('S6: a pause says in %s until when, and that open orders stay', async (language, text) => {
+  ['S6', 'en', {}, /New orders stop until 5:01 pm\. 1 open order stays\.(?! 1)/],
+  ['S6', 'es', {}, /No entran pedidos nuevos hasta las 5:01 p\.m\. El pedido abierto sigue\.(?! 1)/],
+  ['S6, X6', 'en', late, /1 open order stays\. 1 is late\./],
+  ['S6, X6', 'es', late, /El pedido abierto sigue\. 1 va con retraso\./],
+] as const)('%s: a pause says in %s which open orders stay', async (_id, language, pickup, text) => {
   await changeLanguage(language);
   const pauseKitchen = { ...kitchen, open: false, pausedUntil: '2026-11-24T00:01:00.000Z' };
-  const view = open(createOrder({}), { pauseKitchen });
+  const view = open(createOrder({}, pickup), { pauseKitchen });
   await view.user.click(await screen.findByRole('button', { name: '20 min' }));
   await waitFor(() => expectPage({ reads: [text], never: [/\bClosed\b|Cerrad[ao]|told|avisad/] }));
   await changeLanguage('en');

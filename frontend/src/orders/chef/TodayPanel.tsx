@@ -33,6 +33,7 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { NextSlots } from './NextSlots.tsx';
+import { countLate } from './chef-status.ts';
 import { getPauseEnd, pauseNames } from './pause-times.ts';
 
 const stopDays = 31;
@@ -100,7 +101,12 @@ function PauseButtons({ kitchen, context, isPaused }: PauseProps) {
     const time = formatPickupMoment(until, context);
     if (!open) return;
     const count = open.length;
-    toast({ message: t(count > 0 ? 'chefOrders.stopped' : 'chefOrders.stoppedAlone', { time, count }) });
+    const late = countLate(
+      open.map(({ pickup }) => pickup),
+      getServerNowMs(),
+    );
+    const message = t(count > 0 ? 'chefOrders.stopped' : 'chefOrders.stoppedAlone', { time, count });
+    toast({ message: late > 0 ? `${message} ${t('chefOrders.stoppedLate', { count: late })}` : message });
   };
   return (
     <>

@@ -7,6 +7,8 @@ export const chefOrders = {
   closedNoTimes: 'Closed: no pickup times ahead',
   paused: 'Paused until {{time}}',
   stoppedAlone: 'New orders stop until {{time}}.',
+  stoppedLate_one: '1 is late.',
+  stoppedLate_other: '{{count}} are late.',
   stopped_one: 'New orders stop until {{time}}. 1 open order stays.',
   stopped_other: 'New orders stop until {{time}}. {{count}} open orders stay.',
   removed: 'Removed by the market {{when}}: stop cooking',

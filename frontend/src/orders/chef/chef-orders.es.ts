@@ -9,6 +9,8 @@ export const chefOrders: TranslatedCatalog<typeof en> = {
   closedNoTimes: 'Cerrado: no hay horas para recoger',
   paused: 'En pausa hasta {{time}}',
   stoppedAlone: 'No entran pedidos nuevos hasta {{time}}',
+  stoppedLate_one: '1 va con retraso.',
+  stoppedLate_other: '{{count}} van con retraso.',
   stopped_one: 'No entran pedidos nuevos hasta {{time}} El pedido abierto sigue.',
   stopped_other: 'No entran pedidos nuevos hasta {{time}} Los {{count}} pedidos abiertos siguen.',
   removed: 'El mercado lo quitó {{when}} Deja de cocinar',

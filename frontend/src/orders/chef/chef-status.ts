@@ -115,6 +115,16 @@ export function getLateMinutes(part: OrderPart, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - startMs) / minuteMs));
 }
 
+/** Counts the pickups that are still to be made after their time has come. */
+export const countLate = (pickups: readonly NonNullable<OrderPart['pickup']>[], nowMs: number): number =>
+  pickups.filter((pickup) => {
+    const startMs = getHeldStartMs(pickup);
+    const isToMake = pickup.stage === 'placed' || pickup.stage === 'accepted';
+    return (
+      isToMake && pickup.change?.kind !== 'cancelled' && startMs !== undefined && nowMs - startMs >= minuteMs
+    );
+  }).length;
+
 /** Returns how long the customer lets a ready part wait, in minutes: from when it was ready, but not before its time. */
 export function getWaitMinutes({ items, pickup }: OrderPart, nowMs: number): number {
   const ready = items.filter(({ stage }) => stage === 'ready');

@@ -8,7 +8,10 @@ import type { TicketRow } from '../shared/order-tickets.ts';
 const answeredKinds = ['off', 'readyElsewhere', 'movedAndReady', 'newTimePassed', 'newTime', 'newPlace'];
 const cancelKinds = ['late', 'closed'];
 
-/** Offers to change the time or to cancel while that is possible and no row above does. */
+/**
+ * Offers to change the time or to cancel while that is possible and no row above does. The buttons stay mounted, so that an
+ * open dialog outlives the end of the free cancel and says so (docs/truth-matrix.md, X18).
+ */
 export function CustomerTicketActions({
   situation,
   rows,
@@ -21,11 +24,15 @@ export function CustomerTicketActions({
   const canCancel = listItemsFor('cancel', situation).length > 0;
   const canReschedule =
     Boolean(situation.part.pickup?.startsAt) && listItemsFor('reschedule', situation).length > 0;
-  if (!canCancel || has(answeredKinds)) return null;
+  const isShown = canCancel && !has(answeredKinds);
   return (
     <div className="ticket-actions">
-      {canReschedule && <ChangeTimeButton situation={situation} label={t('orderPage.reschedule.button')} />}
-      {!has(cancelKinds) && <CustomerCancelButton situation={situation} />}
+      <ChangeTimeButton
+        situation={situation}
+        label={t('orderPage.reschedule.button')}
+        isShown={isShown && canReschedule}
+      />
+      <CustomerCancelButton situation={situation} isShown={isShown && !has(cancelKinds)} />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { changeLanguage } from '../../lib/i18n/language.ts';
+import { expectPage } from '../../testing/expect-page.ts';
 import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleOrder } from '../../testing/samples.ts';
@@ -48,4 +50,14 @@ test('lists recent order numbers until they are removed', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove 7K3M-9QX2-V4TB' }));
   expect(screen.queryByRole('link', { name: '7K3M-9QX2-V4TB' })).toBeNull();
   expect(window.localStorage.getItem('guestOrders')).toBeNull();
+});
+
+test.each([
+  ['en', 'Open the link in your email, or call the kitchen.'],
+  ['es', 'Abre el enlace de tu correo o llama a la cocina.'],
+] as const)('X14: a guest who lost the number too reads in %s what is left', async (language, text) => {
+  await changeLanguage(language);
+  open();
+  expectPage({ reads: [text] });
+  await changeLanguage('en');
 });

@@ -71,6 +71,7 @@ export function OrderSearchScreen() {
       <PageTitle title={t('orders.lookUp.title')} />
       <p className="text-soft">{t('orders.lookUp.hint')}</p>
       <OrderSearchForm />
+      <p className="text-soft">{t('orders.lookUp.lost')}</p>
       <RecentOrders />
       {!isSignedIn && (
         <p className="text-soft">

@@ -1,5 +1,5 @@
 import type { OrderItem, Pickup } from '@homechef/contract/orders/order';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { changeLanguage } from '../../lib/i18n/language.ts';
@@ -189,4 +189,29 @@ test('X8: a page that stays open over midnight renews its words', async () => {
   await vi.waitFor(() =>
     expectPage({ reads: ['Pick up at 6:45 pm', 'Today 6:45–7:00 pm'], never: ['omorrow'] }),
   );
+});
+
+test.each([
+  ['en', 'Cancel', 'It is too late to change or cancel here. Please call the kitchen.'],
+  ['es', 'Cancelar', 'Ya es tarde para cambiar o cancelar aquí. Llama a la cocina, por favor.'],
+] as const)('X18: the free cancel ends by the clock of the market, in %s', async (language, name, text) => {
+  await changeLanguage(language);
+  const view = await openSituation({ now: at('18:14') });
+  const cancel = () => screen.queryByRole('button', { name: new RegExp(`^${name} `) });
+  await view.user.click(cancel() as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  vi.setSystemTime(Date.parse(at('18:15')));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(cancel()).toBeNull());
+  expect(dialog.getByRole('alert').textContent).toBe(text);
+  for (const button of dialog.getAllByRole('button')) expect(button.isConnected).toBe(true);
+  expect(view.listCalls('cancelItem')).toEqual([]);
+});
+
+test('X14: the number alone opens, shows the code of and cancels a guest’s order of one kitchen', async () => {
+  const view = await openSituation({ now: at('16:40') });
+  expectPage({ reads: ['4071'], never: ['enter the email of the order'] });
+  await view.user.click(screen.getByRole('button', { name: /^Cancel / }));
+  await view.user.click(await screen.findByRole('button', { name: 'Yes, cancel' }));
+  expect(view.listCalls('cancelItem')[0]?.headers).toEqual({});
 });

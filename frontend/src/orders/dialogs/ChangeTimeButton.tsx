@@ -18,6 +18,8 @@ interface Props {
   situation: PartSituation;
   label: string;
   variant?: 'primary' | 'secondary';
+  /** An open dialog stays without the button. */
+  isShown?: boolean;
 }
 
 function ChangeTimeDialog({ situation, onClose }: Pick<Props, 'situation'> & { onClose: () => void }) {
@@ -95,19 +97,21 @@ function ChangeTimeDialog({ situation, onClose }: Pick<Props, 'situation'> & { o
 }
 
 /** Moves the pickup of one kitchen to another slot. A chef gives a reason. */
-export function ChangeTimeButton({ situation, label, variant = 'secondary' }: Props) {
+export function ChangeTimeButton({ situation, label, variant = 'secondary', isShown = true }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant={variant}
-        aria-label={`${label} ${t('orderPage.ofKitchen', { kitchen: situation.part.kitchen })}`}
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="clock" />
-        {label}
-      </Button>
+      {isShown && (
+        <Button
+          variant={variant}
+          aria-label={`${label} ${t('orderPage.ofKitchen', { kitchen: situation.part.kitchen })}`}
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="clock" />
+          {label}
+        </Button>
+      )}
       {isOpen && <ChangeTimeDialog situation={situation} onClose={() => setOpen(false)} />}
     </>
   );

@@ -14,10 +14,12 @@ interface Props {
   situation: PartSituation;
   /** "Cancel" unless told otherwise. */
   label?: string;
+  /** An open dialog stays without the button. */
+  isShown?: boolean;
 }
 
 /** Cancels the part of one kitchen as the customer. Asks once and says what happens. */
-export function CustomerCancelButton({ situation, label }: Props) {
+export function CustomerCancelButton({ situation, label, isShown = true }: Props) {
   const { t } = useTranslation();
   const buttonLabel = label ?? t('orderPage.cancel.button');
   const locale = useLocale();
@@ -26,6 +28,7 @@ export function CustomerCancelButton({ situation, label }: Props) {
   const { isBusy, error, send, clearError } = useOrderChange();
   const { order, part } = situation;
   const items = listItemsFor('cancel', situation);
+  const isTooLate = items.length === 0 && listRemaining(part.items).length > 0;
   const isWholeOrder = listRemaining(order.orderItems).length === items.length;
   const open = () => {
     clearError();
@@ -38,29 +41,31 @@ export function CustomerCancelButton({ situation, label }: Props) {
     });
   return (
     <>
-      <Button
-        variant="link"
-        className="ticket-cancel"
-        aria-label={`${buttonLabel} ${t('orderPage.ofKitchen', { kitchen: part.kitchen })}`}
-        onClick={open}
-      >
-        {buttonLabel}
-      </Button>
+      {isShown && (
+        <Button
+          variant="link"
+          className="ticket-cancel"
+          aria-label={`${buttonLabel} ${t('orderPage.ofKitchen', { kitchen: part.kitchen })}`}
+          onClick={open}
+        >
+          {buttonLabel}
+        </Button>
+      )}
       <ActionDialog
-        isOpen={isOpen}
+        isOpen={isOpen && (items.length > 0 || isTooLate)}
         title={t(isWholeOrder ? 'orderPage.cancel.titleAll' : 'orderPage.cancel.title', {
           kitchen: part.kitchen,
         })}
         confirmLabel={t('orderPage.cancel.confirm')}
         keepLabel={t('orderPage.cancel.keep')}
         isBusy={isBusy}
-        error={error}
-        onConfirm={cancel}
+        error={isTooLate ? t('orderPage.rows.tooLate') : error}
+        onConfirm={() => items.length > 0 && cancel()}
         onClose={() => setOpen(false)}
       >
-        <p>{t('orderPage.cancel.what', { dishes: formatDishes(items, locale) })}</p>
+        {items.length > 0 && <p>{t('orderPage.cancel.what', { dishes: formatDishes(items, locale) })}</p>}
         {items.some(({ stage }) => stage === 'ready') && <p>{t('orderPage.cancel.ready')}</p>}
-        {!isWholeOrder && <p>{t('orderPage.cancel.rest')}</p>}
+        {!isWholeOrder && !isTooLate && <p>{t('orderPage.cancel.rest')}</p>}
       </ActionDialog>
     </>
   );
