@@ -49,6 +49,12 @@ function findFaults(): string[] {
   if (dialogs.length === 0 && root.scrollWidth > root.clientWidth + tolerance)
     faults.add(`the page is ${root.scrollWidth} px wide in a window of ${root.clientWidth} px`);
 
+  const [brand, toggler] = ['.brand', '.navbar-toggler'].map((selector) =>
+    document.querySelector(`.site-header ${selector}`)?.getBoundingClientRect(),
+  );
+  if (dialogs.length === 0 && brand && toggler && toggler.top > brand.bottom)
+    faults.add('the header has a second line');
+
   for (const element of scope.querySelectorAll('*')) {
     if (!isShown(element) || element.closest('svg')) continue;
     const style = getComputedStyle(element);
