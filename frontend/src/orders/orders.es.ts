@@ -27,6 +27,7 @@ export const orders: TranslatedCatalog<typeof en> = {
     paid: 'Pagado',
     pickedUp: 'Recogido',
     declined: 'Rechazado',
+    unanswered: 'Sin respuesta',
     cancelled: 'Cancelado',
     no_show: 'No se recogió',
     held: 'Se guardará pronto…',
@@ -45,6 +46,7 @@ export const orders: TranslatedCatalog<typeof en> = {
   news: {
     accepted: '{{name}}: se aceptó',
     declined: '{{name}}: se rechazó',
+    unanswered: '{{name}}: sin respuesta a tiempo',
     cancelled: '{{name}}: se canceló',
     no_show: '{{name}}: no se recogió',
     ready: '{{name}}: ya está listo',

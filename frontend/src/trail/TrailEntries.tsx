@@ -1,3 +1,4 @@
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import type { TrailEntry } from '@homechef/contract/trail/trail';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { DateTime } from '../ui/display/DateTime.tsx';
@@ -20,13 +21,16 @@ function Changes({ before, after }: Pick<TrailEntry, 'before' | 'after'>) {
   );
 }
 
+const getSubjectName = ({ kind, id, name }: TrailEntry['subject']) =>
+  name ?? (kind === 'order' ? formatOrderNumber(id) : id);
+
 function Entry({ entry }: { entry: TrailEntry }) {
   const { t } = useTranslation();
   const { act, actor, subject, at, before, after, reason, network } = entry;
   const name = actor.role === 'command' ? t('trail.command') : (actor.name ?? t('trail.gone'));
   return (
     <li>
-      <strong>{t(`trail.acts.${act}`)}</strong> {subject.name ?? subject.id}
+      <strong>{t(`trail.acts.${act}`)}</strong> {getSubjectName(subject)}
       <div className="text-soft">
         <DateTime at={at} />
         {` · ${name}`}

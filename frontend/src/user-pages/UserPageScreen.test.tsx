@@ -49,6 +49,13 @@ const open = (path: string, changes: object = {}) =>
     { at: path, user: sampleSession({ isAdmin: true }), answers: { ...answers, ...changes } },
   );
 
+test('writes order numbers as everywhere else', async () => {
+  const subject = { kind: 'order' as const, id: 'K31VG601ADXX', name: null, account: null };
+  open(`/admin/users/${user._id}`, { listTrail: [{ ...entry, act: 'order.deleted', subject }] });
+  expect(await screen.findByRole('link', { name: '1R97-JE6C-7RYT' })).toBeTruthy();
+  expect(await screen.findByText(/K31V-G601-ADXX/)).toBeTruthy();
+});
+
 test('shows an account, adds a note and ends a session', async () => {
   const { user: person, sent } = open(`/admin/users/${user._id}`);
   const notes = within(await screen.findByRole('region', { name: 'Notes of admins' }));

@@ -1,3 +1,4 @@
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import type { UserPage } from '@homechef/contract/user-pages/user-page';
 import { useId, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
@@ -120,7 +121,8 @@ function Activity({ page: { orders, dishes, reviews } }: { page: UserPage }) {
         title={t('userPages.orders', { total: orders.total })}
         items={orders.items.map(({ _id, at, totalPrice }) => (
           <li key={_id}>
-            <Link to={paths.order(_id)}>{_id}</Link> <DateTime at={at} isShort /> <Price value={totalPrice} />
+            <Link to={paths.order(_id)}>{formatOrderNumber(_id)}</Link> <DateTime at={at} isShort />{' '}
+            <Price value={totalPrice} />
           </li>
         ))}
       />

@@ -3,6 +3,7 @@ import type { Session } from '@homechef/contract/users/user';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
+import { expectPage } from '../../testing/expect-page.ts';
 import { fill } from '../../testing/fill.ts';
 import { openGuestOrder } from '../../testing/open-guest-order.tsx';
 import {
@@ -83,6 +84,22 @@ test.each([
   open(sampleOrder({ orderItems: [item], pickups: [timed({ stage })] }));
   await findTicket();
   expect(document.querySelector('.cash-to-pay')?.textContent).toMatch(text);
+});
+
+test('O8: says everywhere that an order ended without an answer, never that it was declined', async () => {
+  const item = { ...ownItem, stage: 'declined' as const, reasonKey: 'noAnswer' as const };
+  const ended = { at: endsAt, event: 'decline' as const, by: 'system' as const, items: [item._id] };
+  const pickups = [timed({ stage: 'declined', answerBy: startsAt })];
+  open(sampleOrder({ orderItems: [item], pickups, history: [ended] }));
+  await findTicket();
+  expectPage({ reads: [/No answer: nothing to pay.*No answer/], never: [/Declined/i] });
+});
+
+test('O28: shows no time by which a late order was to be ready', async () => {
+  vi.setSystemTime(Date.parse(startsAt) + 6 * 60_000);
+  open(order);
+  await findTicket();
+  expectPage({ reads: ['6 minutes late'], never: ['by 5:15 pm'] });
 });
 
 test('shows the cash of each kitchen', async () => {

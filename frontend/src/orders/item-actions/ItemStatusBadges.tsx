@@ -7,7 +7,7 @@ import { Countdown } from '../../ui/display/Countdown.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { DateTime } from '../../ui/display/DateTime.tsx';
 import { useHasUnsentTap } from '../../store/tap-queue/use-tap-queue.ts';
-import { isReady } from '../shared/order-status.ts';
+import { getEnding, isReady } from '../shared/order-status.ts';
 import { NotSentMark } from './NotSentMark.tsx';
 import { undoWindowMs, type PendingAction } from './undoable-actions.ts';
 
@@ -47,12 +47,12 @@ function PendingBadge({ phase }: PendingAction) {
 function StageBadge({ item }: { item: OrderItem }) {
   const { t } = useTranslation();
   if (isReady(item)) return <DoneBadge>{t('orders.status.ready')}</DoneBadge>;
-  const { stage } = item;
-  if (stage === 'declined' || stage === 'cancelled' || stage === 'no_show') {
+  const ending = getEnding([item]);
+  if (ending !== 'ended') {
     return (
       <li>
         <Badge bg="" className="is-ended">
-          <Icon name="close" /> {t(`orders.status.${stage}`)}
+          <Icon name="close" /> {t(`orders.status.${ending}`)}
         </Badge>
       </li>
     );

@@ -19,6 +19,10 @@ function getActorName({ by, items }: HistoryEntry, { order, isCustomer }: Props,
   return order.orderItems.find(({ _id }) => items.includes(_id))?.brand ?? '';
 }
 
+/** Returns the name of an entry. The kitchen did not decline an order that ended without an answer. */
+const getHistoryEvent = ({ event, by }: HistoryEntry) =>
+  event === 'decline' && by === 'system' ? 'unanswered' : event;
+
 function Entry({ entry, ...props }: Props & { entry: HistoryEntry }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -32,7 +36,7 @@ function Entry({ entry, ...props }: Props & { entry: HistoryEntry }) {
       </time>{' '}
       <span>
         <b>{getActorName(entry, props, t)}:</b>{' '}
-        {t(`orderPage.history.${entry.event}`, {
+        {t(`orderPage.history.${getHistoryEvent(entry)}`, {
           dishes: formatDishes(dishes, locale),
           replaced: entry.replaced ? formatDishes([entry.replaced], locale) : '',
         })}

@@ -1,8 +1,10 @@
+import type { Stage } from '@homechef/contract/orders/item-transitions';
 import type { OrderView } from '@homechef/contract/orders/order';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import type { OrderPart } from './order-parts.ts';
+import { getEnding } from './order-status.ts';
 import { listStageSteps, type StageStep } from './stage-steps.ts';
 import './order-page.scss';
 import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
@@ -11,7 +13,8 @@ function StepTime({ step: { at, by }, timeZone }: { step: StageStep; timeZone: s
   const { t } = useTranslation();
   const context = usePickupTime(timeZone);
   const time = at ?? by;
-  if (!time) return null;
+  // A time that has passed was not kept.
+  if (!time || (!at && Date.parse(time) <= context.nowMs)) return null;
   const text = formatPickupMoment(time, context);
   return <small>{at ? text : t('orderPage.stages.by', { time: text })}</small>;
 }
@@ -20,13 +23,17 @@ function StepTime({ step: { at, by }, timeZone }: { step: StageStep; timeZone: s
 export function StageLine({ part, order }: { part: OrderPart; order: OrderView }) {
   const { t } = useTranslation();
   const steps = listStageSteps(part, order);
+  const nameOf = (stage: Stage) =>
+    t(
+      `orderPage.stages.${stage === 'declined' && getEnding(part.items) === 'unanswered' ? 'unanswered' : stage}`,
+    );
   const current = steps.findLastIndex(({ state }) => state === 'done' || state === 'ended');
   return (
     <ol
       className="stage-line"
       aria-label={t('orderPage.stages.label', {
         kitchen: part.kitchen,
-        stage: t(`orderPage.stages.${part.stage}`),
+        stage: nameOf(part.stage),
       })}
     >
       {steps.map((step, i) => (
@@ -35,7 +42,7 @@ export function StageLine({ part, order }: { part: OrderPart; order: OrderView }
             {step.state === 'done' && <Icon name="check" />}
             {step.state === 'ended' && <Icon name="close" />}
           </span>
-          {t(`orderPage.stages.${step.stage}`)}
+          {nameOf(step.stage)}
           <StepTime step={step} timeZone={part.pickup?.timeZone ?? 'UTC'} />
         </li>
       ))}

@@ -43,14 +43,19 @@ export const isSettled = (items: Items): boolean =>
 export const getCashDue = (items: Items): number =>
   calculateTotals(listRemaining(items).filter(({ isPaid }) => !isPaid)).itemsPrice;
 
+/** Returns the stage of an item. The kitchen did not decline one that ended without an answer. */
+const nameStage = ({ stage, reasonKey }: OrderItem): OrderItem['stage'] | 'unanswered' =>
+  stage === 'declined' && reasonKey === 'noAnswer' ? 'unanswered' : stage;
+
 /** Returns the way in which an order without any item left ended: the stage of its items, or `ended` for several. */
-export function getEnding(items: Items): 'declined' | 'cancelled' | 'no_show' | 'ended' {
-  const [first = 'cancelled', ...others] = new Set(items.map(({ stage }) => stage));
-  const isEnding = first === 'declined' || first === 'cancelled' || first === 'no_show';
+export function getEnding(items: Items): 'declined' | 'unanswered' | 'cancelled' | 'no_show' | 'ended' {
+  const [first = 'cancelled', ...others] = new Set(items.map(nameStage));
+  const isEnding =
+    first === 'declined' || first === 'unanswered' || first === 'cancelled' || first === 'no_show';
   return others.length === 0 && isEnding ? first : 'ended';
 }
 
-type News = 'accepted' | 'ready' | 'pay' | 'pickUp' | 'declined' | 'cancelled' | 'no_show';
+type News = 'accepted' | 'ready' | 'pay' | 'pickUp' | 'declined' | 'unanswered' | 'cancelled' | 'no_show';
 
 function listNews(before: OrderItem, after: OrderItem): News[] {
   const { stage } = after;
@@ -60,7 +65,8 @@ function listNews(before: OrderItem, after: OrderItem): News[] {
     ['ready', !isReady(before) && isReady(after)],
     ['pay', !before.isPaid && after.isPaid],
     ['pickUp', hasStageChanged && stage === 'picked_up'],
-    ['declined', hasStageChanged && stage === 'declined'],
+    ['declined', hasStageChanged && nameStage(after) === 'declined'],
+    ['unanswered', hasStageChanged && nameStage(after) === 'unanswered'],
     ['cancelled', hasStageChanged && stage === 'cancelled'],
     ['no_show', hasStageChanged && stage === 'no_show'],
   ];
