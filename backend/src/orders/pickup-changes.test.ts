@@ -108,16 +108,6 @@ describe('a moved pickup', () => {
   });
 });
 
-test('an unanswered move is cancelled with its new time', async () => {
-  const kitchen = await createTestKitchen();
-  const order = await placeAtEleven(kitchen);
-  await changeDate(kitchen, { from: '13:00', to: '15:00' });
-  setClock(at('12:00'));
-  await changeDate(kitchen, { status: 'cancelled', reason: 'Ill' });
-  expect((await readPickup(order)).change).toMatchObject({ kind: 'cancelled', reason: 'Ill' });
-  expect((await accept(order, kitchen)).status).toBe(409);
-});
-
 test('a date that moved to the own address does not tell a hidden street', async () => {
   const position = { latitude: 33.448_37, longitude: -112.074_04 };
   const home = { address: '1 Main St', city: 'Phoenix', state: 'AZ', postalCode: '85001', ...position };
