@@ -27,7 +27,7 @@ export const adminConsole = {
       orders: 'Orders',
       portions: 'Portions',
       cashTaken: 'Cash taken',
-      noShows: 'No-shows',
+      noShows: 'Not picked up',
       cancellations: 'Cancellations',
       accounts: 'New accounts',
     },
@@ -43,7 +43,7 @@ export const adminConsole = {
     charts: {
       orders: 'Orders by day',
       cashTaken: 'Cash taken by day',
-      noShows: 'No-shows by day',
+      noShows: 'Not picked up by day',
       cancellations: 'Cancellations by day',
     },
     chartLabel: '{{title}}, against the period before. The table below has the numbers.',

@@ -7,7 +7,7 @@ export const board: TranslatedCatalog<typeof english> = {
   portions_other: '{{count}} porciones',
   caption: 'Porciones por cocinar, por platillo y hora para recoger',
   asSoon: 'En cuanto esté listo',
-  late: 'Tarde',
+  late: 'Con retraso',
   later: 'Después',
   in: 'en {{minutes}} min',
   none: 'nada',

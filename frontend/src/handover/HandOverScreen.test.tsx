@@ -54,6 +54,16 @@ test('looks up the fourth digit at once', async () => {
   expect(order.getAllByText('$16.74')).toHaveLength(2);
 });
 
+test('lists as waiting only whole orders that are not picked up', async () => {
+  const chefOrders = [
+    readyOrder,
+    createOrder({ stage: 'picked_up' }),
+    { ...readyOrder, orderItems: [...readyOrder.orderItems, sampleOrderItem({ stage: 'accepted' })] },
+  ].map((order, i) => ({ ...order, _id: `N${i}` }));
+  open({ chefOrders });
+  expect(await screen.findByRole('region', { name: '1 order waits for pickup' })).toBeTruthy();
+});
+
 test('shows the change of a larger bill', async () => {
   const view = open();
   await tapCode(view, '4827');

@@ -61,6 +61,12 @@ function ReadyOrder({ order, chefId, nowMs, onOpen }: ReadyProps) {
   );
 }
 
+/** A customer who is to wait for the rest, or has tapped that it is picked up, is not waited for. */
+function isWaiting(order: ChefOrder, chefId: string): boolean {
+  const { handedOver, notReady } = describeCounterOrder(order, chefId);
+  return notReady.length === 0 && handedOver.some(({ stage }) => stage === 'ready');
+}
+
 interface Props {
   orders: readonly ChefOrder[] | undefined; // undefined before they are loaded
   chefId: string;
@@ -75,17 +81,18 @@ export function ReadyOrders({ orders, chefId, onOpen }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   const nowMs = useNow();
-  if (!orders) return <Skeleton shape="block" className="panel counter-panel ready-orders" />;
+  const waiting = orders?.filter((order) => isWaiting(order, chefId));
+  if (!waiting) return <Skeleton shape="block" className="panel counter-panel ready-orders" />;
   return (
     <section className="panel counter-panel ready-orders" aria-labelledby={titleId}>
       <h2 id={titleId}>
-        {orders.length === 0
+        {waiting.length === 0
           ? t('handOver.waiting.none')
-          : t('handOver.waiting.title', { count: orders.length })}
+          : t('handOver.waiting.title', { count: waiting.length })}
       </h2>
-      {orders.length > 0 && (
+      {waiting.length > 0 && (
         <ul>
-          {orders.map((order) => (
+          {waiting.map((order) => (
             <ReadyOrder key={order._id} order={order} chefId={chefId} nowMs={nowMs} onOpen={onOpen} />
           ))}
         </ul>

@@ -26,7 +26,7 @@ export const userPages = {
   kitchen: 'Kitchen',
   permit: 'Permit',
   noPermit: 'none',
-  noShows: 'No-shows in 90 days',
+  noShows: 'Orders not picked up in 90 days',
   orders: 'Orders ({{total}})',
   dishes: 'Dishes ({{total}})',
   reviews: 'Reviews ({{total}})',

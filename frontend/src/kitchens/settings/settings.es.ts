@@ -36,7 +36,7 @@ export const settings: TranslatedCatalog<typeof en> = {
     lead: 'La gente pide con al menos <leadMinutes/> minutos de anticipación, y con <horizonDays/> días como máximo.',
     slot: 'Eligen una hora para recoger de <slotMinutes/> minutos.',
     cancel: 'Pueden cancelar hasta <cancelMinutes/> minutos antes.',
-    noShow: 'Un pedido que nadie recoge se marca como no recogido después de <noShowMinutes/> minutos.',
+    noShow: 'Un pedido que nadie recoge se puede marcar después de <noShowMinutes/> minutos.',
   },
   fields: {
     answerMinutes: 'Minutos para responder',
