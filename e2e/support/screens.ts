@@ -104,6 +104,7 @@ export const getChefScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>)
   { name: 'chef-blocked', path: '/chef/blocked' },
   { name: 'verdicts', path: '/verdicts' },
   { name: 'chef-products', path: '/chef/productlist' },
+  { name: 'chef-menu-file', path: '/chef/productlist?view=file' },
   { name: 'chef-product-edit', path: `/chef/product/${tacos._id}/edit` },
   { name: 'cheflist-chef', path: '/cheflist' },
   // Last, because its action is sent while the next screen shows.

@@ -97,6 +97,7 @@ export const messages = {
   },
   menu: {
     empty: 'The file is empty',
+    no_csv: 'This is no CSV file. In a spreadsheet, save it as “CSV UTF-8”.',
     unicode_text: 'The file is UTF-16 (“Unicode text”). In a spreadsheet, choose “CSV UTF-8”.',
     other_encoding: 'The file is not UTF-8. In a spreadsheet, choose “CSV UTF-8”.',
     too_large: 'The file is too large. The maximum size is {{kilobytes}} KB.',

@@ -53,12 +53,26 @@ export const MenuImport = z
       }),
     ),
     errors: z.array(
-      z.object({ row: z.number().int(), column: z.enum(menuColumns).nullable(), ...messageFields }),
+      z.object({
+        row: z.number().int(),
+        name: z.string().nullable().meta({ description: 'Name of the dish in the file' }),
+        column: z.enum(menuColumns).nullable(),
+        ...messageFields,
+      }),
     ),
     plan: z.string(),
   })
   .meta({ id: 'MenuImport' });
 export type MenuImport = z.infer<typeof MenuImport>;
+
+/** First bytes of the files of spreadsheets: .xlsx, .ods and .numbers, and .xls. */
+const spreadsheetStarts = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
+const isSpreadsheet = (bytes: Uint8Array): boolean =>
+  spreadsheetStarts.some((start) => start.every((byte, i) => bytes[i] === byte));
 
 const isUtf16 = (bytes: Uint8Array): boolean => {
   const [first, second] = bytes;
@@ -73,6 +87,7 @@ export function decodeMenu(
   bytes: Uint8Array,
   decodeUtf8: (bytes: Uint8Array) => string,
 ): { text: string } | { problem: ApiMessage } {
+  if (isSpreadsheet(bytes)) return { problem: createMessage('menu.no_csv') };
   if (isUtf16(bytes)) return { problem: createMessage('menu.unicode_text') };
   try {
     return { text: decodeUtf8(bytes) };

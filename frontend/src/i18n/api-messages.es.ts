@@ -125,6 +125,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
   },
   menu: {
     empty: 'El archivo está vacío',
+    no_csv: 'No es un archivo CSV. En la hoja de cálculo, guárdalo como “CSV UTF-8”.',
     unicode_text: 'El archivo es UTF-16 (“texto Unicode”). En la hoja de cálculo, elige “CSV UTF-8”.',
     other_encoding: 'El archivo no es UTF-8. En la hoja de cálculo, elige “CSV UTF-8”.',
     too_large: 'El archivo es demasiado grande. El tamaño máximo es {{kilobytes}} KB.',

@@ -59,9 +59,9 @@ async function findPictureErrors(
   { touchIfKnown }: MenuImport['pictures'],
 ): Promise<MenuError[]> {
   const errors: MenuError[] = [];
-  for (const { line, row, form } of dishes)
+  for (const { line, row, name, form } of dishes)
     if (!(await touchIfKnown(form.image)))
-      errors.push({ line, row, column: 'picture', ...createMessage('product.unknown_picture') });
+      errors.push({ line, row, name, column: 'picture', ...createMessage('product.unknown_picture') });
   return errors;
 }
 
@@ -93,7 +93,9 @@ export async function importMenu(input: MenuImport): Promise<MenuImportResult> {
     await lockUserName(chefId, session); // The API creates dishes with the same lock.
     const planned = await plan(input, session);
     if (planned.errors.length > 0) throw new InvalidMenuError(planned.errors);
-    if (expected !== undefined && expected !== planned.plan) throw conflict('menu.changed');
+    // A repetition of a stored menu changes nothing.
+    const isOther = expected !== undefined && expected !== planned.plan;
+    if (isOther && planned.dishes.length > 0) throw conflict('menu.changed');
     // The first row of a file is the newest dish.
     for (const { found, form } of planned.dishes.toReversed()) {
       const dish = { actor, found: found ?? (await storeDraft(chefId, session)), form };

@@ -54,7 +54,9 @@ test('a menu is stored once, and by its chef in the audit trail', async () => {
   const chef = await createChef();
   const { plan } = await preview(chef, newDish);
   expect((await apply(chef, newDish, plan)).status).toBe(200);
-  expect((await apply(chef, newDish)).body).toMatchObject({ dishes: [{ row: 2, action: 'unchanged' }] });
+  expect((await apply(chef, newDish, plan)).body).toMatchObject({
+    dishes: [{ row: 2, action: 'unchanged' }],
+  });
   expect(await countDishes(chef)).toBe(1);
   const acts = mongoose.connection
     .collection('trailEntries')

@@ -32,13 +32,16 @@ function toReply({ dishes, kept, errors, plan }: MenuImportResult): MenuImport {
   const unchanged = kept.map(({ row, name }) => ({ row, name, action: 'unchanged' as const, changes: [] }));
   return {
     dishes: [...changed, ...unchanged].sort((a, b) => a.row - b.row),
-    errors: errors.map(({ line: _, column = null, ...error }) => ({ ...error, column })),
+    errors: errors.map(({ line: _, column = null, name = null, ...error }) => ({ ...error, column, name })),
     plan,
   };
 }
 
-/** Path of an error in a refusal: `csv.3.price` for the price of row 3. */
-const toPath = ({ row, column }: MenuImport['errors'][number]) => ['csv', row, column ?? []].flat().join('.');
+/** Returns an error of a refusal. Its path is `csv.3.price` for the price of row 3. */
+const toFieldError = ({ row, column, name: _, ...message }: MenuImport['errors'][number]) => ({
+  path: ['csv', row, ...(column ? [column] : [])].join('.'),
+  ...message,
+});
 
 /** Registers the routes of the menu as a CSV file. */
 export function registerMenuEndpoints(
@@ -66,13 +69,7 @@ export function registerMenuEndpoints(
       markAllergenChange,
     });
     const reply = toReply(result);
-    if (reply.errors.length > 0 && !query.preview)
-      throw invalidInput(
-        reply.errors.map(({ row, column, ...error }) => ({
-          path: toPath({ row, column, ...error }),
-          ...error,
-        })),
-      );
+    if (reply.errors.length > 0 && !query.preview) throw invalidInput(reply.errors.map(toFieldError));
     return reply;
   });
 }

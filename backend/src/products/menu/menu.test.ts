@@ -185,11 +185,12 @@ test.each([
   ['UTF-8 with a byte order mark', Buffer.from('\ufeffname\nJalape\u00f1os\n'), 'name\nJalape\u00f1os\n'],
   ['UTF-16', Buffer.from('\ufeffname\tprice\n', 'utf16le'), 'menu.unicode_text'],
   ['UTF-16 without its mark', Buffer.from('name\tprice\n', 'utf16le'), 'menu.unicode_text'],
+  ['the format of a spreadsheet', Buffer.from('PK\u0003\u0004\u0000'), 'menu.no_csv'],
   ['an old code page', Buffer.from('name\nJalape\u00f1os\n', 'latin1'), 'menu.other_encoding'],
 ])('a file in %s is decoded, or says what to choose', (_, bytes, expected) => {
   const decoded = decodeMenu(bytes, (utf8) => new TextDecoder('utf-8', { fatal: true }).decode(utf8));
   expect('text' in decoded ? decoded.text : decoded.problem.code).toBe(expected);
-  if ('problem' in decoded) expect(decoded.problem.message).toContain('choose “CSV UTF-8”');
+  if ('problem' in decoded) expect(decoded.problem.message).toContain('“CSV UTF-8”');
 });
 
 test('a dry run stores nothing', async () => {

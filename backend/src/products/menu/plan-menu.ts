@@ -268,8 +268,10 @@ export async function planMenu(
   const plan: MenuPlan = { dishes: [], kept: [], errors: [] };
   const byName = groupByName(stored);
   const rowOf = new Map<string, number>();
-  const report = ({ line, row }: RowPlace, problems: readonly Problem[]) =>
-    void plan.errors.push(...problems.map((problem) => ({ line, row, ...problem })));
+  const report = ({ line, row, name }: RowPlace, problems: readonly Problem[]) =>
+    void plan.errors.push(
+      ...problems.map((problem) => ({ line, row, ...(name === undefined ? {} : { name }), ...problem })),
+    );
   const startStep = createPieces();
   for (const row of rows) {
     await startStep();

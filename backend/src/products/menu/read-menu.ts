@@ -7,6 +7,7 @@ import { maxDishes } from '@homechef/contract/products/product-options';
 export interface RowPlace {
   line: number;
   row: number;
+  name?: string; // cell with the name of the dish
 }
 
 export interface MenuError extends RowPlace, ApiMessage {
@@ -104,8 +105,9 @@ export function readMenu(content: string): MenuFile {
     const rows: MenuRow[] = [];
     const errors = findHeaderErrors(header, findPlace(first));
     for (const found of errors.length > 0 ? [] : others) {
-      const place = findPlace(found);
       const record = dropEmptyEnd(found.record, header.length);
+      const name = record[header.indexOf('name')];
+      const place = { ...findPlace(found), ...(name === undefined ? {} : { name }) };
       const [count, expected] = [record.length, header.length];
       if (rows.length + errors.length === maxDishes)
         errors.push({ ...place, ...createMessage('product.too_many', { max: maxDishes }) });

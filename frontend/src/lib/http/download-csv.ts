@@ -4,10 +4,11 @@ import { localizeNetworkError } from '../i18n/localize-api-error.ts';
 
 interface Download {
   endpoint: Endpoint;
-  query: Record<string, string>;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
   token: string;
-  signal: AbortSignal;
-  onProgress: (rows: number, total: number) => void;
+  signal?: AbortSignal;
+  onProgress?: (rows: number, total: number) => void;
 }
 
 const lineFeed = 10;
@@ -15,8 +16,15 @@ const countLines = (bytes: Uint8Array): number =>
   bytes.reduce((count, byte) => count + Number(byte === lineFeed), 0);
 
 /** Reads a CSV file piece by piece and reports the number of its rows. @throws ApiError, or AbortError after the signal */
-export async function downloadCsv({ endpoint, query, token, signal, onProgress }: Download): Promise<Blob> {
-  const url = `${getEndpointUrl(endpoint)}?${new URLSearchParams(query).toString()}`;
+export async function downloadCsv({
+  endpoint,
+  params,
+  query,
+  token,
+  signal,
+  onProgress,
+}: Download): Promise<Blob> {
+  const url = `${getEndpointUrl(endpoint, params)}?${new URLSearchParams(query).toString()}`;
   const response = await fetch(url, { headers: { Authorization: `Bearer ${token}` }, signal });
   const { status, body } = response;
   if (!response.ok || !body) throw new ApiError(localizeNetworkError({ status }), { status });
@@ -28,6 +36,6 @@ export async function downloadCsv({ endpoint, query, token, signal, onProgress }
     if (done) return new Blob(parts, { type: 'text/csv' });
     parts.push(value);
     lines += countLines(value);
-    onProgress(Math.min(total, Math.max(0, lines - 1)), total);
+    onProgress?.(Math.min(total, Math.max(0, lines - 1)), total);
   }
 }

@@ -15,6 +15,7 @@ import { SortSelect } from '../../ui/forms/SortSelect.tsx';
 import { listDishWaiting, selectDishWaiting } from '../../store/waiting/waiting.requests.ts';
 import { useKeepPreviousData } from '../../ui/hooks/use-keep-previous-data.ts';
 import { DishTable } from './DishTable.tsx';
+import { MenuFile } from './MenuFile.tsx';
 import { CreateProductButton } from './CreateProductButton.tsx';
 import { ownProductSorts } from './own-product-sorts.ts';
 import { ownProductsPageSize, OwnProductList } from './OwnProductList.tsx';
@@ -90,30 +91,41 @@ function OwnProducts({ chef }: { chef: Session }) {
   );
 }
 
-/** Links to the list and the table of the dishes. The URL names the view. */
-function ViewLinks({ isTable }: { isTable: boolean }) {
+const views = ['list', 'table', 'file'] as const;
+type View = (typeof views)[number];
+
+const labelKeys = { list: 'asList', table: 'asTable', file: 'asFile' } as const;
+
+/** Links to the views of the dishes: list, table and CSV file. The URL names the view. */
+function ViewLinks({ view }: { view: View }) {
   const { t } = useTranslation();
   return (
     <nav className="own-product-views" aria-label={t('chefProducts.list.views')}>
-      <Link className="btn btn-secondary" to={paths.chefProducts} aria-current={isTable ? undefined : 'page'}>
-        {t('chefProducts.list.asList')}
-      </Link>
-      <Link
-        className="btn btn-secondary"
-        to={`${paths.chefProducts}?view=table`}
-        aria-current={isTable ? 'page' : undefined}
-      >
-        {t('chefProducts.list.asTable')}
-      </Link>
+      {views.map((name) => (
+        <Link
+          key={name}
+          className="btn btn-secondary"
+          to={name === 'list' ? paths.chefProducts : `${paths.chefProducts}?view=${name}`}
+          aria-current={name === view ? 'page' : undefined}
+        >
+          {t(`chefProducts.list.${labelKeys[name]}`)}
+        </Link>
+      ))}
     </nav>
   );
+}
+
+function ProductView({ view, chef }: { view: View; chef: Session }) {
+  if (view === 'table') return <DishTable chefId={chef._id} />;
+  return view === 'file' ? <MenuFile chef={chef} /> : <OwnProducts chef={chef} />;
 }
 
 /** Renders a chef's own products with their stock, and the button to add one. */
 export function OwnProductsScreen({ note }: { note?: ReactNode }) {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);
-  const isTable = useSearchParams()[0].get('view') === 'table';
+  const named = useSearchParams()[0].get('view');
+  const view = views.find((name) => name === named) ?? 'list';
   return (
     <>
       <div className="list-head own-product-head">
@@ -121,13 +133,13 @@ export function OwnProductsScreen({ note }: { note?: ReactNode }) {
           <PageTitle title={t('chefProducts.list.title')} />
           {chef && <Link to={paths.chefItems(chef._id)}>{t('chefProducts.list.ownPage')}</Link>}
         </div>
-        <ViewLinks isTable={isTable} />
+        <ViewLinks view={view} />
         <CreateProductButton editPath={paths.chefProductEdit}>
           {t('chefProducts.list.create')}
         </CreateProductButton>
       </div>
       {note}
-      {chef && (isTable ? <DishTable chefId={chef._id} /> : <OwnProducts chef={chef} />)}
+      {chef && <ProductView view={view} chef={chef} />}
     </>
   );
 }

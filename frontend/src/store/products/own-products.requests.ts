@@ -68,6 +68,22 @@ export const changeProducts = defineRequest(
     api(endpoints.changeProducts, { body: { changes } }),
   { isWrite: true },
 );
+const menuTimeoutMs = 60_000; // 200 new dishes on a busy server
+
+/** Returns what a CSV file would change. Only the latest call counts. */
+export const previewMenu = defineRequest(
+  'products/previewMenu',
+  (api, chefId: string, csv: string) =>
+    api(endpoints.importMenu, { params: { chefId }, query: { preview: '1' }, body: { csv } }),
+  { getKey: (chefId) => chefId },
+);
+/** Stores a CSV file, all rows or none, if its changes are still those of the preview with this `plan`. */
+export const importMenu = defineRequest(
+  'products/importMenu',
+  (api, chefId: string, csv: string, plan: string) =>
+    api(endpoints.importMenu, { params: { chefId }, body: { csv, plan }, timeoutMs: menuTimeoutMs }),
+  { isWrite: true, getKey: (chefId) => chefId },
+);
 export const deleteProduct = defineRequest(
   'products/delete',
   (api, id: string) => api(endpoints.deleteProduct, { params: { id } }),
@@ -113,5 +129,7 @@ export const selectOwnProduct = addDeferredReducer('ownProduct', getOwnProduct.r
 export const selectProductCreate = addDeferredReducer('productCreate', createProduct.reducer);
 export const selectProductUpdate = addDeferredReducer('productUpdate', updateProduct.reducer);
 export const selectProductChanges = addDeferredReducer('productChanges', changeProducts.reducer);
+export const selectMenuPreview = addDeferredReducer('menuPreview', previewMenu.reducer);
+export const selectMenuImport = addDeferredReducer('menuImport', importMenu.reducer);
 export const selectProductDelete = addDeferredReducer('productDelete', deleteProduct.reducer);
 export const selectStockChange = addDeferredReducer('stockChange', adjustStock.reducer);
