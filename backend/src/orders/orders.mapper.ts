@@ -212,19 +212,24 @@ function toBuyer(stored: StoredOrder, contact: BuyerContact | undefined): BuyerC
 
 interface CustomerFacts {
   contact?: BuyerContact | undefined;
-  reader?: OrderReader;
+  reader?: OrderReader | undefined;
   /** Contacts of the kitchens. Without them the view has no phone numbers. */
   kitchens?: ReadonlyMap<string, Pick<BuyerContact, 'phone'>>;
+  /** Dishes that are no longer offered. */
+  gone?: ReadonlySet<string> | undefined;
 }
 
 export function toOrder(
   stored: StoredOrder,
-  { contact, reader = 'customer', kitchens }: CustomerFacts = {},
+  { contact, reader = 'customer', kitchens, gone }: CustomerFacts = {},
 ): Order {
   const shared = toSharedFields(stored, reader);
   const email = stored.userEmail && reader === 'number' ? maskEmail(stored.userEmail) : stored.userEmail;
   return {
     ...shared,
+    orderItems: shared.orderItems.map((item) =>
+      gone?.has(item.product) ? { ...item, isGone: true as const } : item,
+    ),
     pickups: kitchens
       ? shared.pickups.map((pickup) => ({ ...pickup, phone: kitchens.get(pickup.chefId)?.phone ?? null }))
       : shared.pickups,

@@ -6,6 +6,7 @@ import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests
 import { createBatchLoader } from '../db/batch-loader.ts';
 import { notFound } from '../lib/app-error.ts';
 import type { GuestProof } from '../lib/guest-proof.ts';
+import { findGone } from '../products/stock/stock.service.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import type { HasPickedUp } from '../products/reviews/verified-reviews.ts';
@@ -80,18 +81,31 @@ async function findBuyerContact({ owner }: StoredOrder): Promise<BuyerContact | 
   return (await findContacts([id])).get(id);
 }
 
-/** Returns the view of one order, with the phone numbers of its kitchens. */
-export async function toOrderReply(
+/** Returns the view of one order, with the phone numbers of its kitchens. `gone`: dishes that are no longer offered. */
+async function toViewOf(
   stored: StoredOrder,
-  knownContact?: BuyerContact,
-  reader: OrderReader = 'customer',
+  knownContact: BuyerContact | undefined,
+  { reader, gone }: { reader?: OrderReader | undefined; gone?: ReadonlySet<string> } = {},
 ): Promise<Order> {
   const owner = String(stored.owner);
   const isKnown = !stored.owner || owner === knownContact?._id;
   const chefIds = stored.pickups.map(({ chefId }) => String(chefId));
   const contacts = await findContacts(isKnown ? chefIds : [...chefIds, owner]);
   const contact = isKnown ? knownContact : contacts.get(owner);
-  return toOrder(stored, { contact, reader, kitchens: contacts });
+  return toOrder(stored, { contact, reader, kitchens: contacts, gone });
+}
+
+/**
+ * Returns the view of one order with what holds now. The reply to a placing is the same in each repetition and names no dish
+ * that is gone.
+ */
+export async function toOrderReply(
+  stored: StoredOrder,
+  knownContact?: BuyerContact,
+  reader?: OrderReader,
+): Promise<Order> {
+  const gone = await findGone(stored.orderItems.map(({ product }) => String(product)));
+  return toViewOf(stored, knownContact, { reader, gone });
 }
 
 /** Returns the whole order for its buyer and admins, and the user's own items for a chef. */
@@ -122,7 +136,7 @@ export async function placeMemberOrder(
     language: form.language,
   };
   const { order, replayed } = await placeOrder(buyer, form, key, limits);
-  return { order: await toOrderReply(order, user), replayed };
+  return { order: await toViewOf(order, user), replayed };
 }
 
 /**
@@ -141,7 +155,7 @@ export async function placeGuestOrder(
   const buyer: Buyer = { actor: undefined, owner: null, ...contact };
   const placementLimits = { open: openLimits, clientNetwork, perNetwork: limits.guestOrders };
   const { order, replayed } = await placeOrder(buyer, form, key, placementLimits);
-  return { order: { ...(await toOrderReply(order)), key: createOrderKey(order._id) }, replayed };
+  return { order: { ...(await toViewOf(order, undefined)), key: createOrderKey(order._id) }, replayed };
 }
 
 export async function getOrder(actor: AuthenticatedUser, rawNumber: string): Promise<OrderView> {

@@ -1,5 +1,6 @@
 import { updateStored } from '../testing/stored-documents.ts';
 import { expect, test } from 'vitest';
+import type { Order } from '@homechef/contract/orders/order';
 import { Reorder } from '@homechef/contract/orders/reorder';
 import { apiAs, apiAsVisitor, type TokenHolder } from '../testing/api-client.ts';
 import { createProduct, createProductForm, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
@@ -13,7 +14,7 @@ const getPath = (number: string) => `/api/orders/${number}/again`;
 const read = async (number: string, account?: TokenHolder) =>
   Reorder.parse((await apiAs(account).get(getPath(number))).body).items;
 
-test('shows what has changed since the order', async () => {
+test('X21: shows what has changed since the order, and keeps the copy of a dish that is gone', async () => {
   const [chef, fay] = await Promise.all([createChef(), createFoodie()]);
   const dishes = await Promise.all(Array.from({ length: 5 }, () => createProduct(chef)));
   const [same, dearer, fewer, soldOut, gone] = dishes.map(({ _id }) => _id) as [
@@ -43,6 +44,16 @@ test('shows what has changed since the order', async () => {
   ]);
   expect(items[1]).toMatchObject({ name: `Dish of ${dearer}`, qty: 3, note: '', allergensChanged: [] });
   expect(items[4]?.name).toBe(dishes[4]?.name);
+  const { orderItems } = (await apiAs(fay).get(`/api/orders/${order._id}`)).body as Order;
+  expect(orderItems.map(({ product, isGone }) => [product, isGone])).toEqual([
+    [same, undefined],
+    [dearer, undefined],
+    [fewer, undefined],
+    [soldOut, undefined],
+    [gone, true],
+  ]);
+  const [copy, sold] = [orderItems[4], order.orderItems[4]];
+  expect([copy?.name, copy?.price, copy?.image]).toEqual([sold?.name, sold?.price, sold?.image]);
 });
 
 test('a chef gets the own part of an order, and drafts are gone', async () => {

@@ -253,6 +253,13 @@ export const findPurchasableInIndex = (ids: readonly string[]): PurchasableProdu
     return { ...sold, countInStock, maxPerOrder, published: true, isListed: true };
   });
 
+/** Returns the dishes that are no longer offered: deleted, hidden, or of a kitchen off the market. */
+export async function findGone(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = findCatalogIndex() ? findPurchasableInIndex(ids) : await findPurchasable(ids);
+  const offered = new Set(found.filter((product) => product.isListed).map(({ id }) => id));
+  return new Set(ids.filter((id) => !offered.has(id)));
+}
+
 /**
  * Sets the stock if the actor is the product's chef or an admin. For all others it only returns the stock, because their
  * order has changed it already. `from`: expected current stock.

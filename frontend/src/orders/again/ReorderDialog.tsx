@@ -34,6 +34,7 @@ function Line({ line }: { line: ReorderLine }) {
           price: formatMoney(price ?? before),
           before: formatMoney(before),
           left,
+          name,
         })}
       </p>
       {cartItem && <AllergenWarning allergens={allergensChanged} />}

@@ -15,7 +15,7 @@ interface Props {
 export function ReviewInvitation({ order, reviewable }: Props) {
   const { t } = useTranslation();
   const invited = listEatenProducts(order).filter((product) => reviewable.includes(product));
-  const items = order.orderItems.filter(({ product }) => invited.includes(product));
+  const items = order.orderItems.filter(({ product, isGone }) => invited.includes(product) && !isGone);
   return items.map(({ product, name }) => (
     <Link key={product} className="btn btn-secondary" to={`${paths.product(product)}#your-review-title`}>
       {t('reorder.review.link', { name })}

@@ -14,7 +14,7 @@ export const reorder = {
     price_changed: 'Now {{price}}, before {{before}}',
     less_left: 'Only {{left}} left, {{price}} each',
     sold_out: 'Sold out',
-    gone: 'No longer offered',
+    gone: '{{name}} is no longer offered.',
   },
   allergens: 'Please check: {{allergens}}. The chef changed this since you ordered.',
   allergen: {

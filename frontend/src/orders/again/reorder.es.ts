@@ -17,7 +17,7 @@ export const reorder: TranslatedCatalog<typeof english> = {
     price_changed: 'Ahora {{price}}, antes {{before}}',
     less_left: 'Solo quedan {{left}}, {{price}} cada uno',
     sold_out: 'Agotado',
-    gone: 'Ya no se ofrece',
+    gone: '{{name}} ya no se ofrece.',
   },
   allergens: 'Revisa esto: {{allergens}}. El chef lo cambió desde tu pedido.',
   allergen: {

@@ -215,3 +215,30 @@ test('X14: the number alone opens, shows the code of and cancels a guest’s ord
   await view.user.click(await screen.findByRole('button', { name: 'Yes, cancel' }));
   expect(view.listCalls('cancelItem')[0]?.headers).toEqual({});
 });
+
+test.each([
+  ['en', /^Order again/, 'Pork Tamales is no longer offered.'],
+  ['es', /^Pedir otra vez/, 'Pork Tamales ya no se ofrece.'],
+] as const)('X21: a deleted dish stays as it was bought, in %s', async (language, again, text) => {
+  await changeLanguage(language);
+  const item = sampleOrderItem({
+    name: 'Pork Tamales',
+    price: 15.25,
+    stage: 'picked_up',
+    isPaid: true,
+    isGone: true,
+  });
+  const { product, name, qty } = item;
+  const gone = { product, name, qty, price: null, note: '', status: 'gone', left: 0, allergensChanged: [] };
+  const view = openGuestOrder(sampleOrder({ orderItems: [item], pickups: [samplePickup(before)] }), {
+    listWindows: { rules: [], occurrences: [] },
+    getReorder: { items: [gone] },
+    listReviewableProducts: { products: [product] },
+  });
+  const heading = await screen.findByRole('heading', { name });
+  expect(within(heading).queryByRole('link')).toBeNull();
+  expectPage({ reads: ['$15.25'], never: [/Review Pork|Opina/] });
+  await view.user.click(screen.getByRole('button', { name: again }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(text)).toBeTruthy();
+});

@@ -30,13 +30,14 @@ export function OrderItemRow({ order, item, buttons, actions, withoutLink = fals
   const nameId = useId();
   const pending = actions.pending[item._id];
   const isEnded = hasEnded(item);
-  const name = withoutLink ? (
-    <bdi translate="no">{item.name}</bdi>
-  ) : (
-    <Link to={paths.product(item.product)} translate="no">
-      {item.name}
-    </Link>
-  );
+  const name =
+    withoutLink || item.isGone ? (
+      <bdi translate="no">{item.name}</bdi>
+    ) : (
+      <Link to={paths.product(item.product)} translate="no">
+        {item.name}
+      </Link>
+    );
   const sum = (
     <>
       <b className="ordered-item-qty">{item.qty} ×</b> <Price value={item.price} /> ={' '}
