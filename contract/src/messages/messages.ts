@@ -71,7 +71,8 @@ export const messages = {
     session_not_found: 'This device is not signed in any more',
     suspended: 'This account is suspended for good: {{reason}}',
     suspended_until: 'This account is suspended until {{until}}: {{reason}}',
-    too_many_registrations: 'Too many accounts were created from this network. Please try again in an hour.',
+    too_many_registrations:
+      'Too many accounts were created from this network. Please turn off Wi-Fi, or try again in an hour.',
   },
   product: {
     not_found: 'Product not found',
@@ -198,7 +199,8 @@ export const messages = {
     can_order_now: 'This can be ordered now',
     already_waiting: 'You are already on the waiting list for this',
     too_many_portions: 'The kitchen sells at most {{max}} of {{name}} per order',
-    too_many: 'Too many entries of the waiting list from this network. Please try again in an hour.',
+    too_many:
+      'Too many entries of the waiting list from this network. Please turn off Wi-Fi, or try again in an hour.',
     hold_not_found: 'This hold does not exist',
     hold_ended: 'The time of this hold is over. You can join the waiting list again.',
     hold_used: 'An order was placed with this hold already',

@@ -99,7 +99,8 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     session_not_found: 'Este dispositivo ya no tiene la sesión iniciada',
     suspended: 'Esta cuenta está suspendida de forma definitiva: {{reason}}',
     suspended_until: 'Esta cuenta está suspendida hasta {{until}}: {{reason}}',
-    too_many_registrations: 'Se crearon demasiadas cuentas desde esta red. Inténtalo de nuevo en una hora.',
+    too_many_registrations:
+      'Se crearon demasiadas cuentas desde esta red. Apaga el wifi o inténtalo de nuevo en una hora.',
   },
   product: {
     not_found: 'No encontramos ese platillo',
@@ -228,7 +229,8 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     can_order_now: 'Esto se puede pedir ahora',
     already_waiting: 'Ya estás en la lista de espera para esto',
     too_many_portions: 'La cocina vende como máximo {{max}} de {{name}} por pedido',
-    too_many: 'Demasiadas entradas en la lista de espera desde esta red. Inténtalo de nuevo en una hora.',
+    too_many:
+      'Demasiadas entradas en la lista de espera desde esta red. Apaga el wifi o inténtalo de nuevo en una hora.',
     hold_not_found: 'Este apartado no existe',
     hold_ended: 'Este apartado terminó. Puedes volver a la lista de espera.',
     hold_used: 'Ya se hizo un pedido con este apartado',
