@@ -13,7 +13,7 @@ import { both, desk, expect, full, phone, test } from './support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const getMain = (page: Page) => page.getByRole('main');
-const getOfflineBanner = (page: Page) => page.getByText('You are offline. Showing saved data from');
+const getOfflineBanner = (page: Page) => page.getByText('No connection. Saved');
 /** Waits until the service worker is active and has precached the app. */
 const waitForServiceWorker = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -73,7 +73,7 @@ test('shows cached catalog, product and guest order offline', phone, async ({ pa
 
   await context.setOffline(false);
   await expect(getMain(page)).toContainText(tacos.name);
-  await expect(page.getByText('You are offline')).toBeHidden();
+  await expect(page.getByText('No connection. Saved')).toBeHidden();
 });
 
 test(

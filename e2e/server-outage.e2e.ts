@@ -20,7 +20,7 @@ const test = base.extend<{ networkProxy: NetworkProxy }>({
 });
 
 const getOutageBanner = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'We cannot reach the server.' });
+  page.getByRole('status').filter({ hasText: 'The market does not answer.' });
 /** Lets the page probe the server, which it does at least about every ten seconds. */
 const passProbe = (page: Page) => page.clock.fastForward(13_000);
 

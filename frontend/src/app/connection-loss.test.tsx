@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import {
+  cachedResponseShown,
   connectionRestored,
   connectionLost,
   type OutageReason,
@@ -49,8 +50,8 @@ const forms = [
 ];
 
 test.each<[OutageReason, RegExp]>([
-  ['offline', /^You are offline\.$/],
-  ['unavailable', /^We cannot reach the server\. Trying to reconnect/],
+  ['offline', /^No connection\.$/],
+  ['unavailable', /^The market does not answer\. We keep trying/],
 ])('shows the outage %s until the connection is back', async (outage, text) => {
   const { store } = render(routes, { at: '/nowhere' });
   await screen.findByRole('heading', { level: 1 });
@@ -58,6 +59,33 @@ test.each<[OutageReason, RegExp]>([
   await waitFor(() => expect(screen.queryByText(text)?.closest('[role=status]')).toBeTruthy());
   store.dispatch(connectionRestored());
   await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+});
+
+test.each([
+  ['en', 'offline', /No connection\. Saved .*at \d.*: times and stock may differ\./],
+  ['es', 'offline', /Sin conexión\. Guardado .*a las? \d.*; horas y existencias pueden cambiar\./],
+  [
+    'en',
+    'unreachable',
+    /The market does not answer\. Saved .*: times and stock may differ\. We keep trying\./,
+  ],
+] as const)('M12: says when a copy was saved, in %s, %s', async (language, outage, reads) => {
+  const { store } = render(routes, { at: '/nowhere' });
+  await screen.findByRole('heading', { level: 1 });
+  await act(() => changeLanguage(language));
+  act(() => {
+    store.dispatch(connectionLost(outage));
+    store.dispatch(cachedResponseShown(Date.now() - 3_600_000));
+  });
+  await waitFor(() => expectPage({ reads: [reads], never: [/server|servidor/] }));
+});
+
+test('C1: tells a chef once that there is no connection', async () => {
+  const { store } = render(routes, { at: '/nowhere', user: chef });
+  await screen.findByRole('heading', { level: 1 });
+  act(() => void store.dispatch(connectionLost('offline')));
+  await screen.findByText(/^No connection since/);
+  expectPage({ never: [/No connection\./] });
 });
 
 test.each(forms)(
@@ -75,10 +103,10 @@ test.each(forms)(
     const typed = field.value;
     expect(typed).toContain('123');
     view.store.dispatch(connectionLost('unreachable'));
-    await screen.findByText(/^We cannot reach the server\. Trying to reconnect/);
+    await screen.findByText(/^The market does not answer\. We keep trying/);
     expect(field.value).toBe(typed);
     view.store.dispatch(connectionRestored());
-    await waitFor(() => expect(screen.queryByText(/Trying to reconnect/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/We keep trying/)).toBeNull());
     expect(field.isConnected).toBe(true);
     expect(field.value).toBe(typed);
   },

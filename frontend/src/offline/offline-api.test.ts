@@ -187,9 +187,9 @@ test('rejects writes without a network before sending them', async () => {
   page.disconnect();
   expect(await page.probe()).toBe(false);
   await expect(page.api(placeGuestOrder)).rejects.toThrow(
-    'You are offline. Your order was not placed. Your cart is saved.',
+    'No connection. Your order was not placed. Your cart is saved.',
   );
-  await expect(page.api(login)).rejects.toThrow('You are offline. Your change was not sent');
+  await expect(page.api(login)).rejects.toThrow('No connection. Your change was not sent');
   expect(new Set(page.sent)).toEqual(new Set(['ready']));
 });
 

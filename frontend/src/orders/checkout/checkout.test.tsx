@@ -255,7 +255,7 @@ describe('an order without an answer', () => {
     const view = render(routes, {
       at: '/guest',
       cartItems: [cartItem],
-      answers: { placeGuestOrder: new ApiError('You are offline.') },
+      answers: { placeGuestOrder: new ApiError('No connection.') },
     });
     await fillInGuestDetails(view);
     act(() => void view.store.dispatch(connectionLost('offline')));
