@@ -161,4 +161,25 @@ test('prints packing lists on Letter, and tickets on rolls and sheets', desk, as
   expect(await print('Tickets, 58 mm')).toEqual(['58 × 150']);
   expect(await print('Tickets, Letter')).toEqual(['216 × 279']);
   expect(await print('Tickets, A4')).toEqual(['210 × 297']);
+
+  const { _id } = await order(kitchen, 'Wolfeschlegelsteinhausenberger', second, { note: 'x'.repeat(90) });
+  await page.evaluate(() => localStorage.clear()); // a guest
+  await page.goto(`/order/guest/${_id}`);
+  for (const [paper, name, size, width] of [
+    ['Letter', 'letter', '216 × 279', 725],
+    ['Receipt, 80 mm', 'roll80', '80 × 150', 272],
+    ['Receipt, 58 mm', 'roll58', '58 × 150', 181],
+  ] as const) {
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.getByRole('button', { name: paper }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-paper', name);
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width, height: 600 }); // The paper between its margins
+    await expect(page.getByText('x'.repeat(90))).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    await expect(page.locator('button:visible, summary:visible, .btn:visible')).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 1280, height: 720 });
+    expect(listPageSizes(await page.pdf({ preferCSSPageSize: true }))).toEqual([size]);
+  }
 });

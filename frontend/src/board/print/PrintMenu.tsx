@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { Dropdown } from 'react-bootstrap';
 import { createPortal } from 'react-dom';
 import type { Board } from '@homechef/contract/board/board';
@@ -6,6 +5,7 @@ import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
+import { usePrint } from '../../ui/print/use-print.ts';
 import { listPrintedSlots, printKinds, type PrintKind } from './printed-orders.ts';
 import { PrintedBoard } from './PrintedBoard.tsx';
 
@@ -19,15 +19,8 @@ interface Props {
 export function PrintMenu({ board, orders, kitchen }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
-  const [kind, setKind] = useState<PrintKind>();
+  const [kind, setKind] = usePrint<PrintKind>();
   const slots = listPrintedSlots(board, orders);
-  useEffect(() => {
-    if (!kind) return undefined;
-    const onEnd = () => setKind(undefined);
-    window.addEventListener('afterprint', onEnd);
-    window.print();
-    return () => window.removeEventListener('afterprint', onEnd);
-  }, [kind]);
   const print = (chosen: PrintKind) => {
     if (slots.length === 0) toast({ message: t('board.print.none') });
     else setKind(chosen);

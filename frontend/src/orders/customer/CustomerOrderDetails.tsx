@@ -2,7 +2,6 @@ import type { CustomerRow } from '@homechef/contract/orders/customer-rows';
 import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import type { ReactNode } from 'react';
-import { Button } from 'react-bootstrap';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { isOrderComplete } from '@homechef/contract/orders/order-state';
@@ -30,6 +29,7 @@ import { KitchenTicket } from './KitchenTicket.tsx';
 import { OfflineCopyNote } from './OfflineCopyNote.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { OrderInfo } from './OrderInfo.tsx';
+import { PrintOrder } from './PrintOrder.tsx';
 import { isAgainRow } from './RowAnswers.tsx';
 
 interface Props {
@@ -76,15 +76,12 @@ function KitchenTickets({ order, tickets, isOfFirst, actor, getButtons }: Ticket
 
 /** Offers what may follow an order of several kitchens. The row of a single kitchen offers it itself. */
 function AfterMeal({ order, row }: { order: OrderView; row: CustomerRow | undefined }) {
-  const { t } = useTranslation();
   const reviewable = useReviewableProducts([order]);
   const isOffMarket = order.pickups.some(({ offMarket }) => offMarket);
   return (
     <div className="after-meal">
       {!isAgainRow(row) && !isOffMarket && <OrderAgainButton order={order} />}
-      <Button variant="secondary" onClick={() => window.print()}>
-        {t('orders.print')}
-      </Button>
+      <PrintOrder />
       {row?.kind !== 'received' && <ReviewInvitation order={order} reviewable={reviewable} />}
     </div>
   );

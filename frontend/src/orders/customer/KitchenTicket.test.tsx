@@ -1,6 +1,6 @@
 import type { Order, Pickup } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { expectPage } from '../../testing/expect-page.ts';
@@ -122,12 +122,23 @@ test('saves the calendar file of a pickup', async () => {
   expect(view.listCalls('getPickupCalendar')).toMatchObject([{ query: { language: 'en' } }]);
 });
 
-test('prints the order, and the date with the pickup time', async () => {
+test('prints the order on the chosen paper, and the date with the pickup time', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const { user } = open(order);
-  await user.click(await screen.findByRole('button', { name: 'Print' }));
-  expect(print).toHaveBeenCalledOnce();
+  for (const [choice, paper] of [
+    ['Letter', 'letter'],
+    ['Receipt, 80 mm', 'roll80'],
+    ['Receipt, 58 mm', 'roll58'],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    await user.click(await screen.findByRole('button', { name: choice }));
+    expect(print).toHaveBeenCalledOnce();
+    expect(document.body.dataset['paper']).toBe(paper);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(document.body.dataset['paper']).toBeUndefined();
+    print.mockClear();
+  }
   expect(screen.getByText('Mon, Nov 23, 5:15–5:30 pm').className).toBe('ticket-printed');
 });
 

@@ -3,6 +3,7 @@ import { orderRows } from './order-rows.en.ts';
 /** Messages of the pages of existing orders: the promise, its stages, the actions, and the history. */
 export const orderPage = {
   rows: orderRows,
+  paper: { letter: 'Letter', roll80: 'Receipt, 80 mm', roll58: 'Receipt, 58 mm', a4: 'A4' },
   asSoon: 'As soon as it is ready',
   cash: {
     paid: 'Paid',

@@ -4,6 +4,7 @@ import type { orderPage as en } from './order-page.en.ts';
 
 export const orderPage: TranslatedCatalog<typeof en> = {
   rows: orderRows,
+  paper: { letter: 'Carta', roll80: 'Recibo, 80 mm', roll58: 'Recibo, 58 mm', a4: 'A4' },
   asSoon: 'En cuanto esté listo',
   cash: {
     paid: 'Pagado',
