@@ -25,7 +25,7 @@ export const messages = {
   server: {
     failed: 'Something went wrong on our side',
     draining: 'This server is shutting down. Please try again in a moment.',
-    database_away: 'The database is not reachable right now. Please try again in a moment.',
+    database_away: 'The market does not answer right now. Please try again in a moment.',
     busy: 'The server is busy. Please try again in a moment.',
   },
   file: { not_found: 'File not found' },

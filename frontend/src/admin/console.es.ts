@@ -66,7 +66,7 @@ export const adminConsole: TranslatedCatalog<typeof english> = {
       reports_one: 'reporte',
       reports_other: 'reportes',
     },
-    oldest: 'la más antigua, {{age}}',
+    oldest: 'lo más antiguo, {{age}}',
     review: 'Revisar',
     reviewOf: { permits: 'Revisar permisos', kitchens: 'Revisar cocinas', reports: 'Revisar reportes' },
     wrong_one: '{{count, number}} cosa va mal',

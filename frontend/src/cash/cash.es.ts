@@ -53,7 +53,7 @@ export const cash: TranslatedCatalog<typeof english> = {
     over: 'Sobran {{cash}}',
     short: 'Faltan {{cash}}',
     expected: 'se esperaban {{cash}}',
-    button: 'Cerrar {{day}}',
+    button: 'Cerrar el {{day}}',
     sure: 'Después no se puede anotar nada en este día hasta que lo abras otra vez.',
     anywayTitle: '¿Cerrar de todos modos?',
     openOrders_one: 'Hay {{count}} pedido abierto hoy: {{names}}.',

@@ -11,7 +11,7 @@ export const moderation: TranslatedCatalog<typeof en> = {
     other: 'Otra cosa',
   },
   states: { open: 'En espera', answered: 'Respondido', decided: 'Decidido' },
-  subjectStates: { shown: 'Visible', hidden: 'Oculto', removed: 'Retirado', gone: 'Borrado' },
+  subjectStates: { shown: 'Visible', hidden: 'Oculto', removed: 'Retirado', gone: 'Eliminado' },
   verdicts: {
     dismiss: 'No hay problema',
     hide: 'Ocultar',

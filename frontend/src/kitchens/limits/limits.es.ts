@@ -58,7 +58,7 @@ export const limits: TranslatedCatalog<typeof en> = {
     title: '¿Qué platillos?',
     hint: 'No elijas ninguno para contar todos.',
     save: 'Guardar platillos',
-    deleted: 'un platillo borrado',
+    deleted: 'un platillo eliminado',
   },
   dates: {
     add: 'Una fecha',

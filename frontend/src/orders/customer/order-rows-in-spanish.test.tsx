@@ -94,6 +94,12 @@ test.each<[string, Situation, string[], string[]?]>([
     ['Recoge en 25 minutos', 'Roosevelt Row, 6:45 p.m. Trae $15.25 en efectivo. Aquí ves cuándo está listo.'],
   ],
   [
+    'O9: the history speaks of what happened, whoever did it',
+    { items: [{ stage: 'cancelled' }], history: [{ event: 'cancel', by: 'customer' }] },
+    ['Cancelaste este pedido', 'Tú: 1 × Pork Tamales: cancelado'],
+    ['Tú: [a-z]+ó '],
+  ],
+  [
     'O37: the hour one has its own article',
     {
       items: ready,
