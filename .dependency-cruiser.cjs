@@ -40,7 +40,7 @@ const frontendFeatures = {
   notices: [],
   'last-kitchens': [],
   products: ['dietary', 'favourites', 'last-kitchens', 'pickups', 'reports', 'uploads', 'waiting'],
-  orders: ['cart', 'dietary', 'notices', 'offline', 'pickups', 'waiting'],
+  orders: ['cart', 'dietary', 'notices', 'offline', 'pickups', 'reports', 'waiting'],
   board: ['dietary', 'offline', 'orders', 'pickups'],
   handover: ['dietary', 'orders', 'pickups'],
   cash: ['offline', 'orders', 'pickups'],

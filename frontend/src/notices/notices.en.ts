@@ -69,6 +69,7 @@ export const notices = {
       'This browser cannot show messages. On an iPhone or iPad, add this page to the home screen first.',
     failed: 'Messages could not be turned on. Please try again.',
   },
+  tellMe: 'Tell me when it answers',
   order: {
     title: 'Know when it is ready',
     keepOpen: 'Keep this page open. It changes by itself when your order is accepted and ready.',

@@ -72,6 +72,7 @@ export const notices: TranslatedCatalog<typeof english> = {
       'Este navegador no puede mostrar mensajes. En un iPhone o iPad, agrega primero esta página a la pantalla de inicio.',
     failed: 'No se pudieron activar los mensajes. Inténtalo de nuevo.',
   },
+  tellMe: 'Avísame cuando responda',
   order: {
     title: 'Entérate cuando esté listo',
     keepOpen: 'Deja esta página abierta. Cambia sola cuando tu pedido es aceptado y está listo.',

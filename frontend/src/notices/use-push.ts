@@ -23,6 +23,9 @@ export interface PushOwner {
   isAccount: boolean;
 }
 
+/** Tells all switches of a page that one of them has changed the state. */
+const pushChanges = new EventTarget();
+
 export function usePush({ id, isAccount }: PushOwner) {
   const dispatch = useAppDispatch();
   const [state, setState] = useState<PushState>();
@@ -30,10 +33,16 @@ export function usePush({ id, isAccount }: PushOwner) {
   const [isBusy, run] = useAsyncAction();
   const { error } = useAppSelector(selectPushAddition);
   const order = isAccount ? undefined : id;
-  const refresh = async () => setState(await readPushState(id));
   useEffect(() => {
-    void readPushState(id).then(setState);
+    const read = () => void readPushState(id).then(setState);
+    read();
+    pushChanges.addEventListener('change', read);
+    return () => pushChanges.removeEventListener('change', read);
   }, [id]);
+  const refresh = async () => {
+    setState(await readPushState(id));
+    pushChanges.dispatchEvent(new Event('change'));
+  };
 
   const register = async (): Promise<boolean> => {
     const key = await dispatch(getPushKey());

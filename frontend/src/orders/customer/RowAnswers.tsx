@@ -2,7 +2,10 @@ import type { CustomerRow } from '@homechef/contract/orders/customer-rows';
 import type { OrderView } from '@homechef/contract/orders/order';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { TellMeButton } from '../../notices/TellMeButton.tsx';
 import { formatPickupClock } from '../../pickups/format-pickup-time.ts';
+import { ReportButton } from '../../reports/ReportButton.tsx';
+import { useAppSelector } from '../../store/store.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { OrderAgainButton } from '../again/OrderAgainButton.tsx';
 import { ReviewInvitation } from '../again/ReviewInvitation.tsx';
@@ -33,6 +36,7 @@ const callKinds: readonly CustomerRow['kind'][] = [
   'late',
   'due',
 ];
+const reportKinds: readonly CustomerRow['kind'][] = ['givenBack', 'withoutCode'];
 const findKinds: readonly CustomerRow['kind'][] = ['declined', 'unanswered', 'cancelled'];
 const againKinds: readonly CustomerRow['kind'][] = ['cancelledByYou', 'ended', 'received', 'unconfirmed'];
 
@@ -55,6 +59,15 @@ function MoveAnswers({ row, ticket: { part, time }, situation }: Omit<Props, 'ph
       {canCancel && <ChangeTimeButton situation={situation} label={t('orderPage.rows.otherTime')} />}
       {canCancel && <CustomerCancelButton situation={situation} />}
     </>
+  );
+}
+
+/** Offers a message of the answer, to the account of the reader or to this device. */
+function TellMe({ order }: { order: OrderView }) {
+  const user = useAppSelector((state) => state.session.user);
+  if (user && !order.user) return null; // The device gets the messages of the account.
+  return (
+    <TellMeButton owner={user ? { id: user._id, isAccount: true } : { id: order._id, isAccount: false }} />
   );
 }
 
@@ -82,6 +95,10 @@ export function RowAnswers(props: Props) {
   return (
     <div className="ticket-actions">
       {(callKinds.includes(row.kind) || isNotPickedUpToday) && <CallLink kitchen={kitchen} phone={phone} />}
+      {reportKinds.includes(row.kind) && (
+        <ReportButton about="kitchen" id={ticket.part.chefId} name={kitchen} />
+      )}
+      {row.kind === 'sent' && <TellMe order={order} />}
       {row.kind === 'off' && (
         <>
           <ChangeTimeButton situation={situation} label={t('orderPage.change.other')} variant="primary" />

@@ -96,8 +96,8 @@ test.each<[string, Situation, string[], string[]?]>([
       items: [{ stage: 'cancelled', isPaid: true }],
       history: [{ event: 'cancel', by: 'chef', refunded: 15.25 }],
     },
-    ['$15.25 given back', 'La Paloma Truck noted it at 4:20 pm. Not so? Report it.'],
-    ['owes you'],
+    ['$15.25 given back', 'La Paloma Truck noted it at 4:20 pm. Not so? Report it.', 'Report a problem'],
+    ['owes you', 'Call La Paloma Truck'],
   ],
   [
     'O13: not picked up, the same day',
@@ -140,6 +140,7 @@ test.each<[string, Situation, string[], string[]?]>([
     [
       'La Paloma Truck handed it over without your code at 4:20 pm: “Phone was empty” Not you? Call.',
       'Call La Paloma Truck',
+      'Report a problem',
     ],
   ],
 ])('%s', async (_id, situation, reads, never = []) => {

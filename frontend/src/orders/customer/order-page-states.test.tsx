@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/http/api-client.ts';
 import { changeLanguage } from '../../lib/i18n/language.ts';
 import { cachedResponseShown, connectionLost } from '../../store/connection/connection.reducer.ts';
 import { expectPage } from '../../testing/expect-page.ts';
+import { installFakePush } from '../../testing/fake-push.ts';
 import { openGuestOrder } from '../../testing/open-guest-order.tsx';
 import { at, before, openSituation, times } from '../../testing/order-situations.tsx';
 import { chefId, sampleOrder, sampleOrderItem, samplePickup } from '../../testing/samples.ts';
@@ -241,4 +242,23 @@ test.each([
   await view.user.click(screen.getByRole('button', { name: again }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(text)).toBeTruthy();
+});
+
+test.each([
+  ['en', 'Tell me when it answers', 'Messages are on'],
+  ['es', 'Avísame cuando responda', 'Los mensajes están activados'],
+] as const)('O30: the answer is told on this device, in %s', async (language, name, on) => {
+  await changeLanguage(language);
+  installFakePush();
+  const item = sampleOrderItem({ stage: 'placed' });
+  const pickup = samplePickup({ ...before, stage: 'placed', answerBy: at('16:56') });
+  const view = openGuestOrder(sampleOrder({ orderItems: [item], pickups: [pickup] }), {
+    listWindows: { rules: [], occurrences: [] },
+    getConfig: { supportEmail: null, mapTiles: null, notices: { push: true, email: false } },
+    getPushKey: { publicKey: 'the-key' },
+    addPushSubscription: { _id: 'a' },
+  });
+  await view.user.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expectPage({ reads: [on], never: [name] }));
+  expect(view.listCalls('addPushSubscription')[0]?.body).toMatchObject({ order: sampleOrder()._id });
 });
