@@ -70,7 +70,7 @@ test('sends all fields of a guest order and opens it', async () => {
 test.each<[string, { status: number; fields: Record<string, string> }]>([
   ['429', { status: 429, fields: {} }],
   ['400', { status: 400, fields: { orderItems: 'At most 50 portions' } }],
-])('offers guests to sign in after a limit with %s', async (_name, details) => {
+])('offers guests to sign in after a limit with %s, and keeps the cart', async (_name, details) => {
   const placeGuestOrder = new ApiError('Please sign in to order more', details);
   const view = render(routes, { at: '/guest', cartItems: [cartItem], answers: { placeGuestOrder } });
   await fillInGuestDetails(view);
@@ -81,6 +81,7 @@ test.each<[string, { status: number; fields: Record<string, string> }]>([
   expect(screen.getByRole('alert').textContent).toBe(
     details.fields.orderItems ?? 'Please sign in to order more',
   );
+  expect(view.store.getState().cart.cartItems).toEqual([cartItem]);
 });
 
 test.each([
