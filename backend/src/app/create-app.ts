@@ -208,8 +208,9 @@ function createApiRouter(deps: AppDependencies): Router {
   });
   registerProductEndpoints(registerEndpoint, { pictures, hasPickedUp, markAllergenChange, searchCatalog });
   registerSearchEndpoints(registerEndpoint, kitchenOrders);
-  registerNoticeEndpoints(registerEndpoint, { limits, env });
-  configureCustomerReach(createCustomerReach({ push: isPushOn(env), email: isMailOn(env) }));
+  const channels = { push: isPushOn(env), email: isMailOn(env) };
+  registerNoticeEndpoints(registerEndpoint, { limits, env, channels });
+  configureCustomerReach(createCustomerReach(channels));
   const references: AccountReferences = {
     updateBrandName,
     updateBuyerSearchText,

@@ -13,7 +13,11 @@ type Delivered = Pick<StoredNotice, '_id' | 'order' | 'readAt' | 'push' | 'email
 const deliveredFields = { order: 1, readAt: 1, 'push.takenAt': 1, 'email.takenAt': 1 } as const;
 
 /** Returns how a notice got to its reader: by what it proves best. */
-function getReached({ readAt, push, email }: Delivered): ReachKind | undefined {
+export function getReached({
+  readAt,
+  push,
+  email,
+}: Pick<Delivered, 'readAt' | 'push' | 'email'>): ReachKind | undefined {
   if (readAt) return 'app';
   if (push?.takenAt) return 'push';
   return email?.takenAt ? 'email' : undefined;

@@ -1,9 +1,12 @@
 import * as endpoints from '@homechef/contract/notices/endpoints';
+import * as permitEndpoints from '@homechef/contract/permits/endpoints';
 import type { Env } from '../config/env.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { loadNoticeKeys } from './notice-keys.ts';
 import { listNotices, readNotice } from './notices.service.ts';
+import type { UsedChannels } from './new-notice.ts';
+import { getPermitOutcome } from './permit-outcome.ts';
 import { getPreferences, updatePreferences } from './preferences.ts';
 import { addPushSubscription, removePushSubscription } from './push/push-subscriptions.ts';
 import { isPushOn } from './push/push-transport.ts';
@@ -12,14 +15,18 @@ import { unsubscribe } from './unsubscribe.ts';
 interface NoticeEndpointDependencies {
   limits: RateLimits;
   env: Pick<Env, 'PUSH_HOSTS'>;
+  channels: UsedChannels;
 }
 
 /** Registers the routes of notices. `/users/notifications` comes before `/users/:id`. */
 export function registerNoticeEndpoints(
   register: RegisterEndpoint,
-  { limits, env }: NoticeEndpointDependencies,
+  { limits, env, channels }: NoticeEndpointDependencies,
 ): void {
   register(endpoints.listNotices, ({ actor, query }) => listNotices(actor, query));
+  register(permitEndpoints.getPermitOutcome, ({ params }) =>
+    getPermitOutcome(params.chefId.toLowerCase(), channels),
+  );
   register(endpoints.readNotice, ({ actor, params }) => readNotice(actor, params.id));
   register(endpoints.getNoticePreferences, ({ actor }) => getPreferences(actor));
   register(endpoints.updateNoticePreferences, ({ actor, body }) => updatePreferences(actor, body));

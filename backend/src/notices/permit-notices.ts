@@ -10,7 +10,7 @@ import { listAdminIds } from '../users/users.service.ts';
 import type { NewNotice } from './new-notice.ts';
 import type { NoticeValues } from './notices.model.ts';
 
-const verdictEvents = {
+export const verdictEvents = {
   approved: 'permitApproved',
   refused: 'permitRefused',
   more: 'permitMore',

@@ -1,4 +1,5 @@
-import mongoose, { type ClientSession } from 'mongoose';
+import mongoose, { Types, type ClientSession } from 'mongoose';
+import { isObjectId } from '@homechef/contract/http/field-schemas';
 import type { PermitVerdictForm } from '@homechef/contract/permits/requests';
 import { getLocalDate } from '@homechef/contract/time/local-date';
 import { withTransaction } from '../db/transaction.ts';
@@ -6,6 +7,7 @@ import { conflict, notFound } from '../lib/app-error.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { now } from '../lib/clock.ts';
 import { isApproved } from '../kitchens/approval.ts';
+import { isApprovalRequired } from '../kitchens/kitchen-config.ts';
 import { changeKitchen } from '../kitchens/change-kitchen.ts';
 import { createCheckedPermit } from '../kitchens/checked-permit.ts';
 import { findKitchen, type StoredKitchen } from '../kitchens/find-kitchen.ts';
@@ -20,6 +22,31 @@ const { trusted } = mongoose;
 const approvesKitchen = (kitchen: StoredKitchen): boolean =>
   kitchen.permit === undefined && !isApproved(kitchen);
 
+interface Withdrawal {
+  decision: Decision;
+  store: (session: ClientSession) => Promise<void>;
+  actor: AuthenticatedUser;
+}
+
+/** Stores another verdict on an approved permit. The kitchen loses what the approval gave it. */
+async function takeApprovalBack(
+  orders: KitchenOrders,
+  chefId: string,
+  { decision, store, actor }: Withdrawal,
+): Promise<void> {
+  const { decidedAt, reason } = decision;
+  await changeKitchen(orders, {
+    chefId,
+    by: 'admin',
+    writeBefore: store,
+    recordChange: (versions, session) => recordApproval(actor, versions, session),
+    update: ({ permit: _permit, ...current }) => ({
+      ...current,
+      ...(isApprovalRequired() ? { approval: { approved: false, decidedAt, reason } } : {}),
+    }),
+  });
+}
+
 /**
  * Stores the verdict of an admin on the permit that the admin has seen. The approval of the first permit also approves the
  * kitchen. The approval of a renewed one puts the dishes back on the market.
@@ -29,24 +56,32 @@ export async function decidePermit(
   actor: AuthenticatedUser,
   orders: KitchenOrders,
   chefId: string,
-  { verdict, reason, submittedAt }: PermitVerdictForm,
+  { verdict, reason, submittedAt, decidedAt }: PermitVerdictForm,
 ): Promise<void> {
   const decision: Decision = {
     state: verdict,
     decidedAt: now(),
+    decidedBy: new Types.ObjectId(actor._id),
     reason: verdict === 'approved' ? null : (reason ?? null),
   };
-  const seen = { _id: chefId, state: 'waiting' as const, submittedAt: new Date(submittedAt) };
+  // A verdict replaces the one that the admin has seen.
+  const seen = {
+    _id: chefId,
+    submittedAt: new Date(submittedAt),
+    ...(decidedAt ? { decidedAt: new Date(decidedAt) } : { state: 'waiting' as const }),
+  };
   const kitchen = await findKitchen(chefId);
   const stored = kitchen && (await PermitModel.findById(chefId).lean<StoredPermit>());
   if (!stored) throw notFound('kitchen.not_found');
   const expiresOn = stored.expiresOn ?? null;
   if (verdict !== 'approved') {
-    await withTransaction(async (session) => {
+    const store = async (session: ClientSession) => {
       const { matchedCount } = await PermitModel.updateOne(seen, { $set: decision }, { session });
       if (matchedCount === 0) throw conflict('permit.changed');
       await recordVerdict(actor, { kitchen, stored, decision }, session);
-    });
+    };
+    if (stored.state !== 'approved') return withTransaction(store);
+    await takeApprovalBack(orders, chefId, { decision, store, actor });
     return;
   }
   await changeKitchen(orders, {
@@ -74,6 +109,14 @@ export async function decidePermit(
       permit: createCheckedPermit(expiresOn, current.timeZone, now()),
     }),
   });
+}
+
+/** Returns the last verdict on a permit with the id of its admin, or undefined without one. */
+export async function findPermitDecision(chefId: string) {
+  const stored = isObjectId(chefId) ? await PermitModel.findById(chefId).lean<StoredPermit>() : null;
+  if (!stored?.decidedAt || stored.state === 'waiting') return undefined;
+  const { state: verdict, decidedAt, decidedBy } = stored;
+  return { verdict, decidedAt, decidedBy: decidedBy ? String(decidedBy) : undefined };
 }
 
 export interface PermitDecision {

@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import type { Act } from '@homechef/contract/trail/acts';
 import type { PermitVerdict } from '@homechef/contract/permits/permit';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
@@ -10,6 +10,7 @@ export interface Decision {
   state: PermitVerdict;
   reason: string | null;
   decidedAt: Date;
+  decidedBy: Types.ObjectId;
 }
 
 type Kitchen = Pick<StoredKitchen, '_id' | 'name'>;
@@ -38,7 +39,7 @@ export const recordVerdict = (
       act: verdictActs[decision.state],
       subject: toActSubject(kitchen),
       reason: decision.reason,
-      before: { state: stored.state, decidedAt: null },
+      before: { state: stored.state, decidedAt: stored.decidedAt?.toISOString() ?? null },
       after: { state: decision.state, decidedAt: decision.decidedAt.toISOString() },
     },
     session,

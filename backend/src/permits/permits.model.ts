@@ -17,6 +17,7 @@ const permit = new Schema(
     reason: { type: String, default: null },
     submittedAt: { type: Date, required: true },
     decidedAt: { type: Date, default: null },
+    decidedBy: { type: Schema.Types.ObjectId, default: null }, // admin, absent on verdicts of earlier versions
   },
   { versionKey: false },
 );

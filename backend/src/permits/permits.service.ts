@@ -110,7 +110,14 @@ export async function submitPermit(actor: AuthenticatedUser, form: PermitForm): 
   if (form.expiresOn !== null && form.expiresOn < getLocalDate(+submittedAt, kitchen.timeZone))
     throw invalidField('expiresOn', 'permit.expired');
   if (!(await hasPicture(chefId))) throw invalidField('picture', 'permit.no_picture');
-  const values = { ...form, state: 'waiting' as const, reason: null, submittedAt, decidedAt: null };
+  const values = {
+    ...form,
+    state: 'waiting' as const,
+    reason: null,
+    submittedAt,
+    decidedAt: null,
+    decidedBy: null,
+  };
   await withTransaction(async (session) => {
     const options = { upsert: true, session };
     const before = await PermitModel.findOneAndUpdate(
@@ -143,7 +150,7 @@ export async function savePermitPicture(
       const change = { $set: { file }, $unset: { data: 1 } };
       const options = { upsert: true, session, projection: { file: 1 } };
       const replaced = await PermitPictureModel.findOneAndUpdate({ _id: chefId }, change, options).lean();
-      const again = { state: 'waiting', reason: null, submittedAt: now(), decidedAt: null };
+      const again = { state: 'waiting', reason: null, submittedAt: now(), decidedAt: null, decidedBy: null };
       await PermitModel.updateOne({ _id: chefId }, { $set: again }, { session });
       await recordPermitPicture(actor, kitchen, session);
       return replaced?.file;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Permit } from '@homechef/contract/permits/permit';
+import { Permit, type PermitOutcome } from '@homechef/contract/permits/permit';
 import type { Session } from '@homechef/contract/users/user';
 import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
 import { listNoticesOf, runTimedNow, startNoticesNow } from '../notices/notices.fixture.ts';
@@ -147,6 +147,53 @@ describe('the verdict', () => {
         })
       ).status,
     ).toBe(404);
+  });
+
+  test('A3, A4: tells who decided, and how many dishes are on the market', async () => {
+    const readOutcome = async () => (await apiAs(admin).get(path('/outcome'))).body as PermitOutcome;
+    await Promise.all([createProduct(chef), createProduct(chef)]);
+    await createProduct(chef, { hidden: true });
+    await startNoticesNow();
+    const permit = await submit();
+    expect((await apiAs(admin).get(path('/outcome'))).status).toBe(404);
+    setClock('2026-05-01T10:01:00-07:00');
+    await decide('approved', permit);
+    const decided = { verdict: 'approved', decidedBy: admin.name, name: chef.name, phone: chef.phone };
+    expect(await readOutcome()).toMatchObject({
+      ...decided,
+      reached: null,
+      toldAt: null,
+      channel: null,
+      dishes: 2,
+    });
+    await runTimedNow();
+    const [notice] = await listNoticesOf(chef);
+    setClock('2026-05-01T10:02:00-07:00');
+    await apiAs(chef).put(`/api/notices/${notice?._id}/read`);
+    expect(await readOutcome()).toMatchObject({ reached: 'app', toldAt: '2026-05-01T17:02:00.000Z' });
+    const hide = { verdict: 'hide', reason: 'Scam', version: 0 };
+    await apiAs(admin).post(`/api/reports/kitchen/${chef._id}/verdicts`, hide);
+    expect(await readOutcome()).toMatchObject({ dishes: 0 });
+  });
+
+  test('A4: is replaced by another one on the verdict that the admin saw', async () => {
+    const dish = await createProduct(chef);
+    await decide('approved', await submit());
+    const { submitted } = await read();
+    const decideAgain = async (decidedAt: string | null | undefined) =>
+      decide('refused', await read(), { reason: 'It is a copy', decidedAt });
+    expect((await decideAgain(null)).status).toBe(409);
+    expect((await decideAgain('2026-05-01T09:00:00.000Z')).status).toBe(409);
+    expect(await isOnMarket(dish._id)).toBe(true);
+    setClock('2026-05-01T10:02:00-07:00');
+    expect((await decideAgain(submitted?.decidedAt)).body).toMatchObject({
+      submitted: { state: 'refused', reason: 'It is a copy' },
+      checked: null,
+    });
+    expect(await isOnMarket(dish._id)).toBe(false);
+    const { submitted: refused } = await read();
+    await decide('approved', await read(), { decidedAt: refused?.decidedAt });
+    expect(await isOnMarket(dish._id)).toBe(true);
   });
 
   test('to refuse or to ask needs a reason, which the chef reads', async () => {

@@ -33,3 +33,12 @@ export async function listReviewsBy(account: string, limit: number) {
   }));
   return { total, items };
 }
+
+/** Counts the dishes of an account that are neither drafts nor hidden. Its kitchen can be off the market. */
+export const countShownDishes = (account: string): Promise<number> =>
+  ProductModel.collection.countDocuments({
+    user: new Types.ObjectId(account),
+    published: true,
+    takedown: null,
+    hidden: { $ne: true },
+  });

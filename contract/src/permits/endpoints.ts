@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { MessageReply } from '../http/field-schemas.ts';
-import { Permit, PermitFindings, PermitPicture } from './permit.ts';
+import { Permit, PermitFindings, PermitOutcome, PermitPicture } from './permit.ts';
 import { PermitForm, PermitQuery, PermitVerdictForm } from './requests.ts';
 
 export const listPermits = defineEndpoint({
@@ -35,6 +35,17 @@ export const getPermitFindings = defineEndpoint({
   path: '/kitchens/:chefId/permit/findings',
   access: 'admin',
   reply: PermitFindings,
+  noStore: true,
+  errors: [404],
+});
+
+export const getPermitOutcome = defineEndpoint({
+  name: 'getPermitOutcome',
+  summary: 'Get who decided about a permit, whether the chef was told, and the dishes on the market',
+  method: 'get',
+  path: '/kitchens/:chefId/permit/outcome',
+  access: 'admin',
+  reply: PermitOutcome,
   noStore: true,
   errors: [404],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isoDateTime, replyId } from '../http/field-schemas.ts';
+import { noticeChannelKinds, reachKinds } from '../users/reach.ts';
 
 export const permitKinds = ['cottage_food', 'mobile_food_unit', 'food_establishment', 'other'] as const;
 export type PermitKind = (typeof permitKinds)[number];
@@ -57,6 +58,25 @@ export const Permit = z
   })
   .meta({ id: 'Permit' });
 export type Permit = z.infer<typeof Permit>;
+
+/** Effects of the last verdict on a permit, for admins. */
+export const PermitOutcome = z
+  .object({
+    verdict: z.enum(permitVerdicts),
+    decidedAt: isoDateTime,
+    decidedBy: z.string().meta({ description: 'Name of the admin, empty for a deleted account' }),
+    name: z.string().meta({ description: 'Name of the chef' }),
+    phone: z.string(),
+    reached: z.enum(reachKinds).nullable().meta({ description: 'How the notice of the verdict arrived' }),
+    toldAt: isoDateTime.nullable(),
+    channel: z
+      .enum(noticeChannelKinds)
+      .nullable()
+      .meta({ description: 'How the market can send it. Null: it cannot' }),
+    dishes: z.number().int().meta({ description: 'Dishes of the kitchen that customers can find' }),
+  })
+  .meta({ id: 'PermitOutcome' });
+export type PermitOutcome = z.infer<typeof PermitOutcome>;
 
 export const PermitPicture = z
   .object({ picture: z.string().meta({ description: 'WebP picture as a data URL' }) })

@@ -27,11 +27,15 @@ export const PermitForm = createObjectSchema({
 }).meta({ id: 'PermitForm' });
 export type PermitForm = z.output<typeof PermitForm>;
 
-/** Verdict of an admin. `submittedAt` is that of the permit which the admin has seen. */
+/**
+ * Verdict of an admin. `submittedAt` is that of the permit which the admin has seen, and `decidedAt` that of the verdict which
+ * this one replaces.
+ */
 export const PermitVerdictForm = createObjectSchema({
   verdict: z.enum(permitVerdicts, encodeMessage('field.not_option', { options: permitVerdicts.join(', ') })),
   reason: coerceEmptyToUndefined(readableTextField(maxPermitReasonLength, { multiline: true })),
   submittedAt: z.iso.datetime(encodeMessage('field.required')),
+  decidedAt: z.iso.datetime(encodeMessage('field.required')).nullable().optional(),
 })
   .superRefine(({ verdict, reason }, context) => {
     if (verdict !== 'approved' && reason === undefined)

@@ -1,5 +1,10 @@
+import type { Endpoint } from '@homechef/contract/http/endpoint';
+import type { Permit, PermitOutcome } from '@homechef/contract/permits/permit';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError, type CallOptions } from '../lib/http/api-client.ts';
+import { changeLanguage } from '../lib/i18n/language.ts';
+import { expectPage } from '../testing/expect-page.ts';
 import type { FakeResponses } from '../testing/fake-api.ts';
 import { render } from '../testing/render.tsx';
 import { sampleSession } from '../testing/samples.ts';
@@ -16,6 +21,13 @@ const renewal = samplePermit(
   },
 );
 
+const now = '2026-11-28T00:36:30.000Z'; // 5:36 pm in Phoenix
+
+afterEach(() => {
+  vi.useRealTimers();
+  return changeLanguage('en');
+});
+
 const findings = [
   { check: 'name', isGood: true, kitchens: [] },
   { check: 'number', isGood: false, kitchens: ['Casa Inés'] },
@@ -29,6 +41,8 @@ const open = (answers: FakeResponses = {}, query = '') =>
       listPermits: [first, renewal],
       getPermitPicture: { picture: 'data:image/webp;base64,UklGRg==' },
       getPermitFindings: findings,
+      getPermit: (call: CallOptions<Endpoint>) =>
+        [first, renewal].find(({ _id }) => _id === (call.params as { chefId: string }).chefId),
       ...answers,
     },
   });
@@ -45,23 +59,165 @@ test('shows the queue, and the permit that is chosen', async () => {
   });
 });
 
-test('approves with one tap', async () => {
-  const view = open({ decidePermit: samplePermit({ state: 'approved' }) });
-  await view.user.click((await findVerdict('La Lechuza Truck')).getByRole('button', { name: 'Approve' }));
-  expect(await screen.findByText('The chef of La Lechuza Truck is told')).toBeTruthy();
+const sampleOutcome = (changes: Partial<PermitOutcome> = {}): PermitOutcome => ({
+  verdict: 'approved',
+  decidedAt: now,
+  decidedBy: 'Ines',
+  name: 'Mateo Salinas',
+  phone: '602 555 0142',
+  reached: 'email',
+  toldAt: '2026-11-28T00:36:00.000Z',
+  channel: 'email',
+  dishes: 7,
+  ...changes,
+});
+const told = 'Mateo Salinas told at 5:36 pm.';
+
+test.each<[string, Partial<PermitOutcome>, 'en' | 'es', string[], (string | RegExp)[]]>([
+  [
+    'told',
+    {},
+    'en',
+    [
+      'La Lechuza Truck is approved.',
+      told,
+      '7 dishes are on the market.',
+      'Decide again',
+      'Next: Umi Home Sushi',
+    ],
+    ['Take it back', 'We tell', 'not reached'],
+  ],
+  [
+    'on its way',
+    { reached: null, toldAt: null },
+    'en',
+    ['We tell Mateo Salinas.'],
+    [/Salinas told/, 'not reached'],
+  ],
+  [
+    'not reached',
+    { reached: null, toldAt: null, channel: null },
+    'en',
+    ['Mateo Salinas not reached: call 602 555 0142.'],
+    [/Salinas told/, 'We tell'],
+  ],
+  [
+    'off the market or without dishes',
+    { dishes: 0 },
+    'en',
+    ['Customers find no dish of it yet.'],
+    ['on the market'],
+  ],
+  [
+    'refused',
+    { verdict: 'refused', dishes: 0 },
+    'en',
+    ['The permit of La Lechuza Truck is refused.', told],
+    ['approved', 'on the market'],
+  ],
+  [
+    'told',
+    {},
+    'es',
+    [
+      'La Lechuza Truck está aprobada.',
+      'Se avisó a Mateo Salinas a las 5:36 p.m.',
+      '7 platillos están en el mercado.',
+      'Decidir otra vez',
+      'Siguiente: Umi Home Sushi',
+    ],
+    [],
+  ],
+  [
+    'not reached',
+    { reached: null, toldAt: null, channel: null },
+    'es',
+    ['A Mateo Salinas no le llegó: llama al 602 555 0142.'],
+    [],
+  ],
+])('A4: after a verdict: %s, %j, in %s', async (_name, outcome, language, reads, never) => {
+  await changeLanguage(language);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
+  const view = open({
+    decidePermit: samplePermit({ state: 'approved', decidedAt: now }),
+    getPermitOutcome: sampleOutcome(outcome),
+  });
+  const name = language === 'en' ? 'Approve La Lechuza Truck' : 'Aprobar a La Lechuza Truck';
+  await view.user.click(await screen.findByRole('button', { name }));
+  await vi.waitFor(() => expectPage({ reads, never }));
   expect(view.listBodies('decidePermit')).toMatchObject([
-    { verdict: 'approved', submittedAt: first.submitted?.submittedAt },
+    { verdict: 'approved', submittedAt: first.submitted?.submittedAt, decidedAt: null },
   ]);
 });
 
+test('A4: the next case and another verdict open by a tap', async () => {
+  const decided = samplePermit({ state: 'approved', decidedAt: now });
+  const view = open(
+    { getPermitOutcome: sampleOutcome(), getPermit: decided, decidePermit: decided },
+    `?permit=${first._id}&done=1`,
+  );
+  await view.user.click(await screen.findByRole('link', { name: 'Decide again' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Approve La Lechuza Truck' }));
+  await screen.findByText('La Lechuza Truck is approved.');
+  expect(view.listBodies('decidePermit')).toMatchObject([{ decidedAt: now }]);
+  expect(screen.getByRole('link', { name: 'Next: Umi Home Sushi' }).getAttribute('href')).toBe(
+    `/admin/permits?permit=${renewal._id}`,
+  );
+});
+
+test.each<[string, Permit, 'en' | 'es', string]>([
+  [
+    'the cook changed it',
+    samplePermit({ number: 'MFU-9', submittedAt: '2026-11-28T00:30:00.000Z' }),
+    'en',
+    'The cook changed this permit at 5:30 pm. Look again.',
+  ],
+  [
+    'another admin has decided',
+    samplePermit({ number: 'MFU-9', state: 'refused', decidedAt: '2026-11-28T00:30:00.000Z' }),
+    'en',
+    'Ines has decided at 5:30 pm. Look again.',
+  ],
+  [
+    'the cook changed it',
+    samplePermit({ number: 'MFU-9', submittedAt: '2026-11-28T00:30:00.000Z' }),
+    'es',
+    'El chef cambió este permiso a las 5:30 p.m. Míralo otra vez.',
+  ],
+])('A3: a verdict on what the admin no longer sees: %s, in %s', async (_name, current, language, text) => {
+  await changeLanguage(language);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
+  let isRefused = false;
+  const view = open({
+    listPermits: () => (isRefused && current.submitted?.state !== 'waiting' ? [renewal] : [first, renewal]),
+    getPermit: () => (isRefused ? current : first),
+    getPermitOutcome: sampleOutcome({ verdict: 'refused' }),
+    decidePermit: () => {
+      isRefused = true;
+      throw new ApiError('The permit has changed', { status: 409, code: 'permit.changed' });
+    },
+  });
+  const name = language === 'en' ? 'Approve La Lechuza Truck' : 'Aprobar a La Lechuza Truck';
+  await view.user.click(await screen.findByRole('button', { name }));
+  await vi.waitFor(() =>
+    expectPage({
+      reads: [text, 'MFU-9'],
+      never: ['MFU-4417', 'HK-1', 'is approved', 'The permit has changed'],
+    }),
+  );
+});
+
 test('refuses with words that a reason fills in', async () => {
-  const view = open({ decidePermit: samplePermit({ state: 'refused' }) });
+  const view = open({
+    decidePermit: samplePermit({ state: 'refused', decidedAt: now }),
+    getPermitOutcome: sampleOutcome({ verdict: 'refused', dishes: 0 }),
+  });
   await view.user.click((await findVerdict('La Lechuza Truck')).getByRole('button', { name: 'Refuse…' }));
   const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Refuse and tell the chef' });
   expect(send.disabled).toBe(true);
   await view.user.click(screen.getByLabelText('It has run out'));
   await view.user.click(send);
-  expect(await screen.findByText('The chef of La Lechuza Truck is told')).toBeTruthy();
+  expect(await screen.findByText('The permit of La Lechuza Truck is refused.')).toBeTruthy();
   expect(view.listBodies('decidePermit')).toMatchObject([
     { verdict: 'refused', reason: 'Your permit has run out. Please send the new one.' },
   ]);

@@ -1,10 +1,11 @@
 import type { Permit } from '@homechef/contract/permits/permit';
 import { permitFilters, type PermitFilter } from '@homechef/contract/users/user-options';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { formatDate } from '../lib/format/dates.ts';
 import { useLocale } from '../lib/i18n/use-locale.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
-import { listPermits, selectPermits } from '../store/permits/permits.requests.ts';
+import { getPermit, listPermits, selectPermit, selectPermits } from '../store/permits/permits.requests.ts';
 import { useQuery } from '../store/hooks/use-query.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -13,7 +14,9 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { PageTitle } from '../ui/navigation/PageTitle.tsx';
 import { ReviewQueue } from '../ui/navigation/ReviewQueue.tsx';
+import { PermitConflict } from './PermitConflict.tsx';
 import { PermitFindings } from './PermitFindings.tsx';
+import { PermitOutcome } from './PermitOutcome.tsx';
 import { PermitVerdict } from './PermitVerdict.tsx';
 import { PermitViewer } from './PermitViewer.tsx';
 import { toDay } from './to-day.ts';
@@ -28,7 +31,13 @@ function usePermitParams() {
   const state = show === 'all' ? undefined : (findState(show) ?? 'waiting');
   const toUrl = (part: Record<string, string>) =>
     `?${new URLSearchParams({ ...(show ? { show } : {}), ...part }).toString()}`;
-  return { state, shownId: search.get('permit'), toUrl };
+  return {
+    state,
+    shownId: search.get('permit'),
+    isDone: search.has('done'),
+    isAgain: search.has('again'),
+    toUrl,
+  };
 }
 
 function Queue({
@@ -74,33 +83,89 @@ function Queue({
 
 interface ReviewProps {
   permits: readonly Permit[];
-  shownId: string | null;
-  isQueue: boolean;
-  isEnding: boolean;
-  toUrl: (id: string) => string;
-  onDecided: () => void;
+  params: ReturnType<typeof usePermitParams>;
+  onChanged: () => void;
 }
 
-function Review({ permits, shownId, isQueue, isEnding, toUrl, onDecided }: ReviewProps) {
+interface CaseProps extends ReviewProps {
+  shown: Permit;
+}
+
+/** Shows one case with its verdict, or what the verdict has done. It stays until another one is chosen. */
+function ShownCase({ permits, shown, params, onChanged }: CaseProps) {
+  const { toUrl, isDone, isAgain, state } = params;
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [triedVersion, setTriedVersion] = useState<string>();
+  const { _id } = shown;
+  if (isDone)
+    return (
+      <PermitOutcome
+        key={_id}
+        permit={shown}
+        next={permits.find((permit) => permit._id !== _id && permit.submitted?.state === 'waiting')}
+        toUrl={toUrl}
+      />
+    );
+  const version = `${_id} ${shown.submitted?.submittedAt} ${shown.submitted?.decidedAt}`;
+  const isEnding = state === 'ending' || state === 'expired';
+  // The address keeps the case on the screen when the list no longer contains it.
+  const finish = async () => {
+    await navigate(toUrl({ permit: _id, done: '1' }), { flushSync: true });
+    onChanged();
+  };
+  const lookAgain = async () => {
+    setTriedVersion(version);
+    await navigate(toUrl({ permit: _id }), { replace: true, flushSync: true });
+    onChanged();
+    await dispatch(getPermit(_id));
+  };
+  return (
+    <div className="review-columns">
+      <Queue permits={permits} shown={shown} isEnding={isEnding} toUrl={(permit) => toUrl({ permit })} />
+      <div key={version} className="permit-middle">
+        <PermitViewer permit={shown} />
+        {shown.submitted && <PermitFindings chefId={_id} submitted={shown.submitted} />}
+      </div>
+      <div>
+        {triedVersion !== undefined && triedVersion !== version && <PermitConflict permit={shown} />}
+        <PermitVerdict
+          key={version}
+          permit={shown}
+          isAgain={isAgain}
+          againUrl={toUrl({ permit: _id, again: '1' })}
+          onDecided={() => void finish()}
+          onRefused={() => void lookAgain()}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Loads a case that the list does not contain any more, for example after its verdict. */
+function LoadedCase({ id, ...props }: ReviewProps & { id: string }) {
+  const permit = useQuery(getPermit, selectPermit, id);
+  return (
+    <QueryView state={permit} skeleton={<Skeleton shape="block" className="permit-skeleton" />}>
+      {(shown) => <ShownCase shown={shown} {...props} />}
+    </QueryView>
+  );
+}
+
+function Review(props: ReviewProps) {
   const { t } = useTranslation();
-  const shown = permits.find(({ _id }) => _id === shownId) ?? permits[0];
-  if (!shown)
+  const { permits, params } = props;
+  const { shownId, state } = params;
+  const isQueue = state === 'waiting';
+  if (shownId !== null) return <LoadedCase key={shownId} id={shownId} {...props} />;
+  const [first] = permits;
+  if (!first)
     return (
       <EmptyState icon="check" title={t(isQueue ? 'permits.admin.none' : 'permits.admin.noneFound')}>
         {isQueue && t('permits.admin.noneHint')}
       </EmptyState>
     );
-  const version = `${shown._id} ${shown.submitted?.submittedAt}`;
-  return (
-    <div className="review-columns">
-      <Queue permits={permits} shown={shown} isEnding={isEnding} toUrl={toUrl} />
-      <div key={version} className="permit-middle">
-        <PermitViewer permit={shown} />
-        {shown.submitted && <PermitFindings chefId={shown._id} submitted={shown.submitted} />}
-      </div>
-      <PermitVerdict key={version} permit={shown} onDecided={onDecided} />
-    </div>
-  );
+  return <LoadedCase key={first._id} id={first._id} {...props} />;
 }
 
 const pageSize = 100;
@@ -108,7 +173,8 @@ const pageSize = 100;
 export function AdminPermitsScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { state, shownId, toUrl } = usePermitParams();
+  const params = usePermitParams();
+  const { state } = params;
   const [, setSearch] = useSearchParams();
   const query = { ...(state ? { state } : {}), limit: pageSize };
   const permits = useQuery(listPermits, selectPermits, query);
@@ -142,16 +208,7 @@ export function AdminPermitsScreen() {
         skeleton={<Skeleton shape="block" className="permit-skeleton" />}
         onRetry={refetch}
       >
-        {({ items }) => (
-          <Review
-            permits={items}
-            shownId={shownId}
-            isQueue={state === 'waiting'}
-            isEnding={state === 'ending' || state === 'expired'}
-            toUrl={(permit) => toUrl({ permit })}
-            onDecided={refetch}
-          />
-        )}
+        {({ items }) => <Review permits={items} params={params} onChanged={refetch} />}
       </QueryView>
     </>
   );

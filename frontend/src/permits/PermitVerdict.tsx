@@ -10,7 +10,6 @@ import { decidePermit, selectPermitVerdict } from '../store/permits/permits.requ
 import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { DateOnly } from '../ui/display/DateOnly.tsx';
-import { useToast } from '../ui/feedback/toast-context.ts';
 import { Field } from '../ui/forms/Field.tsx';
 import { FormError } from '../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../ui/hooks/use-async-action.ts';
@@ -120,26 +119,31 @@ function VerdictWords({ verdict, onSend, onBack }: WordsProps) {
 
 interface Props {
   permit: Permit;
+  /** The admin has chosen to replace the verdict that is shown. */
+  isAgain: boolean;
+  againUrl: string;
   onDecided: () => void;
+  /** The permit can be another one than the admin saw. */
+  onRefused: () => void;
 }
 
-export function PermitVerdict({ permit, onDecided }: Props) {
+export function PermitVerdict({ permit, isAgain, againUrl, onDecided, onRefused }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   const titleId = useId();
   const dispatch = useAppDispatch();
-  const toast = useToast();
   const outcome = useAppSelector(selectPermitVerdict);
   const [asked, setAsked] = useState<WordsProps['verdict']>();
   const [isBusy, run] = useAsyncAction();
   useResetOnUnmount(decidePermit);
   const { _id, kitchen, submitted } = permit;
+  const canDecide = submitted && (submitted.state === 'waiting' || isAgain);
   const decide = (verdict: Verdict, reason?: string) =>
     void run(async () => {
-      const body = { verdict, reason, submittedAt: submitted?.submittedAt ?? '' };
-      if (!(await dispatch(decidePermit(_id, body)))) return;
-      toast({ message: t('permits.admin.decided', { kitchen }), tone: 'success' });
-      onDecided();
+      if (!submitted) return;
+      const { submittedAt, decidedAt } = submitted;
+      if (await dispatch(decidePermit(_id, { verdict, reason, submittedAt, decidedAt }))) onDecided();
+      else onRefused();
     });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format();
   return (
@@ -150,7 +154,7 @@ export function PermitVerdict({ permit, onDecided }: Props) {
       </p>
       {submitted && <Facts submitted={submitted} />}
       <FormError state={outcome} />
-      {submitted?.state === 'waiting' && asked && (
+      {canDecide && asked && (
         <VerdictWords
           key={asked}
           verdict={asked}
@@ -158,12 +162,12 @@ export function PermitVerdict({ permit, onDecided }: Props) {
           onBack={() => setAsked(undefined)}
         />
       )}
-      {submitted?.state === 'waiting' && !asked && (
+      {canDecide && !asked && (
         <>
           <p className="permit-public">{t('permits.admin.publicSees', { month })}</p>
           <div className="permit-actions">
             <Button className="permit-approve" onClick={() => decide('approved')}>
-              {t('permits.admin.approve')}
+              {t('permits.admin.approve', { kitchen })}
             </Button>
             <Button variant="secondary" onClick={() => setAsked('more')}>
               {t('permits.admin.more')}
@@ -175,7 +179,16 @@ export function PermitVerdict({ permit, onDecided }: Props) {
           <p className="form-text">{t('permits.admin.told')}</p>
         </>
       )}
-      {submitted && submitted.state !== 'waiting' && <EarlierVerdict submitted={submitted} />}
+      {submitted && submitted.state !== 'waiting' && (
+        <>
+          <EarlierVerdict submitted={submitted} />
+          {!isAgain && (
+            <Link className="btn btn-secondary" to={againUrl}>
+              {t('permits.admin.again')}
+            </Link>
+          )}
+        </>
+      )}
     </section>
   );
 }

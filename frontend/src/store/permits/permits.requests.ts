@@ -11,6 +11,9 @@ export const getPermit = defineRequest('permits/get', (api, chefId: string) =>
 export const listPermits = defineRequest('permits/list', (api, query: Partial<PermitQuery>) =>
   api.page(endpoints.listPermits, { query }),
 );
+export const getPermitOutcome = defineRequest('permits/outcome', (api, chefId: string) =>
+  api(endpoints.getPermitOutcome, { params: { chefId } }),
+);
 /** `version`: the time of the permit, so that a new permit is checked again. */
 export const getPermitFindings = defineRequest('permits/findings', (api, chefId: string, _version: string) =>
   api(endpoints.getPermitFindings, { params: { chefId } }),
@@ -49,6 +52,7 @@ export const selectPermit = addDeferredReducer(
 );
 export const selectPermits = addDeferredReducer('permits', listPermits.reducer);
 export const selectPermitFindings = addDeferredReducer('permitFindings', getPermitFindings.reducer);
+export const selectPermitOutcome = addDeferredReducer('permitOutcome', getPermitOutcome.reducer);
 export const selectPermitPicture = addDeferredReducer('permitPicture', getPermitPicture.reducer);
 export const selectPermitSubmit = addDeferredReducer('permitSubmit', submitPermit.reducer);
 export const selectPermitUpload = addDeferredReducer('permitUpload', uploadPermitPicture.reducer);
