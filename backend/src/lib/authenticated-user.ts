@@ -1,3 +1,4 @@
+import type { Language } from '@homechef/contract/users/user-options';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 
 /** Origin of a request, for the audit trail. */
@@ -12,6 +13,8 @@ export interface AuthenticatedUser extends Actor {
   phone: string;
   isUnproven?: boolean; // The e-mail waits for its proof.
   needsSecondFactor?: boolean; // An admin has to set it up before anything else.
+  /** End of the time in which a password that was set with the token alone allows little. Absent without it. */
+  newPasswordUntil?: { at: Date; language: Language };
   sessionId?: string | undefined; // absent for a token of an earlier version
   origin?: RequestOrigin; // set by the router
   tokenVersion: number; // account version for which the access token was issued

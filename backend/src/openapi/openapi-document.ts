@@ -31,6 +31,7 @@ function listErrorStatuses({
   access,
   accountParam,
   allowsMissingSecondFactor,
+  needsSettledPassword,
   isOwnData,
   method,
   path,
@@ -41,7 +42,8 @@ function listErrorStatuses({
   isList,
 }: AnyEndpoint): number[] {
   // A view of a kitchen reads no own data.
-  const needsSessionOnly = access === 'signedIn' && !accountParam && allowsMissingSecondFactor && !isOwnData;
+  const isUnlimited = allowsMissingSecondFactor && !needsSettledPassword && !isOwnData;
+  const needsSessionOnly = access === 'signedIn' && !accountParam && isUnlimited;
   const accessErrors = access === 'anyone' ? [] : needsSessionOnly ? [401] : [401, 403];
   // A path parameter can have malformed percent encoding.
   const hasInput =

@@ -4,7 +4,9 @@ import { findAddressError } from '@homechef/contract/users/address-rules';
 import type { ProfileUpdate, UserUpdate } from '@homechef/contract/users/requests';
 import type { Session, User } from '@homechef/contract/users/user';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
+import { assertSettledPassword } from '../lib/settled-password.ts';
 import { withTransaction } from '../db/transaction.ts';
+import { now } from '../lib/clock.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { conflict, forbidden, invalidField, notFound, unauthenticated } from '../lib/app-error.ts';
@@ -116,7 +118,12 @@ export async function updateProfile(
   const share: HashShare = ['known', clientNetwork, stored.email];
   const checkAndHashPassword = async () => {
     await checkCurrentPassword(actor, form, { limitKey: `${stored.email} ${clientNetwork}`, share }, limits);
-    return form.password ? { passwordHash: await hashPassword(form.password, share) } : {};
+    if (!form.password) return {};
+    const isWithOldOne = Boolean(form.currentPassword);
+    return {
+      passwordHash: await hashPassword(form.password, share),
+      ...(isWithOldOne ? {} : { passwordSetAt: now() }),
+    };
   };
   const needsHashing = form.password !== undefined || form.currentPassword !== undefined;
   // One at a time: an account that sends many requests must not block the sign-ins of others.
@@ -125,6 +132,7 @@ export async function updateProfile(
     : {};
   const profileChanges = getProfileChanges(stored, form);
   const newEmail = profileChanges.email === stored.email ? undefined : profileChanges.email;
+  if (newEmail !== undefined) assertSettledPassword(actor);
   const proof = newEmail !== undefined && mailer.isOn ? { unproven: stored._id } : {};
   const changes = { ...profileChanges, ...passwordChange, ...proof };
   const { passwordHash: _hash, ...changed } = await withTransaction(async (session) => {

@@ -17,6 +17,8 @@ const projection = {
   unproven: 1,
   endedSessions: 1,
   'secondFactor.isOn': 1,
+  passwordSetAt: 1,
+  language: 1,
 } as const;
 
 const loadAccount = createBatchLoader({

@@ -20,7 +20,11 @@ export async function grantAdmin({ name, email, phone, password }: NewAdmin): Pr
   return withTransaction(async (session) => {
     const existing = await UserModel.findOneAndUpdate(
       { email },
-      { $set: { isAdmin: true, passwordHash }, $inc: { tokenVersion: 1 }, $unset: { unproven: 1 } },
+      {
+        $set: { isAdmin: true, passwordHash },
+        $inc: { tokenVersion: 1 },
+        $unset: { unproven: 1, passwordSetAt: 1 },
+      },
       { sort: { unproven: 1 }, session },
     );
     if (existing) {

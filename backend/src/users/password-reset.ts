@@ -85,7 +85,11 @@ export async function resetPassword(
     const user = String(link.user);
     const account: StoredUser | null = await lockUser(user, session);
     if (account?.email !== link.email) throw notFound('user.link_invalid');
-    const update = { $set: { passwordHash }, $inc: { tokenVersion: 1 }, $unset: { endedSessions: 1 } };
+    const update = {
+      $set: { passwordHash },
+      $inc: { tokenVersion: 1 },
+      $unset: { endedSessions: 1, passwordSetAt: 1 },
+    };
     await UserModel.updateOne({ _id: user }, update, { session });
     await deleteLinks(user, session);
     await mailer.add({ kind: 'passwordWasReset', to: account.email, user }, session);

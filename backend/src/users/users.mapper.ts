@@ -1,3 +1,5 @@
+import { dayMs } from '@homechef/contract/time/local-date';
+import { now } from '../lib/clock.ts';
 import type { PublicChef, Session, User } from '@homechef/contract/users/user';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import type { StoredUser } from './users.model.ts';
@@ -40,19 +42,31 @@ interface AuthenticationContext {
   isRequiredForAdmins: boolean; // the second factor
 }
 
+/** Time in which a new password allows little, because it can be that of a thief of the token, in milliseconds. */
+const newPasswordMs = dayMs;
+
+function getNewPasswordLimit({ passwordSetAt, language }: AuthenticatedAccount) {
+  const at = passwordSetAt && new Date(+passwordSetAt + newPasswordMs);
+  return at && at > now() ? { newPasswordUntil: { at, language: language ?? 'en' } } : {};
+}
+
 export const toAuthenticatedUser = (
-  { _id, isAdmin, isChef, name, email, phone, tokenVersion, unproven, secondFactor }: AuthenticatedAccount,
+  stored: AuthenticatedAccount,
   { sessionId, isMailOn, isRequiredForAdmins }: AuthenticationContext,
-): AuthenticatedUser => ({
-  _id: String(_id),
-  isAdmin,
-  isChef,
-  name,
-  email,
-  phone,
-  tokenVersion,
-  sessionId,
-  // Without a mail server no account is asked for a proof.
-  isUnproven: isMailOn && Boolean(unproven),
-  needsSecondFactor: isAdmin && isRequiredForAdmins && secondFactor?.isOn !== true,
-});
+): AuthenticatedUser => {
+  const { _id, isAdmin, isChef, name, email, phone, tokenVersion, unproven, secondFactor } = stored;
+  return {
+    _id: String(_id),
+    isAdmin,
+    isChef,
+    name,
+    email,
+    phone,
+    tokenVersion,
+    sessionId,
+    // Without a mail server no account is asked for a proof.
+    isUnproven: isMailOn && Boolean(unproven),
+    needsSecondFactor: isAdmin && isRequiredForAdmins && secondFactor?.isOn !== true,
+    ...getNewPasswordLimit(stored),
+  };
+};

@@ -23,6 +23,8 @@ const user = new Schema(
     language: { type: String, enum: languages, required: false },
     // Read only by queries that select it explicitly.
     passwordHash: { type: String, required: true, select: false },
+    // Time of a password that was set with the token alone. Absent after one that was set with the old one or a link.
+    passwordSetAt: { type: Date, required: false },
     // Networks of earlier sign-ins, the latest first (`known-networks.ts`). Absent on accounts of earlier versions.
     knownNetworks: {
       type: [{ _id: false, hash: String, seenAt: Date }],

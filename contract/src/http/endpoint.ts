@@ -45,6 +45,8 @@ export interface Endpoint<
   noStore?: boolean; // The response has personal data or depends on the caller.
   /** Refuses an account with an unproven e-mail with 403. */
   needsProvenEmail?: boolean;
+  /** Refuses an account whose password was set with the token alone in the last 24 hours. Calls of admins always do. */
+  needsSettledPassword?: boolean;
   /** Also serves an admin who has to set up a second factor first. */
   allowsMissingSecondFactor?: boolean;
   /** Sends the same response to all callers. The server ignores the token and the web client sends none. */

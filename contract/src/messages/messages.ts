@@ -74,6 +74,9 @@ export const messages = {
     too_many_registrations:
       'Too many accounts were created from this network. Please turn off Wi-Fi, or try again in an hour.',
   },
+  account: {
+    password_recent: 'Your password is new. This is possible from {{time}}.',
+  },
   product: {
     not_found: 'Product not found',
     gone: 'This dish is no longer available.',

@@ -20,6 +20,7 @@ export const deleteMyAccount = defineEndpoint({
   method: 'post',
   path: '/users/profile/deletion',
   access: 'signedIn',
+  needsSettledPassword: true,
   body: AccountDeletion,
   reply: MessageReply,
   noStore: true,

@@ -54,6 +54,7 @@ export const changeEmail = defineEndpoint({
   method: 'post',
   path: '/users/email',
   access: 'signedIn',
+  needsSettledPassword: true,
   body: EmailChange,
   reply: MessageReply,
   noStore: true,

@@ -102,6 +102,9 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     too_many_registrations:
       'Se crearon demasiadas cuentas desde esta red. Apaga el wifi o inténtalo de nuevo en una hora.',
   },
+  account: {
+    password_recent: 'Tu contraseña es nueva. Esto se puede desde {{time}}',
+  },
   product: {
     not_found: 'No encontramos ese platillo',
     gone: 'Este platillo ya no está disponible.',

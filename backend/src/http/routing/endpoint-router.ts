@@ -41,6 +41,7 @@ import { DownloadResponse } from '../../lib/download-response.ts';
 import type { GuestProof } from '../../lib/guest-proof.ts';
 import { EventStreamResponse } from '../../lib/event-stream.ts';
 import { now } from '../../lib/clock.ts';
+import { assertSettledPassword } from '../../lib/settled-password.ts';
 import { StreamedPage, type PagedResult, type PageRequest } from '../../lib/pagination.ts';
 import { sendCached } from '../response-cache/send-cached.ts';
 
@@ -192,7 +193,14 @@ const createUploadQuotas = (req: Request, { _id }: AuthenticatedUser): Concurren
  * @throws AppError 401 without an account, 403 for a wrong role or for the id of another account.
  */
 function authorize(
-  { access, accountParam, isOwnerOnly, needsProvenEmail, allowsMissingSecondFactor }: AnyEndpoint,
+  {
+    access,
+    accountParam,
+    isOwnerOnly,
+    needsProvenEmail,
+    needsSettledPassword,
+    allowsMissingSecondFactor,
+  }: AnyEndpoint,
   req: Request,
   actor: AuthenticatedUser | undefined,
 ): void {
@@ -200,6 +208,7 @@ function authorize(
   if (!accessChecks[access](actor)) throw forbidden(accessDeniedCodes[access]);
   if (actor?.needsSecondFactor && !allowsMissingSecondFactor) throw forbidden('user.second_factor_needed');
   if (needsProvenEmail && actor?.isUnproven) throw forbidden('user.email_not_proven');
+  if (needsSettledPassword || access === 'admin') assertSettledPassword(actor);
   if (!accountParam || !actor) return;
   if (req.params[accountParam] === 'profile') req.params[accountParam] = actor._id;
   const account = String(req.params[accountParam]).toLowerCase();

@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import '../../testing/load-messages.ts';
+import { changeLanguage } from '../../lib/i18n/language.ts';
+import { expectPage } from '../../testing/expect-page.ts';
 import { sampleSession } from '../../testing/samples.ts';
 import { listNotices, selectNotices } from '../../store/notices/notices.requests.ts';
 import { getSecondFactor, selectSecondFactor } from '../../store/users/second-factor.requests.ts';
@@ -77,6 +79,31 @@ test('disables what writes, also what appears later, and says why', async () => 
   expect(save.title).toBe(words);
   save.disabled = false; // as a screen does when its form is complete
   await waitFor(() => expect(save.disabled).toBe(true));
+});
+
+test.each([
+  [
+    'en',
+    'You see what La Paloma Truck sees. Nothing can be changed.',
+    'Stop',
+    'Nothing can be changed here.',
+  ],
+  [
+    'es',
+    'Ves lo que ve La Paloma Truck. No se puede cambiar nada.',
+    'Salir',
+    'Aquí no se puede cambiar nada.',
+  ],
+] as const)('A6, X22: the bar of a view, in %s', async (language, text, stop, why) => {
+  await changeLanguage(language);
+  await start();
+  const main = document.createElement('main');
+  main.innerHTML = '<button>PICKED UP</button>';
+  document.body.append(main);
+  await waitFor(() => expectPage({ reads: [text, stop] }));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'PICKED UP' });
+  await waitFor(() => expect([button.disabled, button.title]).toEqual([true, expect.stringContaining(why)]));
+  await changeLanguage('en');
 });
 
 test('ends with the session of the admin', async () => {

@@ -28,6 +28,14 @@ describe.each(['en', 'es'] as const)('refused orders in %s', (language) => {
   afterEach(() => changeLanguage('en'));
   test.each([
     [
+      'A6: a new password',
+      createMessage('account.password_recent', {
+        time: language === 'en' ? '6:45 pm' : 'mañana a las 6:45 p.m.',
+      }),
+      'Your password is new. This is possible from 6:45 pm.',
+      'Tu contraseña es nueva. Esto se puede desde mañana a las 6:45 p.m.',
+    ],
+    [
       'K11: too many dishes',
       createMessage('order.too_many_items', { max: 50 }),
       'An order has room for 50 different dishes.',

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { changeLanguage } from '../../lib/i18n/language.ts';
+import { expectPage } from '../../testing/expect-page.ts';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
@@ -41,6 +43,17 @@ test.each([
   await screen.findByText('Elsewhere');
   const { pathname, search } = view.router.state.location;
   expect(pathname + search).toBe(target);
+});
+
+test.each([
+  ['en', 'Enter the code of your app to go on.'],
+  ['es', 'Escribe el código de tu aplicación para seguir.'],
+] as const)('A6: asks for the code of the second factor, in %s', async (language, text) => {
+  const view = render(routes, { at: '/login', answers: { login: { challenge: 'abc' } } });
+  await signIn(view);
+  await changeLanguage(language);
+  await vi.waitFor(() => expectPage({ reads: [text] }));
+  await changeLanguage('en');
 });
 
 test('gives the login request more than 30 seconds', async () => {

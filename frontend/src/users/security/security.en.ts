@@ -35,7 +35,7 @@ export const security = {
     sent: 'Please open the link that we sent to {{email}}.',
   },
   code: {
-    lead: 'Please enter the code that your authenticator app shows.',
+    lead: 'Enter the code of your app to go on.',
     label: 'Code',
     hint: '6 digits',
     orRecovery: '6 digits, or one of your recovery codes.',

@@ -38,7 +38,7 @@ export const security: TranslatedCatalog<typeof english> = {
     sent: 'Abre el enlace que enviamos a {{email}}.',
   },
   code: {
-    lead: 'Escribe el código que muestra tu aplicación de autenticación.',
+    lead: 'Escribe el código de tu aplicación para seguir.',
     label: 'Código',
     hint: '6 dígitos',
     orRecovery: '6 dígitos, o uno de tus códigos de recuperación.',
