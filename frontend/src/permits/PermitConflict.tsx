@@ -1,15 +1,13 @@
 import type { Permit } from '@homechef/contract/permits/permit';
-import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
-import { formatPickupWhen } from '../pickups/format-pickup-time.ts';
-import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import { useQuery } from '../store/hooks/use-query.ts';
 import { getPermitOutcome, selectPermitOutcome } from '../store/permits/permits.requests.ts';
 import { Alert } from '../ui/feedback/Alert.tsx';
+import { useMarketTime } from './use-market-time.ts';
 
 function DecidedBy({ chefId, decidedAt }: { chefId: string; decidedAt: string }) {
   const { t } = useTranslation();
-  const when = formatPickupWhen(decidedAt, usePickupTime(marketTimeZone));
+  const when = useMarketTime().formatWhen(decidedAt);
   const { data } = useQuery(getPermitOutcome, selectPermitOutcome, chefId);
   return data ? t('permits.admin.decidedBy', { name: data.decidedBy, when }) : null;
 }
@@ -17,7 +15,7 @@ function DecidedBy({ chefId, decidedAt }: { chefId: string; decidedAt: string })
 /** Says why a verdict was not stored: the permit is not the one that the admin saw. */
 export function PermitConflict({ permit: { _id, submitted } }: { permit: Permit }) {
   const { t } = useTranslation();
-  const time = usePickupTime(marketTimeZone);
+  const time = useMarketTime();
   if (!submitted) return null;
   const { state, decidedAt, submittedAt } = submitted;
   return (
@@ -25,7 +23,7 @@ export function PermitConflict({ permit: { _id, submitted } }: { permit: Permit 
       {state !== 'waiting' && decidedAt ? (
         <DecidedBy chefId={_id} decidedAt={decidedAt} />
       ) : (
-        t('permits.admin.changed', { when: formatPickupWhen(submittedAt, time) })
+        t('permits.admin.changed', { when: time.formatWhen(submittedAt) })
       )}
     </Alert>
   );

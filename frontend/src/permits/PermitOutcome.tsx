@@ -1,21 +1,19 @@
 import type { Permit, PermitOutcome as Outcome } from '@homechef/contract/permits/permit';
-import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
 import { getReachState } from '@homechef/contract/users/reach';
 import { useId } from 'react';
 import { toTelUrl } from '../lib/format/phone.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
-import { formatPickupWhen } from '../pickups/format-pickup-time.ts';
-import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import { usePolledQuery } from '../store/hooks/use-polled-query.ts';
 import { getPermitOutcome, selectPermitOutcome } from '../store/permits/permits.requests.ts';
 import { QueryView } from '../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Link } from '../ui/navigation/Link.tsx';
+import { useMarketTime } from './use-market-time.ts';
 
 /** Says whether the chef was told. Only a message that was really taken counts. */
 function Told({ outcome: { name, phone, reached, toldAt, channel, decidedAt } }: { outcome: Outcome }) {
   const { t } = useTranslation();
-  const time = usePickupTime(marketTimeZone);
+  const time = useMarketTime();
   const state = getReachState({ reached, channel, changedAtMs: Date.parse(decidedAt) }, time.nowMs);
   if (state === 'call')
     return (
@@ -28,7 +26,7 @@ function Told({ outcome: { name, phone, reached, toldAt, channel, decidedAt } }:
       </>
     );
   return state === 'told'
-    ? t('permits.admin.outcome.told', { name, when: formatPickupWhen(toldAt ?? decidedAt, time) })
+    ? t('permits.admin.outcome.told', { name, when: time.formatWhen(toldAt ?? decidedAt) })
     : t('permits.admin.outcome.telling', { name });
 }
 
