@@ -151,7 +151,7 @@ const getColumns = (t: Translate): TableColumn<Case>[] => [
   },
   {
     name: 'state',
-    label: t('moderation.admin.filter'),
+    label: t('moderation.admin.state'),
     render: ({ state }) => t(`moderation.states.${state}`),
   },
   {

@@ -40,6 +40,7 @@ export const moderation = {
     to: 'Changed to',
     sorts: { waiting: 'Longest wait', latest: 'Latest first', oldest: 'Oldest first' },
     filter: 'Show',
+    state: 'State',
     all: 'All',
     kind: 'About',
     reason: 'Reason',

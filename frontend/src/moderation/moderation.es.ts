@@ -46,6 +46,7 @@ export const moderation: TranslatedCatalog<typeof en> = {
       oldest: 'Más antiguos primero',
     },
     filter: 'Mostrar',
+    state: 'Estado',
     all: 'Todos',
     kind: 'Sobre',
     reason: 'Motivo',

@@ -1,5 +1,5 @@
 import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
-import { hasEnded } from '@homechef/contract/orders/order-state';
+import { hasEnded, isToPickUp } from '@homechef/contract/orders/order-state';
 import { useId } from 'react';
 import { calculateTotals } from '../../store/cart/cart-totals.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -22,7 +22,7 @@ interface Props {
   actions: UndoableActions;
   /** Shows the name without a link, so that a missed tap does not leave the page. */
   withoutLink?: boolean;
-  /** Shown beside a dish that has ended: what it means for the reader. */
+  /** Shown beside a dish that has ended in a living order: what it means for the reader. */
   endedNote?: string;
 }
 
@@ -30,6 +30,7 @@ export function OrderItemRow({ order, item, buttons, actions, withoutLink = fals
   const nameId = useId();
   const pending = actions.pending[item._id];
   const isEnded = hasEnded(item);
+  const isLiving = order.orderItems.some(isToPickUp);
   const name =
     withoutLink || item.isGone ? (
       <bdi translate="no">{item.name}</bdi>
@@ -51,7 +52,7 @@ export function OrderItemRow({ order, item, buttons, actions, withoutLink = fals
       <div className="ordered-item-text">
         <h3 id={nameId}>{isEnded ? <s>{name}</s> : name}</h3>
         <p className="ordered-item-sum tabular">{isEnded ? <s>{sum}</s> : sum}</p>
-        {isEnded && endedNote !== undefined && <p className="chef-card-note">{endedNote}</p>}
+        {isEnded && isLiving && endedNote !== undefined && <p className="chef-card-note">{endedNote}</p>}
         <ItemNote note={item.note} />
         <StatedAllergens allergens={item.allergens} />
         <ItemStatusBadges item={item} pending={pending} />

@@ -7,7 +7,6 @@ import { minuteMs } from '@homechef/contract/time/local-date';
 import { getTranslator, type Translate } from '../../lib/i18n/translate.ts';
 import {
   formatPickupMoment,
-  formatPickupStart,
   formatPickupWhen,
   type PickupTimeContext,
 } from '../../pickups/format-pickup-time.ts';
@@ -53,9 +52,10 @@ function describeAccepted({ part: { pickup }, t, context }: Facts): string {
   const startsAt = pickup && getHeldPickup(pickup).startsAt;
   if (!startsAt) return t('orderPage.admin.accepted');
   const minutes = Math.floor((context.nowMs - Date.parse(startsAt)) / minuteMs);
-  return minutes >= 1
-    ? t('orderPage.admin.late', { minutes })
-    : t('orderPage.admin.acceptedFor', { label: formatPickupStart(startsAt, context) });
+  if (minutes >= 1) return t('orderPage.admin.late', { minutes });
+  return pickup.change
+    ? t('orderPage.admin.accepted') // the change names the time
+    : t('orderPage.admin.acceptedFor', { time: formatPickupMoment(startsAt, context) });
 }
 
 /** Words of each stage. A new stage does not compile without them. */
@@ -83,7 +83,7 @@ function describeChange({ part: { pickup, stage }, t, context }: Facts): string[
     return [t('orderPage.admin.off', { when })];
   }
   return [
-    t('orderPage.admin.moved', { label: change.startsAt ? formatPickupStart(change.startsAt, context) : '' }),
+    t('orderPage.admin.moved', { time: change.startsAt ? formatPickupMoment(change.startsAt, context) : '' }),
   ];
 }
 

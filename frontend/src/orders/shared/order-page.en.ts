@@ -112,7 +112,7 @@ export const orderPage = {
     waitsUntil: 'waits for its answer until {{time}}',
     answerOver: 'has not answered, ends by itself',
     accepted: 'accepted',
-    acceptedFor: 'accepted for {{label}}',
+    acceptedFor: 'accepted for {{time}}',
     late: 'late {{minutes}} min',
     ready: 'ready since {{time}}',
     pickedUp: 'picked up {{when}}',
@@ -121,7 +121,7 @@ export const orderPage = {
     decline: 'declined by {{name}} {{when}}',
     byItself: 'ended by itself {{when}}',
     off: 'no pickup {{when}}, no answer yet',
-    moved: 'moved to {{label}}, no answer yet',
+    moved: 'moved to {{time}}, no answer yet',
     cash: {
       due: '{{cash}} due',
       paid: '{{cash}} paid',

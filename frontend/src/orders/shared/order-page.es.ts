@@ -113,7 +113,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     waitsUntil: 'espera su respuesta hasta {{time}}',
     answerOver: 'no respondió, termina solo',
     accepted: 'aceptado',
-    acceptedFor: 'aceptado para {{label}}',
+    acceptedFor: 'aceptado para {{time}}',
     late: '{{minutes}} min de retraso',
     ready: 'listo desde {{time}}',
     pickedUp: 'recogido {{when}}',
@@ -122,7 +122,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     decline: 'rechazó {{name}} {{when}}',
     byItself: 'terminó solo {{when}}',
     off: 'no se puede recoger {{when}}, sin respuesta',
-    moved: 'movido a {{label}}, sin respuesta',
+    moved: 'movido a {{time}}, sin respuesta',
     cash: {
       due: '{{cash}} por cobrar',
       paid: '{{cash}} pagado',
