@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { createFoodie, createGuestOrder, createMemberOrder, restoreSession } from './support/fixtures.ts';
+import type { Order } from '@homechef/contract/orders/order';
+import type { Product } from '@homechef/contract/products/product';
+import {
+  callApi,
+  createFoodie,
+  createGuestOrder,
+  createMemberOrder,
+  createPublishedProduct,
+  restoreSession,
+} from './support/fixtures.ts';
 import { createKitchenWithSlots } from './support/kitchens.ts';
 import { listLayoutFaults } from './support/layout-faults.ts';
 import { getChefDialogs, getCustomerDialogs, getVisitorDialogs } from './support/dialogs.ts';
@@ -29,7 +38,20 @@ async function createData() {
   const items = [first, second].map(({ dish }) => ({ product: dish, qty: 2 }));
   const guestOrder = await createGuestOrder(items.slice(0, 1));
   const order = await createMemberOrder(foodie, items.slice(0, 1));
-  return { chef: first.chef, dish: first.dish, secondDish: second.dish, foodie, guestOrder, order };
+  const cancelled = await createMemberOrder(foodie, items.slice(0, 1));
+  const path = `/orders/${cancelled._id}/${cancelled.orderItems[0]?._id}/cancel`;
+  const { chef } = first;
+  return {
+    chef,
+    dish: first.dish,
+    secondDish: second.dish,
+    soldOutDish: await createPublishedProduct(chef, { countInStock: 0 }),
+    draft: await callApi<Product>('/products', 'post', undefined, chef.token),
+    foodie,
+    guestOrder,
+    order,
+    endedOrder: await callApi<Order>(path, 'put', {}, foodie.token),
+  };
 }
 
 test('dialogs and bars of visitors show all they contain', full(phone), async ({ page }) => {

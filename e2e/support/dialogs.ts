@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
+import { fillGuestDetails } from './checkout.ts';
 import type { ScreenVisit } from './screens.ts';
 
 /** Dishes of two kitchens with pickup times, and an order of each buyer. */
 export interface DialogData {
   dish: Product;
   secondDish: Product;
+  soldOutDish: Product;
+  /** Not published yet. */
+  draft: Product;
   guestOrder: Order;
   order: Order;
+  /** Cancelled by its customer. */
+  endedOrder: Order;
 }
-
-const openDialog = (name: string | RegExp) => async (page: Page) => {
-  await page.getByRole('main').getByRole('button', { name }).first().click();
-  await page.getByRole('dialog').waitFor();
-};
 
 const clickButtons =
   (...names: (string | RegExp)[]) =>
@@ -22,29 +23,96 @@ const clickButtons =
     for (const name of names) await page.getByRole('main').getByRole('button', { name }).first().click();
   };
 
+/** Opens a dialog, and goes on in it with more buttons. */
+const openDialog =
+  (name: string | RegExp, ...next: RegExp[]) =>
+  async (page: Page) => {
+    await clickButtons(name)(page);
+    for (const button of next)
+      await page.getByRole('dialog').getByRole('button', { name: button }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').locator('[aria-busy=true]').waitFor({ state: 'detached' });
+  };
+
+const stop = /^Change .*all day.*open order/;
+
 const waitForQuantity = (page: Page) => page.getByLabel('Quantity').first().waitFor();
 
-/** A cart of two kitchens brings the bars of the cart and of the checkout. */
-export const getVisitorDialogs = ({ dish, secondDish, guestOrder }: DialogData): ScreenVisit[] => [
-  { name: 'place', path: '/mainpage', act: openDialog('Where are you?') },
-  { name: 'filters', path: '/mainpage', act: clickButtons(/^Search & Filter/) },
-  { name: 'report', path: `/mainpage/product/${dish._id}`, act: openDialog(/^Report/) },
-  { name: 'guest order', path: `/order/guest/${guestOrder._id}` },
-  { name: 'guest cancels', path: `/order/guest/${guestOrder._id}`, act: openDialog(/^Cancel/) },
-  { name: 'cart', path: `/cart/${dish._id}?qty=1`, act: waitForQuantity },
-  { name: 'cart of two kitchens', path: `/cart/${secondDish._id}?qty=1`, act: waitForQuantity },
-  { name: 'checkout', path: '/guest', act: clickButtons('Place Order') },
-  { name: 'pickup times', path: '/guest', act: clickButtons(/^Change the time/) },
-  { name: 'cart bar', path: '/mainpage' },
-];
+/** Sends an order that gets no answer. */
+async function loseAnswer(page: Page) {
+  await page.route('**/api/orders/guest', (route) => route.abort('timedout'));
+  await fillGuestDetails(page);
+  await clickButtons('Place Order')(page);
+  await page.getByText('Not confirmed yet').waitFor();
+}
 
-export const getCustomerDialogs = ({ order }: DialogData): ScreenVisit[] => [
+const hourMs = 3_600_000;
+
+/** Lets an order be late, and shows what its customer is told. */
+const previewDelay = (order: Order) => async (page: Page) => {
+  const startsAt = order.pickups[0]?.startsAt ?? '';
+  const earlier = new Date(Date.parse(startsAt) - 2 * hourMs).toISOString();
+  await page.route('**/api/orders/**', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    return route.fulfill({ response, body: (await response.text()).replaceAll(startsAt, earlier) });
+  });
+  await page.reload();
+  await clickButtons(/^\+/)(page);
+  await page.getByRole('button', { name: /^Undo/ }).waitFor();
+};
+
+/** Publishes a dish that states no allergens. */
+async function publishWithoutAllergens(page: Page) {
+  const main = page.getByRole('main');
+  await main.getByLabel('Name', { exact: true }).fill('Tamales');
+  await main.getByLabel(/^Price/).fill('12.50');
+  await main.getByLabel('Portions in stock').fill('8');
+  await main.getByLabel('Description').fill('In corn husks.');
+  await main.getByLabel('Category').selectOption('Pastry');
+  await openDialog('Save and publish')(page);
+}
+
+/** Changes the hours of a stop that has orders. */
+async function changeHours(page: Page) {
+  await openDialog(stop)(page);
+  await page.getByRole('dialog').getByLabel('From').fill('20:00');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByLabel('Reason, which they read').waitFor();
+}
+
+/** A cart of two kitchens brings the bars of the cart and of the checkout. */
+export const getVisitorDialogs = (data: DialogData): ScreenVisit[] => {
+  const { dish, secondDish, soldOutDish, guestOrder } = data;
+  return [
+    { name: 'place', path: '/mainpage', act: openDialog('Where are you?') },
+    { name: 'filters', path: '/mainpage', act: clickButtons(/^Search & Filter/) },
+    { name: 'report', path: `/mainpage/product/${dish._id}`, act: openDialog(/^Report/) },
+    {
+      name: 'waiting list',
+      path: `/mainpage/product/${soldOutDish._id}`,
+      act: openDialog(/^Join the waiting list/),
+    },
+    { name: 'guest order', path: `/order/guest/${guestOrder._id}` },
+    { name: 'guest cancels', path: `/order/guest/${guestOrder._id}`, act: openDialog(/^Cancel/) },
+    { name: 'cart', path: `/cart/${dish._id}?qty=1`, act: waitForQuantity },
+    { name: 'cart of two kitchens', path: `/cart/${secondDish._id}?qty=1`, act: waitForQuantity },
+    { name: 'checkout', path: '/guest', act: clickButtons('Place Order') },
+    { name: 'pickup times', path: '/guest', act: clickButtons(/^Change the time/) },
+    { name: 'cart bar', path: '/mainpage' },
+    { name: 'order without an answer', path: '/guest', act: loseAnswer },
+  ];
+};
+
+export const getCustomerDialogs = ({ order, endedOrder, secondDish }: DialogData): ScreenVisit[] => [
   { name: 'order', path: `/order/${order._id}` },
   { name: 'new time', path: `/order/${order._id}`, act: openDialog('Change time') },
   { name: 'cancel', path: `/order/${order._id}`, act: openDialog(/^Cancel/) },
+  { name: 'cart of a customer', path: `/cart/${secondDish._id}?qty=1`, act: waitForQuantity },
+  { name: 'order again', path: `/order/${endedOrder._id}`, act: openDialog('Order again') },
 ];
 
-export const getChefDialogs = ({ order, dish }: DialogData): ScreenVisit[] => [
+export const getChefDialogs = ({ order, dish, draft }: DialogData): ScreenVisit[] => [
   { name: 'new time by the chef', path: `/order/chef/${order._id}`, act: openDialog(/Change time/) },
   { name: 'cancel by the chef', path: `/order/chef/${order._id}`, act: openDialog(/^Cancel/) },
   { name: 'hand over', path: '/chef/handover' },
@@ -58,4 +126,21 @@ export const getChefDialogs = ({ order, dish }: DialogData): ScreenVisit[] => [
   { name: 'alarm', path: '/cheforders', act: openDialog('Alarm settings') },
   { name: 'board', path: '/chef/board' },
   { name: 'cash', path: '/chef/cash' },
+  { name: 'publish', path: `/chef/product/${draft._id}/edit`, act: publishWithoutAllergens },
+  ...getScheduleSheets(),
+  { name: 'delay', path: '/cheforders', act: previewDelay(order) },
 ];
+
+const getScheduleSheets = (): ScreenVisit[] => {
+  const sheets: [name: string, act: ScreenVisit['act']][] = [
+    ['pickup times', openDialog(/^Add times/)],
+    ['copied week', openDialog('Copy last week')],
+    ['stop', openDialog(stop)],
+    ['cancelled stop', openDialog(stop, /^Cancel /)],
+    ['removed times', openDialog(stop, /^Remove /)],
+    ['new hours', changeHours],
+    ['closed days', openDialog('Add closed days')],
+    ['closed days with orders', openDialog('Add closed days', /^Close these days/)],
+  ];
+  return sheets.map(([name, act]) => ({ name, path: '/chef/schedule', act }));
+};

@@ -7,8 +7,8 @@ const sizes = [
   { width: 820, height: 1180 },
   { width: 1280, height: 900 },
 ];
-/** Large text, in percent, is measured in all dialogs, and on pages in windows of this width or more. */
-const [largeText, minLargeTextWidth] = [200, 820];
+/** Text sizes, in percent. */
+const textSizes = [100, 200];
 
 /**
  * Returns what is cut off, scrolls sideways, or lies under a bar that stays on the screen. With an open dialog, only the
@@ -17,7 +17,7 @@ const [largeText, minLargeTextWidth] = [200, 820];
 function findFaults(): string[] {
   const root = document.documentElement;
   const tolerance = 1.5;
-  const dialogs = [...document.querySelectorAll('[role=dialog]')].filter((dialog) =>
+  const dialogs = [...document.querySelectorAll('[role=dialog], .notice-panel')].filter((dialog) =>
     dialog.checkVisibility(),
   );
   const scope = dialogs.at(-1) ?? document.body;
@@ -33,26 +33,57 @@ function findFaults(): string[] {
       .slice(0, 60)}`;
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    !element.closest('.visually-hidden, .skip-link, .toast-stack:empty');
+    !element.closest('.visually-hidden, .skip-link, .quick-add-cart, .toast-stack:empty');
   const scrolls = (value: string) => /auto|scroll/.test(value);
   const isInSidewaysScroller = (element: Element | null): boolean =>
     element !== null &&
     element !== document.body &&
     ((scrolls(getComputedStyle(element).overflowX) && !element.matches('.modal, .modal-body')) ||
       isInSidewaysScroller(element.parentElement));
+  const runsOutside = (node: Node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].some(
+      ({ left, right }) => left < -tolerance || right > root.clientWidth + tolerance,
+    );
+  };
+  const hasTextOutside = (element: Element) =>
+    [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '' && runsOutside(node),
+    );
+  const isChoiceCutOff = (element: Element, { font, paddingLeft, paddingRight }: CSSStyleDeclaration) => {
+    if (!(element instanceof HTMLSelectElement)) return false;
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (!canvas) return false;
+    canvas.font = font;
+    // A list that fills its row has no room left, and shows its choices in full when it opens.
+    if (element.offsetWidth >= (element.parentElement?.clientWidth ?? 0) - tolerance) return false;
+    const width = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return canvas.measureText(element.selectedOptions[0]?.text ?? '').width > width + tolerance;
+  };
   const findBar = (element: Element | null): Element | undefined => {
     for (let node = element; node && node !== document.body; node = node.parentElement)
       if (/fixed|sticky/.test(getComputedStyle(node).position)) return node;
     return undefined;
   };
 
-  if (dialogs.length === 0 && root.scrollWidth > root.clientWidth + tolerance)
-    faults.add(`the page is ${root.scrollWidth} px wide in a window of ${root.clientWidth} px`);
+  if (dialogs.length === 0 && root.scrollWidth > root.clientWidth + tolerance) {
+    const wide = [...document.body.querySelectorAll('*')].find(
+      (element) =>
+        isShown(element) &&
+        !findBar(element) &&
+        element.getBoundingClientRect().right >= root.scrollWidth - tolerance &&
+        ![...element.children].some((child) => child.getBoundingClientRect().right > root.clientWidth),
+    );
+    const reason = wide ? describe(wide) : '';
+    faults.add(`the page is ${root.scrollWidth} px wide in a window of ${root.clientWidth} px: ${reason}`);
+  }
 
   const [brand, toggler] = ['.brand', '.navbar-toggler'].map((selector) =>
     document.querySelector(`.site-header ${selector}`)?.getBoundingClientRect(),
   );
-  if (dialogs.length === 0 && brand && toggler && toggler.top > brand.bottom)
+  const isLargeText = root.style.fontSize === '200%';
+  if (dialogs.length === 0 && !isLargeText && brand && toggler && toggler.top > brand.bottom)
     faults.add('the header has a second line');
 
   for (const element of scope.querySelectorAll('*')) {
@@ -63,14 +94,20 @@ function findFaults(): string[] {
     const isInput = element.matches('input, select, textarea');
     if (element.matches('.modal, .modal-body, .dropdown-menu') && isTooWide)
       faults.add(`scrolls sideways by ${element.scrollWidth - element.clientWidth} px: ${describe(element)}`);
-    const hidesSideways = /hidden|clip/.test(style.overflowX) && style.textOverflow !== 'ellipsis';
-    const hidesBelow =
-      /hidden|clip/.test(style.overflowY) && style.getPropertyValue('-webkit-line-clamp') === 'none';
+    const isClamped = style.getPropertyValue('-webkit-line-clamp') !== 'none';
+    const hidesSideways =
+      /hidden|clip/.test(style.overflowX) && style.textOverflow !== 'ellipsis' && !isClamped;
+    const hidesBelow = /hidden|clip/.test(style.overflowY) && !isClamped;
     const hasWords = element.textContent?.trim() !== '' && !isInput;
     if (hasWords && element.clientWidth > 1 && ((hidesSideways && isTooWide) || (hidesBelow && isTooHigh)))
       faults.add(`is cut off: ${describe(element)}`);
+    if (isChoiceCutOff(element, style)) faults.add(`is a choice that is cut off: ${describe(element)}`);
+    if (style.textOverflow !== 'ellipsis' && hasTextOutside(element) && !isInSidewaysScroller(element))
+      faults.add(`has text outside the window: ${describe(element)}`);
   }
 
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(root);
+  const freeHeight = window.innerHeight - parseFloat(scrollPaddingTop) - parseFloat(scrollPaddingBottom);
   const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [role=tab]';
   for (const control of scope.querySelectorAll(controls)) {
     if (!isShown(control) && !control.matches('label input')) continue;
@@ -82,16 +119,37 @@ function findFaults(): string[] {
     if ((left < -tolerance || right > root.clientWidth + tolerance) && !isInSidewaysScroller(target))
       faults.add(`lies outside the window: ${describe(target)}`);
     const x = Math.min(Math.max((left + right) / 2, 1), root.clientWidth - 1);
+    // A control that is higher than the room between the bars is read by scrolling.
+    if (height > freeHeight) continue;
     const points = [top + Math.min(4, height / 4), (top + bottom) / 2, bottom - Math.min(4, height / 4)];
     for (const y of points.filter((value) => value >= 0 && value < window.innerHeight)) {
       const hit = document.elementFromPoint(x, y);
       const bar = findBar(hit);
-      if (hit && bar && !target.contains(hit) && !hit.contains(target) && !bar.contains(target))
+      // A column that stays on the screen shows its end at the end of the page.
+      const isInColumn = findBar(target) !== undefined && dialogs.length === 0;
+      if (
+        hit &&
+        bar &&
+        !isInColumn &&
+        !target.contains(hit) &&
+        !hit.contains(target) &&
+        !bar.contains(target)
+      )
         faults.add(`is covered by ${describe(bar).slice(0, 80)}: ${describe(target)}`);
     }
   }
   return [...faults];
 }
+
+/** Waits for a frame. Tests have replaced `requestAnimationFrame` with a timer of their clock. */
+const waitForFrame = () =>
+  new Promise<void>((resolve) => {
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document.documentElement);
+  });
 
 /** Returns the layout faults of the open screen or dialog at all sizes and text sizes. Restores the page afterwards. */
 export async function listLayoutFaults(page: Page): Promise<string[]> {
@@ -99,12 +157,9 @@ export async function listLayoutFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
-    const isLargeToo = size.width >= minLargeTextWidth || (await page.getByRole('dialog').count()) > 0;
-    for (const percent of isLargeToo ? [100, largeText] : [100]) {
+    for (const percent of textSizes) {
       await page.evaluate((value) => (document.documentElement.style.fontSize = `${value}%`), percent);
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      );
+      for (let frames = 0; frames < 2; frames++) await page.evaluate(waitForFrame);
       const found = await page.evaluate(findFaults);
       faults.push(...found.map((fault) => `${size.width}x${size.height}, ${percent} % text: ${fault}`));
     }

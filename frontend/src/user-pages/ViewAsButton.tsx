@@ -8,6 +8,7 @@ import { useToast } from '../ui/feedback/toast-context.ts';
 import { FormError } from '../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../ui/hooks/use-async-action.ts';
 import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
+import './user-pages.scss';
 
 /** Loads the board of a kitchen as its chef sees it, read-only. The whole page loads again with another store. */
 export function ViewAsButton({ chefId, name }: { chefId: string; name: string }) {
@@ -25,7 +26,12 @@ export function ViewAsButton({ chefId, name }: { chefId: string; name: string })
   };
   return (
     <>
-      <Button variant="secondary" aria-disabled={isBusy || undefined} onClick={() => void run(open)}>
+      <Button
+        variant="secondary"
+        className="view-as"
+        aria-disabled={isBusy || undefined}
+        onClick={() => void run(open)}
+      >
         {t('userPages.viewAs', { name })}
       </Button>
       <FormError state={outcome} />

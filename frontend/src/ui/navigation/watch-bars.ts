@@ -1,8 +1,8 @@
 const topBars = ['view-bar-space', 'site-header'];
-const actionBars = ['checkout-action', 'counter-confirm'];
+const actionBars = ['checkout-action', 'counter-confirm', 'admin-bulk'];
 const classNames = [...topBars, ...actionBars, 'dock', 'toast-stack'];
 
-/** An action at the bottom stays in the flow if the bars would take more of the window than this. */
+/** Bars stay in the flow if together they would take more of the window than this. */
 const maxShare = 0.45;
 
 const list = (className: string) => [...document.getElementsByClassName(className)] as HTMLElement[];
@@ -12,13 +12,19 @@ const measure = (names: readonly string[]) =>
     .flatMap(list)
     .filter(isStuck)
     .reduce((height, bar) => height + bar.offsetHeight, 0);
+const getFullHeight = (names: readonly string[]) =>
+  Math.max(0, ...names.flatMap(list).map((bar) => bar.scrollHeight));
 const setHeight = (name: string, height: number) =>
   document.documentElement.style.setProperty(`--hc-${name}`, `${height}px`);
 
 function update(): void {
+  // Their heights do not depend on what follows from them.
+  const bottom = getFullHeight(actionBars) + getFullHeight(['dock']);
+  const maxHeight = window.innerHeight * maxShare;
+  const root = document.documentElement;
+  root.toggleAttribute('data-low', bottom > maxHeight);
+  root.toggleAttribute('data-crowded', getFullHeight(topBars) + bottom > maxHeight);
   const dock = measure(['dock']);
-  const actionHeight = Math.max(0, ...actionBars.flatMap(list).map((bar) => bar.offsetHeight));
-  document.documentElement.toggleAttribute('data-low', dock + actionHeight > window.innerHeight * maxShare);
   setHeight('top-bars', measure(topBars));
   setHeight('dock', dock);
   setHeight('bottom-bars', dock + measure(actionBars));
