@@ -7,11 +7,12 @@ import {
   createGuestOrder,
   createMemberOrder,
   createPublishedProduct,
+  loginDemoAdmin,
   restoreSession,
 } from './support/fixtures.ts';
 import { createKitchenWithSlots } from './support/kitchens.ts';
 import { listLayoutFaults } from './support/layout-faults.ts';
-import { getChefDialogs, getCustomerDialogs, getVisitorDialogs } from './support/dialogs.ts';
+import { getAdminDialogs, getChefDialogs, getCustomerDialogs, getVisitorDialogs } from './support/dialogs.ts';
 import { waitUntilLoaded, type ScreenVisit } from './support/screens.ts';
 import { expect, full, phone, test } from './support/test.ts';
 
@@ -68,6 +69,12 @@ test('dialogs and bars of chefs show all they contain', full(phone), async ({ pa
   const data = await createData();
   await restoreSession(page, data.chef);
   await expectNoLayoutFaults(page, getChefDialogs(data));
+});
+
+test('dialogs of admins show all they contain', full(phone), async ({ page }) => {
+  const data = await createData();
+  await restoreSession(page, await loginDemoAdmin());
+  await expectNoLayoutFaults(page, getAdminDialogs({ ...data, userName: data.foodie.name }));
 });
 
 test('the pickup times of a second kitchen open in view', full(phone), async ({ page }) => {

@@ -144,3 +144,21 @@ const getScheduleSheets = (): ScreenVisit[] => {
   ];
   return sheets.map(([name, act]) => ({ name, path: '/chef/schedule', act }));
 };
+/** Dialogs of admins. Those of rows open from their lists. */
+export const getAdminDialogs = ({
+  order,
+  dish,
+  userName,
+}: DialogData & { userName: string }): ScreenVisit[] => [
+  { name: 'cancel by an admin', path: `/admin/orderlist?q=${order._id}`, act: openDialog(/^Cancel/) },
+  {
+    name: 'delete an account',
+    path: `/admin/userlist?q=${encodeURIComponent(userName)}`,
+    act: openDialog(/^Delete/),
+  },
+  {
+    name: 'delete a dish',
+    path: `/admin/productlist?q=${encodeURIComponent(dish.name)}`,
+    act: openDialog(/^Delete/),
+  },
+];
