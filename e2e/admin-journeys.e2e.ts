@@ -49,8 +49,10 @@ test(
       .getByRole('button', { name: /^Cancel/ })
       .click();
     await page.getByRole('radio', { name: 'Something in the kitchen is broken.' }).check({ force: true });
-    await page.getByRole('button', { name: 'Yes, cancel' }).click();
-    await expect(page.getByRole('row', { name: number }).getByText('Cancelled')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await expect(
+      page.getByRole('row', { name: number }).getByText('Cancelled', { exact: true }),
+    ).toBeVisible();
 
     const today = new Date(world.now()).toISOString().slice(0, 10);
     const month = today.slice(0, 7);

@@ -230,6 +230,12 @@ test('admin edits a user and deletes a product and order', desk, async ({ page }
 
   await openAdminPage('Orders');
   await searchFor(formatOrderNumber(order._id));
+  // An open order is cancelled, so that its people are told, before it can be deleted.
+  await getMain(page)
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
+  await page.getByRole('radio', { name: 'Something in the kitchen is broken.' }).check({ force: true });
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
   await confirmDelete(`Delete order ${formatOrderNumber(order._id)}`);
   await expect(getMain(page)).toContainText('No order found');
   expect((await page.request.get(`/api/orders/guest/${order._id}`)).status()).toBe(404);
