@@ -43,7 +43,7 @@ const routes: readonly [property: string, matches: (endpoint: AnyEndpoint) => bo
   [
     'needs a proven e-mail',
     ({ needsProvenEmail }) => needsProvenEmail === true,
-    'addReview changeProducts replyToReview updateProduct',
+    'addReview changeProducts importMenu replyToReview updateProduct',
   ],
   [
     'serves an admin without a second factor',

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import '../testing/load-messages.ts';
 import { createClientStore } from './client-store.ts';
 import { App } from './App.tsx';
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import '../testing/load-messages.ts';
 import { addMessages, t } from '../lib/i18n/translate.ts';
 import { cash } from './cash.en.ts';
 import { createCashCsv } from './cash-csv.ts';

@@ -1,3 +1,4 @@
+import './load-messages.ts'; // before a screen adds its own messages
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { device } from '../lib/i18n/device.ts';

@@ -1,4 +1,3 @@
-import './load-messages.ts'; // before the screen adds its own messages
 import type { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
 import { GuestOrderScreen } from '../orders/customer/GuestOrderScreen.tsx';

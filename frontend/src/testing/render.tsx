@@ -6,7 +6,6 @@ import type { Session } from '@homechef/contract/users/user';
 import type { CartItem } from '../store/cart/cart-item.ts';
 import { emptyCart } from '../store/cart/cart.reducer.ts';
 import { createAppStore } from '../store/store.ts';
-import './load-messages.ts';
 import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
 import { createFakeApi, type FakeResponses } from './fake-api.ts';
 

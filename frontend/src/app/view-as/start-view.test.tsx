@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
-import '../../testing/load-messages.ts';
 import { changeLanguage } from '../../lib/i18n/language.ts';
 import { expectPage } from '../../testing/expect-page.ts';
 import { sampleSession } from '../../testing/samples.ts';

@@ -1,7 +1,6 @@
 import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import { LimitForm } from '@homechef/contract/kitchens/requests';
 import { expect, test } from 'vitest';
-import '../../testing/load-messages.ts';
 import { t } from '../../lib/i18n/translate.ts';
 import { sampleLimit } from '../../testing/kitchen-samples.ts';
 import { sampleOrder, sampleOrderItem, samplePickup } from '../../testing/samples.ts';

@@ -1,7 +1,6 @@
 import type { PickupWindow } from '@homechef/contract/kitchens/kitchen';
 import type { Place } from '@homechef/contract/kitchens/place';
 import { expect, test } from 'vitest';
-import '../../testing/load-messages.ts';
 import { t } from '../../lib/i18n/translate.ts';
 import { copyWeekBefore } from './copy-last-week.ts';
 import {

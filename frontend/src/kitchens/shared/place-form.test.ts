@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { changeLanguage } from '../../lib/i18n/language.ts';
 import { t } from '../../lib/i18n/translate.ts';
-import '../../testing/load-messages.ts';
 import { samplePlace } from '../../testing/slot-samples.ts';
 import { validatePlace } from './place-form.ts';
 

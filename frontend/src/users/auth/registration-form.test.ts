@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { t } from '../../lib/i18n/translate.ts';
-import '../../testing/load-messages.ts';
 import {
   emptyRegistrationForm,
   parseRegistrationForm,
