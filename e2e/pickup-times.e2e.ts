@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
+import { addDays, getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
 import type { Session } from '@homechef/contract/users/user';
 import { addToCart, fillGuestDetails, getPlaceOrderButton, openSlots } from './support/checkout.ts';
+import { callApi, createChef, createPublishedProduct } from './support/fixtures.ts';
 import { createKitchenWithSlots } from './support/kitchens.ts';
 import { both, expect, phone, test } from './support/test.ts';
 
@@ -41,4 +43,57 @@ test('a guest orders from two kitchens with different times', both(phone), async
   ]);
   await expect(page.getByRole('main')).toContainText('3:00');
   await expect(page.getByRole('main')).toContainText('5:00');
+});
+
+const city = { city: 'Phoenix', state: 'AZ', postalCode: '85001', longitude: -112.07 };
+
+/** Creates a truck that stands at the plaza tonight, and at the park from 11 o'clock tomorrow. */
+async function createTruck(today: LocalDate) {
+  const chef = await createChef();
+  const path = `/kitchens/${chef._id}`;
+  await callApi(path, 'put', { kind: 'truck' }, chef.token);
+  const addStop = (times: object, place: object) =>
+    callApi(`${path}/windows`, 'post', { ...times, place: { ...city, ...place } }, chef.token);
+  const [plaza, park] = [
+    { name: 'Plaza', address: '9 Oak St', latitude: 33.3 },
+    { name: 'Park', address: '7 Elm St', latitude: 33.48 },
+  ];
+  const tomorrow = addDays(today, 1);
+  await addStop({ date: today, from: '18:00', to: '20:00' }, plaza);
+  await addStop({ date: tomorrow, from: '11:00', to: '14:00' }, park);
+  const startsAt = new Date(`${tomorrow}T11:00-07:00`).toISOString();
+  return { chef, park, startsAt, dish: await createPublishedProduct(chef) };
+}
+
+test('an order is for the day chosen on the market', phone, async ({ page, world }) => {
+  const { chef, park, startsAt, dish } = await createTruck(getLocalDate(world.now(), 'America/Phoenix'));
+  await page.goto(`/mainpage?name=${encodeURIComponent(dish.name)}&near=33.45,-112.07&within=40&at=Home`);
+  const card = page.getByRole('list', { name: 'Latest cuisines' }).getByRole('listitem');
+  await expect(card).toContainText('Today 6:00 pm · Plaza');
+  await expect(card).toContainText('10.4 mi');
+  await page.getByRole('button', { name: 'Tomorrow' }).click();
+  await expect(card).toContainText('Tomorrow 11:00 am · Park');
+  await expect(card).toContainText('2.1 mi');
+
+  await card.getByRole('link', { name: dish.name }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: dish.name })).toBeVisible();
+  await expect(main.getByText('Tomorrow 11:00 am · Park')).toBeVisible();
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(page).toHaveURL('/cart');
+  const expectPark = async () => {
+    const kitchen = getKitchen(page, chef);
+    await expect(kitchen.getByText('Tomorrow 11:00–11:15 am')).toBeVisible();
+    await expect(kitchen.getByText('Park · 7 Elm St')).toBeVisible();
+  };
+  await expectPark();
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.getByRole('link', { name: /^Check out as a guest/ }).click();
+  await expectPark();
+  await fillGuestDetails(page);
+  await expect(getPlaceOrderButton(page)).toContainText('· Tomorrow 11:00 am');
+  await getPlaceOrderButton(page).click();
+  const { pickups } = await fetchGuestOrder(page);
+  expect(pickups).toMatchObject([{ chefId: chef._id, startsAt, place: park }]);
+  await expect(main).toContainText('Pick up tomorrow at 11:00 am');
 });
