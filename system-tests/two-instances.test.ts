@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Types } from 'mongoose';
 import { SlotList } from '@homechef/contract/kitchens/kitchen';
+import { Order } from '@homechef/contract/orders/order';
 import { Product } from '@homechef/contract/products/product';
-import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
+import { addDays, getLocalDate, minuteMs } from '@homechef/contract/time/local-date';
 import { Session } from '@homechef/contract/users/user';
 import { sendRequest, type Reply } from './client/http-client.ts';
 import { demoAccounts, demoPassword } from '../backend/src/demo/demo-accounts.ts';
@@ -10,7 +11,7 @@ import { createGuestForm, createProductForm, toOrderItem } from '../backend/src/
 import { startDeployment, parsePlacedOrder, type Deployment } from './deployment/deployment.ts';
 import { findMongodNodes } from './deployment/mongod-nodes.ts';
 import { startServerProcess, waitUntil, type ServerProcess } from './deployment/server-process.ts';
-import { callForId, timeZone } from './fixtures/pickup-kitchens.ts';
+import { callForId, createPickupKitchen, orderFirstSlot, timeZone } from './fixtures/pickup-kitchens.ts';
 
 let deployment: Deployment;
 let otherServer: ServerProcess;
@@ -182,6 +183,73 @@ test('both servers offer the right slots after the same order was cancelled on b
       sendRequest('put', url + cancelPath, { token: cook.token, body: { reason: 'We are sold out' } });
     await Promise.all([deployment.url, otherServer.url, deployment.url, otherServer.url].map(cancel));
     await waitUntilBothShow('free slot', true);
+  }
+});
+
+/** Returns the minutes of the delays that followed the last choice of the customer. Their reasons begin with them. */
+function sumDelays({ history }: Order): number {
+  const chosenAt = history.findLastIndex(({ event }) => event === 'place' || event === 'reschedule');
+  const delays = history.slice(chosenAt + 1).map(({ reason = '' }) => Number.parseInt(reason, 10));
+  return delays.reduce((sum, minutes) => sum + minutes, 0);
+}
+
+test('delays on both servers beside a move and an order are made one after the other', async () => {
+  const max = 2;
+  for (let round = 0; round < 4; round += 1) {
+    const limit = { per: 'slot', counts: 'orders', max };
+    const kitchen = await createPickupKitchen(deployment, { limit });
+    const { chef: cook, dish, limitId, startsAt } = kitchen;
+    const path = `/api/kitchens/${cook._id}`;
+    const toStart = (time: string) => new Date(startsAt.replace('11:00', time)).toISOString();
+    const place = async (time: string) =>
+      parsePlacedOrder(await orderFirstSlot(deployment, { ...kitchen, startsAt: toStart(time) }, 1));
+    const put = async (url: string, body: object, token?: string) => {
+      const { status, text } = await sendRequest('put', url, { token, body });
+      expect(status, text).toBe(200);
+    };
+    const delay = (url: string, minutes: number) =>
+      put(
+        `${url}${path}/delay`,
+        { minutes, from: toStart('11:15'), reason: `${minutes} minutes late` },
+        cook.token,
+      );
+    const [early, late, other] = [await place('11:00'), await place('11:15'), await place('11:15')];
+    const [newcomer] = await Promise.all([
+      place('12:30'),
+      delay(deployment.url, 15),
+      delay(otherServer.url, 30),
+      put(`${(round % 2 === 0 ? deployment : otherServer).url}/api/orders/${early._id}/pickups/${cook._id}`, {
+        startsAt: toStart('13:00'),
+      }),
+    ]);
+
+    const used = new Map<string, number>();
+    const chosenTimes = [
+      [early, '13:00'],
+      [late, '11:15'],
+      [other, '11:15'],
+      [newcomer, '12:30'],
+    ] as const;
+    for (const [{ _id }, time] of chosenTimes) {
+      const order = Order.parse((await getFromOther(`/api/orders/guest/${_id}`)).body);
+      const [pickup] = order.pickups;
+      const held = pickup?.change?.startsAt ?? pickup?.startsAt ?? '';
+      expect(Date.parse(held) - Date.parse(toStart(time))).toBe(sumDelays(order) * minuteMs);
+      used.set(held, (used.get(held) ?? 0) + 1);
+    }
+    expect(used.get(toStart('12:00'))).toBe(2);
+    const counters = await deployment.db
+      .collection<{ _id: string; used: number }>('capacityCounters')
+      .find({ _id: { $regex: limitId }, used: { $ne: 0 } })
+      .toArray();
+    expect(new Map(counters.map((counter) => [counter._id.split(' ')[1], counter.used]))).toEqual(used);
+    const isFree = (start: string) => (used.get(start) ?? 0) < max;
+    for (const { url } of [deployment, otherServer])
+      await waitUntilShown(url, 'capacity', `${path}/slots?days=7&items=${dish._id}:1`, ({ body }) => {
+        const days = SlotList.parse(body).days;
+        const slots = days.flatMap(({ windows }) => windows.flatMap((window) => window.slots));
+        return slots.every((slot) => slot.available === isFree(new Date(slot.startsAt).toISOString()));
+      });
   }
 });
 
