@@ -19,6 +19,7 @@ import {
   type TestKitchen,
 } from '../testing/orders.ts';
 import { getErrorFields } from '../testing/reply-helpers.ts';
+import { findStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 startTestApp();
@@ -115,6 +116,36 @@ describe('a delay', () => {
     await delay(form(20));
     expect(await readCounters(kitchen)).toEqual({ [`${limit._id} ${toUtc(at('11:15'))}`]: 2 });
     expect(await placeFor(kitchen, '11:00', 1)).toBeDefined();
+  });
+
+  test('moves 200 orders in one call, each by one change', async () => {
+    const limit = await addLimit(kitchen.chef, { counts: 'orders', max: 40 });
+    const moves = [
+      ['11:00', '11:20'],
+      ['11:15', '11:35'],
+      ['11:30', '11:50'],
+      ['12:00', '12:20'],
+      ['13:45', '14:05'],
+    ] as const;
+    const placed: [Order, string][] = [];
+    const placeOne = async ([from, to]: readonly [string, string]) =>
+      void placed.push([await placeFor(kitchen, from), to]);
+    // Only orders of the same slot wait for each other.
+    for (let i = 0; i < 40; i += 1) await Promise.all(moves.map(placeOne));
+    const { body } = await delay(form(20));
+    const { affected, customers } = body as AffectedOrders;
+    expect(affected.toSorted()).toEqual(placed.map(([{ _id }]) => _id).toSorted());
+    expect(customers).toHaveLength(200);
+    for (const [{ _id }, to] of placed)
+      expect(await findStored('orders', _id)).toMatchObject({
+        revision: 1,
+        history: [{ event: 'place' }, { event: 'changePickup' }],
+        pickups: [{ sequence: 1, change: { startsAt: new Date(at(to)) } }],
+      });
+    // The last slot ends with the pickup times, and a later time has no limit.
+    const slots = ['11:15', '11:30', '11:45', '12:15'];
+    const used = slots.map((slot) => [`${limit._id} ${toUtc(at(slot))}`, 40]);
+    expect(await readCounters(kitchen)).toEqual(Object.fromEntries(used));
   });
 
   test('is made once by repetitions with the same key, and a preview does not use up the key', async () => {
