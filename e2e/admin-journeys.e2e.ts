@@ -36,7 +36,7 @@ test(
     await restoreSession(page, await loginDemoAdmin());
 
     await page.goto('/admin/userlist');
-    await page.getByLabel('Name, e-mail, phone or permit').fill(`+1 (480) ${prefix}-${line}`);
+    await page.getByLabel('Name, email, phone or permit').fill(`+1 (480) ${prefix}-${line}`);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('link', { name: customer.name }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible();

@@ -5,7 +5,7 @@ import { expectAccessibleInFullRun } from './support/axe.ts';
 import { createUniqueSuffix, testPassword } from './support/fixtures.ts';
 import { both, desk, expect, test as base, full } from './support/test.ts';
 
-/** Uses a server that sends e-mails to this mailbox. */
+/** Uses a server that sends emails to this mailbox. */
 const test = base.extend<object, { mailbox: MailReceiver }>({
   mailbox: [
     // Playwright requires a destructured first parameter.
@@ -22,7 +22,7 @@ const test = base.extend<object, { mailbox: MailReceiver }>({
   ],
 });
 
-/** Waits for an e-mail, and returns the path of its link. */
+/** Waits for an email, and returns the path of its link. */
 async function receiveLink({ mails }: MailReceiver, to: string, subject: string): Promise<string> {
   const find = () => mails.find((mail) => mail.to.includes(to) && mail.headers.subject === subject);
   await expect.poll(() => find()?.headers.subject).toBe(subject);
@@ -53,10 +53,10 @@ test(
     await desk.getByRole('button', { name: 'Register' }).click();
     await desk.waitForURL((target) => target.pathname !== '/register');
     await desk.goto('/profile');
-    await expect(desk.getByText('Please confirm your e-mail')).toBeVisible();
+    await expect(desk.getByText('Please confirm your email')).toBeVisible();
     await expectAccessibleInFullRun(desk);
-    await desk.goto(await receiveLink(mailbox, email, 'Please confirm your e-mail'));
-    await desk.getByRole('button', { name: 'Confirm my e-mail' }).click();
+    await desk.goto(await receiveLink(mailbox, email, 'Please confirm your email'));
+    await desk.getByRole('button', { name: 'Confirm my email' }).click();
     await expect(desk.getByText('is confirmed')).toBeVisible();
 
     await mobile.goto('/login');
@@ -64,7 +64,7 @@ test(
     await mobile.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     await mobile.getByLabel('Email').fill(email);
     await mobile.getByRole('button', { name: 'Send link' }).click();
-    await expect(mobile.getByText('If an account has this e-mail')).toBeVisible();
+    await expect(mobile.getByText('If an account has this email')).toBeVisible();
     await mobile.goto(await receiveLink(mailbox, email, 'Choose a new password'));
     await expectAccessibleInFullRun(mobile);
     await mobile.getByLabel('New Password').fill('a new password');

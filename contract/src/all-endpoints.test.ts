@@ -41,7 +41,7 @@ const routes: readonly [property: string, matches: (endpoint: AnyEndpoint) => bo
       ready register requestPasswordReset resetPassword respell suggest topProducts unsubscribeEmails`,
   ],
   [
-    'needs a proven e-mail',
+    'needs a proven email',
     ({ needsProvenEmail }) => needsProvenEmail === true,
     'addReview changeProducts importMenu replyToReview updateProduct',
   ],

@@ -39,7 +39,7 @@ export interface Deployment {
   collection: (name: 'products' | 'orders' | 'users' | 'reviews' | 'stockMoves') => Collection;
   db: mongoose.mongo.Db;
   call: (method: string, path: string, options?: RequestOptions) => Promise<Reply>;
-  /** Registers an account. Its e-mail, password, phone and token count as secrets of the logs. */
+  /** Registers an account. Its email, password, phone and token count as secrets of the logs. */
   createFoodie: (form?: object) => Promise<Session>;
   createChef: (form?: object) => Promise<Session>;
   createAdmin: (form?: object) => Promise<Session>;

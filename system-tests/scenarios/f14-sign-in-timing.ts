@@ -12,10 +12,10 @@ async function measureGuess({ call }: Deployment, email: string): Promise<number
   return performance.now() - startedAt;
 }
 
-/** A round is one guess for a known and one for an unknown e-mail, in turns: other load affects both alike. */
+/** A round is one guess for a known and one for an unknown email, in turns: other load affects both alike. */
 export const signInTiming: Scenario = {
   id: 'F14',
-  name: 'response times of wrong passwords for known and unknown e-mails',
+  name: 'response times of wrong passwords for known and unknown emails',
   goal: `medians within ${maxDifferencePercent} % over 200 attempts`,
   rounds: { quick: 40, full: 200 },
   run: async ({ rounds, open }) => {

@@ -27,7 +27,7 @@ async function findRecipients({ to, ids }: AdminMessage): Promise<Recipient[]> {
 }
 
 /**
- * Sends a message of an admin as a notice and an e-mail. The same message to the same person on one day is sent once.
+ * Sends a message of an admin as a notice and an email. The same message to the same person on one day is sent once.
  * Returns the number of people.
  */
 export async function sendMessage(

@@ -69,7 +69,7 @@ test.each(['reset-password', 'reset-second-factor'])(
     expect(await run(name, ['nobody@example.com'])).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'No account has the e-mail nobody@example.com.\n',
+      stderr: 'No account has the email nobody@example.com.\n',
     });
   },
 );

@@ -12,8 +12,8 @@ export const allCommands: readonly Command[] = [
     name: 'create-admin',
     summary: 'Create an admin account',
     details:
-      'Asks for name, e-mail, phone and password, or reads them as four lines from standard input. An existing account with ' +
-      'this e-mail becomes an admin account with the new password.',
+      'Asks for name, email, phone and password, or reads them as four lines from standard input. An existing account with ' +
+      'this email becomes an admin account with the new password.',
     load: async () => (await import('./create-admin.ts')).createAdmin,
   },
   {
@@ -21,8 +21,8 @@ export const allCommands: readonly Command[] = [
     summary: 'Print a link that sets a new password',
     details:
       'The link works once, within 30 minutes. Hand it over to the owner of the account, for example because the market sends ' +
-      'no e-mails.',
-    argument: '<e-mail>',
+      'no emails.',
+    argument: '<email>',
     usageError: { text: `Usage: npm run reset-password -- ${personEmail}`, exitCode: 1 },
     load: async () => (await import('./reset-password.ts')).resetPassword,
   },
@@ -32,7 +32,7 @@ export const allCommands: readonly Command[] = [
     details:
       'For a person who lost the authenticator app and the recovery codes. Make sure who asks for it. The sessions of the ' +
       'account end.',
-    argument: '<e-mail>',
+    argument: '<email>',
     usageError: { text: `Usage: npm run reset-second-factor -- ${personEmail}`, exitCode: 1 },
     load: async () => (await import('./reset-second-factor.ts')).turnOffSecondFactor,
   },

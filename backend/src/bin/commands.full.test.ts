@@ -64,7 +64,7 @@ test('a menu that cannot be read or has no kitchen is refused with the reason', 
     [['import-menu', '--chef', chef._id, file], 'is UTF-16'],
     [['import-menu', '--chef', chef._id, `${file}.txt`], 'cannot be read'],
     [['export-menu', '--chef', foodie.email], 'is neither a chef nor an admin'],
-    [['export-menu', '--chef', 'nobody'], 'No account has the id or e-mail "nobody".'],
+    [['export-menu', '--chef', 'nobody'], 'No account has the id or email "nobody".'],
   ] as const) {
     const [name, ...rest] = args;
     const { code, stderr } = await run(name, ...rest);
@@ -99,7 +99,7 @@ test('stats counts accounts, kitchens, dishes, orders and messages', async () =>
     pictures: { count: 0, bytes: 0 },
   });
   expect(Object.values(stats.stages)).toEqual([{ items: 1, portions: 2, cash: 25 }]);
-  expect(Object.keys(stats.outboxes)).toEqual(['notice e-mails', 'push messages', 'account e-mails']);
+  expect(Object.keys(stats.outboxes)).toEqual(['notice emails', 'push messages', 'account emails']);
   const text = await run('stats');
   expect(text.stdout).toMatch(/^orders\.total +1$/m);
   expect(text.stdout).toMatch(/^pickups\.lastWeek\.cashTaken +0$/m);

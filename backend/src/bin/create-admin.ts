@@ -31,7 +31,7 @@ async function promptOnTerminal(screen: NodeJS.WriteStream): Promise<string[]> {
   });
   const terminal = createInterface({ input: process.stdin, output, terminal: true });
   const answers: string[] = [];
-  for (const question of ['Name: ', 'E-mail: ', 'Phone: ']) answers.push(await terminal.question(question));
+  for (const question of ['Name: ', 'Email: ', 'Phone: ']) answers.push(await terminal.question(question));
   const password = terminal.question('Password (at least 8 characters, not shown): ');
   isHidden = true;
   answers.push(await password);
@@ -45,7 +45,7 @@ const rejectAborted = () => {
 };
 
 /**
- * Reads name, e-mail, phone and password from a terminal, or from four lines of standard input.
+ * Reads name, email, phone and password from a terminal, or from four lines of standard input.
  * @throws CommandError with the problem of each invalid field
  */
 async function readAdminInput(screen: NodeJS.WriteStream) {

@@ -11,7 +11,7 @@ export async function findChef(idOrEmail: string): Promise<{ id: string; name: s
     : email.success
       ? await findByEmail(email.data)
       : null;
-  if (!found) throw new CommandError(`No account has the id or e-mail ${JSON.stringify(idOrEmail)}.`);
+  if (!found) throw new CommandError(`No account has the id or email ${JSON.stringify(idOrEmail)}.`);
   if (!found.isChef && !found.isAdmin)
     throw new CommandError(`${found.name} is neither a chef nor an admin.`);
   return { id: String(found._id), name: found.name };

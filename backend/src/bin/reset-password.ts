@@ -11,7 +11,7 @@ async function createToken(email: string): Promise<string> {
   try {
     return await createPasswordLink(email);
   } catch (error) {
-    throw error instanceof AppError ? new CommandError(`No account has the e-mail ${email}.`) : error;
+    throw error instanceof AppError ? new CommandError(`No account has the email ${email}.`) : error;
   }
 }
 

@@ -10,7 +10,7 @@ export const turnOffSecondFactor: RunCommand = ({ env, argument }) => {
   const email = readEmailArgument(argument, 'Usage: npm run reset-second-factor -- person@example.com');
   return withDatabase(env, async () => {
     await resetSecondFactor(email).catch((error: unknown) => {
-      throw error instanceof AppError ? new CommandError(`No account has the e-mail ${email}.`) : error;
+      throw error instanceof AppError ? new CommandError(`No account has the email ${email}.`) : error;
     });
     const text = `The second factor of ${email} is off. Its sessions have ended.\n`;
     return { text, json: { email, isOn: false } };

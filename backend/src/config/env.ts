@@ -134,7 +134,7 @@ export const EnvSchema = z.object({
     .trim()
     .max(100, 'must have at most 100 characters, for example Phoenix Food Co-op')
     .optional(),
-  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address, for example help@example.com' }).optional(),
+  SUPPORT_EMAIL: z.email({ error: 'must be an email address, for example help@example.com' }).optional(),
   KITCHEN_APPROVAL: oneOf(['required', 'none']).optional(),
   HOME_KITCHEN_NOTE: z
     .string()
@@ -157,7 +157,7 @@ export const EnvSchema = z.object({
     .string()
     .regex(
       /^(?:[^\s@<>]+@[^\s@<>]+|[^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>)$/,
-      'must be an e-mail address, for example no-reply@example.com or Market <no-reply@example.com>',
+      'must be an email address, for example no-reply@example.com or Market <no-reply@example.com>',
     )
     .optional(),
   PUSH_HOSTS: z.string().transform(parsePushHosts).default(defaultPushHosts),

@@ -173,7 +173,7 @@ describe('a sharded database', () => {
     ],
     ['new notices', ['notices _id', 'orders updatedAt'], () => deriveNow(), accept],
     [
-      'the delivery of e-mails',
+      'the delivery of emails',
       ['notices email.dueAt'],
       () => deliver('email'),
       () => accept().then(() => deriveNow({ email: true, push: true })),

@@ -71,7 +71,7 @@ export const shardedCollections: Readonly<Record<string, ShardedCollection>> = {
     hotFilters: [['user'], ['_id', 'user']],
     scatterFilters: {
       _id: 'Notices that exist already: one process derives them in batches.',
-      'email.dueAt': 'Next e-mails to send.',
+      'email.dueAt': 'Next emails to send.',
       'push.dueAt': 'Next push messages to send.',
       order: 'Notices of a deleted order.',
     },
@@ -96,7 +96,7 @@ const storedInS3 = 'A market of this size stores pictures with UPLOADS=s3.';
 
 /** Collections of the primary shard, with the reason. */
 export const unshardedCollections: Readonly<Record<string, string>> = {
-  users: `${perAccount} E-mails are unique, and are looked up as often as ids. Ten million accounts fit on one shard.`,
+  users: `${perAccount} Emails are unique, and are looked up as often as ids. Ten million accounts fit on one shard.`,
   sessions: perAccount,
   accountLinks: perAccount,
   accountMails: perAccount,

@@ -12,7 +12,7 @@ beforeEach(() => mongoose.connection.collection('users').deleteMany({}));
 
 test('rejects a database with a demo account and its public password', async () => {
   await assertNoDemoAccounts();
-  await createChef({ email: 'chef@example.com' }); // the same e-mail, but another password
+  await createChef({ email: 'chef@example.com' }); // the same email, but another password
   await assertNoDemoAccounts();
   await createFoodie({ email: 'reviewer2@example.com', password: 'letmecook' });
   await expect(assertNoDemoAccounts()).rejects.toThrow(

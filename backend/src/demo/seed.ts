@@ -63,7 +63,7 @@ async function loadPicturePaths(): Promise<ReadonlyMap<string, string>> {
 }
 
 interface SeedContext {
-  accountIds: ReadonlyMap<string, string>; // by e-mail and by name
+  accountIds: ReadonlyMap<string, string>; // by email and by name
   picturePaths: ReadonlyMap<string, string>;
   now: number;
 }

@@ -11,7 +11,7 @@ export interface AuthenticatedUser extends Actor {
   name: string;
   email: string;
   phone: string;
-  isUnproven?: boolean; // The e-mail waits for its proof.
+  isUnproven?: boolean; // The email waits for its proof.
   needsSecondFactor?: boolean; // An admin has to set it up before anything else.
   /** End of the time in which a password that was set with the token alone allows little. Absent without it. */
   newPasswordUntil?: { at: Date; language: Language };

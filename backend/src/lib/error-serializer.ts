@@ -9,7 +9,7 @@ const extractFrames = ({ stack = '' }: Error): string =>
 /**
  * Returns the parts of an error that may be logged: type, code and stack frames. Includes the message only if it comes
  * from code or from the system. Other messages can quote input, and those of the database contain whole queries with
- * e-mails and phone numbers.
+ * emails and phone numbers.
  */
 export function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };

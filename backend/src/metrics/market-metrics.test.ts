@@ -40,7 +40,7 @@ test('waiting messages, orders and cases move their metrics', async () => {
   const dueAt = new Date(+new Date(orderTime) + 5 * minuteMs);
   await insert('leases', { _id: 'timed-work', holder: 'test', until: dueAt });
   expect(await readSeries()).toMatchObject({
-    'homechef_outbox_age_seconds{outbox="account e-mails"}': 0,
+    'homechef_outbox_age_seconds{outbox="account emails"}': 0,
     'homechef_outbox_age_seconds{outbox="push messages"}': 0,
     'homechef_timed_work_late_seconds{work="orders"}': 0,
     'homechef_timed_work_late_seconds{work="permits"}': 0,
@@ -62,7 +62,7 @@ test('waiting messages, orders and cases move their metrics', async () => {
   vi.setSystemTime(+dueAt + 2 * minuteMs);
   const series = await readSeries();
   expect(series).toMatchObject({
-    'homechef_outbox_age_seconds{outbox="account e-mails"}': 120,
+    'homechef_outbox_age_seconds{outbox="account emails"}': 120,
     'homechef_timed_work_late_seconds{work="orders"}': 120,
     homechef_failed_messages: 1,
     'homechef_lease_held{lease="timed-work"}': 0,

@@ -195,7 +195,7 @@ describe('a migration', () => {
     expect(await readDatabase()).toEqual(complete);
   });
 
-  test('several accounts wait for the proof of one e-mail', async () => {
+  test('several accounts wait for the proof of one email', async () => {
     const users = mongoose.connection.collection('users');
     await users.createIndex({ email: 1 }, { unique: true });
     expect((await migrate())['0013-proven-emails']).toBe(1);

@@ -24,7 +24,7 @@ interface Failures {
   since: Date | null;
 }
 
-/** Counts the e-mails and push messages that could not be sent, and returns the time of the oldest one. */
+/** Counts the emails and push messages that could not be sent, and returns the time of the oldest one. */
 export async function countFailedMessages(at: Date): Promise<Failures> {
   const found = await Promise.all(
     listOutboxes().map(({ collection, channel }) =>

@@ -45,7 +45,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['verdicts on reports', () => listNewVerdicts(minuteAgo(), now()), 'at'],
   ['verdicts on permits', () => listPermitDecisions(minuteAgo(), now()), 'decidedAt'],
   [
-    'due e-mails',
+    'due emails',
     () => deliverDue('email', () => Promise.resolve('done'), { log: createLogger('silent') }),
     'email.dueAt',
   ],

@@ -39,7 +39,7 @@ const sign = (reader: string, { linkSecret }: NoticeKeys): string =>
 const signatureLength = 43; // characters of a SHA-256 hash in base64url
 
 /**
- * Returns the token of the unsubscribe link of a reader. It is the same in each e-mail. It contains no dot, because a path
+ * Returns the token of the unsubscribe link of a reader. It is the same in each email. It contains no dot, because a path
  * with a dot is a file.
  */
 export const createUnsubscribeToken = (reader: string, keys: NoticeKeys): string =>

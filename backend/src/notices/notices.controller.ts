@@ -32,7 +32,7 @@ export function registerNoticeEndpoints(
   register(endpoints.updateNoticePreferences, ({ actor, body }) => updatePreferences(actor, body));
   register(endpoints.unsubscribeEmails, async ({ params }) => {
     await unsubscribe(params.token);
-    return { message: 'You get no more e-mails of this kind' };
+    return { message: 'You get no more emails of this kind' };
   });
   register(endpoints.getPushKey, async () => ({
     publicKey: isPushOn(env) ? (await loadNoticeKeys()).publicKey : null,

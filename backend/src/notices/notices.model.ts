@@ -13,7 +13,7 @@ const delivery = new Schema(
     attempts: { type: Number, required: true, default: 0 },
     doneAt: { type: Date, required: false },
     takenAt: { type: Date, required: false }, // by the mail server or a push service
-    isInDigest: { type: Boolean, required: false }, // with others, because its reader had many e-mails
+    isInDigest: { type: Boolean, required: false }, // with others, because its reader had many emails
     sentTo: { type: [String], default: undefined }, // push subscriptions that need no further attempt
   },
   { _id: false },
@@ -26,7 +26,7 @@ const notice = new Schema(
     event: { type: String, enum: noticeEvents, required: true },
     user: { type: Schema.Types.ObjectId, default: null }, // null for a guest
     order: { type: String, default: null },
-    // E-mail and language of a guest without an order.
+    // Email and language of a guest without an order.
     contact: {
       type: new Schema({ email: String, language: { type: String, enum: languages } }, { _id: false }),
       required: false,
@@ -34,9 +34,9 @@ const notice = new Schema(
     link: { type: String, required: false }, // path, if it is not the page of the order
     values: { type: Schema.Types.Mixed, required: true },
     createdAt: { type: Date, required: true },
-    usefulUntil: { type: Date, required: true }, // No e-mail and no push message is sent later.
+    usefulUntil: { type: Date, required: true }, // No email and no push message is sent later.
     readAt: { type: Date, default: null },
-    email: { type: delivery, required: false }, // absent if no e-mail is sent
+    email: { type: delivery, required: false }, // absent if no email is sent
     push: { type: delivery, required: false },
   },
   { versionKey: false, minimize: false },
@@ -89,7 +89,7 @@ export const NoticePreferencesModel = model('NoticePreferences', preferences, 'n
 
 const refusedMail = new Schema({ _id: String, at: Date }, { versionKey: false });
 
-/** Hashes of e-mail addresses of guests that want essential e-mails only. */
+/** Hashes of email addresses of guests that want essential emails only. */
 export const RefusedMailModel = model('RefusedMail', refusedMail, 'refusedMails');
 
 const position = new Schema(
@@ -105,7 +105,7 @@ const keys = new Schema(
   { versionKey: false },
 );
 
-/** Single document with the keys of the server: the VAPID pair, and the secret of links in e-mails. */
+/** Single document with the keys of the server: the VAPID pair, and the secret of links in emails. */
 export const NoticeKeysModel = model('NoticeKeys', keys, 'noticeKeys');
 
 /** Facts that the text of a notice names. Amounts are in cents. */

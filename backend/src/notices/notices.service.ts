@@ -46,7 +46,7 @@ export async function readNotice({ _id }: Actor, id: string): Promise<Notice> {
   return toNotice(stored, await readLanguage(_id));
 }
 
-/** Deletes the notices of a deleted account, its settings, its subscriptions and e-mails to its address. */
+/** Deletes the notices of a deleted account, its settings, its subscriptions and emails to its address. */
 export async function deleteNoticesOf(account: string, email: string, session: ClientSession): Promise<void> {
   const user = new Types.ObjectId(account);
   await NoticeModel.deleteMany({ user }, { session });

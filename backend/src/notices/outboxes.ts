@@ -4,9 +4,9 @@ import { NoticeModel } from './notices.model.ts';
 
 /** Collections of messages, with the field of their delivery. */
 export const listOutboxes = () => [
-  { name: 'notice e-mails', collection: NoticeModel.collection, channel: 'email' },
+  { name: 'notice emails', collection: NoticeModel.collection, channel: 'email' },
   { name: 'push messages', collection: NoticeModel.collection, channel: 'push' },
-  { name: 'account e-mails', collection: AccountMailModel.collection, channel: 'email' },
+  { name: 'account emails', collection: AccountMailModel.collection, channel: 'email' },
 ];
 
 export interface OutboxAge {

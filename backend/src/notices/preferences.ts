@@ -63,7 +63,7 @@ export async function updatePreferences(
   return getPreferences(actor);
 }
 
-/** Turns off the e-mails of an account that are not essential. */
+/** Turns off the emails of an account that are not essential. */
 export const refuseEmails = (user: string): Promise<void> =>
   changeChannels(
     user,

@@ -23,7 +23,7 @@ export function startNotices(env: Env, limits: RateLimits, log: Logger): () => P
   const sendPush = isPushOn(env) ? createPushSender(createPushTransport(env)) : undefined;
   if (transport && !env.PUBLIC_URL)
     log.warn(
-      'e-mails of notices have no links, and those of accounts link to this machine: PUBLIC_URL is not set (.env.example)',
+      'emails of notices have no links, and those of accounts link to this machine: PUBLIC_URL is not set (.env.example)',
     );
   return startNoticeRunner({
     log,

@@ -7,7 +7,7 @@ import { createUnsubscribeToken, loadNoticeKeys, readUnsubscribeToken } from './
 import { RefusedMailModel } from './notices.model.ts';
 import { readChannels, refuseEmails } from './preferences.ts';
 
-/** Reader of e-mails: an account, or the address of a guest. */
+/** Reader of emails: an account, or the address of a guest. */
 export interface MailReader {
   user: string | null;
   email: string;
@@ -18,7 +18,7 @@ const hashEmail = (email: string): string =>
 
 const toReaderKey = ({ user, email }: MailReader): string => user ?? hashEmail(email);
 
-/** Returns whether the reader wants e-mails about an event. Guests always get the essential ones. */
+/** Returns whether the reader wants emails about an event. Guests always get the essential ones. */
 export async function wantsEmail(reader: MailReader, event: NoticeEvent): Promise<boolean> {
   if (reader.user !== null) return (await readChannels(reader.user))[event].email;
   return isEssential(event) || !(await RefusedMailModel.exists({ _id: hashEmail(reader.email) }));
@@ -27,7 +27,7 @@ export async function wantsEmail(reader: MailReader, event: NoticeEvent): Promis
 export const getUnsubscribeToken = async (reader: MailReader): Promise<string> =>
   createUnsubscribeToken(toReaderKey(reader), await loadNoticeKeys());
 
-/** Turns off the e-mails of a token's reader that are not essential. @throws AppError 404 for another token */
+/** Turns off the emails of a token's reader that are not essential. @throws AppError 404 for another token */
 export async function unsubscribe(token: string): Promise<void> {
   const reader = readUnsubscribeToken(token, await loadNoticeKeys());
   if (reader === undefined) throw notFound('notice.unknown_token');

@@ -52,7 +52,7 @@ async function moveToAccount(
 }
 
 /**
- * Adds a guest order to the account of the caller, who has its key, or whose proven e-mail is that of the order. It is a
+ * Adds a guest order to the account of the caller, who has its key, or whose proven email is that of the order. It is a
  * member's order from then on. A repeated request of the same account changes nothing.
  * @throws AppError 401, 403 without the key, 404, 409 if it belongs to another account, 429
  */
@@ -85,7 +85,7 @@ const isOwnedMeanwhile = (error: unknown): boolean =>
   error instanceof AppError && (error.kind === 'conflict' || error.kind === 'not-found');
 
 /**
- * Moves the guest orders with a proven e-mail to the account of a foodie, each in its own transaction. Returns their
+ * Moves the guest orders with a proven email to the account of a foodie, each in its own transaction. Returns their
  * number. It can be repeated.
  */
 export async function claimGuestOrders(account: string, email: string): Promise<number> {

@@ -84,7 +84,7 @@ describe('portions of a guest that are not paid', () => {
 
   test.each([
     ['phone', () => ({ customerPhone: '+1 (480) 555-0007' }), () => ({ customerPhone: '480.555.0007' })],
-    ['e-mail', () => ({ userEmail: 'one@example.com' }), () => ({ userEmail: 'ONE@example.com' })],
+    ['email', () => ({ userEmail: 'one@example.com' }), () => ({ userEmail: 'ONE@example.com' })],
   ])('have a maximum per %s', async (_name, first, same) => {
     expect((await placeAsGuest(15, { contact: { ...createContact(), ...first() } })).status).toBe(201);
     const before = await countStored('orders');

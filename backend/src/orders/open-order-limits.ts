@@ -19,8 +19,8 @@ const { trusted } = mongoose;
 
 /** Limits of ordered and unpaid portions. 0 turns a limit off. */
 export interface OpenOrderLimits {
-  maxGuestOrders: number; // per phone and per e-mail of a guest
-  maxPortions: number; // per phone and per e-mail of a guest, and `sharedFactor` times as many for others
+  maxGuestOrders: number; // per phone and per email of a guest
+  maxPortions: number; // per phone and per email of a guest, and `sharedFactor` times as many for others
 }
 
 const sharedFactor = 3; // for an account, and for all guests of one network
@@ -262,7 +262,7 @@ const isServed = ({ isPaid, stage }: NetworkOrderState['orderItems'][number]) =>
 
 /**
  * Counts the guests of a network for whom a kitchen has made food in the last two hours, and who did not leave any there. A
- * stranger can invent contacts and place orders, but not make a kitchen cook. Guests with one phone or one e-mail are one.
+ * stranger can invent contacts and place orders, but not make a kitchen cook. Guests with one phone or one email are one.
  */
 async function countServedGuests(
   networkOrders: readonly NetworkOrder[],

@@ -57,7 +57,7 @@ test('a member gets no key', async () => {
 });
 
 describe('an order of several kitchens', () => {
-  test('shows its e-mail and codes only with the key', async () => {
+  test('shows its email and codes only with the key', async () => {
     const { order } = await placeAt(2);
     expect(order.pickups.every(({ code }) => code !== undefined)).toBe(true);
     const { key, ...whole } = order;
@@ -91,7 +91,7 @@ describe('an order of several kitchens', () => {
 
   test.each([
     ['the key', (order: PlacedGuestOrder) => [{}, withKey(order.key)]],
-    ['the e-mail of the order', () => [{ email: ' ANN@example.com' }, {}]],
+    ['the email of the order', () => [{ email: ' ANN@example.com' }, {}]],
   ] as const)('is cancelled by a guest with %s', async (_, createProof) => {
     const { order } = await placeAt(2);
     const [body, headers] = createProof(order);
@@ -100,7 +100,7 @@ describe('an order of several kitchens', () => {
     expect(getOrderView(reply).orderItems.map(({ stage }) => stage)).toEqual(['cancelled', 'accepted']);
   });
 
-  test('is marked picked up without the key, and the answer has neither e-mail nor codes', async () => {
+  test('is marked picked up without the key, and the answer has neither email nor codes', async () => {
     const { order, chefs } = await placeAt(2);
     await moveItem(chefs[0], order, 'orderstatus');
     const reply = await apiAsVisitor().put(getItemPath(order, 'deliver'));
@@ -124,12 +124,12 @@ describe('the key of an order', () => {
   const fetchKey = ({ _id }: Order, email: string) =>
     apiAsVisitor().post(`/api/orders/guest/${_id}/key`, { email });
 
-  test('is answered for the e-mail of the order', async () => {
+  test('is answered for the email of the order', async () => {
     const { order } = await placeAt(2);
     expect((await fetchKey(order, 'Ann@Example.com')).body).toEqual({ key: order.key });
   });
 
-  test('is not answered for another e-mail', async () => {
+  test('is not answered for another email', async () => {
     const { order } = await placeAt(2);
     expect((await fetchKey(order, 'max@example.com')).status).toBe(403);
   });
@@ -148,13 +148,13 @@ describe('a claim of an order', () => {
     expect(await claim(order, {}, withKey(other.key))).toBe(403);
   });
 
-  test('is accepted with the key, or with the e-mail of the order', async () => {
+  test('is accepted with the key, or with the email of the order', async () => {
     const [{ order: first }, { order: second }] = [await placeAt(1), await placeAt(1)];
     expect(await claim(first, {}, withKey(first.key))).toBe(200);
     expect(await claim(second, {}, {}, { email: userEmail })).toBe(200);
   });
 
-  test('is accepted from an account with the e-mail of the order', async () => {
+  test('is accepted from an account with the email of the order', async () => {
     const { order } = await placeAt(1);
     expect(await claim(order, { email: userEmail })).toBe(200);
   });

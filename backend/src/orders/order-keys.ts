@@ -14,7 +14,7 @@ const sign = (number: string, secret: string): Buffer =>
 
 /**
  * Returns the key of a guest's order. It is derived and not stored, so that a repeated request after a lost answer gets it
- * too, and so that e-mails contain it.
+ * too, and so that emails contain it.
  */
 export function createOrderKey(number: string): string {
   const [secret] = getOrderSecrets();
@@ -41,7 +41,7 @@ export interface GuestCall {
 }
 
 /**
- * Refuses a guest without the key or the e-mail of the order. Counts it like an unknown number, because both can be
+ * Refuses a guest without the key or the email of the order. Counts it like an unknown number, because both can be
  * guessed.
  * @throws AppError 403, 429
  */

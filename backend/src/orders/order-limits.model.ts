@@ -5,7 +5,7 @@ const guestContact = new Schema({ _id: String, orders: Number, touchedAt: Date }
 guestContact.index({ touchedAt: 1 }, { expireAfterSeconds: 24 * 60 * 60 });
 
 /**
- * One document per account, and per phone or e-mail of a guest. Concurrent orders with the same key conflict on it and
+ * One document per account, and per phone or email of a guest. Concurrent orders with the same key conflict on it and
  * run in turn.
  */
 export const GuestContactModel = model('GuestContact', guestContact, 'guestContacts');

@@ -6,7 +6,7 @@ import { getGuestContactKeys, isNetworkKey } from './open-order-limits.ts';
 
 /** Lock keys of an order, in the order in which it waits for them (docs/adr/0062-lines-of-orders.md). */
 export interface OrderLines {
-  ofBuyer: readonly string[]; // account, or phone and e-mail, and the idempotency key
+  ofBuyer: readonly string[]; // account, or phone and email, and the idempotency key
   ofNetwork: readonly string[];
   ofItems: readonly string[]; // dishes, slots and hold
 }

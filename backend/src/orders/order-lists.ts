@@ -234,7 +234,7 @@ export const listOwnOrders = (user: AuthenticatedUser, query: OrderQuery): Strea
     { knownContact: user },
   );
 
-/** Lists the orders with items of a chef, with these items only. A chef cannot search by e-mail. */
+/** Lists the orders with items of a chef, with these items only. A chef cannot search by email. */
 export function listChefOrders(
   chefId: string,
   query: ChefOrderQuery,

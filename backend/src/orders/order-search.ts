@@ -29,7 +29,7 @@ const toSearchLine = (texts: readonly (string | null | undefined)[]) =>
   [...new Set(texts.flatMap((text) => (text ? [foldCase(text)] : [])))].join('\t');
 
 /**
- * Builds the text that searches compare, ready for an index. It has a line for names, one for e-mails, one for phone
+ * Builds the text that searches compare, ready for an index. It has a line for names, one for emails, one for phone
  * numbers as digits, and one for the order number. They are those of the purchase and those of the account now. No input
  * field accepts the separators, tab and line break. Texts of versions before migration 0016 have no line for phones.
  */
@@ -86,7 +86,7 @@ function listPhonePatterns(q: string): string[] {
 }
 
 /**
- * Returns a filter for orders with this text in the number or the buyer's name, in any case. `byEmail` adds the e-mail
+ * Returns a filter for orders with this text in the number or the buyer's name, in any case. `byEmail` adds the email
  * and the phone.
  * The filter uses the one stored text, because the database can compare that within an index. An expression would read
  * every order (docs/performance.md).
@@ -134,7 +134,7 @@ export function backfillSearchTexts(options?: BatchOptions): Promise<number> {
   return changeInBatches(orders, addSearchTexts, options);
 }
 
-// Names, e-mails and the order number, without phones.
+// Names, emails and the order number, without phones.
 const threeLines = '^[^\\n]*\\n[^\\n]*\\n[^\\n]*$';
 
 /** Adds the line of phones to the search texts of versions without it, and returns the number of changed orders. */

@@ -128,7 +128,7 @@ const routes: Partial<Record<ItemEvent, ItemRoute>> = {
 };
 const bodies: Partial<Record<ItemEvent, object>> = { decline: { reason }, cancel: { reason } };
 
-/** Sends an event. The e-mail of the order shows a guest to be its customer. */
+/** Sends an event. The email of the order shows a guest to be its customer. */
 function sendEvent(event: ItemEvent, account: Session | undefined, order: Order): Promise<ApiReply> {
   const proof = { email: order.userEmail };
   if (event === 'handOver') return apiAs(account).put(`/api/orders/${order._id}/all/handover`, { reason });

@@ -240,7 +240,7 @@ export function toOrder(
 
 /**
  * Returns the part of an order that concerns a chef: the chef's items, and prices and pickup computed from them. It has
- * name and phone of the customer, and no e-mail. `reached` says how the kitchen's latest change got to the
+ * name and phone of the customer, and no email. `reached` says how the kitchen's latest change got to the
  * customer.
  */
 export function toChefOrder(

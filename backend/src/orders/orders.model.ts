@@ -137,7 +137,7 @@ const order = new Schema(
     // orders of versions without it.
     contactSince: { type: Date, default: undefined },
     customerRemovedAt: { type: Date, required: false }, // The customer's data were removed.
-    // Keys of the guest's phone and e-mail for the limits of open orders. Absent on a member order.
+    // Keys of the guest's phone and email for the limits of open orders. Absent on a member order.
     contacts: { type: [String], default: undefined },
     // Text that searches compare (`order-search.ts`). Absent on orders of versions that did not store it.
     searchText: { type: String, required: false },

@@ -180,7 +180,7 @@ export async function getGuestOrder(
   return toGuestReply(stored, guestProof);
 }
 
-/** Returns the key of a guest order for its e-mail. @throws AppError 403, 404, 429 */
+/** Returns the key of a guest order for its email. @throws AppError 403, 404, 429 */
 export async function getOrderKey(
   rawNumber: string,
   call: Omit<GuestCall, 'actor'>,

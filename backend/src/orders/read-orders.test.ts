@@ -64,7 +64,7 @@ describe('GET /orders/{id}', () => {
     }
     expect((await readOrder(admin, guestOrder)).body).toEqual(withoutCodes(guestOrder));
   });
-  test('a chef reads only own items, without e-mail', async () => {
+  test('a chef reads only own items, without email', async () => {
     const reply = await readOrder(soupChef, memberOrder);
     expect(reply.status).toBe(200);
     const part = ChefOrder.parse(reply.body);

@@ -199,7 +199,7 @@ describe('guest orders', () => {
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(new Set(replies.map(({ body }) => Order.parse(body)._id)).size).toBe(1);
   });
-  test('limits unpaid guest orders per phone and per e-mail, also at once', async () => {
+  test('limits unpaid guest orders per phone and per email, also at once', async () => {
     const { customerPhone, userEmail } = createContact();
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => place({ ...createContact(), customerPhone })),

@@ -11,7 +11,7 @@ export const toActSubject = ({ _id, name }: Pick<StoredUser, '_id' | 'name'>) =>
   name,
 });
 
-/** Records a change of name, e-mail and role of an account by an admin. */
+/** Records a change of name, email and role of an account by an admin. */
 export async function recordAccountChange(
   actor: AuthenticatedUser,
   { before, after }: { before: Account; after: Account },

@@ -14,14 +14,14 @@ export type AccountMailKind = (typeof accountMailKinds)[number];
 export interface NewAccountMail {
   kind: AccountMailKind;
   to: string;
-  /** Account, absent for the reset of a password: the account is found when the e-mail is sent. */
+  /** Account, absent for the reset of a password: the account is found when the email is sent. */
   user?: string;
   device?: string;
 }
 
-/** Sends e-mails about an account, without regard to the choices of its notices. The notices feature implements it. */
+/** Sends emails about an account, without regard to the choices of its notices. The notices feature implements it. */
 export interface AccountMailer {
   isOn: boolean;
-  /** Stores an e-mail to send, in the transaction of `session` if there is one. Does nothing without a mail server. */
+  /** Stores an email to send, in the transaction of `session` if there is one. Does nothing without a mail server. */
   add: (mail: NewAccountMail, session?: ClientSession) => Promise<void>;
 }

@@ -27,7 +27,7 @@ type KitchenFields = Pick<StoredUser, 'name' | 'address' | 'latitude' | 'longitu
 
 /**
  * Callbacks that update copies of account data in other features. Products store the chef's name as `brand`, orders store
- * name and e-mail for search, and kitchens store name and place. All callbacks except `deleteProductsOfChefInBatches` run in the transaction of the
+ * name and email for search, and kitchens store name and place. All callbacks except `deleteProductsOfChefInBatches` run in the transaction of the
  * account change.
  */
 export interface AccountReferences {
@@ -72,7 +72,7 @@ interface AccountChange {
 const kitchenFields = ['name', 'address', 'latitude', 'longitude'] as const;
 
 /**
- * Writes the changes to the account, and name, e-mail and place to their copies, in one transaction. An update after the lock
+ * Writes the changes to the account, and name, email and place to their copies, in one transaction. An update after the lock
  * writes the personal data: mongod logs the values of a `findAndModify` that fails, but not those of an update.
  * @throws AppError 401 if the session of `tokenVersion` has ended, 404, 409
  */
@@ -100,7 +100,7 @@ async function applyAccountChange(
 }
 
 /**
- * Changes the profile of the user. A chef keeps permit and e-mail, and a foodie has neither permit
+ * Changes the profile of the user. A chef keeps permit and email, and a foodie has neither permit
  * nor address. A new password ends every other session.
  * @throws AppError 400, 401 if the session has ended, 403 for the id of another account, 409, 429, and 503 on overload
  */
@@ -164,8 +164,8 @@ function getProfileChanges(stored: StoredUser, form: ProfileUpdate): Changes {
 }
 
 /**
- * Changes name, e-mail and admin flag of an account as an admin. A changed role ends its sessions.
- * @throws AppError 400, 401 if the session of the actor has ended, 404, 409 for a taken e-mail, the actor's own flag
+ * Changes name, email and admin flag of an account as an admin. A changed role ends its sessions.
+ * @throws AppError 400, 401 if the session of the actor has ended, 404, 409 for a taken email, the actor's own flag
  * or the last admin
  */
 export async function updateUser(

@@ -15,7 +15,7 @@ const update = (admin: Session, { _id, name, email }: Session, overrides: object
 const isStoredAsAdmin = async ({ _id }: Session) => (await findStored('users', _id)).isAdmin;
 
 describe('account changes by an admin', () => {
-  test('an admin changes only name, e-mail and admin flag', async () => {
+  test('an admin changes only name, email and admin flag', async () => {
     const [admin, chef] = await Promise.all([createAdmin(), createChef()]);
     const { email } = createFoodieForm();
     const sent = {
@@ -37,7 +37,7 @@ describe('account changes by an admin', () => {
     for (const account of [admin, other])
       expect((await update(admin, account, { name: 'Still' })).body).toMatchObject({ isAdmin: true });
   });
-  test('a taken e-mail answers 409 and changes nothing', async () => {
+  test('a taken email answers 409 and changes nothing', async () => {
     const [admin, foodie] = await Promise.all([createAdmin(), createFoodie()]);
     const reply = await update(admin, foodie, { email: admin.email, name: 'Changed' });
     expect([reply.status, getErrorFields(reply)]).toEqual([409, ['email']]);

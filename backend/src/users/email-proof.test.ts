@@ -56,7 +56,7 @@ describe('an unproven account', () => {
     for (const refused of [await publish(), await review()])
       expect([refused.status, getErrorMessage(refused)]).toEqual([
         403,
-        expect.stringContaining('Please confirm your e-mail first'),
+        expect.stringContaining('Please confirm your email first'),
       ]);
     await placeMemberOrder(foodie, [toOrderItem(dish)]);
     expect(
@@ -73,7 +73,7 @@ describe('an unproven account', () => {
     expect([(await publish()).status, (await review()).status]).toEqual([200, 201]);
   });
 
-  test('gets another link until its e-mail is proven', async () => {
+  test('gets another link until its email is proven', async () => {
     const foodie = await registerFoodie({ language: 'es' });
     const sendAgain = () => apiAs(foodie).post('/api/users/email/link');
     expect((await sendAgain()).status).toBe(200);
@@ -93,7 +93,7 @@ describe('an unproven account', () => {
   });
 });
 
-describe('an e-mail of an unproven account', () => {
+describe('an email of an unproven account', () => {
   const register = (email: string, password = testPassword) =>
     apiAsVisitor().post('/api/users', createFoodieForm({ email, password }));
 
@@ -136,7 +136,7 @@ describe('an e-mail of an unproven account', () => {
     const mails = await receiveMails(email);
     expect(mails).toHaveLength(3);
     const tokens = mails.map(({ text }) => /#([\w-]+)/.exec(text)?.[1] ?? '');
-    // E-mails arrive in any order, so each account tries each token.
+    // Emails arrive in any order, so each account tries each token.
     const replies = await Promise.all(
       accounts.flatMap((account) => tokens.map((token) => proveEmail(account, token))),
     );
@@ -147,7 +147,7 @@ describe('an e-mail of an unproven account', () => {
     expect(signedIn.filter(Boolean)).toHaveLength(1);
   });
 
-  test('an admin sees the account without e-mail and gives it another one', async () => {
+  test('an admin sees the account without email and gives it another one', async () => {
     const squatter = await registerFoodie();
     await receiveMails(squatter.email);
     const owner = (await register(squatter.email)).body as Session;
@@ -161,7 +161,7 @@ describe('an e-mail of an unproven account', () => {
   });
 });
 
-describe('the change of an e-mail', () => {
+describe('the change of an email', () => {
   const change = (account: TokenHolder, email: string, currentPassword = testPassword) =>
     apiAs(account).post('/api/users/email', { email, currentPassword });
 
@@ -172,13 +172,13 @@ describe('the change of an e-mail', () => {
     expect((await change(chef, email)).status).toBe(200);
     expect(await getState(chef)).toMatchObject({ email: chef.email });
     expect((await proveEmail(chef, await receiveToken(email))).body).toMatchObject({ email });
-    expect(await getSubjects(chef.email)).toContain('The e-mail of your account was changed');
+    expect(await getSubjects(chef.email)).toContain('The email of your account was changed');
     expect((await signIn(email)).status).toBe(200);
     expect((await signIn(chef.email)).status).toBe(401);
     expect((await change(chef, email)).status).toBe(409);
   });
 
-  test('fails for an e-mail that another account has proven', async () => {
+  test('fails for an email that another account has proven', async () => {
     const [foodie, other] = [await createProvenFoodie(), await createProvenFoodie()];
     const early = `${toUnique('early')}@example.com`;
     expect((await change(foodie, other.email)).status).toBe(409);
@@ -200,7 +200,7 @@ describe('the change of an e-mail', () => {
     const { status, body } = await saveProfile(foodie, { email });
     expect([status, body]).toEqual([200, expect.objectContaining({ email })]);
     expect(await getState(foodie)).toMatchObject({ email, isProven: false });
-    expect(await getSubjects(foodie.email)).toContain('The e-mail of your account was changed');
+    expect(await getSubjects(foodie.email)).toContain('The email of your account was changed');
     expect((await proveEmail(foodie, pendingToken)).status).toBe(404);
     expect((await proveEmail(foodie, await receiveToken(email))).status).toBe(200);
   });
@@ -210,7 +210,7 @@ describe('guest orders', () => {
   const place = async (dish: Parameters<typeof toOrderItem>[0], userEmail: string) =>
     placeGuestOrder([toOrderItem(dish)], { userEmail });
 
-  test('move to a foodie with the proof of their e-mail', async () => {
+  test('move to a foodie with the proof of their email', async () => {
     const dish = await createProduct(await createProvenChef());
     const foodie = await registerFoodie();
     const mine = await place(dish, foodie.email);
@@ -223,7 +223,7 @@ describe('guest orders', () => {
     expect(await findStored('orders', other._id)).toMatchObject({ owner: null });
   });
 
-  test('stay guest orders with the e-mail of a chef', async () => {
+  test('stay guest orders with the email of a chef', async () => {
     const dish = await createProduct(await createProvenChef());
     const chef = await registerChef();
     const order = await place(dish, chef.email);

@@ -31,7 +31,7 @@ export const getEmailState = (actor: AuthenticatedUser, { mailer }: EmailContext
   canChange: mailer.isOn,
 });
 
-/** Sends the link that proves the e-mail of the caller again. @throws AppError 409, 429 */
+/** Sends the link that proves the email of the caller again. @throws AppError 409, 429 */
 export async function sendEmailLink(
   actor: AuthenticatedUser,
   { limits, mailer }: EmailContext,
@@ -43,8 +43,8 @@ export async function sendEmailLink(
 }
 
 /**
- * Sends a link to the new e-mail of the caller. The e-mail changes when the link is used.
- * @throws AppError 400 for a wrong password, 409 for a taken e-mail or without a mail server, 429, and 503 on overload
+ * Sends a link to the new email of the caller. The email changes when the link is used.
+ * @throws AppError 400 for a wrong password, 409 for a taken email or without a mail server, 429, and 503 on overload
  */
 export async function changeEmail(
   actor: AuthenticatedUser,
@@ -59,7 +59,7 @@ export async function changeEmail(
   await mailer.add({ kind: 'changeEmail', to: email, user: actor._id });
 }
 
-/** Creates the link of an e-mail to prove an address. Returns undefined if it is not needed any more. */
+/** Creates the link of an email to prove an address. Returns undefined if it is not needed any more. */
 export async function prepareEmailLink(
   kind: 'proveEmail' | 'changeEmail',
   user: string,
@@ -70,7 +70,7 @@ export async function prepareEmailLink(
   return isNeeded ? { account, token: await createLink(kind, user, email) } : undefined;
 }
 
-/** Takes the e-mail from the unproven accounts that have it. They keep their orders, and their sessions end. */
+/** Takes the email from the unproven accounts that have it. They keep their orders, and their sessions end. */
 async function releaseEmail(
   email: string,
   owner: string,
@@ -105,15 +105,15 @@ async function applyProof(
     await updateBuyerSearchText(actor._id, { name: before.name, email, phone: before.phone }, session);
     if (before.email) await mailer.add({ kind: 'emailChanged', to: before.email, user: actor._id }, session);
   }
-  // Also moves the guest orders with this e-mail, which are too many for this transaction.
+  // Also moves the guest orders with this email, which are too many for this transaction.
   await mailer.add({ kind: 'emailProven', to: email, user: actor._id }, session);
   return email;
 }
 
 /**
- * Proves the e-mail of a link for the account that asked for it. Both the session and the mailbox are needed, so that the
+ * Proves the email of a link for the account that asked for it. Both the session and the mailbox are needed, so that the
  * owner of an address cannot confirm the account of another person by mistake.
- * @throws AppError 401, 403 for the link of another account, 404, 409 if another account proved the e-mail first
+ * @throws AppError 401, 403 for the link of another account, 404, 409 if another account proved the email first
  */
 export async function proveEmail(
   actor: AuthenticatedUser,

@@ -12,7 +12,7 @@ interface NewAdmin {
 }
 
 /**
- * Creates an admin account. An existing account with this e-mail becomes an admin account, gets the password, and its
+ * Creates an admin account. An existing account with this email becomes an admin account, gets the password, and its
  * sessions end. Returns a message for the operator.
  */
 export async function grantAdmin({ name, email, phone, password }: NewAdmin): Promise<string> {

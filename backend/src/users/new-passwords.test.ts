@@ -33,13 +33,13 @@ const calls: [
     (account) => apiAs(account).post('/api/users/second-factor', { currentPassword: password }),
   ],
   [
-    'another e-mail',
+    'another email',
     createFoodie,
     (account) =>
       apiAs(account).post('/api/users/email', { email: 'x@example.com', currentPassword: password }),
   ],
   [
-    'another e-mail in the profile',
+    'another email in the profile',
     createFoodie,
     (account) => saveProfile(account, { email: `x${account._id}@example.com` }),
   ],

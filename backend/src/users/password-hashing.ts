@@ -14,7 +14,7 @@ export const hashSettings = { cost: productionCost };
 /**
  * Returns the work factor of bcrypt. Tests of the product create hundreds of accounts, so it is low for NODE_ENV=test with
  * the embedded database. All accounts of a database have the same cost: otherwise the time of a refusal would tell known
- * e-mails from unknown ones.
+ * emails from unknown ones.
  */
 export const getHashCost = ({ NODE_ENV, production }: Pick<Env, 'NODE_ENV' | 'production'>): number =>
   NODE_ENV === 'test' && !production ? testCost : productionCost;
@@ -52,7 +52,7 @@ export const hashPassword = (password: string, share = operatorShare): Promise<s
       ) as Promise<string>,
   );
 
-// Compared for unknown e-mails, so that their responses take as long as others.
+// Compared for unknown emails, so that their responses take as long as others.
 const getDummyHash = lazyAsync(() => hashPassword('no account has this password'));
 
 export interface PasswordCheck {

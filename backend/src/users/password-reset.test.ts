@@ -50,7 +50,7 @@ test('a link sets a new password once and ends all sessions', async () => {
   expect(subjects).toContain('Tu contraseña cambió');
 });
 
-test('tokens are stored as hashes, and not before the e-mail is sent', async () => {
+test('tokens are stored as hashes, and not before the email is sent', async () => {
   const { email } = await createProvenFoodie();
   await askForLink(email);
   expect(await mongoose.connection.collection('accountLinks').countDocuments({ email })).toBe(0);
@@ -90,7 +90,7 @@ test('a link ends after 30 minutes and with a newer password', async () => {
   expect((await reset(replaced)).status).toBe(404);
 });
 
-test('the reply to an unknown address is the same, without an e-mail', async () => {
+test('the reply to an unknown address is the same, without an email', async () => {
   const { email } = await createProvenFoodie();
   const unknown = `${toUnique('nobody')}@example.com`;
   const listOperations = async (address: string) => {
@@ -118,7 +118,7 @@ test('an unproven account gets advice instead of a link', async () => {
   expect(mail?.text).toContain('https://market.example/register\n');
 });
 
-test('requests are limited per e-mail and per network', async () => {
+test('requests are limited per email and per network', async () => {
   const { email } = await createProvenFoodie();
   const statuses: number[] = [];
   for (let i = 0; i < 4; i += 1) statuses.push((await askForLink(email)).status);
@@ -128,7 +128,7 @@ test('requests are limited per e-mail and per network', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
-test('a refused e-mail is repeated, and both links work', async () => {
+test('a refused email is repeated, and both links work', async () => {
   const { email } = await createProvenFoodie();
   getMailServer().mails.length = 0;
   getMailServer().refuse(1, 451);
@@ -139,7 +139,7 @@ test('a refused e-mail is repeated, and both links work', async () => {
   expect((await reset(token)).status).toBe(200);
 });
 
-test('an address gets at most a number of e-mails a day', async () => {
+test('an address gets at most a number of emails a day', async () => {
   const { email } = await createProvenFoodie();
   getMailServer().mails.length = 0;
   for (let i = 0; i < 3; i += 1) await askForLink(email);

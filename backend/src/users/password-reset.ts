@@ -20,7 +20,7 @@ interface RequestContext {
 }
 
 /**
- * Stores an e-mail with a link for a new password. The account is looked up when the e-mail is sent, so that reply and
+ * Stores an email with a link for a new password. The account is looked up when the email is sent, so that reply and
  * time are the same for unknown addresses.
  * @throws AppError 409 without a mail server, 429
  */
@@ -40,7 +40,7 @@ export interface PasswordResetMail {
   token: string | undefined;
 }
 
-/** Creates the link of an e-mail for a new password. Returns undefined if no account has the address. */
+/** Creates the link of an email for a new password. Returns undefined if no account has the address. */
 export async function preparePasswordReset(email: string): Promise<PasswordResetMail | undefined> {
   const account = await findByEmail(email);
   if (!account) return undefined;
@@ -70,7 +70,7 @@ interface ResetContext {
 
 /**
  * Sets a new password. Ends all sessions and all other links of the account, and tells its owner. The network becomes known
- * (with a second factor only by its code), and failed sign-ins from it no longer count, because only the owner of the e-mail has the link.
+ * (with a second factor only by its code), and failed sign-ins from it no longer count, because only the owner of the email has the link.
  * @throws AppError 404 for a link that is used, expired or unknown, 503 on overload
  */
 export async function resetPassword(

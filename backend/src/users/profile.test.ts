@@ -117,14 +117,14 @@ describe('profile change', () => {
     }
     expect(await findStored('users', chef._id)).toMatchObject({ address: chef.address, name: 'Other' });
   });
-  test('a taken e-mail answers 409 and changes nothing', async () => {
+  test('a taken email answers 409 and changes nothing', async () => {
     const [foodie, other] = await Promise.all([createFoodie(), createFoodie()]);
     const reply = await saveProfile(foodie, { email: other.email.toUpperCase(), name: 'Changed' });
     expect([reply.status, getErrorMessage(reply)]).toEqual([409, 'User already exists']);
     expect(getErrorFields(reply)).toEqual(['email']);
     expect(await findStored('users', foodie._id)).toMatchObject({ email: foodie.email, name: foodie.name });
   });
-  test('a taken e-mail leaves no personal data in logs', async () => {
+  test('a taken email leaves no personal data in logs', async () => {
     const [phone, email] = ['602 555 0187', 'taken-and-told@example.com'];
     const [account] = [await createFoodie(), await createFoodie({ email })];
     expect((await saveProfile(account, { email, phone })).status).toBe(409);
@@ -132,7 +132,7 @@ describe('profile change', () => {
     expect(log?.totalLinesWritten).toBeGreaterThan(0);
     expect(String(log?.log)).not.toMatch(new RegExp(`${phone}|${email}`));
   });
-  test('the own e-mail in another case is accepted', async () => {
+  test('the own email in another case is accepted', async () => {
     const foodie = await createFoodie();
     const { body } = await saveProfile(foodie, { email: foodie.email.toUpperCase() });
     expect(body).toMatchObject({ email: foodie.email });

@@ -66,7 +66,7 @@ test('registration ignores unknown fields', async () => {
   expect(storedFields.passwordHash).not.toBe('x');
 });
 
-test('a taken e-mail answers 409 in any case', async () => {
+test('a taken email answers 409 in any case', async () => {
   const { email } = await createFoodie();
   const reply = await register(createFoodieForm({ email: `  ${email.toUpperCase()} ` }));
   expect(reply.status).toBe(409);
@@ -75,7 +75,7 @@ test('a taken e-mail answers 409 in any case', async () => {
   expect(await countAccounts(email)).toBe(1);
 });
 
-test('concurrent registrations with one e-mail create one account', async () => {
+test('concurrent registrations with one email create one account', async () => {
   const form = createFoodieForm();
   const replies = await Promise.all(Array.from({ length: 10 }, () => register(form)));
   const statuses = replies.map(({ status }) => status).sort();

@@ -6,7 +6,7 @@ import { changeEmail, getEmailState, proveEmail, sendEmailLink, type EmailContex
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions/sessions.ts';
 
-/** Registers the routes of passwords, e-mails and sessions. They come before `/users/:id`. */
+/** Registers the routes of passwords, emails and sessions. They come before `/users/:id`. */
 export function registerSecurityEndpoints(
   register: RegisterEndpoint,
   context: EmailContext & { tokens: AccessTokens; knownNetworks: KnownNetworks },
@@ -14,7 +14,7 @@ export function registerSecurityEndpoints(
   const { limits, mailer, tokens, knownNetworks } = context;
   register(endpoints.requestPasswordReset, async ({ body, clientNetwork }) => {
     await requestPasswordReset(body, { clientNetwork, limits, mailer });
-    return { message: 'If an account has this e-mail, it gets a link' };
+    return { message: 'If an account has this email, it gets a link' };
   });
   register(endpoints.resetPassword, async ({ body, clientNetwork, logEvent }) => {
     const account = await resetPassword(body, { mailer, limits, knownNetworks, clientNetwork });
@@ -24,15 +24,15 @@ export function registerSecurityEndpoints(
   register(endpoints.getEmailState, ({ actor }) => getEmailState(actor, context));
   register(endpoints.changeEmail, async ({ actor, body, clientNetwork }) => {
     await changeEmail(actor, body, { ...context, clientNetwork });
-    return { message: 'The new e-mail gets a link' };
+    return { message: 'The new email gets a link' };
   });
   register(endpoints.sendEmailLink, async ({ actor }) => {
     await sendEmailLink(actor, context);
-    return { message: 'Your e-mail gets a link' };
+    return { message: 'Your email gets a link' };
   });
   register(endpoints.proveEmail, async ({ actor, body, logEvent }) => {
     const state = await proveEmail(actor, body, context);
-    logEvent('e-mail proven', { account: actor._id });
+    logEvent('email proven', { account: actor._id });
     return state;
   });
   register(endpoints.listSessions, ({ actor }) => listSessions(actor));

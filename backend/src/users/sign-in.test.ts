@@ -23,7 +23,7 @@ test('sign-in returns the listed fields only', async () => {
   expect((await readProfile(token)).body).toMatchObject({ _id: account._id });
 });
 
-test('wrong password and unknown e-mail answer alike, and take as long', async () => {
+test('wrong password and unknown email answer alike, and take as long', async () => {
   const { email } = await createFoodie();
   const forms = [
     { email, password: 'something else' },

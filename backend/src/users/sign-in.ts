@@ -48,7 +48,7 @@ const findAccount = (email: string, projection: Partial<Record<keyof StoredAccou
  * Signs in. An attempt is counted before the password is compared, so that concurrent attempts cannot exceed
  * the limit. It is refunded if the password was right. A network with failures is slowed down, except for accounts that
  * it knows (ADR 60).
- * @throws AppError the same 401 for a wrong password and an unknown e-mail, 403 for a suspended account, and 429
+ * @throws AppError the same 401 for a wrong password and an unknown email, 403 for a suspended account, and 429
  */
 export const login = (form: Login, context: LoginContext): Promise<Session | SignInChallenge> =>
   proveAccount(form, context, async (stored) => {
@@ -60,7 +60,7 @@ type CredentialContext = Pick<SignInContext, 'limits' | 'knownNetworks'> & {
   device: Pick<Device, 'clientNetwork'>;
 };
 
-/** Runs `use` with the account of an e-mail and its password. Attempts count as sign-ins. @throws AppError as `login` */
+/** Runs `use` with the account of an email and its password. Attempts count as sign-ins. @throws AppError as `login` */
 export async function proveAccount<Result>(
   form: Login,
   context: CredentialContext,
@@ -169,7 +169,7 @@ async function createAccount(form: Registration, context: RegistrationContext): 
   await limits.registrations.consume(clientNetwork);
   const { password, ...fields } = form;
   try {
-    // Before the hash: repeated attempts with a taken e-mail or name must not delay sign-ins.
+    // Before the hash: repeated attempts with a taken email or name must not delay sign-ins.
     await assertEmailFree(form.email);
     if (form.isChef) await references.assertKitchenName(form.name);
     const passwordHash = await hashPassword(password, ['unknown', clientNetwork, form.email]);

@@ -11,7 +11,7 @@ export const rethrowAsEmailTaken = (error: unknown): never => {
   throw isDuplicateKeyError(error) ? emailTakenError() : error;
 };
 
-/** @throws AppError 409 if another account has proven the e-mail. Unproven accounts give way. */
+/** @throws AppError 409 if another account has proven the email. Unproven accounts give way. */
 export async function assertEmailFree(
   email: string,
   owner?: string,

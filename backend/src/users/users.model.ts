@@ -43,7 +43,7 @@ const user = new Schema(
     },
     // Increased by a new password or role. Tokens of older versions are invalid.
     tokenVersion: { type: Number, required: true, default: 0 },
-    // Own id until the e-mail is proven, absent afterwards. It lets several accounts wait for the proof of one e-mail.
+    // Own id until the email is proven, absent afterwards. It lets several accounts wait for the proof of one email.
     unproven: { type: Schema.Types.ObjectId, required: false },
     // Absent on accounts that may sign in. `ordersToCancel` is true until the open orders are cancelled.
     suspension: {
@@ -68,7 +68,7 @@ const user = new Schema(
   { timestamps: true, versionKey: false },
 );
 
-// One proven account per e-mail, and any number of unproven ones (docs/adr/0065-proof-of-email.md).
+// One proven account per email, and any number of unproven ones (docs/adr/0065-proof-of-email.md).
 user.index({ email: 1, unproven: 1 }, { unique: true });
 // All accounts, by date and by name.
 user.index(newestFirst);

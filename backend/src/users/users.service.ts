@@ -41,7 +41,7 @@ export async function findUser(id: string, session: ClientSession | null = null)
   return found;
 }
 
-/** Returns the account that signs in with an e-mail: the one that has proven it, or the oldest one. */
+/** Returns the account that signs in with an email: the one that has proven it, or the oldest one. */
 export const findByEmail = (email: string): Promise<StoredUser | null> =>
   UserModel.findOne({ email }).sort({ unproven: 1 }).lean<StoredUser>().exec();
 
@@ -96,7 +96,7 @@ const createPhoneExpression = (digits: string) => ({
   $regexMatch: { input: '$phone', regex: digits.split('').join('\\D*') },
 });
 
-/** Selects accounts by name and e-mail. Admins also find phone numbers in any spelling and permits. */
+/** Selects accounts by name and email. Admins also find phone numbers in any spelling and permits. */
 async function buildTextFilter(
   q: string | undefined,
   { isAdmin }: Actor,
@@ -119,7 +119,7 @@ async function buildTextFilter(
 
 const maxFound = 1_000;
 
-/** Returns the ids of the accounts with a text in name or e-mail, or with a phone number in any spelling. */
+/** Returns the ids of the accounts with a text in name or email, or with a phone number in any spelling. */
 export async function findAccountIds(q: string): Promise<Types.ObjectId[]> {
   const digits = parsePhoneSearch(q);
   const conditions = [
@@ -269,7 +269,7 @@ export async function getPublicChef(
   return toVisibleChef(stored, kitchens);
 }
 
-/** Returns name, e-mail and phone of the accounts by id. Deleted accounts are missing. */
+/** Returns name, email and phone of the accounts by id. Deleted accounts are missing. */
 export async function findContacts(ids: readonly string[]) {
   const users = await UserModel.find({ _id: trusted({ $in: ids }) }, { name: 1, email: 1, phone: 1 }).lean();
   return new Map(

@@ -2,7 +2,7 @@ import type { Language } from '@homechef/contract/users/user-options';
 import { now } from '../lib/clock.ts';
 import { getWaitingEntries } from './waiting.model.ts';
 
-/** Hold of which a person is told: by e-mail, push or in the app, with the link `/cart?hold=…`. */
+/** Hold of which a person is told: by email, push or in the app, with the link `/cart?hold=…`. */
 export interface NewHold {
   entry: string; // stable id of the notice
   hold: string;

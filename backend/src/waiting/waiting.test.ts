@@ -151,7 +151,7 @@ describe('joining', () => {
     expect(replies[2]?.body).toEqual(replies[0]?.body);
   });
 
-  test('the e-mail is optional', async () => {
+  test('the email is optional', async () => {
     for (const email of ['', null, 'Wanda@Example.com'])
       expect((await sendJoin(kitchen, { email })).status).toBe(201);
   });
@@ -160,7 +160,7 @@ describe('joining', () => {
 describe('one entry per dish, slot and person', () => {
   test.each([
     ['phone', { phone: '+1 (480) 555-0001' }, { phone: '480 555 0001' }, false],
-    ['e-mail', { email: 'ann@example.com' }, { email: 'ANN@example.com' }, false],
+    ['email', { email: 'ann@example.com' }, { email: 'ANN@example.com' }, false],
     ['account', {}, { email: 'other@example.com' }, true],
   ])('the same %s is the same person', async (_name, first, second, isMember) => {
     const account = isMember ? foodie : undefined;

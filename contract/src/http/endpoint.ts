@@ -43,7 +43,7 @@ export interface Endpoint<
   previewStatus?: number; // instead of `status` for a request with `?preview=1`
   isList?: boolean; // with the headers X-Total-Count and Link
   noStore?: boolean; // The response has personal data or depends on the caller.
-  /** Refuses an account with an unproven e-mail with 403. */
+  /** Refuses an account with an unproven email with 403. */
   needsProvenEmail?: boolean;
   /** Refuses an account whose password was set with the token alone in the last 24 hours. Calls of admins always do. */
   needsSettledPassword?: boolean;
@@ -54,7 +54,7 @@ export interface Endpoint<
   /** Returns the message code of an invalid body if the specification defines its text. */
   bodyErrorCode?: (body: unknown) => ParameterlessCode | undefined;
   idempotent?: boolean;
-  /** A guest shows by `X-Order-Key`, or by the e-mail of the order as `email` in the body, to be its customer. */
+  /** A guest shows by `X-Order-Key`, or by the email of the order as `email` in the body, to be its customer. */
   takesOrderKey?: boolean;
   errors: readonly number[]; // statuses in addition to those of every route
 }

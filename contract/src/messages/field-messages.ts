@@ -23,7 +23,7 @@ export const fieldMessages = {
   no_id: 'Must be an id',
   not_id: 'Is not a valid id',
   other_id: 'Does not match the id in the URL',
-  not_email: 'Must be an e-mail address',
+  not_email: 'Must be an email address',
   email_letter: 'The letter “{{letter}}” cannot stand before the @',
   no_phone: 'Must be a phone number',
   phone_too_short: 'Too short: a phone number has at least {{min}} digits',

@@ -52,12 +52,12 @@ export const messages = {
     too_many_sign_ins: 'Too many failed sign-ins. Please try again in {{minutes}} min.',
     sign_ins_slowed: 'Too many failed sign-ins from this network. Please try again in {{seconds}} seconds.',
     email_not_proven:
-      'Please confirm your e-mail first. Open the link that we sent you, or ask for a new one in your profile.',
+      'Please confirm your email first. Open the link that we sent you, or ask for a new one in your profile.',
     link_invalid: 'This link is not valid any more. Please ask for a new one.',
     link_of_another: 'This link belongs to another account. Please sign in with that account first.',
-    no_mails: 'This market sends no e-mails. Please ask the people who run it for help.',
-    email_proven: 'Your e-mail is confirmed already',
-    same_email: 'This is your e-mail already',
+    no_mails: 'This market sends no emails. Please ask the people who run it for help.',
+    email_proven: 'Your email is confirmed already',
+    same_email: 'This is your email already',
     too_many_links: 'Too many links were sent. Please try again in an hour.',
     too_many_downloads: 'Your data were downloaded too often. Please try again in an hour.',
     second_factor_needed:
@@ -217,7 +217,7 @@ export const messages = {
     not_push_endpoint: 'Must be the https address of the push service of a browser',
     not_push_key: 'Must be a key of a push subscription',
     too_many_devices: 'Messages go to at most {{max}} devices. Please turn one off first.',
-    too_many_mails: 'Too many e-mails to this address today',
+    too_many_mails: 'Too many emails to this address today',
   },
   report: {
     too_many: 'Too many reports from this network. Please try again in an hour.',

@@ -59,7 +59,7 @@ export const updateNoticePreferences = defineEndpoint({
 
 export const unsubscribeEmails = defineEndpoint({
   name: 'unsubscribeEmails',
-  summary: 'Stop all e-mails that are not essential, with the token of an e-mail',
+  summary: 'Stop all emails that are not essential, with the token of an email',
   method: 'post',
   path: '/notifications/unsubscribe/:token',
   access: 'anyone',

@@ -101,7 +101,7 @@ test('each event is told by the history, at a time, or without its history', () 
   );
 });
 
-test('e-mails about lost food or money are essential', () => {
+test('emails about lost food or money are essential', () => {
   expect(noticeEvents.filter((event) => !isEssential(event))).toEqual([
     'accepted',
     'reminder',

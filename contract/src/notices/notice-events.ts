@@ -5,7 +5,7 @@ export type NoticeParty = (typeof noticeParties)[number];
 
 interface NoticeRule {
   party: NoticeParty;
-  /** Essential e-mails have no one-click unsubscribe, because the reader loses food or money without them. */
+  /** Essential emails have no one-click unsubscribe, because the reader loses food or money without them. */
   isEssential: boolean;
 }
 

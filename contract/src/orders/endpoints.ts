@@ -67,7 +67,7 @@ export const getGuestOrder = defineEndpoint({
 
 export const getOrderKey = defineEndpoint({
   name: 'getOrderKey',
-  summary: 'Get the key of a guest order by the e-mail of the order',
+  summary: 'Get the key of a guest order by the email of the order',
   method: 'post',
   path: '/orders/guest/:id/key',
   access: 'anyone',

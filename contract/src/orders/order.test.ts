@@ -8,7 +8,7 @@ test('item status is Not Ready or Ready', () => {
   ).toEqual(['Not Ready', 'Ready']);
 });
 
-test('chef view has no e-mail of the customer', () => {
+test('chef view has no email of the customer', () => {
   const listFields = (schema: typeof Order | typeof ChefOrder) => [
     ...Object.keys(schema.shape),
     ...Object.keys(schema.shape.user.unwrap().shape).map((field) => `user.${field}`),

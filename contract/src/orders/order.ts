@@ -183,7 +183,7 @@ export type Order = z.infer<typeof Order>;
 
 export const OrderKey = z.string().meta({
   description:
-    'Key from the placing of the order. On routes with a body, the e-mail of the order as `email` takes its place.',
+    'Key from the placing of the order. On routes with a body, the email of the order as `email` takes its place.',
 });
 
 /** Reply to the placing of a guest's order. */
@@ -192,7 +192,7 @@ export const PlacedGuestOrder = Order.extend({
 }).meta({ id: 'PlacedGuestOrder' });
 export type PlacedGuestOrder = z.infer<typeof PlacedGuestOrder>;
 
-/** View of an order for one chef: items and prices of that chef, without the customer's e-mail. */
+/** View of an order for one chef: items and prices of that chef, without the customer's email. */
 export const ChefOrder = z
   .object({
     ...sharedFields,

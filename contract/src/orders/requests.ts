@@ -161,7 +161,7 @@ export type ChefOrderQuery = z.output<typeof ChefOrderQuery>;
 
 export const IdempotencyKey = z.string().regex(/^[\w-]{8,64}$/, encodeMessage('field.not_idempotency_key'));
 
-/** E-mail of a guest's order, which shows to be its customer. */
+/** Email of a guest's order, which shows to be its customer. */
 export const OrderEmail = createObjectSchema({ email: emailField }).meta({ id: 'OrderEmail' });
 
 /** Decides about the portions, for kitchens and admins. They go back on sale unless one of the fields says no. */

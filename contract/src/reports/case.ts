@@ -102,7 +102,7 @@ export type CaseDetail = z.infer<typeof CaseDetail>;
 
 export const CaseQuery = z.object({
   ...kitchenPagination,
-  q: searchField.meta({ description: 'Text in the subject, or name, e-mail or phone of its account' }),
+  q: searchField.meta({ description: 'Text in the subject, or name, email or phone of its account' }),
   sort: sortField(caseSorts),
   from: coerceEmptyToUndefined(localDateField).meta({ description: 'First day of the last change' }),
   to: coerceEmptyToUndefined(localDateField).meta({ description: 'Last day of the last change' }),

@@ -35,7 +35,7 @@ const ListedOrder = z.object({
 export const UserPage = z
   .object({
     user: User,
-    isProven: z.boolean().meta({ description: 'The e-mail is proven' }),
+    isProven: z.boolean().meta({ description: 'The email is proven' }),
     suspension: z
       .object({ until: isoDateTime.nullable().meta({ description: 'Null for good' }), reason: z.string() })
       .nullable(),

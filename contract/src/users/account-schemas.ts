@@ -48,7 +48,7 @@ export const emailInputField = (code?: ParameterlessCode) =>
     .pipe(z.string().max(maxEmailLength, encodeMessage('field.too_long', { max: maxEmailLength })))
     .meta({ override: { type: 'string', maxLength: maxEmailLength } });
 
-/** E-mail as `cleanEmail` returns it: in lower case, because e-mails are unique without case. */
+/** Email as `cleanEmail` returns it: in lower case, because emails are unique without case. */
 export const emailField = emailInputField('field.not_email').superRefine((email, context) => {
   const letter = findEmailLetter(email);
   if (letter !== undefined)

@@ -82,7 +82,7 @@ const countUtf8Bytes = (value: string) => encodeURIComponent(value).replace(/%[0
 describe('account fields', () => {
   const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
     schema.safeParse(value).success;
-  test('e-mails are trimmed and lower case', () => {
+  test('emails are trimmed and lower case', () => {
     expect(emailField.parse(' Ann.Lee+food@Example.COM ')).toBe('ann.lee+food@example.com');
     for (const invalid of [
       'a',

@@ -84,7 +84,7 @@ export const getUser = defineEndpoint({
 
 export const updateUser = defineEndpoint({
   name: 'updateUser',
-  summary: "Update an account's name, e-mail and admin role",
+  summary: "Update an account's name, email and admin role",
   method: 'put',
   path: '/users/:id',
   access: 'admin',

@@ -87,7 +87,7 @@ describe('registration', () => {
 });
 
 describe('sign-in', () => {
-  test('any e-mail and password text is accepted', () => {
+  test('any email and password text is accepted', () => {
     expect(Login.parse({ email: ' ANN ', password: ' short ' })).toEqual({
       email: 'ann',
       password: ' short ',
@@ -140,7 +140,7 @@ describe('profile update', () => {
 
 describe('account update by an admin', () => {
   const account = { name: 'Ann Lee', email: 'ann@example.com' };
-  test('only name and e-mail are required', () => {
+  test('only name and email are required', () => {
     expect(UserUpdate.parse({ ...account, password: 'letmecook' })).toEqual(account);
     const full = { ...account, _id: objectId, isAdmin: false };
     expect(UserUpdate.parse(full)).toEqual(full);

@@ -30,7 +30,7 @@ import { isCalendarDate } from '../time/local-date.ts';
 import { approvalStates, permitFilters, userRoles, userSorts } from './user-options.ts';
 
 export const Login = createObjectSchema({
-  // The e-mail is only compared, so any text is accepted.
+  // The email is only compared, so any text is accepted.
   email: emailInputField().refine((email) => email !== '', encodeMessage('field.required')),
   password: passwordAttemptField.min(1, encodeMessage('field.required')),
 }).meta({ id: 'Login' });

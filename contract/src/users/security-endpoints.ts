@@ -13,7 +13,7 @@ import { Session } from './user.ts';
 
 export const requestPasswordReset = defineEndpoint({
   name: 'requestPasswordReset',
-  summary: 'Send a link for a new password; the reply is the same for unknown e-mails',
+  summary: 'Send a link for a new password; the reply is the same for unknown emails',
   method: 'post',
   path: '/users/password-reset',
   access: 'anyone',
@@ -39,7 +39,7 @@ export const resetPassword = defineEndpoint({
 
 export const getEmailState = defineEndpoint({
   name: 'getEmailState',
-  summary: 'Get whether the e-mail of the caller is proven',
+  summary: 'Get whether the email of the caller is proven',
   method: 'get',
   path: '/users/email',
   access: 'signedIn',
@@ -50,7 +50,7 @@ export const getEmailState = defineEndpoint({
 
 export const changeEmail = defineEndpoint({
   name: 'changeEmail',
-  summary: 'Send a link to a new e-mail, which proves it and changes it',
+  summary: 'Send a link to a new email, which proves it and changes it',
   method: 'post',
   path: '/users/email',
   access: 'signedIn',
@@ -63,7 +63,7 @@ export const changeEmail = defineEndpoint({
 
 export const sendEmailLink = defineEndpoint({
   name: 'sendEmailLink',
-  summary: 'Send the link that proves the e-mail of the caller again',
+  summary: 'Send the link that proves the email of the caller again',
   method: 'post',
   path: '/users/email/link',
   access: 'signedIn',
@@ -74,7 +74,7 @@ export const sendEmailLink = defineEndpoint({
 
 export const proveEmail = defineEndpoint({
   name: 'proveEmail',
-  summary: 'Prove the e-mail with the token of a link, as the account that asked for it',
+  summary: 'Prove the email with the token of a link, as the account that asked for it',
   method: 'put',
   path: '/users/email',
   access: 'signedIn',

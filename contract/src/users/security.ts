@@ -5,7 +5,7 @@ import { emailField, emailInputField, newPasswordField, passwordAttemptField } f
 
 const linkTokenField = untrimmedField(200).min(1, encodeMessage('field.required'));
 
-/** The e-mail is only compared, so any text is accepted. */
+/** The email is only compared, so any text is accepted. */
 export const PasswordResetRequest = createObjectSchema({
   email: emailInputField().refine((email) => email !== '', encodeMessage('field.required')),
 }).meta({ id: 'PasswordResetRequest' });
@@ -28,8 +28,8 @@ export type EmailProof = z.output<typeof EmailProof>;
 export const EmailState = z
   .object({
     email: z.string(),
-    isProven: z.boolean().meta({ description: 'True also if this market sends no e-mails' }),
-    canChange: z.boolean().meta({ description: 'False if this market sends no e-mails' }),
+    isProven: z.boolean().meta({ description: 'True also if this market sends no emails' }),
+    canChange: z.boolean().meta({ description: 'False if this market sends no emails' }),
   })
   .meta({ id: 'EmailState' });
 export type EmailState = z.output<typeof EmailState>;

@@ -35,7 +35,7 @@ export const moderation = {
   answer: 'Answer:',
   admin: {
     title: 'Reports',
-    find: 'Dish, kitchen, review, name, e-mail or phone',
+    find: 'Dish, kitchen, review, name, email or phone',
     from: 'Changed from',
     to: 'Changed to',
     sorts: { waiting: 'Longest wait', latest: 'Latest first', oldest: 'Oldest first' },

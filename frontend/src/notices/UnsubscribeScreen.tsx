@@ -11,7 +11,7 @@ import { notices as messages } from './notices.en.ts';
 
 addMessages('en', { notices: messages });
 
-/** Stops e-mails by the link of one. Opening the page changes nothing, because mail programs open links by themselves. */
+/** Stops emails by the link of one. Opening the page changes nothing, because mail programs open links by themselves. */
 export function UnsubscribeScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

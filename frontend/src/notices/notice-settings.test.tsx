@@ -35,19 +35,19 @@ const findChoice = (name: string) => screen.findByRole<HTMLInputElement>('checkb
 test('shows the stored choices', async () => {
   open();
   expect((await findChoice('Your order is ready: Message')).checked).toBe(true);
-  expect((await findChoice('Reminder before pickup: E-mail')).checked).toBe(false);
+  expect((await findChoice('Reminder before pickup: Email')).checked).toBe(false);
   expect(screen.queryByRole('table', { name: 'Your kitchen' })).toBeNull();
 });
 
 test('shows the events of a kitchen to its chef', async () => {
   open({ isChef: true });
   expect(await screen.findByRole('table', { name: 'Your kitchen' })).toBeTruthy();
-  expect((await findChoice('New order: E-mail')).checked).toBe(true);
+  expect((await findChoice('New order: Email')).checked).toBe(true);
 });
 
 test('saves each choice at once', async () => {
   const { user, sent } = open();
-  const choice = await findChoice('Your order is ready: E-mail');
+  const choice = await findChoice('Your order is ready: Email');
   await user.click(choice);
   expect(choice.checked).toBe(false);
   await waitFor(() =>
@@ -69,7 +69,7 @@ test('takes a choice back that was not saved', async () => {
 
 test('shows only the channels of the market', async () => {
   open({ channels: { push: false, email: true } });
-  await findChoice('Your order is ready: E-mail');
+  await findChoice('Your order is ready: Email');
   expect(screen.queryByRole('checkbox', { name: /Push/ })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Messages on this device' })).toBeNull();
 });
@@ -83,9 +83,9 @@ test('unsubscribes after a tap only', async () => {
   const routes = [{ path: '/unsubscribe/:token', element: <UnsubscribeScreen /> }];
   const answers = { unsubscribeEmails: { message: 'Done' } };
   const { user, sent } = render(routes, { at: '/unsubscribe/a.b', answers });
-  const button = await screen.findByRole('button', { name: 'Stop these e-mails' });
+  const button = await screen.findByRole('button', { name: 'Stop these emails' });
   expect(sent).toEqual([]);
   await user.click(button);
-  expect(await screen.findByText('Done. You get no more e-mails of this kind.')).toBeTruthy();
+  expect(await screen.findByText('Done. You get no more emails of this kind.')).toBeTruthy();
   expect(sent).toMatchObject([{ name: 'unsubscribeEmails', call: { params: { token: 'a.b' } } }]);
 });

@@ -82,12 +82,12 @@ test.each([
   [false, false, true],
   [false, true, false],
   [true, true, false],
-])('with push: %s and e-mail: %s, keep the page open: %s', async (push, email, isAsked) => {
+])('with push: %s and email: %s, keep the page open: %s', async (push, email, isAsked) => {
   installFakePush();
   openOrder({ getConfig: { ...answers.getConfig, notices: { push, email } } });
   await screen.findByRole('heading', { name: 'Know when it is ready' });
   expect(screen.queryByText(/Keep this page open/) !== null).toBe(isAsked);
-  expect(screen.queryByText('We also send you an e-mail.') !== null).toBe(email);
+  expect(screen.queryByText('We also send you an email.') !== null).toBe(email);
 });
 
 describe('signing out', () => {

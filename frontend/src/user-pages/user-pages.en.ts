@@ -19,7 +19,7 @@ export const userPages = {
     people_other: '{{count, number}} people',
   },
   profile: 'Profile',
-  email: 'E-mail',
+  email: 'Email',
   unproven: 'not confirmed',
   phone: 'Phone',
   since: 'Since',

@@ -84,6 +84,6 @@ export const users = {
     updated: 'Profile Updated',
     toOrders: 'Go to My Orders',
     notInView:
-      'You see the part of this page that belongs to the kitchen. Password, e-mail, devices, second factor, notices and own data belong to the person, so they are not shown.',
+      'You see the part of this page that belongs to the kitchen. Password, email, devices, second factor, notices and own data belong to the person, so they are not shown.',
   },
 } as const;

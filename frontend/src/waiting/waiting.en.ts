@@ -6,7 +6,7 @@ export const waiting = {
   dish: 'Dish',
   name: 'Your name',
   phone: 'Phone number',
-  email: 'E-mail (optional)',
+  email: 'Email (optional)',
   qty: 'Portions',
   send: 'Join the list',
   cancel: 'Cancel',

@@ -45,7 +45,7 @@ describe('joining', () => {
     const guest = { userName: 'Gus', userEmail: 'gus@example.com', customerPhone: '602 555 0199' };
     localStorage.setItem('guestContact', JSON.stringify(guest));
     const second = await openDialog({});
-    expect(second.dialog.getByLabelText('E-mail (optional)')).toHaveProperty('value', 'gus@example.com');
+    expect(second.dialog.getByLabelText('Email (optional)')).toHaveProperty('value', 'gus@example.com');
   });
 
   test('is not offered for a dish in stock or an own dish', () => {

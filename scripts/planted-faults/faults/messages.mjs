@@ -1,4 +1,4 @@
-/** Live events, notices, e-mails and reminders. */
+/** Live events, notices, emails and reminders. */
 export const messageFaults = [
   {
     id: 'live-event-shows-other-kitchens',
@@ -57,7 +57,7 @@ export const messageFaults = [
   },
   {
     id: 'markup-in-mail',
-    title: 'The reason that a chef typed becomes markup in an e-mail.',
+    title: 'The reason that a chef typed becomes markup in an email.',
     file: 'backend/src/notices/mail/mail-content.ts',
     find: '<p>${escapeHtml(line)}</p>',
     replace: '<p>${line}</p>',

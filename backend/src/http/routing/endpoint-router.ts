@@ -188,7 +188,7 @@ const createUploadQuotas = (req: Request, { _id }: AuthenticatedUser): Concurren
 ];
 
 /**
- * Checks the role of an account, its e-mail, and the account id in the path. Replaces the path value `profile` by the account's own
+ * Checks the role of an account, its email, and the account id in the path. Replaces the path value `profile` by the account's own
  * id.
  * @throws AppError 401 without an account, 403 for a wrong role or for the id of another account.
  */

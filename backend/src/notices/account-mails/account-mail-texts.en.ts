@@ -17,8 +17,8 @@ export const english: AccountMailTexts = {
   noProvenAccount: {
     subject: 'Your password',
     lines: [
-      'Somebody asked for a new password for this e-mail. An account was created with it, but nobody has confirmed it.',
-      'If you want an account, please register with this e-mail again and open the link that you get then.',
+      'Somebody asked for a new password for this email. An account was created with it, but nobody has confirmed it.',
+      'If you want an account, please register with this email again and open the link that you get then.',
     ],
     action: 'Register',
   },
@@ -27,25 +27,25 @@ export const english: AccountMailTexts = {
     lines: ['Your account has a new password. All devices were signed out.', notYou],
   },
   proveEmail: {
-    subject: 'Please confirm your e-mail',
+    subject: 'Please confirm your email',
     lines: [
-      'Please confirm that this e-mail is yours. Open the link on the device where you are signed in. It works for two days.',
+      'Please confirm that this email is yours. Open the link on the device where you are signed in. It works for two days.',
       'If you did not create an account, you need not do anything.',
     ],
-    action: 'Confirm my e-mail',
+    action: 'Confirm my email',
   },
   changeEmail: {
-    subject: 'Please confirm your new e-mail',
+    subject: 'Please confirm your new email',
     lines: [
-      'Please confirm that your account gets this e-mail. Open the link on a device where you are signed in. It works for two days.',
+      'Please confirm that your account gets this email. Open the link on a device where you are signed in. It works for two days.',
       'If you did not ask for it, you need not do anything.',
     ],
-    action: 'Confirm my new e-mail',
+    action: 'Confirm my new email',
   },
   emailChanged: {
-    subject: 'The e-mail of your account was changed',
+    subject: 'The email of your account was changed',
     lines: [
-      'Your account has another e-mail now. Messages go there from now on.',
+      'Your account has another email now. Messages go there from now on.',
       'If it was not you, please ask the people who run this market for help at once.',
     ],
   },
@@ -53,8 +53,8 @@ export const english: AccountMailTexts = {
     subject: 'Your earlier orders',
     lines: [
       count === 1
-        ? 'An order that you placed as a guest with this e-mail is in your account now.'
-        : `${count} orders that you placed as a guest with this e-mail are in your account now.`,
+        ? 'An order that you placed as a guest with this email is in your account now.'
+        : `${count} orders that you placed as a guest with this email are in your account now.`,
     ],
     action: 'Your orders',
   }),

@@ -1,11 +1,11 @@
-/** Content of an e-mail about an account. `action` is the label of its link. */
+/** Content of an email about an account. `action` is the label of its link. */
 export interface AccountMailText {
   subject: string;
   lines: readonly string[];
   action?: string;
 }
 
-/** Texts of the e-mails about an account. Subjects contain no text that people typed. */
+/** Texts of the emails about an account. Subjects contain no text that people typed. */
 export interface AccountMailTexts {
   greeting: string;
   footer: string;

@@ -4,10 +4,10 @@ import { now } from '../../lib/clock.ts';
 import type { AccountMailer } from '../../users/account-mails.ts';
 import { AccountMailModel, type StoredAccountMail } from './account-mails.model.ts';
 
-/** Milliseconds for which an e-mail is repeated. People ask for a new password again earlier. */
+/** Milliseconds for which an email is repeated. People ask for a new password again earlier. */
 const usefulMs = { resetPassword: 30 * 60_000, other: 2 * dayMs };
 
-/** Creates the outbox of e-mails about accounts. Every process adds, and the runner of the notices sends. */
+/** Creates the outbox of emails about accounts. Every process adds, and the runner of the notices sends. */
 export const createAccountMailer = (isOn: boolean): AccountMailer => ({
   isOn,
   add: async ({ kind, to, user, device }, session) => {

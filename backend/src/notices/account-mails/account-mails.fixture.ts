@@ -12,7 +12,7 @@ import { createMailTransport } from '../mail/mail-transport.ts';
 import { AccountMailModel } from './account-mails.model.ts';
 import { createAccountMailSender } from './send-account-mail.ts';
 
-/** Setting with which accounts have to prove their e-mails. The tests deliver the e-mails themselves. */
+/** Setting with which accounts have to prove their emails. The tests deliver the emails themselves. */
 export const withMails = { SMTP_URL: 'smtp://127.0.0.1:1' };
 
 const current = {} as { server: MailServer };
@@ -27,7 +27,7 @@ export function useAccountMails(): void {
   });
 }
 
-/** Sends all e-mails about accounts that are due. Returns those to an address, the oldest first. */
+/** Sends all emails about accounts that are due. Returns those to an address, the oldest first. */
 export async function receiveMails(
   to: string,
   settings: Record<string, string> = {},
@@ -44,7 +44,7 @@ export async function receiveMails(
 
 export function getLinkToken(mail: ReceivedMail | undefined): string {
   const token = /https:\/\/market\.example\/[\w-]+#([\w-]+)/.exec(mail?.text ?? '')?.[1];
-  if (token === undefined) throw new Error(`No link in the e-mail "${mail?.headers.subject}"`);
+  if (token === undefined) throw new Error(`No link in the email "${mail?.headers.subject}"`);
   return token;
 }
 

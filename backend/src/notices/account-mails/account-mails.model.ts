@@ -2,7 +2,7 @@ import { Schema, model, type Types } from 'mongoose';
 import { accountMailKinds, type AccountMailKind } from '../../users/account-mails.ts';
 import type { StoredDelivery } from '../notices.model.ts';
 
-// Longer than any of these e-mails is useful.
+// Longer than any of these emails is useful.
 const keptSeconds = 7 * 24 * 60 * 60;
 
 const delivery = new Schema({ dueAt: Date, attempts: Number, doneAt: Date }, { _id: false });
@@ -19,13 +19,13 @@ const mail = new Schema(
   },
   { versionKey: false },
 );
-// E-mails to send.
+// Emails to send.
 mail.index({ 'email.dueAt': 1 }, { partialFilterExpression: { 'email.dueAt': { $type: 'date' } } });
 mail.index({ user: 1 });
 mail.index({ to: 1 });
 mail.index({ createdAt: 1 }, { expireAfterSeconds: keptSeconds });
 
-/** E-mails about accounts. Links are made when they are sent, so that no token is stored. */
+/** Emails about accounts. Links are made when they are sent, so that no token is stored. */
 export const AccountMailModel = model('AccountMail', mail, 'accountMails');
 
 export interface StoredAccountMail {

@@ -82,7 +82,7 @@ async function writeContent(mail: StoredAccountMail): Promise<Content | undefine
 
 const isRateLimited = (error: unknown): boolean => error instanceof AppError && error.kind === 'rate-limited';
 
-/** Creates the function that sends an e-mail about an account, unless it is not needed any more. */
+/** Creates the function that sends an email about an account, unless it is not needed any more. */
 export const createAccountMailSender =
   ({ transport, publicUrl, limits }: MailSenderOptions) =>
   async (mail: StoredAccountMail): Promise<Attempt> => {

@@ -13,9 +13,9 @@ export interface MailContext {
   to: string;
   language: Language;
   owner: unknown;
-  /** Origin of all links. Without it the e-mail has none. */
+  /** Origin of all links. Without it the email has none. */
   publicUrl: string | undefined;
-  /** Absent for essential e-mails. */
+  /** Absent for essential emails. */
   unsubscribeToken: string | undefined;
   domain: string;
 }
@@ -79,7 +79,7 @@ function toMail({ subject, lines, links, id }: MailParts, context: MailContext):
   };
 }
 
-/** Returns the e-mail of several notices, each with its title, its text and its link. */
+/** Returns the email of several notices, each with its title, its text and its link. */
 export function createDigest(notices: readonly StoredNotice[], context: MailContext): Mail {
   const { language, owner, publicUrl } = context;
   const { mail } = getTexts(language);
@@ -99,7 +99,7 @@ export function createDigest(notices: readonly StoredNotice[], context: MailCont
   );
 }
 
-/** Returns the e-mail of a notice as plain text and HTML. Its subject contains no text that people typed. */
+/** Returns the email of a notice as plain text and HTML. Its subject contains no text that people typed. */
 export function createMail(notice: StoredNotice, context: MailContext): Mail {
   const { language, owner, publicUrl } = context;
   const { mail } = getTexts(language);

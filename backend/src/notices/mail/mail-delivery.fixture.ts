@@ -30,7 +30,7 @@ export function useMailServer(): void {
   afterEach(() => void vi.useRealTimers());
 }
 
-/** Derives new notices and sends all e-mails that are due. Returns all e-mails of the test. */
+/** Derives new notices and sends all emails that are due. Returns all emails of the test. */
 export async function sendMails(settings: Record<string, string> = {}): Promise<ReceivedMail[]> {
   const env = readEnv({
     SMTP_URL: current.server.url,
@@ -53,7 +53,7 @@ export const findMailsTo = (email: string): ReceivedMail[] =>
 
 export function getOnlyMail(mails: readonly ReceivedMail[]): ReceivedMail {
   const [mail] = mails;
-  if (!mail || mails.length !== 1) throw new Error(`${mails.length} e-mails arrived`);
+  if (!mail || mails.length !== 1) throw new Error(`${mails.length} emails arrived`);
   return mail;
 }
 

@@ -49,7 +49,7 @@ interface DigestContext {
 }
 
 /**
- * Sends all notices that wait for the digest of a reader as one e-mail. The first of them sends it, so that processes that
+ * Sends all notices that wait for the digest of a reader as one email. The first of them sends it, so that processes that
  * work at the same time send it once. The others wait until it is sent.
  */
 export async function sendDigest(

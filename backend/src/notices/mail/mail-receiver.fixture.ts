@@ -68,7 +68,7 @@ function parseMail(raw: string, to: string[]): ReceivedMail {
   return { to, headers, text: findPart('text/plain'), html: findPart('text/html') };
 }
 
-/** Starts a mail server that keeps its e-mails. The caller stops it. */
+/** Starts a mail server that keeps its emails. The caller stops it. */
 export async function startMailReceiver(): Promise<MailReceiver> {
   const mails: ReceivedMail[] = [];
   const refusal = { left: 0, code: 0, refused: 0 };

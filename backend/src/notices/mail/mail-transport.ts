@@ -8,14 +8,14 @@ export interface Mail {
   text: string;
   html: string;
   messageId: string;
-  /** URL that ends these e-mails with one POST (RFC 8058). */
+  /** URL that ends these emails with one POST (RFC 8058). */
   unsubscribeUrl?: string | undefined;
 }
 
 export interface MailTransport {
   send: (mail: Mail) => Promise<void>;
   domain: string;
-  /** Connects and signs in, without an e-mail. */
+  /** Connects and signs in, without an email. */
   verify: () => Promise<unknown>;
 }
 
@@ -35,7 +35,7 @@ export const isMailOn = ({ SMTP_URL }: Pick<Env, 'SMTP_URL'>): boolean => SMTP_U
 
 const getHost = (url: string | undefined): string => (url ? new URL(url).hostname : 'localhost');
 
-/** Creates the connection to the mail server, or undefined without one. It connects when the first e-mail is sent. */
+/** Creates the connection to the mail server, or undefined without one. It connects when the first email is sent. */
 export function createMailTransport({
   SMTP_URL: url,
   MAIL_FROM,

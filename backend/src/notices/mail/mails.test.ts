@@ -25,7 +25,7 @@ useMailServer();
 
 const reason = 'Out of <b>gas</b>';
 
-describe('an e-mail', () => {
+describe('an email', () => {
   test('to a guest has the link to the order, and the one to the chef names no customer', async () => {
     const { order, userEmail, chef } = await createGuestOrder();
     await sendMails();
@@ -151,7 +151,7 @@ describe('delivery', () => {
     expect(findMailsTo(member.email)).toHaveLength(1);
   });
 
-  test('by two processes at once sends each e-mail once', async () => {
+  test('by two processes at once sends each email once', async () => {
     const { member } = await createReadyOrder();
     await Promise.all([sendMails(), sendMails(), sendMails()]);
     expect(findMailsTo(member.email)).toHaveLength(1);
@@ -213,7 +213,7 @@ describe('delivery', () => {
   });
 });
 
-test('an e-mail that its reader turned off is not sent', async () => {
+test('an email that its reader turned off is not sent', async () => {
   const { member } = await createReadyOrder();
   await apiAs(member).put('/api/users/notifications', { ready: { email: false } });
   await sendMails();

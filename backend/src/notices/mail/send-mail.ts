@@ -31,8 +31,8 @@ function isRefusedForGood(error: unknown, attempts: number): boolean {
 }
 
 /**
- * Creates the function that sends the e-mail of a notice, unless the reader is gone or refuses it. Above the limit of a day
- * the notices of a reader become one e-mail every five minutes.
+ * Creates the function that sends the email of a notice, unless the reader is gone or refuses it. Above the limit of a day
+ * the notices of a reader become one email every five minutes.
  */
 export const createMailSender =
   ({ transport, publicUrl, limits }: MailSenderOptions): SendNotice =>

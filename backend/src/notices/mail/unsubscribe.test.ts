@@ -64,7 +64,7 @@ describe('unsubscribing', () => {
     await moveItem(chef, order, 'orderstatus');
     await sendMails();
     const ready = findMailsTo(userEmail).find(({ headers }) => headers.subject === 'Your order is ready');
-    if (!ready) throw new Error('No e-mail says that the order is ready');
+    if (!ready) throw new Error('No email says that the order is ready');
     expect((await unsubscribe(getToken(ready))).status).toBe(200);
     const second = await createGuestOrder({ userEmail });
     await moveItem(second.chef, second.order, 'orderstatus');

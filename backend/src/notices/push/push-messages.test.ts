@@ -106,7 +106,7 @@ describe('a push message', () => {
     expect(service.requests).toEqual([]);
   });
 
-  test('to a chef names neither customer nor e-mail', async () => {
+  test('to a chef names neither customer nor email', async () => {
     const [chef, member] = [await createChef(), await createFoodie({ name: 'Zelda Zimt' })];
     const browser = await subscribe(chef);
     await placeMemberOrder(member, [toOrderItem(await createProduct(chef))]);

@@ -135,7 +135,7 @@ export const english: NoticeTexts = {
     open: 'Open',
     orderNumber: (number) => `Order number: ${number}`,
     digest: (count, isAboutOrders) => `${count} notices${isAboutOrders ? ' of your orders' : ''}`,
-    unsubscribe: 'Stop e-mails like this one',
+    unsubscribe: 'Stop emails like this one',
     footer: 'HomeChef Market. You pay in cash at pickup.',
   },
 };

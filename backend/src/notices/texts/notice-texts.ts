@@ -43,7 +43,7 @@ export interface TextValues {
 }
 
 export interface NoticeTexts {
-  /** Subject of an e-mail and title of a push message. It contains no text that people typed. */
+  /** Subject of an email and title of a push message. It contains no text that people typed. */
   titles: Record<NoticeEvent, (values: TextValues) => string>;
   texts: Record<NoticeEvent, (values: TextValues) => string>;
   mail: {
@@ -51,7 +51,7 @@ export interface NoticeTexts {
     openOrder: string;
     open: string;
     orderNumber: (number: string) => string;
-    /** Subject of an e-mail with several notices. */
+    /** Subject of an email with several notices. */
     digest: (count: number, isAboutOrders: boolean) => string;
     unsubscribe: string;
     footer: string;

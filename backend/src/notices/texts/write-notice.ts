@@ -83,7 +83,7 @@ type Written = Pick<StoredNotice, 'event' | 'values' | 'createdAt'>;
 
 const toSentences = (text: string, language: Language) => (language === 'es' ? dropSecondStop(text) : text);
 
-/** Writes the title of a push message and the subject of an e-mail. It contains nothing that people typed. */
+/** Writes the title of a push message and the subject of an email. It contains nothing that people typed. */
 export const getTitle = (notice: Written, language: Language): string =>
   getTexts(language).titles[notice.event](toTextValues(notice, language));
 

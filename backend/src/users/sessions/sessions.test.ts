@@ -109,7 +109,7 @@ describe('a session', () => {
   });
 });
 
-test('a new device is told by e-mail, a known one is not', async () => {
+test('a new device is told by email, a known one is not', async () => {
   const { email } = await registerFoodie();
   for (const userAgent of [firefox, firefox, phone]) await signInFrom(email, userAgent);
   const mails = (await receiveMails(email)).filter(

@@ -34,7 +34,7 @@ type View = ReturnType<typeof open>;
 const findNameField = () => screen.findByLabelText<HTMLInputElement>('Name');
 const clickUpdate = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Update' }));
 
-test('keeps an e-mail that its owner changed meanwhile', async () => {
+test('keeps an email that its owner changed meanwhile', async () => {
   let stored = maria;
   const view = open({ getUser: () => stored, updateUser: maria });
   fill(await findNameField(), 'Maria Lopez');
@@ -49,7 +49,7 @@ test('keeps an e-mail that its owner changed meanwhile', async () => {
   });
 });
 
-test('saves name, e-mail and role and returns to the list', async () => {
+test('saves name, email and role and returns to the list', async () => {
   const view = open({ updateUser: maria }, '/admin/userlist?q=mar&page=2');
   await view.user.click(await screen.findByRole('link', { name: 'Edit Maria' }));
   fill(await findNameField(), 'Maria Lopez');

@@ -36,7 +36,7 @@ test('reads parameters from the URL and resets the page', async () => {
   const view = open({ listUsers: [maria] }, '/admin/userlist?q=mar&sort=name&page=3');
   await findRow(/Maria/);
   expect(view.sent[0]?.call.query).toMatchObject({ q: 'mar', sort: 'name', page: 3, limit: 25 });
-  const field = screen.getByLabelText<HTMLInputElement>('Name, e-mail, phone or permit');
+  const field = screen.getByLabelText<HTMLInputElement>('Name, email, phone or permit');
   expect(field.value).toBe('mar');
 
   await view.user.type(field, 'ia{Enter}');

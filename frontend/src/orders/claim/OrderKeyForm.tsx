@@ -11,7 +11,7 @@ import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import '../shared/order-page.scss';
 
-/** Asks for the e-mail of an order of several kitchens, of which the number alone opens only a part. */
+/** Asks for the email of an order of several kitchens, of which the number alone opens only a part. */
 export function OrderKeyForm({ number }: { number: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

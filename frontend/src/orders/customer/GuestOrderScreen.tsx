@@ -28,7 +28,7 @@ import { OrderPageTitle } from '../shared/OrderPageTitle.tsx';
 import { addRecentOrder } from './recent-orders.ts';
 import { getCustomerActions, isClaimed, needsOrderKey } from '../item-actions/item-events.ts';
 
-/** Takes the key of the order out of the address that an e-mail opened, so that it is not shared with the address. */
+/** Takes the key of the order out of the address that an email opened, so that it is not shared with the address. */
 function useKeyOfLink(number: string): void {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

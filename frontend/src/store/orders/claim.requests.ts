@@ -11,7 +11,7 @@ export const claimOrder = defineRequest(
 );
 export const selectOrderClaim = addDeferredReducer('orderClaim', claimOrder.reducer);
 
-/** Gets the key of a guest order by its e-mail. This device then changes the order. */
+/** Gets the key of a guest order by its email. This device then changes the order. */
 export const fetchOrderKey = defineRequest(
   'orders/key',
   async (api, id: string, email: string): Promise<true> => {

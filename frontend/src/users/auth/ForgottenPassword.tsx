@@ -35,7 +35,7 @@ function OperatorHelp() {
   );
 }
 
-/** Links to the page that sends a link for a new password, or tells the address of the operator if the market sends no e-mails. */
+/** Links to the page that sends a link for a new password, or tells the address of the operator if the market sends no emails. */
 export function ForgottenPassword() {
   const { t } = useTranslation();
   const { data } = useQuery(loadConfig, selectConfig);

@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
 
   const notices = { push: false, email: false };
 
-  test('opens the page for a new password if the market sends e-mails', async () => {
+  test('opens the page for a new password if the market sends emails', async () => {
     const getConfig = { supportEmail: null, notices: { push: false, email: true } };
     render(routes, { at: '/login', answers: { getConfig } });
     const link = await screen.findByRole('link', { name: 'Forgot your password?' });

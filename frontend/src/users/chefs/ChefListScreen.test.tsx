@@ -63,7 +63,7 @@ test('starts with the first page of chefs in PHOENIX', async () => {
   expect(getCalls('lookUpZip')).toEqual([]);
 });
 
-test('shows phone, e-mail, dishes and map links without NA', async () => {
+test('shows phone, email, dishes and map links without NA', async () => {
   open();
   const [card] = await screen.findAllByRole('listitem');
   const hrefs = within(card as HTMLElement)

@@ -7,7 +7,7 @@ export const myData = {
   delete: 'Delete my account',
   happens: 'This happens when you delete your account:',
   personGoes:
-    'Your name, e-mail, phone, address and notes are removed from everything, also from past orders.',
+    'Your name, email, phone, address and notes are removed from everything, also from past orders.',
   ordersStay:
     'Orders stay without you, for the accounts of the kitchens. Your reviews are by “A former customer”.',
   openOrders: 'Open orders are cancelled, except food that is ready already.',

@@ -4,7 +4,7 @@ import { ConfirmEmailScreen } from './ConfirmEmailScreen.tsx';
 import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
 import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
 
-/** Renders the pages of links in e-mails. They are one screen, because each route takes space of the first visit. */
+/** Renders the pages of links in emails. They are one screen, because each route takes space of the first visit. */
 export function AccountLinkScreen() {
   const { pathname } = useLocation();
   if (pathname.startsWith(paths.resetPassword)) return <ResetPasswordScreen />;

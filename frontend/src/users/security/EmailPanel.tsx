@@ -89,7 +89,7 @@ function ChangeForm({ state }: { state: EmailState }) {
 }
 
 /**
- * Changes the e-mail of the account by a link to the new one. Renders nothing if the market sends no e-mails. The banner of
+ * Changes the email of the account by a link to the new one. Renders nothing if the market sends no emails. The banner of
  * the same page loads the state.
  */
 export function EmailPanel() {

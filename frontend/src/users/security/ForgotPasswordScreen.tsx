@@ -62,7 +62,7 @@ function Request() {
   );
 }
 
-/** Asks for a link for a new password, or names whom to ask if the market sends no e-mails. The page does not tell whether an account has the e-mail. */
+/** Asks for a link for a new password, or names whom to ask if the market sends no emails. The page does not tell whether an account has the email. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation();
   useResetOnUnmount(requestPasswordReset);

@@ -31,10 +31,10 @@ test.each(['/reset-password', '/confirm-email'])('a link to %s without a token i
   expect((await screen.findByRole('alert')).textContent).toContain('This link is incomplete');
 });
 
-test('a proven e-mail replaces the one of the session', async () => {
+test('a proven email replaces the one of the session', async () => {
   const answers = { proveEmail: { email: 'new@example.com', isProven: true, canChange: true } };
   const view = render(routes, { at: '/confirm-email#token', user, answers });
-  await view.user.click(screen.getByRole('button', { name: 'Confirm my e-mail' }));
+  await view.user.click(screen.getByRole('button', { name: 'Confirm my email' }));
   await screen.findByText(/is confirmed/);
   expect(view.store.getState().session.user?.email).toBe('new@example.com');
 });

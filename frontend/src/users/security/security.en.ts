@@ -1,9 +1,9 @@
 export const security = {
   forgot: {
     title: 'Forgot your password?',
-    lead: 'Enter the e-mail of your account. You get a link with which you choose a new password.',
+    lead: 'Enter the email of your account. You get a link with which you choose a new password.',
     send: 'Send link',
-    sent: 'If an account has this e-mail, a link is on its way. It works once, within 30 minutes. Look into your spam folder too.',
+    sent: 'If an account has this email, a link is on its way. It works once, within 30 minutes. Look into your spam folder too.',
     back: '<login>Back to Sign In</login>',
   },
   reset: {
@@ -11,27 +11,27 @@ export const security = {
     lead: 'The new password signs you out on all devices.',
     save: 'Save password',
     done: 'Your new password is set. <login>Sign In</login>',
-    noToken: 'This link is incomplete. Please open the whole link of the e-mail.',
+    noToken: 'This link is incomplete. Please open the whole link of the email.',
     askAgain: '<forgot>Ask for a new link</forgot>',
   },
   confirm: {
-    title: 'Confirm your e-mail',
-    lead: 'Please confirm that this e-mail belongs to your account.',
+    title: 'Confirm your email',
+    lead: 'Please confirm that this email belongs to your account.',
     signIn:
-      'Please <login>sign in</login> with the account that asked for this link, then open the link of the e-mail again.',
-    send: 'Confirm my e-mail',
-    done: 'Your e-mail <email/> is confirmed. <profile>Go to your profile</profile>',
+      'Please <login>sign in</login> with the account that asked for this link, then open the link of the email again.',
+    send: 'Confirm my email',
+    done: 'Your email <email/> is confirmed. <profile>Go to your profile</profile>',
   },
   email: {
     notConfirmed:
-      'Please confirm your e-mail {{email}}: open the link that we sent you. Until then you can order, but not publish dishes or write reviews.',
+      'Please confirm your email {{email}}: open the link that we sent you. Until then you can order, but not publish dishes or write reviews.',
     sendAgain: 'Send the link again',
     sentAgain: 'A new link is on its way to {{email}}.',
-    title: 'Change e-mail',
-    lead: 'Your e-mail is {{email}}. The new one gets a link. It replaces the old one when you open this link.',
-    newEmail: 'New e-mail',
-    passwordHint: 'Required to change your e-mail.',
-    change: 'Send link to the new e-mail',
+    title: 'Change email',
+    lead: 'Your email is {{email}}. The new one gets a link. It replaces the old one when you open this link.',
+    newEmail: 'New email',
+    passwordHint: 'Required to change your email.',
+    change: 'Send link to the new email',
     sent: 'Please open the link that we sent to {{email}}.',
   },
   code: {

@@ -58,7 +58,7 @@ export function buildMongodArgs({ places, port }: WatchdogConfig): string[] {
     '--logpath',
     places.logFile,
     '--logappend',
-    // mongod would log slow queries with their values: phone numbers, e-mails and order numbers.
+    // mongod would log slow queries with their values: phone numbers, emails and order numbers.
     '--slowms',
     '2147483647',
     // Without the next two options, the journal and the diagnostics of an empty database take 300 MB.
