@@ -56,7 +56,7 @@ export const orders = {
   },
   print: 'Print',
   cash: 'Cash',
-  place: { at: 'Pick up at', gone: 'This chef is no longer on HomeChef Market.' },
+  place: { at: 'Pick up at', gone: 'This kitchen is no longer on HomeChef Market.' },
   terms: {
     until: 'You can change or cancel free until {{time}}.',
     minutes_one: 'You can cancel free for {{count}} minute while it is not ready, then it is final.',
@@ -167,7 +167,7 @@ export const orders = {
     paymentMethod: 'Payment Method',
     changePayment: 'Change the payment method',
     payment: 'Payment',
-    cashHint: 'Pay the chef in cash at pickup',
+    cashHint: 'Pay the kitchen in cash at pickup',
   },
   guest: {
     title: 'Guest Checkout',
@@ -177,7 +177,7 @@ export const orders = {
     emailHint: 'For the answer, changes and when it is ready.',
     noEmailHint: 'No mail is sent here: keep the page of your order open.',
     phone: 'Phone',
-    phoneHint: 'The chef may call you about the pickup.',
+    phoneHint: 'The kitchen may call you about the pickup.',
     remember: 'Remember my details on this device',
     forget: 'Forget my details',
     forgotten: 'Your details were removed from this device',

@@ -61,7 +61,7 @@ export const orders: TranslatedCatalog<typeof en> = {
   },
   print: 'Imprimir',
   cash: 'Efectivo',
-  place: { at: 'Recoge en', gone: 'Este chef ya no está en HomeChef Market.' },
+  place: { at: 'Recoge en', gone: 'Esta cocina ya no está en HomeChef Market.' },
   terms: {
     until: 'Puedes cambiar o cancelar gratis hasta {{time}}',
     minutes_one:
@@ -175,7 +175,7 @@ export const orders: TranslatedCatalog<typeof en> = {
     paymentMethod: 'Forma de pago',
     changePayment: 'Cambiar la forma de pago',
     payment: 'Pago',
-    cashHint: 'Le pagas al chef en efectivo al recoger',
+    cashHint: 'Le pagas a la cocina en efectivo al recoger',
   },
   guest: {
     title: 'Pedir como invitado',
@@ -185,7 +185,7 @@ export const orders: TranslatedCatalog<typeof en> = {
     emailHint: 'Para la respuesta, los cambios y cuando esté listo.',
     noEmailHint: 'Aquí no se envían correos: deja abierta la página de tu pedido.',
     phone: 'Teléfono',
-    phoneHint: 'El chef puede llamarte para ponerse de acuerdo.',
+    phoneHint: 'La cocina puede llamarte para ponerse de acuerdo.',
     remember: 'Recordar mis datos en este dispositivo',
     forget: 'Olvidar mis datos',
     forgotten: 'Tus datos se quitaron de este dispositivo',

@@ -4,7 +4,7 @@ export const chefProducts = {
     contact: 'Pickup and contact',
     dishes: 'Menu',
     empty: 'NO FOOD ITEMS FROM THIS CHEF PRESENTLY',
-    emptyHint: 'Check back later, or browse dishes from other chefs.',
+    emptyHint: 'Check back later, or browse dishes of other kitchens.',
     notFound: 'This kitchen is not on the market.',
   },
   list: {

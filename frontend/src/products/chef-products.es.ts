@@ -7,7 +7,7 @@ export const chefProducts: TranslatedCatalog<typeof en> = {
     contact: 'Dónde recoger y contacto',
     dishes: 'Menú',
     empty: 'ESTE CHEF NO TIENE PLATILLOS POR AHORA',
-    emptyHint: 'Vuelve más tarde o mira los platillos de otros chefs.',
+    emptyHint: 'Vuelve más tarde o mira los platillos de otras cocinas.',
     notFound: 'Esta cocina no está en el mercado.',
   },
   list: {

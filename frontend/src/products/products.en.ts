@@ -49,7 +49,7 @@ export const products = {
   },
   dish: {
     about: '{{price}} from {{brand}}. {{description}}',
-    allOfChef: 'All dishes by this chef',
+    allOfChef: 'All dishes of this kitchen',
     addToCart: 'Add To Cart',
     own: 'This is your own dish. Customers can order it here.',
     cookedBy: 'Cooked by {{brand}}',

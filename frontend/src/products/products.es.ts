@@ -56,7 +56,7 @@ export const products: TranslatedCatalog<typeof en> = {
   },
   dish: {
     about: '{{price}}, de {{brand}}. {{description}}',
-    allOfChef: 'Todos los platillos de este chef',
+    allOfChef: 'Todos los platillos de esta cocina',
     addToCart: 'Agregar al carrito',
     own: 'Este platillo es tuyo. Los clientes lo pueden pedir aquí.',
     cookedBy: 'Preparado por {{brand}}',

@@ -16,7 +16,7 @@ export const reorder = {
     sold_out: 'Sold out',
     gone: '{{name}} is no longer offered.',
   },
-  allergens: 'Please check: {{allergens}}. The chef changed this since you ordered.',
+  allergens: 'Please check: {{allergens}}. The kitchen changed this since you ordered.',
   allergen: {
     gluten: 'gluten',
     crustaceans: 'crustaceans',

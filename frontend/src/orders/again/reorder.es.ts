@@ -19,7 +19,7 @@ export const reorder: TranslatedCatalog<typeof english> = {
     sold_out: 'Agotado',
     gone: '{{name}} ya no se ofrece.',
   },
-  allergens: 'Revisa esto: {{allergens}}. El chef lo cambió desde tu pedido.',
+  allergens: 'Revisa esto: {{allergens}}. La cocina lo cambió desde tu pedido.',
   allergen: {
     gluten: 'gluten',
     crustaceans: 'crustáceos',

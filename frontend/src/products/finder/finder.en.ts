@@ -39,7 +39,7 @@ export const finder = {
   without: 'Without',
   moreAllergens: 'More allergens',
   withoutWhy:
-    'Hides dishes that contain or may contain it. Dishes whose chef has not stated it are still listed and marked.',
+    'Hides dishes that contain or may contain it. Dishes whose kitchen has not stated it are still listed and marked.',
   kept: 'Kept on this device until you remove them',
   withoutOne: 'Without: {{allergen}}',
   removeFilter: 'Remove the filter: {{label}}',

@@ -42,7 +42,7 @@ export const finder: TranslatedCatalog<typeof en> = {
   without: 'Sin',
   moreAllergens: 'Más alérgenos',
   withoutWhy:
-    'Oculta los platillos que lo contienen o pueden contenerlo. Los platillos cuyo chef no lo ha indicado siguen en la lista, marcados.',
+    'Oculta los platillos que lo contienen o pueden contenerlo. Los platillos cuya cocina no lo ha indicado siguen en la lista, marcados.',
   kept: 'Se conservan en este dispositivo hasta que los quites',
   withoutOne: 'Sin: {{allergen}}',
   removeFilter: 'Quitar el filtro: {{label}}',

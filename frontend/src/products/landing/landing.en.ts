@@ -14,7 +14,7 @@ export const landing = {
     order: 'Order',
     orderHow: 'With an account or without one. You get an order number.',
     pickUp: 'Pick up',
-    pickUpHow: 'Pick it up at your time and pay the chef in cash.',
+    pickUpHow: 'Pick it up at your time and pay the kitchen in cash.',
   },
   banner: {
     signUp: 'Sign up',

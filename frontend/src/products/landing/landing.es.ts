@@ -17,7 +17,7 @@ export const landing: TranslatedCatalog<typeof en> = {
     order: 'Pide',
     orderHow: 'Con cuenta o sin ella. Te damos un número de pedido.',
     pickUp: 'Recoge',
-    pickUpHow: 'Pasa por tu comida a tu hora y págale al chef en efectivo.',
+    pickUpHow: 'Pasa por tu comida a tu hora y págale a la cocina en efectivo.',
   },
   banner: {
     signUp: 'Regístrate',

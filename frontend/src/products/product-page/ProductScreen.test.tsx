@@ -150,7 +150,7 @@ test.each([
   [
     'its chef',
     `/chefitems/${chefId}/product/${sampleProduct()._id}`,
-    'All dishes by this chef',
+    'All dishes of this kitchen',
     `/chefitems/${chefId}`,
   ],
 ])('links back to %s', async (_case, at, name, to) => {
