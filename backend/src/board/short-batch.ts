@@ -46,8 +46,8 @@ function createChange(
 }
 
 /**
- * Serves the earliest items of a dish up to a slot with the portions that there are, and asks the customers of the others
- *. Another short batch for the same items replaces what was offered and withdraws it from items that are
+ * Serves the earliest items of a dish up to a slot with the portions that there are, and asks the customers of the others.
+ * Another short batch for the same items replaces what was offered and withdraws it from items that are
  * served now.
  * @throws AppError 400, 404, 409 for a slot that does not exist, 503
  */

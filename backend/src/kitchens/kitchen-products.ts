@@ -8,8 +8,8 @@ export async function findOwnProducts(chefId: string, ids: readonly string[]): P
 }
 
 /**
- * Throws if a list names a product that the chef neither owns nor has named before: the entry of a deleted dish stays
- *. `toPath` returns the field of an entry.
+ * Throws if a list names a product that the chef neither owns nor has named before: the entry of a deleted dish stays.
+ * `toPath` returns the field of an entry.
  */
 export function assertKnownProducts(
   ids: readonly string[],

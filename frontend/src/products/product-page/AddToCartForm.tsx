@@ -19,8 +19,7 @@ const MaxPerOrderText = deferredComponent<'MaxPerOrderText', { count: number }>(
 );
 
 /**
- * Renders the quantity and Add To Cart. Disabled at stock 0 and for the product's own chef
- *.
+ * Renders the quantity and Add To Cart. Disabled at stock 0 and for the product's own chef.
  */
 export function AddToCartForm({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();

@@ -47,8 +47,7 @@ function GuestCheckoutOption() {
 }
 
 /**
- * Renders the sign-in page. Redirects a signed-in user, unless a page for another role redirected here
- *.
+ * Renders the sign-in page. Redirects a signed-in user, unless a page for another role redirected here.
  */
 export function LoginScreen() {
   const { t } = useTranslation();
