@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ZipReply } from '@homechef/contract/zip/zip-reply';
-import { malformedZipMessage } from '@homechef/contract/zip/zip-code';
+import { malformedZipMessage } from '@homechef/contract/zip/zip-errors';
 import { readEnv } from '../config/env.ts';
 import { createZipLookup, type ZipLookup } from './zip-lookup.ts';
 

@@ -1,5 +1,6 @@
 import type { ZipReply } from '@homechef/contract/zip/zip-reply';
-import { isZipCode, malformedZipMessage, createZipErrorReply } from '@homechef/contract/zip/zip-code';
+import { isZipCode } from '@homechef/contract/zip/zip-code';
+import { createZipErrorReply, malformedZipMessage } from '@homechef/contract/zip/zip-errors';
 import { messages } from '@homechef/contract/messages/messages';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ZipReply } from '@homechef/contract/zip/zip-reply';
-import { malformedZipMessage } from '@homechef/contract/zip/zip-code';
+import { malformedZipMessage } from '@homechef/contract/zip/zip-errors';
 import { apiAsVisitor } from '../testing/api-client.ts';
 import { startTestApp } from '../testing/test-app.ts';
 

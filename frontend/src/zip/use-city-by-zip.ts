@@ -1,6 +1,7 @@
 import { messages } from '@homechef/contract/messages/messages';
 import { defaultCity } from '@homechef/contract/users/address';
-import { isZipCode, malformedZipMessage, createZipErrorReply } from '@homechef/contract/zip/zip-code';
+import { isZipCode } from '@homechef/contract/zip/zip-code';
+import { createZipErrorReply, malformedZipMessage } from '@homechef/contract/zip/zip-errors';
 import type { ZipReply } from '@homechef/contract/zip/zip-reply';
 import { useEffect } from 'react';
 import { localizeCode } from '../lib/forms/validate.ts';
