@@ -3,12 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { preloadManifest } from './build/preload-manifest.ts';
-import {
-  groupEntryScreens,
-  groupMarketExtras,
-  groupNextPickup,
-  groupVisitorParts,
-} from './build/entry-screens-chunk.ts';
+import { groupEntryScreens, groupMarketExtras, groupVisitorParts } from './build/entry-screens-chunk.ts';
 import { reactRouterProduction } from './build/react-router-production.ts';
 import { prepareLeaflet } from './build/leaflet-trusted-types.ts';
 import { trimLibraries } from './build/trim-libraries.ts';
@@ -51,7 +46,7 @@ export default defineConfig({
       // The first named chunk loads alone: everything that it imports has loaded before. The others are not urgent. The
       // entry has loaded the libraries before it loads any other chunk.
       resolveDependencies: (file, names) => {
-        if (/\/(?:next-pickup|LastKitchens|TapStatus)-/.test(file)) return [];
+        if (/\/(?:LastKitchens|TapStatus)-/.test(file)) return [];
         return /\/index-/.test(file)
           ? names
           : names.filter((name) => !/\/(?:rolldown-runtime|libs)-/.test(name));
@@ -67,7 +62,6 @@ export default defineConfig({
             { name: 'libs', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'page', tags: ['$initial'], priority: 2 },
             { name: groupEntryScreens, minShareCount: 2, priority: 1 },
-            { name: groupNextPickup, priority: 1 },
             { name: groupMarketExtras, minShareCount: 2, priority: 1 },
             // Otherwise the messages of later screens would load the code that those screens share.
             { name: 'messages', test: /(?:\.en|messages[\\/]messages)\.ts$/, minShareCount: 2, priority: 1 },

@@ -1,11 +1,9 @@
 /** Screens of the most visited entry pages. Their code must not share a chunk with code that only other screens need. */
 const entryScreen =
   /src[\\/]products[\\/](?:landing|market|product-page)[\\/](Landing|Market|Product)Screen\.tsx$/;
-/** Text on these screens that loads after the first paint. Its chunk must not import the chunks of other screens. */
-const nextPickupText = /src[\\/]pickups[\\/]next-pickup[\\/]NextPickupText\.tsx$/;
 /** Parts of the market that load after the first paint. Their chunk must not contain code that only other screens need. */
 const marketExtra =
-  /src[\\/](?:products|app[\\/]shell|last-kitchens)[\\/](?:.*[\\/])?(?:MarketFinder|FoodFilter|CardExtras|TopRatedCarousel|ShellExtras|LastKitchens|LiveCatalog)\.tsx?$/;
+  /src[\\/](?:products|app[\\/]shell|last-kitchens)[\\/](?:.*[\\/])?(?:PlaceDialog|FoodFilter|TopRatedCarousel|ShellExtras|LastKitchens|LiveCatalog)\.tsx?$/;
 
 /** Kitchen page, and parts of the dish page that load after its first paint. Their chunk must not contain schemas. */
 const visitorPart =
@@ -25,9 +23,6 @@ function isUsedBy(user: RegExp, id: string, graph: ModuleGraph, seen = new Set<s
 
 export const groupEntryScreens = (id: string, graph: ModuleGraph): string | null =>
   isUsedBy(entryScreen, id, graph) ? 'page' : null;
-
-export const groupNextPickup = (id: string, graph: ModuleGraph): string | null =>
-  isUsedBy(nextPickupText, id, graph) ? 'next-pickup' : null;
 
 export const groupMarketExtras = (id: string, graph: ModuleGraph): string | null =>
   isUsedBy(marketExtra, id, graph) ? 'extras' : null;

@@ -8,6 +8,7 @@ import { createRequestListener } from '../app/create-app.ts';
 import { apiAs } from '../testing/api-client.ts';
 import { createDraft, createProduct, createProductForm } from '../testing/fixtures.ts';
 import { createChef } from '../testing/accounts.ts';
+import { addWindow, setClock } from '../testing/kitchens.ts';
 import { listenOnFreePort, startTestApp, getTestApp } from '../testing/test-app.ts';
 
 startTestApp();
@@ -27,11 +28,12 @@ const serverBundle = `
   export async function renderPage(path, loadData) {
     if (path === '/') throw new Error('rendering failed');
     const id = path.split('/')[3];
+    const pickups = id && (await loadData('/api/kitchens/next-pickups?products=' + id + '%2C' + id));
     const response = await loadData(id ? '/api/products/' + id : '/api/products?sort=latest&page=1&limit=1');
     if (!response) return undefined;
     renderCount += 1;
     const [{ name }] = [response.data].flat();
-    return '<h1>$& ' + name + '</h1><p>' + (response.total ?? 'one') + '</p><i>' + renderCount + '</i>';
+    return '<h1>$& ' + name + '</h1><p>' + (response.total ?? 'one') + '</p><i>' + renderCount + '</i>' + (pickups?.data[0].startsAt ?? '');
   }
 `;
 let folder: string;
@@ -82,6 +84,21 @@ test('sends the frame for queries, other pages and drafts', async () => {
 test('logs a rendering error and sends the frame', async () => {
   expect(await readPage('/')).toContain('the frame');
   expect(logLines.join('')).toContain('rendering failed');
+});
+
+test('shows no pickup time that has passed', async () => {
+  setClock('2026-03-02T17:00:00.000Z'); // Monday, 10:00 in Phoenix
+  const chef = await createChef();
+  const { _id } = await createProduct(chef);
+  await addWindow(chef, { weekday: 1, from: '11:00', to: '11:15' });
+  await addWindow(chef, { weekday: 2, from: '11:00', to: '11:15' });
+  const path = `/mainpage/product/${_id}`;
+  const text = await readPage(path);
+  expect(text).toContain('</i>2026-03-02T18:00:00.000Z');
+  expect(text).toContain(`as="fetch" crossorigin href="/api/kitchens/next-pickups?products=${_id},${_id}"`);
+  await expect.poll(() => readPage(path)).toBe(text);
+  setClock('2026-03-02T18:00:00.001Z');
+  await expect.poll(() => readPage(path)).toContain('</i>2026-03-03T18:00:00.000Z');
 });
 
 test('renders a changed product at most five times per second', async () => {

@@ -19,6 +19,8 @@ const dataTimeoutMs = 300; // reviews come from the database, which can be unava
 
 export interface RenderedPage {
   html?: string;
+  /** API calls that its data came from, with their queries as clients send them. */
+  calls?: string[];
   isFresh: (isIndexUnchanged: () => boolean) => boolean;
 }
 export type PageRenderer = (path: string) => Promise<RenderedPage>;
@@ -47,19 +49,21 @@ const renderBudget = new TimeBudget(1 / 5, 200); // a fifth of the time
 
 async function renderOnce(renderPage: RenderPage | undefined, path: string): Promise<RenderedPage> {
   if (!renderBudget.hasBudget()) return createEmptyPage();
-  const usedResponses: CacheableResponse[] = [];
+  const usedResponses = new Map<string, CacheableResponse>();
   let startedAt = performance.now();
   const html = await renderPage?.(path, async (apiUrl) => {
     const response = await withTimeout(dataTimeoutMs, loadSsrData(apiUrl), () => undefined);
     if (!response) return undefined;
-    usedResponses.push(response);
+    usedResponses.set(decodeURIComponent(apiUrl), response);
     startedAt = performance.now(); // the budget counts only the time after the last data
     return { data: JSON.parse(response.body.toString()) as unknown, total: response.totalCount };
   });
   renderBudget.spend(performance.now() - startedAt);
   if (html === undefined) return createEmptyPage();
   const isValid = validFor(minCacheMs);
-  return { html, isFresh: () => isValid() || usedResponses.every((response) => response.isFresh()) };
+  const responses = [...usedResponses.values()];
+  const isFresh = () => isValid() || responses.every((response) => response.isFresh());
+  return { html, calls: [...usedResponses.keys()], isFresh };
 }
 
 /**

@@ -111,7 +111,7 @@ export function createPagesRouter({
     const tags = await tryRenderHeadTags(
       req.path,
       getOrigin(req),
-      preloads ? renderPreloadTags(preloads, hasQuery) : [],
+      preloads ? renderPreloadTags({ ...preloads, calls: page?.calls ?? preloads.calls }, hasQuery) : [],
     );
     const template = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
       throw notFound('page.not_found');

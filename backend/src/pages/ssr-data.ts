@@ -1,8 +1,11 @@
+import { listNextPickups as nextPickupsEndpoint } from '@homechef/contract/kitchens/endpoints';
+import { NextPickupQuery } from '@homechef/contract/kitchens/requests';
 import * as endpoints from '@homechef/contract/products/endpoints';
 import { ProductQuery, ProductTextQuery } from '@homechef/contract/products/requests';
 import { getPublicKitchen } from '../kitchens/kitchens.service.ts';
 import { CacheableResponse } from '../lib/cacheable-response.ts';
 import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
+import { listNextPickups } from '../search/next-pickups.ts';
 import { searchCatalog } from '../search/search-catalog.ts';
 import { listTopProducts } from '../products/catalog.service.ts';
 import { getProduct } from '../products/products.service.ts';
@@ -23,6 +26,10 @@ export async function loadSsrData(apiUrl: string): Promise<CacheableResponse | u
     const query = ProductQuery.parse(Object.fromEntries(searchParams));
     // The position of a person must not reach a page that others get too.
     return query.near ? undefined : searchCatalog(query, ProductTextQuery.parse(query).q);
+  }
+  if (pathname === `/api${nextPickupsEndpoint.path}`) {
+    const pickups = await listNextPickups(NextPickupQuery.parse(Object.fromEntries(searchParams)));
+    return pickups instanceof CacheableResponse ? pickups : undefined;
   }
   const [, chefId] = kitchenUrl.exec(pathname) ?? [];
   if (chefId && isKitchenOnMarket(chefId)) {

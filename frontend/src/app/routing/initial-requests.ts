@@ -1,10 +1,31 @@
 import { pagePaths } from '@homechef/contract/pages/page-paths';
+import type { ProductSummary } from '@homechef/contract/products/product';
 import { matchPath } from 'react-router-dom';
 import type { RequestDefinition } from '../../lib/http/define-request.ts';
 import { parseCatalogParams, toCatalogQuery } from '../../products/market/catalog-params.ts';
+import { listNextPickups } from '../../store/kitchens/next-pickups.requests.ts';
 import { getProduct, listProducts, listTopProducts } from '../../store/products/products.requests.ts';
 
-type SendRequest = <A extends unknown[], T>(request: RequestDefinition<A, T>, ...args: A) => Promise<unknown>;
+type SendRequest = <A extends unknown[], T>(
+  request: RequestDefinition<A, T>,
+  ...args: A
+) => Promise<T | undefined>;
+
+/**
+ * Also reads the next pickups of the dishes, so that their times show with them. The page does without, if that fails. The
+ * server does not know those of a sold-out dish at once.
+ */
+async function sendWithPickups<T>(
+  send: SendRequest,
+  reading: Promise<T | undefined>,
+  listDishes: (data: T) => readonly Pick<ProductSummary, '_id' | 'countInStock'>[],
+): Promise<T | undefined> {
+  const data = await reading;
+  const inStock = data === undefined ? [] : listDishes(data).filter(({ countInStock }) => countInStock > 0);
+  const ids = inStock.map(({ _id }) => _id);
+  if (ids.length > 0) await send(listNextPickups, ids, '');
+  return data;
+}
 
 /**
  * First API requests of the most visited pages, with the arguments of their screens. Used before the first render
@@ -12,8 +33,10 @@ type SendRequest = <A extends unknown[], T>(request: RequestDefinition<A, T>, ..
  */
 const initialRequests: Record<string, (send: SendRequest, id: string) => Promise<unknown>[]> = {
   [pagePaths.home]: (send) => [send(listTopProducts)],
-  [pagePaths.market]: (send) => [send(listProducts, toCatalogQuery(parseCatalogParams('')))],
-  [pagePaths.product]: (send, id) => [send(getProduct, id)],
+  [pagePaths.market]: (send) => [
+    sendWithPickups(send, send(listProducts, toCatalogQuery(parseCatalogParams(''))), ({ items }) => items),
+  ],
+  [pagePaths.product]: (send, id) => [sendWithPickups(send, send(getProduct, id), (dish) => [dish])],
   // A first visit to other pages does not load the requests of kitchens.
   [pagePaths.chefItems]: (send, chefId) => [
     import('../../store/kitchens/kitchen.requests.ts').then(({ getKitchen }) => send(getKitchen, chefId)),

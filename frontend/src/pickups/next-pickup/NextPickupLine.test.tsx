@@ -2,11 +2,11 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../lib/i18n/language.ts';
 import { connectionLost, connectionRestored } from '../../store/connection/connection.reducer.ts';
+import { prefetchQuery } from '../../store/hooks/use-query.ts';
+import { listNextPickups } from '../../store/kitchens/next-pickups.requests.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleNextPickup } from '../../testing/slot-samples.ts';
 import { NextPickupLine } from './NextPickupLine.tsx';
-// Loads the text in advance, so that a test with fake timers does not wait for it.
-import './NextPickupText.tsx';
 
 const now = Date.parse('2026-11-23T23:41:00Z');
 const minuteMs = 60_000;
@@ -28,7 +28,6 @@ async function open(answer: unknown = pickups, ids = products) {
     { path: '/other', element: <NextPickupLine productId="b" /> },
   ];
   const view = render(routes, { answers: { listNextPickups: answer } });
-  await vi.dynamicImportSettled();
   await advance(0);
   return view;
 }
@@ -47,6 +46,22 @@ test('requests the next pickups of all dishes at once', async () => {
   expect(getLines()).toEqual(['Next pickup: Today 5:30 pm', 'Full today · next tomorrow 11:00 am', '']);
 });
 
+test('requests what was read before the page once', async () => {
+  const lines = products.map((id) => <NextPickupLine key={id} productId={id} />);
+  const routes = [
+    { path: '/', element: null },
+    { path: '/list', element: <>{lines}</> },
+  ];
+  const view = render(routes, { answers: { listNextPickups: pickups } });
+  await prefetchQuery(view.store, listNextPickups, products, '');
+  await act(() => view.router.navigate('/list'));
+  expect(getLines()[0]).toBe('Next pickup: Today 5:30 pm');
+  await advance(minuteMs - 1);
+  expect(view.sent).toHaveLength(1);
+  await advance(1);
+  expect(view.sent).toHaveLength(2);
+});
+
 test('requests a dish that is shown twice once', async () => {
   expect(listRequests(await open(pickups, ['a', 'a']))).toEqual([{ products: 'a' }]);
 });
@@ -63,7 +78,6 @@ test('M1, K1: asks for the chosen day, and offers another day on a dish page', a
   const none = sampleNextPickup({ product: 'a', startsAt: null, otherStartsAt: '2026-11-28T18:00:00.000Z' });
   const routes = [{ path: '*', element: <NextPickupLine productId="a" offersOtherDay /> }];
   const view = render(routes, { at: '/dish?when=tomorrow', answers: { listNextPickups: [none] } });
-  await vi.dynamicImportSettled();
   await advance(0);
   expect(listRequests(view)).toEqual([{ products: 'a', when: 'tomorrow' }]);
   expect(getLines()[0]).toContain('Nothing is free tomorrow. The next time is Sat 11:00 am.');
@@ -94,7 +108,6 @@ test.each([
   const routes = [{ path: '*', element: <NextPickupLine productId="a" isSoldOut restocksAt={restocksAt} /> }];
   const times = { startsAt: null, opensAt: '2026-11-24T18:00:00.000Z' };
   render(routes, { answers: { listNextPickups: [sampleNextPickup({ product: 'a', ...times, ...held })] } });
-  await vi.dynamicImportSettled();
   await advance(0);
   expect(getLines()).toEqual([line]);
 });

@@ -1,9 +1,6 @@
-import type { NextPickupProps } from './NextPickupText.tsx';
-import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
+import { NextPickupText, type NextPickupProps } from './NextPickupText.tsx';
 
-const NextPickupText = deferredComponent(() => import('./NextPickupText.tsx'), 'NextPickupText');
-
-/** Reserves the line of the next pickup of a dish. The line stays empty if its code fails to load. */
+/** Reserves the line of the next pickup of a dish, which is empty until it is known. */
 export const NextPickupLine = (props: NextPickupProps) => (
   <p className="next-pickup">
     <NextPickupText {...props} />

@@ -7,14 +7,14 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { selectNextPickups } from '../../store/kitchens/next-pickups.requests.ts';
 import { useAppSelector } from '../../store/store.ts';
 
-export interface DistanceProps {
+interface Props {
   productId: string;
   /** Distance to the nearest place of the chosen time, until the place of the next pickup is known. */
   distanceKm: number;
 }
 
 /** Shows the distance to the place of the next pickup of a dish. */
-export function PickupDistance({ productId, distanceKm }: DistanceProps) {
+export function PickupDistance({ productId, distanceKm }: Props) {
   const locale = useLocale();
   const when = useChosenWhen();
   const near = parsePosition(new URLSearchParams(useLocation().search).get('near') ?? '');

@@ -1,4 +1,5 @@
 import { listNextPickups } from '../../store/kitchens/next-pickups.requests.ts';
+import { takePrefetched } from '../../store/hooks/use-query.ts';
 import type { AppStore } from '../../store/store.ts';
 
 type Dispatch = AppStore['dispatch'];
@@ -21,7 +22,8 @@ function createLoader(dispatch: Dispatch, when: string) {
     if (ids.length === 0) return;
     clearTimeout(timer);
     timer = setTimeout(refresh, refreshIntervalMs);
-    void dispatch(listNextPickups(ids, when));
+    if (!takePrefetched(listNextPickups, JSON.stringify([ids, when])))
+      void dispatch(listNextPickups(ids, when));
   };
   const request = (ids: Iterable<string>) => {
     if (dueIds.size === 0) queueMicrotask(send);

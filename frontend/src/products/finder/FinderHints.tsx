@@ -12,7 +12,7 @@ import {
 } from '../../store/search/search.requests.ts';
 import { finder } from './finder.en.ts';
 import { toFinderQuery, type FinderFilters } from './finder-params.ts';
-import { firstRadiusKm, radiiKm } from './PlaceDialog.tsx';
+import { firstRadiusKm, radiiKm } from './stored-place.ts';
 
 addMessages('en', { finder });
 

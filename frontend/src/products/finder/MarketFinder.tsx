@@ -7,15 +7,18 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { finder } from './finder.en.ts';
 import type { FinderFilters } from './finder-params.ts';
 import { keptFood, parseAllergens } from '../../dietary/food-choice.ts';
+import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts';
 import { KeptFood } from './KeptFood.tsx';
-import { firstRadiusKm, PlaceDialog } from './PlaceDialog.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { loadPlace, storePlace, type FinderPlace } from './stored-place.ts';
+import { firstRadiusKm, loadPlace, storePlace, type FinderPlace } from './stored-place.ts';
 import { WhenFilter } from './WhenFilter.tsx';
 
 // A first visit does not load the messages of other screens.
 addMessages('en', { finder });
+
+// Loads after the first paint, with the code of dialogs.
+const PlaceDialog = deferredComponent(() => import('./PlaceDialog.tsx'), 'PlaceDialog');
 
 interface Props {
   filters: FinderFilters;
@@ -97,7 +100,12 @@ export function MarketFinder({ filters, onChange }: Props) {
         <WhenFilter when={filters.when} onChange={(when) => onChange({ when })} />
       </div>
       <KeptFood filters={filters} onChange={onChange} />
-      {isAsking && <PlaceDialog place={filters} onChange={choosePlace} onClose={() => setAsking(false)} />}
+      <PlaceDialog
+        isOpen={isAsking}
+        place={filters}
+        onChange={choosePlace}
+        onClose={() => setAsking(false)}
+      />
     </>
   );
 }

@@ -12,11 +12,8 @@ import { useAppDispatch } from '../../store/store.ts';
 import { Dialog } from '../../ui/forms/Dialog.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { noPlace, type FinderPlace } from './stored-place.ts';
+import { firstRadiusKm, noPlace, radiiKm, type FinderPlace } from './stored-place.ts';
 import { toFinderPlace } from './suggestion-options.ts';
-
-export const radiiKm = ['2', '5', '10', '25'] as const;
-export const firstRadiusKm = '5'; // the first radius of the page
 
 interface Props {
   place: FinderPlace;
@@ -118,8 +115,7 @@ function SameNames({
   );
 }
 
-/** Asks for the place of a search: a zip code or city, or the position of the browser. */
-export function PlaceDialog({ place, onChange, onClose }: Props) {
+function OpenDialog({ place, onChange, onClose }: Props) {
   const { t } = useTranslation();
   const { text, type, within, setWithin, error, isLocating, locate, findPlace, meant } = usePlaceForm(place);
   const submit = async () => {
@@ -171,3 +167,7 @@ export function PlaceDialog({ place, onChange, onClose }: Props) {
     </Dialog>
   );
 }
+
+/** Asks for the place of a search: a zip code or city, or the position of the browser. */
+export const PlaceDialog = ({ isOpen, ...props }: Props & { isOpen: boolean }) =>
+  isOpen && <OpenDialog {...props} />;

@@ -2,6 +2,9 @@ import type { FinderFilters } from './finder-params.ts';
 
 export type FinderPlace = Pick<FinderFilters, 'near' | 'within' | 'at'>;
 
+export const radiiKm = ['2', '5', '10', '25'] as const;
+export const firstRadiusKm = '5'; // the first radius of the page
+
 const storageKey = 'market-place';
 export const noPlace: FinderPlace = { near: '', within: '', at: '' };
 

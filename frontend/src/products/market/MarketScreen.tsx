@@ -5,27 +5,11 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
+import { MarketFinder } from '../finder/MarketFinder.tsx';
 import { ProductCatalog } from './ProductCatalog.tsx';
 import { useCatalogParams } from './use-catalog-params.ts';
 
 const TopRatedCarousel = deferredComponent(() => import('./TopRatedCarousel.tsx'), 'TopRatedCarousel');
-
-type FinderProps = Parameters<(typeof import('../finder/MarketFinder.tsx'))['MarketFinder']>[0];
-
-function FinderPlaceholder({ filters: { q } }: FinderProps) {
-  return (
-    <div className="finder-search">
-      <Icon name="search" />
-      <input type="search" value={q} disabled aria-hidden="true" />
-    </div>
-  );
-}
-
-const MarketFinder = deferredComponent(
-  () => import('../finder/MarketFinder.tsx'),
-  'MarketFinder',
-  FinderPlaceholder,
-);
 
 const LiveCatalog = deferredComponent(() => import('../live/LiveCatalog.ts'), 'LiveCatalog');
 

@@ -1,12 +1,9 @@
 import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { useEffect } from 'react';
 import { addMessages } from '../../lib/i18n/translate.ts';
-import { useChosenWhen } from '../../lib/routing/chosen-when.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatPickupTime } from '../../pickups/format-pickup-time.ts';
 import { formatPlaceAddress } from '../../pickups/format-place.ts';
-import { watchNextPickup } from '../../pickups/next-pickup/next-pickup-loader.ts';
 import { nextPickup } from '../../pickups/next-pickup/next-pickup.en.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { selectNextPickups } from '../../store/kitchens/next-pickups.requests.ts';
@@ -23,6 +20,7 @@ addMessages('en', { dishPage, nextPickup });
 function TimeList({ list, productId }: { list: SlotList; productId: string }) {
   const { t } = useTranslation();
   const context = usePickupTime(list.timeZone);
+  // The line of the next pickup on the same page reads it.
   const hasTimes = useAppSelector((state) => selectNextPickups(state)[productId]?.hasTimes);
   const times = listNextTimes(list, context.nowMs);
   if (times.length === 0) return <p>{t(hasTimes === false ? 'nextPickup.soon' : 'dishPage.times.none')}</p>;
@@ -53,11 +51,8 @@ const TimesSkeleton = () => (
 export function DishPickupTimes({ product: { _id, user, countInStock } }: { product: ProductSummary }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const when = useChosenWhen();
   const request = { chefId: user, items: countInStock > 0 ? [{ product: _id, qty: 1 }] : [] };
   const slots = useQuery(listSlots, selectSlots, request);
-  // Tells a kitchen without pickup times from one without a free time.
-  useEffect(() => watchNextPickup(dispatch, _id, when), [dispatch, _id, when]);
   return (
     <section aria-labelledby="times-title">
       <h2 id="times-title">{t('dishPage.times.title')}</h2>

@@ -1,11 +1,8 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { lcpPictureSizes } from '@homechef/contract/uploads/picture';
 import { memo } from 'react';
-import { formatKm } from '../../lib/format/distance.ts';
-import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
-import type { DistanceProps } from '../../pickups/next-pickup/PickupDistance.tsx';
 import { NextPickupLine } from '../../pickups/next-pickup/NextPickupLine.tsx';
+import { PickupDistance } from '../../pickups/next-pickup/PickupDistance.tsx';
 import { useListReturnState } from '../../lib/routing/list-return-state.ts';
 import { useChosenWhen, withWhen } from '../../lib/routing/chosen-when.ts';
 import { paths, getRelativeProductPath } from '../../lib/routing/paths.ts';
@@ -13,16 +10,8 @@ import { Link } from '../../ui/navigation/Link.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { Price } from '../../ui/display/Price.tsx';
 import { Rating } from '../../ui/display/Rating.tsx';
+import { CardExtras } from './CardExtras.tsx';
 import { StockBadge } from './StockBadge.tsx';
-
-const CardExtras = deferredComponent(() => import('./CardExtras.tsx'), 'CardExtras');
-
-const ListedDistance = ({ distanceKm }: DistanceProps) => formatKm(distanceKm, useLocale());
-const PickupDistance = deferredComponent(
-  () => import('../../pickups/next-pickup/PickupDistance.tsx'),
-  'PickupDistance',
-  ListedDistance,
-);
 
 interface Props {
   product: ProductSummary;

@@ -5,7 +5,7 @@ import { useReconnectCount } from './use-reconnect-count.ts';
 
 const prefetchedArgs = new Map<unknown, string>();
 
-/** Sends a query before its screen mounts. The first `useQuery` with the same arguments does not send it again. */
+/** Sends a query before its screen mounts. Its first use with the same arguments does not send it again. */
 export function prefetchQuery<A extends unknown[], T>(
   { dispatch }: AppStore,
   request: RequestDefinition<A, T>,
@@ -15,7 +15,8 @@ export function prefetchQuery<A extends unknown[], T>(
   return dispatch(request(...args));
 }
 
-function takePrefetched(request: unknown, key: string): boolean {
+/** Returns whether a query was sent in advance, once. The key is its arguments as JSON. */
+export function takePrefetched(request: unknown, key: string): boolean {
   return prefetchedArgs.get(request) === key && prefetchedArgs.delete(request);
 }
 
