@@ -106,12 +106,13 @@ export async function changeInSession(
   const { chefId, by, update, isPreview, moveOrders, recordChange } = change;
   const time = now();
   const after = toNextVersion(before, update(before), time);
+  // First: orders that come from now on wait, and none of them makes a long change start again.
+  if (!isPreview) await setGuardVersions(chefId, after.version, session);
   const proposals = await findChangedPickups(orders, change, { before, after }, session);
   const moved = (await moveOrders?.(after, session)) ?? [];
   const affected = [...new Set([...proposals.map(({ order }) => order), ...moved])];
   if (isPreview) return { kitchen: after, affected };
   await getKitchens().replaceOne({ _id: before._id }, after, { session, upsert: true });
-  await setGuardVersions(chefId, after.version, session);
   await recordChange?.({ before, after }, session);
   if (proposals.length > 0) {
     const { noShowMinutes } = after;

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Session } from '@homechef/contract/users/user';
-import { withTransaction } from '../db/transaction.ts';
+import { getTransactionRetries, withTransaction } from '../db/transaction.ts';
+import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
 import { apiAs } from '../testing/api-client.ts';
 import { createChef } from '../testing/accounts.ts';
 import { addLimit, addWindow, changeSettings, toKitchenPath } from '../testing/kitchens.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { changeKitchen } from './change-kitchen.ts';
 import { enterKitchen, getKitchenSnapshot, reloadKitchen, type KitchenSnapshot } from './kitchen-access.ts';
 import { getKitchenIndex } from './kitchen-index-instance.ts';
 import { getGuards, getKitchens } from './kitchens.model.ts';
@@ -81,6 +83,28 @@ test('a change waits for an order that has entered', async () => {
   expect(await change).toMatchObject({ status: 200 });
   expect(await countEntries(chef)).toBe(1);
   expect(await getSnapshot(chef)).toMatchObject({ version: before.version + 1 });
+});
+
+test('an order waits for a change that has begun, and does not make it start again', async () => {
+  const chef = await createChef();
+  const before = await getSnapshot(chef);
+  let hasEntered: Promise<boolean> | undefined;
+  let isSettled = false;
+  let runs = 0;
+  const moveOrders = async () => {
+    const retries = getTransactionRetries();
+    runs += 1;
+    hasEntered ??= enter(before).finally(() => (isSettled = true));
+    await expect.poll(() => isSettled || getTransactionRetries() > retries).toBe(true);
+    return [];
+  };
+  await changeKitchen(kitchenOrders, {
+    chefId: chef._id,
+    by: 'chef',
+    update: (stored) => stored,
+    moveOrders,
+  });
+  expect([runs, await hasEntered]).toEqual([1, false]);
 });
 
 test('a kitchen with outdated guards is entered once they are repaired', async () => {
