@@ -63,7 +63,8 @@ function FilterFields({ draft }: { draft: FilterDraft }) {
   );
 }
 
-const FoodFilterSpace = () => <div className="food-filter" />;
+// No `div`: the styles count those of the form.
+const FoodFilterSpace = () => <section className="food-filter" />;
 const FoodFilter = deferredComponent(() => import('../finder/FoodFilter.tsx'), 'FoodFilter', FoodFilterSpace);
 
 interface Props {
