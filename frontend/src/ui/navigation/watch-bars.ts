@@ -14,17 +14,23 @@ const measure = (names: readonly string[]) =>
     .reduce((height, bar) => height + bar.offsetHeight, 0);
 const getFullHeight = (names: readonly string[]) =>
   Math.max(0, ...names.flatMap(list).map((bar) => bar.scrollHeight));
+// The dock fills the window, so that no bar in it moves when another one comes.
+const listDockBars = () =>
+  list('dock')
+    .flatMap(({ children }) => [...children] as HTMLElement[])
+    .filter((bar) => getComputedStyle(bar).position !== 'absolute');
 const setHeight = (name: string, height: number) =>
   document.documentElement.style.setProperty(`--hc-${name}`, `${height}px`);
 
 function update(): void {
   // Their heights do not depend on what follows from them.
-  const bottom = getFullHeight(actionBars) + getFullHeight(['dock']);
+  const dockBars = listDockBars().reduce((height, bar) => height + bar.offsetHeight, 0);
+  const bottom = getFullHeight(actionBars) + dockBars;
   const maxHeight = window.innerHeight * maxShare;
   const root = document.documentElement;
   root.toggleAttribute('data-low', bottom > maxHeight);
   root.toggleAttribute('data-crowded', getFullHeight(topBars) + bottom > maxHeight);
-  const dock = measure(['dock']);
+  const dock = Math.min(measure(['dock']), dockBars);
   setHeight('top-bars', measure(topBars));
   setHeight('dock', dock);
   setHeight('bottom-bars', dock + measure(actionBars));
@@ -40,7 +46,7 @@ export function watchBars(): () => void {
   const observed = new Set<Element>();
   const sizes = new ResizeObserver(update);
   const observeAll = () => {
-    const bars = new Set<Element>(classNames.flatMap(list));
+    const bars = new Set<Element>([...classNames.flatMap(list), ...listDockBars()]);
     if (bars.size === observed.size && [...bars].every((bar) => observed.has(bar))) return;
     for (const bar of [...observed].filter((known) => !bars.has(known))) {
       sizes.unobserve(bar);
