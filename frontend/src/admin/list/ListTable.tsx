@@ -97,8 +97,8 @@ export function AdminTable<T extends { _id: string }>({
                   className="form-check-input"
                   checked={items.every(({ _id }) => choice.ids.has(_id))}
                   onChange={({ target }) => choice.toggleAll(target.checked)}
-                  aria-label={t('adminConsole.list.choosePage', { count: items.length })}
                 />
+                <span>{t('adminConsole.list.choosePage', { count: items.length })}</span>
               </label>
             </th>
           )}
