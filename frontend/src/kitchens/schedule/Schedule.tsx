@@ -97,7 +97,10 @@ export function Schedule({ kitchen }: { kitchen: Kitchen }) {
       >
         {renderWeek}
       </QueryView>
-      <ClosedDays kitchen={kitchen} today={today} onChanged={refresh} />
+      {/* It would move when the week comes. */}
+      {(state.data ?? state.error) !== undefined && (
+        <ClosedDays kitchen={kitchen} today={today} onChanged={refresh} />
+      )}
       {dialog && state.data && (
         <ScheduleDialog
           dialog={dialog}

@@ -8,6 +8,7 @@ import { useQuery } from '../../store/hooks/use-query.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { requestPasswordReset, selectResetRequest } from '../../store/users/security.requests.ts';
+import { QueryLoading } from '../../ui/feedback/QueryView.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
@@ -44,11 +45,10 @@ function RequestForm() {
   );
 }
 
-function Request() {
+function Request({ sendsEmails }: { sendsEmails: boolean }) {
   const { t } = useTranslation();
   const { data } = useAppSelector(selectResetRequest);
-  const config = useQuery(loadConfig, selectConfig).data;
-  if (config?.notices.email === false)
+  if (!sendsEmails)
     return (
       <div className="panel">
         <PersonToAsk />
@@ -66,15 +66,19 @@ function Request() {
 export function ForgotPasswordScreen() {
   const { t } = useTranslation();
   useResetOnUnmount(requestPasswordReset);
+  const config = useQuery(loadConfig, selectConfig);
+  const isKnown = (config.data ?? config.error) !== undefined;
   return (
     <div className="form-page">
       <PageTitle title={t('security.forgot.title')} />
-      <Request />
-      <ul className="form-links">
-        <li>
-          <Trans i18nKey="security.forgot.back" components={{ login: <Link to={paths.login} /> }} />
-        </li>
-      </ul>
+      {isKnown ? <Request sendsEmails={config.data?.notices.email !== false} /> : <QueryLoading />}
+      {isKnown && (
+        <ul className="form-links">
+          <li>
+            <Trans i18nKey="security.forgot.back" components={{ login: <Link to={paths.login} /> }} />
+          </li>
+        </ul>
+      )}
     </div>
   );
 }
