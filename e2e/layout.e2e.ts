@@ -73,6 +73,8 @@ test('dialogs and bars of chefs show all they contain', full(phone), async ({ pa
 
 test('dialogs of admins show all they contain', full(phone), async ({ page }) => {
   const data = await createData();
+  const report = { reason: 'fraud', text: 'The picture is from another kitchen.' };
+  await callApi('/reports', 'post', { ...report, about: 'product', id: data.dish._id });
   await restoreSession(page, await loginDemoAdmin());
   await expectNoLayoutFaults(page, getAdminDialogs({ ...data, userName: data.foodie.name }));
 });

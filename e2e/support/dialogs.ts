@@ -81,6 +81,15 @@ async function changeHours(page: Page) {
   await page.getByRole('dialog').getByLabel('Reason, which they read').waitFor();
 }
 
+/** Chooses a menu file whose rows have errors. */
+async function readWrongMenu(page: Page) {
+  const name = 'Longest'.repeat(12);
+  const rows = ['name,price,stock,category', `${name},ten,-4,Nothing`, `${name},12.50,8,Pastry`, ',,,'];
+  const file = { name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+  await page.getByLabel('CSV file').setInputFiles(file);
+  await page.getByRole('main').getByRole('table').waitFor();
+}
+
 /** A cart of two kitchens brings the bars of the cart and of the checkout. */
 export const getVisitorDialogs = (data: DialogData): ScreenVisit[] => {
   const { dish, secondDish, soldOutDish, guestOrder } = data;
@@ -126,6 +135,7 @@ export const getChefDialogs = ({ order, dish, draft }: DialogData): ScreenVisit[
   { name: 'alarm', path: '/cheforders', act: openDialog('Alarm settings') },
   { name: 'board', path: '/chef/board' },
   { name: 'cash', path: '/chef/cash' },
+  { name: 'menu file with errors', path: '/chef/productlist?view=file', act: readWrongMenu },
   { name: 'publish', path: `/chef/product/${draft._id}/edit`, act: publishWithoutAllergens },
   ...getScheduleSheets(),
   { name: 'delay', path: '/cheforders', act: previewDelay(order) },
@@ -144,12 +154,29 @@ const getScheduleSheets = (): ScreenVisit[] => {
   ];
   return sheets.map(([name, act]) => ({ name, path: '/chef/schedule', act }));
 };
+
+/** Opens a dialog about the first row of a list. */
+const openForRow = (name: string | RegExp) => async (page: Page) => {
+  await page.locator('tbody').getByRole('checkbox').first().check();
+  await page.getByRole('region', { name: 'Acts on the chosen rows' }).getByRole('button', { name }).click();
+  await page.getByRole('dialog').waitFor();
+};
+
+const chooseVerdict = (name: string) => (page: Page) => page.getByLabel(name, { exact: true }).check();
+
 /** Dialogs of admins. Those of rows open from their lists. */
 export const getAdminDialogs = ({
   order,
   dish,
   userName,
 }: DialogData & { userName: string }): ScreenVisit[] => [
+  ...getRowDialogs(order, dish, userName),
+  { name: 'removal', path: `/admin/reports?case=product.${dish._id}`, act: chooseVerdict('Remove for good') },
+  {
+    name: 'suspension',
+    path: `/admin/reports?case=product.${dish._id}`,
+    act: chooseVerdict('Suspend the account'),
+  },
   { name: 'cancel by an admin', path: `/admin/orderlist?q=${order._id}`, act: openDialog(/^Cancel/) },
   {
     name: 'delete an account',
@@ -162,3 +189,13 @@ export const getAdminDialogs = ({
     act: openDialog(/^Delete/),
   },
 ];
+
+const getRowDialogs = (order: Order, dish: Product, userName: string): ScreenVisit[] => {
+  const dialogs: [name: string, path: string, button: string | RegExp][] = [
+    ['cancel chosen orders', `/admin/orderlist?q=${order._id}`, /^Cancel/],
+    ['hide chosen dishes', `/admin/productlist?q=${encodeURIComponent(dish.name)}`, /^Hide/],
+    ['hide chosen reviews', '/admin/reviewlist', /^Hide/],
+    ['message', `/admin/userlist?q=${encodeURIComponent(userName)}`, 'Message'],
+  ];
+  return dialogs.map(([name, path, button]) => ({ name, path, act: openForRow(button) }));
+};
