@@ -19,6 +19,7 @@ import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { listChangedFields, listConflicts, toDishValues, type DishField } from './dish-edits.ts';
 import { OwnProductListSkeleton } from './OwnProductListSkeleton.tsx';
 import { useDishEdits } from './use-dish-edits.ts';
+import './own-table.scss';
 import './dish-table.scss';
 
 type Edits = ReturnType<typeof useDishEdits>;
@@ -121,7 +122,7 @@ function TableForm({ dishes, refresh }: Props) {
     toast({ message: t('chefProducts.table.saved', { count }), tone: 'success' });
   return (
     <ValidatedForm className="dish-table" onSubmit={() => save(tellSaved)}>
-      <table>
+      <table className="own-table">
         <caption className="visually-hidden">{t('chefProducts.table.caption')}</caption>
         <thead>
           <tr>
@@ -138,7 +139,7 @@ function TableForm({ dishes, refresh }: Props) {
         </tbody>
       </table>
       {changeCount > 0 && (
-        <div className="dish-table-end">
+        <div className="own-table-end dish-table-end">
           <p role="status">
             <b>{t('chefProducts.table.changes', { count: changeCount })}</b>
             <small>{t('chefProducts.table.ordersStay')}</small>

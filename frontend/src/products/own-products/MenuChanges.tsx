@@ -96,7 +96,7 @@ export function MenuChanges({ menu: { dishes, errors } }: { menu: MenuImport }) 
   ].sort((a, b) => a.row - b.row);
   if (rows.length === 0) return null;
   return (
-    <table className="menu-file-table">
+    <table className="own-table menu-file-table">
       <caption className="visually-hidden">{t('chefProducts.file.caption')}</caption>
       <thead>
         <tr>

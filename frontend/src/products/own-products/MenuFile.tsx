@@ -14,6 +14,7 @@ import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
 import { MenuChanges } from './MenuChanges.tsx';
 import { useMenuDownload } from './use-menu-download.ts';
 import { useMenuFile } from './use-menu-file.ts';
+import './own-table.scss';
 import './menu-file.scss';
 
 type File = ReturnType<typeof useMenuFile>;
@@ -90,7 +91,7 @@ function Outcome({ menu, file }: { menu: MenuImport; file: File }) {
       )}
       <MenuChanges menu={menu} />
       {menu.errors.length === 0 && count > 0 && (
-        <div className="menu-file-end">
+        <div className="own-table-end">
           <small>{t('chefProducts.table.ordersStay')}</small>
           <Button aria-disabled={file.isSaving || undefined} onClick={() => file.save(menu.plan, tellSaved)}>
             {t('chefProducts.file.save', { count })}
