@@ -38,7 +38,8 @@ export function GuestDetailsFields({ draft, fieldErrors, onChange, children }: P
         inputMode="email"
         autoComplete="email"
         required
-        hint={channels && t(channels.email ? 'orders.guest.emailHint' : 'orders.guest.noEmailHint')}
+        // Its line is there before the channels are known, so that nothing below it moves.
+        hint={channels ? t(channels.email ? 'orders.guest.emailHint' : 'orders.guest.noEmailHint') : '\u00a0'}
         value={draft.userEmail}
         error={fieldErrors.userEmail}
         onChange={(userEmail) => onChange({ userEmail })}
