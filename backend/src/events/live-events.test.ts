@@ -18,6 +18,18 @@ async function createKitchen(overrides: object = {}) {
 }
 
 describe('changes of orders', () => {
+  test('the stream of a deleted order says that it was removed, and ends', async () => {
+    const { chef, dish } = await createKitchen();
+    const order = await placeGuestOrder([toOrderItem(dish)]);
+    const reader = await followEvents(`order:${order._id}`);
+    const cook = await followEvents(`kitchen:${chef._id}`, { account: chef });
+    await apiAs(await createAdmin()).delete(`/api/orders/${order._id}`);
+    await reader.closed;
+    const removed = { number: order._id, pickups: [], cashDue: 0 };
+    expect(reader.list('order.changed').at(-1)).toMatchObject({ data: removed });
+    await expect.poll(() => cook.list('order.changed').at(-1)).toMatchObject({ data: removed });
+  });
+
   test('the guest, the chef and admins get a change without name, phone or street', async () => {
     const { chef, dish } = await createKitchen();
     const form = { userName: 'Zelda', customerPhone: '777 000 1111' };

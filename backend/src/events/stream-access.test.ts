@@ -112,18 +112,6 @@ describe('a stream is closed when its reader', () => {
     await updateStored('users', admin._id, { isAdmin: false });
     await reader.closed;
   });
-
-  test('followed an order that is deleted', async () => {
-    const order = await placeGuestOrder([toOrderItem(dish)]);
-    const reader = await followEvents(`order:${order._id}`);
-    const cook = await followEvents(`kitchen:${accounts.chef._id}`, { account: accounts.chef });
-    await apiAs(accounts.admin).delete(`/api/orders/${order._id}`);
-    await reader.closed;
-    // Both then read that the market removed it.
-    const removed = { number: order._id, pickups: [], cashDue: 0 };
-    expect(reader.list('order.changed').at(-1)).toMatchObject({ data: removed });
-    await expect.poll(() => cook.list('order.changed').at(-1)).toMatchObject({ data: removed });
-  });
 });
 
 test('an idle stream gets comments and new ids', async () => {
