@@ -67,9 +67,12 @@ export const orders = {
   },
   keep: {
     title: 'Save this order number',
-    why: 'You need it to find this order again. With this number anyone can see and change this order.',
-    whySeveral:
-      'You need it to find this order again. With this number anyone can see this order and mark it picked up.',
+    why: {
+      read: 'You need it to find this order again. With this number anyone can see this order.',
+      pickUp:
+        'You need it to find this order again. With this number anyone can see this order and mark it picked up.',
+      change: 'You need it to find this order again. With this number anyone can see and change this order.',
+    },
     copy: 'Copy number',
     copied: 'Order number copied',
     notCopied: 'The number could not be copied. Please write it down.',

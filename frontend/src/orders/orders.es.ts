@@ -75,9 +75,13 @@ export const orders: TranslatedCatalog<typeof en> = {
   },
   keep: {
     title: 'Guarda este número de pedido',
-    why: 'Lo necesitas para encontrar este pedido otra vez. Con este número cualquiera puede ver y cambiar este pedido.',
-    whySeveral:
-      'Lo necesitas para encontrar este pedido otra vez. Con este número cualquiera puede ver este pedido y marcarlo como recogido.',
+    why: {
+      read: 'Lo necesitas para encontrar este pedido otra vez. Con este número cualquiera puede ver este pedido.',
+      pickUp:
+        'Lo necesitas para encontrar este pedido otra vez. Con este número cualquiera puede ver este pedido y marcarlo como recogido.',
+      change:
+        'Lo necesitas para encontrar este pedido otra vez. Con este número cualquiera puede ver y cambiar este pedido.',
+    },
     copy: 'Copiar número',
     copied: 'Número de pedido copiado',
     notCopied: 'No se pudo copiar el número. Anótalo, por favor.',

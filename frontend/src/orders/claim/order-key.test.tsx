@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { getOrderKey, storeOrderKey } from '../../lib/storage/order-keys.ts';
+import { expectPage } from '../../testing/expect-page.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem } from '../../testing/samples.ts';
 import { GuestOrderScreen } from '../customer/GuestOrderScreen.tsx';
@@ -33,6 +34,19 @@ test('O6: without the key an order of several kitchens is read and picked up, no
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /here/ })).toBeNull();
 });
+
+test.each([
+  ['one kitchen', 1, { userEmail: 'ann@example.com' }, 'Anyone with this link can see the order.'],
+  ['several kitchens', 2, {}, 'With this number anyone can see this order.'],
+])(
+  'O6: with nothing left to pick up from %s, number and link only show it',
+  async (_, count, view, reads) => {
+    const ended = items.slice(0, count).map((item) => Object.assign({}, item, { stage: 'cancelled' }));
+    open(Object.assign({}, masked, { orderItems: ended }, view));
+    await screen.findByText(/With this number anyone can see this order\./);
+    expectPage({ reads: [reads], never: ['see and change', 'mark it picked up', 'To change this order'] });
+  },
+);
 
 test('O6: the email of the order gives this device the key', async () => {
   const view = open(masked, { getOrderKey: { key: 'the-key' } });

@@ -2,7 +2,6 @@ import type { CustomerRow } from '@homechef/contract/orders/customer-rows';
 import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import type { ReactNode } from 'react';
-import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { isOrderComplete } from '@homechef/contract/orders/order-state';
 import { useAppSelector } from '../../store/store.ts';
@@ -118,14 +117,7 @@ export function CustomerOrderDetails({ order, tickets, actor, children, getButto
       </div>
       <aside className="order-page-side" aria-label={t('orders.about')}>
         {children}
-        {isCustomer && (
-          <OrderLink
-            number={order._id}
-            path={order.user ? paths.order(order._id) : paths.guestOrder(order._id)}
-            isGuest={!order.user}
-            isOfSeveral={order.pickups.length > 1}
-          />
-        )}
+        {isCustomer && <OrderLink order={order} />}
         {isCustomer && <AfterMeal order={order} row={onlyRow} />}
         <div className="panel">
           <OrderInfo order={order} />

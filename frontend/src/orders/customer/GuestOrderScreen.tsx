@@ -20,7 +20,7 @@ import { CustomerOrderDetails } from './CustomerOrderDetails.tsx';
 import { getMissingOrder, getMissingTitle, OrderUnavailable } from './OrderUnavailable.tsx';
 import { SaveOrderNumber } from './SaveOrderNumber.tsx';
 import { getGuestOrder, selectGuestOrderDetails } from '../../store/orders/order-details.requests.ts';
-import { isSettled } from '../shared/order-status.ts';
+import { getNumberUse, isSettled } from '../shared/order-status.ts';
 import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
 import { describeTitle } from '../shared/order-tickets.ts';
 import { useOrderTickets } from '../shared/use-order-tickets.ts';
@@ -43,12 +43,12 @@ function useKeyOfLink(number: string): void {
 
 function GuestTools({ order, isSignedIn }: { order: Order; isSignedIn: boolean }) {
   const { t } = useTranslation();
-  const { _id: number, orderItems, pickups } = order;
+  const { _id: number, orderItems } = order;
   if (isClaimed(order)) return <Alert>{t('orders.claim.claimed')}</Alert>;
   return (
     <>
-      {needsOrderKey(order) && <OrderKeyForm number={number} />}
-      <SaveOrderNumber number={number} isOfSeveral={pickups.length > 1} />
+      {needsOrderKey(order) && getNumberUse(order) !== 'read' && <OrderKeyForm number={number} />}
+      <SaveOrderNumber order={order} />
       <ClaimOrder number={number} />
       {!isSignedIn && !isSettled(orderItems) && <OrderNotices number={number} />}
     </>

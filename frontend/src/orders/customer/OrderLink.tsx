@@ -1,26 +1,22 @@
+import type { OrderView } from '@homechef/contract/orders/order';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { useId } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CounterIcon } from '../../ui/display/CounterIcon.tsx';
+import { paths } from '../../lib/routing/paths.ts';
+import { getNumberUse } from '../shared/order-status.ts';
 import { QrCode } from '../shared/QrCode.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 
 const isCancelled = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
-interface Props {
-  number: string;
-  path: string;
-  isGuest: boolean;
-  isOfSeveral: boolean; // The order has several kitchens.
-}
-
 /** Shares the link of an order: with the dialog of the device or by copying it, and as a QR code for another device. */
-export function OrderLink({ number, path, isGuest, isOfSeveral }: Props) {
+export function OrderLink({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   const toast = useToast();
   const titleId = useId();
-  const url = window.location.origin + path;
+  const url = window.location.origin + (order.user ? paths.order(order._id) : paths.guestOrder(order._id));
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
@@ -33,7 +29,7 @@ export function OrderLink({ number, path, isGuest, isOfSeveral }: Props) {
   const share = async () => {
     if (!('share' in navigator)) return copy();
     try {
-      await navigator.share({ title: t('orders.titled', { number: formatOrderNumber(number) }), url });
+      await navigator.share({ title: t('orders.titled', { number: formatOrderNumber(order._id) }), url });
     } catch (error) {
       if (!isCancelled(error)) await copy();
     }
@@ -43,11 +39,7 @@ export function OrderLink({ number, path, isGuest, isOfSeveral }: Props) {
       <h2 id={titleId} className="h4">
         {t('orderPage.link.title')}
       </h2>
-      {isGuest && (
-        <p className="text-soft">
-          {t(isOfSeveral ? 'orderPage.link.guestOfSeveral' : 'orderPage.link.guest')}
-        </p>
-      )}
+      {!order.user && <p className="text-soft">{t(`orderPage.link.guest.${getNumberUse(order)}`)}</p>}
       <Button variant="secondary" onClick={() => void share()}>
         <CounterIcon name="share" />
         {t('orderPage.link.share')}

@@ -1,16 +1,18 @@
+import type { OrderView } from '@homechef/contract/orders/order';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
+import { getNumberUse } from '../shared/order-status.ts';
 
 // Browsers provide the clipboard only on https and localhost.
 const canCopy = () => 'clipboard' in navigator;
 
 /** Asks guests to save the order number. Without an account, it is the only way to find the order again. */
-export function SaveOrderNumber({ number, isOfSeveral }: { number: string; isOfSeveral: boolean }) {
+export function SaveOrderNumber({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const formattedNumber = formatOrderNumber(number);
+  const formattedNumber = formatOrderNumber(order._id);
   const copy = () =>
     navigator.clipboard.writeText(formattedNumber).then(
       () => void toast({ message: t('orders.keep.copied'), tone: 'success' }),
@@ -24,7 +26,7 @@ export function SaveOrderNumber({ number, isOfSeveral }: { number: string; isOfS
       <p className="save-order-number-digits tabular" translate="no">
         {formattedNumber}
       </p>
-      <p>{t(isOfSeveral ? 'orders.keep.whySeveral' : 'orders.keep.why')}</p>
+      <p>{t(`orders.keep.why.${getNumberUse(order)}`)}</p>
       {canCopy() && (
         <div className="save-order-number-actions">
           <Button variant="secondary" onClick={() => void copy()}>

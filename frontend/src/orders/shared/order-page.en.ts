@@ -59,8 +59,11 @@ export const orderPage = {
     notCopied: 'The link could not be copied: {{url}}',
     show: 'Show as QR code',
     qr: 'QR code of the link to this order',
-    guest: 'Anyone with this link can see and change the order.',
-    guestOfSeveral: 'Anyone with this link can see the order and mark it picked up.',
+    guest: {
+      read: 'Anyone with this link can see the order.',
+      pickUp: 'Anyone with this link can see the order and mark it picked up.',
+      change: 'Anyone with this link can see and change the order.',
+    },
   },
   handOver: 'Hand over',
   handOverTo: 'Hand over to {{name}}',

@@ -60,8 +60,11 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     notCopied: 'No se pudo copiar el enlace: {{url}}',
     show: 'Mostrar como código QR',
     qr: 'Código QR del enlace a este pedido',
-    guest: 'Cualquiera con este enlace puede ver y cambiar el pedido.',
-    guestOfSeveral: 'Cualquiera con este enlace puede ver el pedido y marcarlo como recogido.',
+    guest: {
+      read: 'Cualquiera con este enlace puede ver el pedido.',
+      pickUp: 'Cualquiera con este enlace puede ver el pedido y marcarlo como recogido.',
+      change: 'Cualquiera con este enlace puede ver y cambiar el pedido.',
+    },
   },
   handOver: 'Entregar',
   handOverTo: 'Entregar a {{name}}',

@@ -1,6 +1,6 @@
-import type { OrderItem } from '@homechef/contract/orders/order';
+import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
 import { cashPayment } from '@homechef/contract/orders/order-options';
-import { hasEnded, isOpen, isOrderComplete } from '@homechef/contract/orders/order-state';
+import { hasEnded, isOpen, isOrderComplete, isToPickUp } from '@homechef/contract/orders/order-state';
 import type { PartialAddress } from '../../store/cart/cart-item.ts';
 import { calculateTotals } from '../../store/cart/cart-totals.ts';
 import { formatAddress } from '../../lib/format/address.ts';
@@ -94,3 +94,12 @@ export const formatShippingAddress = ({
   postalCode,
   country,
 }: PartialAddress): string => formatAddress({ street: address, city, state, zip: postalCode, country });
+
+/**
+ * Returns what a person with the number or the link of a guest order can do: change it, only mark it picked up because it
+ * has several kitchens, or only read it because nothing is left to pick up (docs/truth-matrix.md, O6).
+ */
+export function getNumberUse({ orderItems, pickups }: Pick<OrderView, 'orderItems' | 'pickups'>) {
+  if (!orderItems.some(isToPickUp)) return 'read';
+  return pickups.length > 1 ? 'pickUp' : 'change';
+}
