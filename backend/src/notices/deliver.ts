@@ -79,10 +79,13 @@ async function update<M extends OutboxMessage>(
   });
 }
 
+/** Plans the next attempt of a message, unless it was sent meanwhile with others. */
 async function postpone<M extends OutboxMessage>(outbox: Outbox<M>, message: M): Promise<void> {
-  const time = now();
-  const dueAt = new Date(+time + getRetryDelayMs(message[outbox.channel]?.attempts ?? 1));
-  await update(outbox, message, { dueAt: dueAt <= message.usefulUntil ? dueAt : null });
+  const { channel, collection } = outbox;
+  const dueAt = new Date(+now() + getRetryDelayMs(message[channel]?.attempts ?? 1));
+  await collection.updateOne({ ...toShardFilter(message), [`${channel}.doneAt`]: null } as object, {
+    $set: { [`${channel}.dueAt`]: dueAt <= message.usefulUntil ? dueAt : null },
+  });
 }
 
 /** Returns the kind of an error. Its text can contain the address of the reader. */

@@ -58,8 +58,7 @@ export async function sendDigest(
 ): Promise<Attempt> {
   const waiting = await listWaiting(recipient);
   const [first] = waiting;
-  if (!waiting.some(({ _id }) => _id === notice._id)) return 'taken'; // in the digest of the first one
-  if (first?._id !== notice._id) return 'again';
+  if (first?._id !== notice._id) return 'again'; // It may be in the digest of the first one already.
   const isAllEssential = waiting.every(({ event }) => isEssential(event));
   const { email, language, owner } = recipient;
   const context: MailContext = {

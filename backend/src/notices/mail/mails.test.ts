@@ -211,6 +211,25 @@ describe('delivery', () => {
     expect(digest?.text).not.toContain(other.order._id);
     expect(findMailsTo(other.userEmail).at(-1)?.headers.subject).toBe('Your order was cancelled');
   });
+
+  test('N13: a digest of a guest waits behind those of many others, and is sent', async () => {
+    const { userEmail } = await createGuestOrder();
+    await sendMails({ RATE_LIMIT_MAILS: '1' });
+    await createGuestOrder({ userEmail });
+    await sendMails({ RATE_LIMIT_MAILS: '1' });
+    const notices = mongoose.connection.collection<{ _id: string }>('notices');
+    const waiting = await notices.findOne({ 'email.isInDigest': true });
+    // Their ids sort before the others, and their orders are gone.
+    const others = Array.from({ length: 200 }, (_, i) =>
+      Object.assign({}, waiting, { _id: `!${i}`, order: `!${i}` }),
+    );
+    await notices.insertMany(others);
+    addSeconds(5 * 60);
+    await sendMails();
+    addSeconds(60);
+    await sendMails();
+    expect(findMailsTo(userEmail)).toHaveLength(2);
+  });
 });
 
 test('an email that its reader turned off is not sent', async () => {
