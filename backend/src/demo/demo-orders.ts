@@ -1,5 +1,5 @@
+import { isToPickUp } from '@homechef/contract/orders/order-state';
 import { findEarliestSlot } from '@homechef/contract/kitchens/slots';
-import type { Stage } from '@homechef/contract/orders/item-transitions';
 import type { KitchenSnapshot } from '../kitchens/kitchen-access.ts';
 import { toStoredPickup } from '../orders/new-order.ts';
 import type { ImportedOrder, StoredPickup } from '../orders/orders.import.ts';
@@ -92,8 +92,6 @@ const orders: DemoOrder[] = [
   },
 ];
 
-const openStages: readonly Stage[] = ['placed', 'accepted', 'ready'];
-
 /**
  * Returns the pickup that an order of that time would have got: in the earliest slot, or without a time if the order was
  * settled before that slot.
@@ -107,7 +105,7 @@ function createPickup(
   const ofChef = items.filter((item) => item.chefId === chefId);
   const context = { used: new Map<string, number>(), wanted: { items: ofChef, isInStock: true } };
   const earliest = kitchen && findEarliestSlot({ ...context, schedule: kitchen.schedule, nowMs: +createdAt });
-  const isOpen = ofChef.some(({ stage }) => openStages.includes(stage));
+  const isOpen = ofChef.some(isToPickUp);
   const slot = earliest && (isOpen || earliest.endsAtMs < now) ? earliest : undefined;
   const stage = ofChef[0]?.stage ?? 'accepted';
   return toStoredPickup({ chefId, kitchen, slot, capacity: [] }, stage, createdAt);

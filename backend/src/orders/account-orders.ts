@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { toDollars } from '@homechef/contract/money/money';
 import type { Stage, TransitionRole } from '@homechef/contract/orders/item-transitions';
 import { toStockReason, type Reason, type ReasonKey } from '@homechef/contract/kitchens/stock-reasons';
-import { isOpen } from '@homechef/contract/orders/order-state';
+import { isOpen, isToPickUp } from '@homechef/contract/orders/order-state';
 import type { OpenOrders } from '@homechef/contract/user-pages/user-page';
 import { transitionItems } from './item-transitions.ts';
 import { getHeldCents } from './order-cash.ts';
@@ -26,8 +26,7 @@ const isIn = (stages: readonly Stage[], { stage }: StoredOrderItem) => stages.in
 /** Items of a chef that a closed or suspended account cancels. Paid ones stay in `cashPaid`. */
 const ofChef = (chef: Types.ObjectId) => ({
   filter: { openChefs: chef },
-  isConcerned: ((item) =>
-    item.chefId.equals(chef) && isIn(['placed', 'accepted', 'ready'], item)) satisfies Concerns,
+  isConcerned: ((item) => item.chefId.equals(chef) && isToPickUp(item)) satisfies Concerns,
 });
 
 /** Items of a member that a closed or suspended account cancels. Food that is ready stays. */

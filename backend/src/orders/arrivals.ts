@@ -1,3 +1,4 @@
+import { isToPickUp } from '@homechef/contract/orders/order-state';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import type { HereQuery, HereRequest } from '@homechef/contract/orders/counter-requests';
 import type { OrderView } from '@homechef/contract/orders/order';
@@ -19,7 +20,7 @@ import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { findPickup } from './item-event.ts';
 import { toViewForCaller } from './item-transitions.ts';
 import { requireProofOfSeveral } from './order-keys.ts';
-import { isToBePickedUp, listItemsOf } from './order-progress.ts';
+import { listItemsOf } from './order-progress.ts';
 import { findOrderRateLimited, toPermissionOrder } from './orders.service.ts';
 import type { StoredOrder } from './orders.model.ts';
 import { updateOrder } from './update-order.ts';
@@ -57,7 +58,7 @@ export async function announceArrival(
   await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, limits);
   const updated = await updateOrder(order, (current) => {
     const pickup = findPickup(current, chefId);
-    const isWaiting = pickup && listItemsOf(pickup, current.orderItems).some(isToBePickedUp);
+    const isWaiting = pickup && listItemsOf(pickup, current.orderItems).some(isToPickUp);
     if (!pickup || !isWaiting) throw conflict('order.nothing_to_pick_up');
     const time = now();
     const waitMs = pickup.here ? +pickup.here.at + minIntervalMs - +time : 0;

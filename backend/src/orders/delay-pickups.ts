@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { isToPickUp } from '@homechef/contract/orders/order-state';
 import { isDelayed } from '@homechef/contract/kitchens/delay';
 import { minuteMs } from '@homechef/contract/time/local-date';
 import type { DelayedPickup, PickupDelay } from '../kitchens/kitchen-orders.ts';
@@ -7,7 +8,7 @@ import { findTimedOrders } from './find-timed-orders.ts';
 import { findPickup, toReasonFields } from './item-event.ts';
 import { proposeMove } from './kitchen-moves.ts';
 import { getPickupTime } from './order-capacity.ts';
-import { isToBePickedUp, listItemsOf } from './order-progress.ts';
+import { listItemsOf } from './order-progress.ts';
 import type { StoredOrder, StoredPickup } from './orders.model.ts';
 import { storeOrders, type PlannedChange } from './update-orders.ts';
 
@@ -31,7 +32,7 @@ function movePickup(pickup: StoredPickup, delay: PickupDelay): StoredPickup | un
 function planDelay(order: StoredOrder, chefId: string, delay: PickupDelay): Delayed[] {
   const pickup = findPickup(order, chefId);
   if (!pickup || pickup.change?.kind === 'cancelled') return [];
-  const items = listItemsOf(pickup, order.orderItems).filter(isToBePickedUp);
+  const items = listItemsOf(pickup, order.orderItems).filter(isToPickUp);
   if (items.every(({ stage }) => stage === 'ready')) return [];
   const time = getPickupTime(getHeldPickup(pickup));
   if (!time || !isDelayed(time, delay.occurrence, delay.fromMs)) return [];

@@ -1,6 +1,6 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { Reason } from '@homechef/contract/kitchens/stock-reasons';
-import { usesCapacity } from '@homechef/contract/orders/order-state';
+import { isToPickUp, usesCapacity } from '@homechef/contract/orders/order-state';
 import { dayMs } from '@homechef/contract/time/local-date';
 import { createBatchLoader } from '../db/batch-loader.ts';
 import { now } from '../lib/clock.ts';
@@ -82,8 +82,6 @@ async function listCapacityUsers(
   return [...users, ...deleted, ...(await listCapacityOfHolds(chefId, sinceMs, session))];
 }
 
-const openStages: readonly string[] = ['placed', 'accepted', 'ready'];
-
 async function listOpenPickups(
   chefId: string,
   sinceMs: number,
@@ -100,7 +98,7 @@ async function listOpenPickups(
     const movedTo =
       change?.kind === 'moved' ? { startsAtMs: +change.startsAt, endsAtMs: +change.endsAt } : null;
     const isAhead = Math.max(time.startsAtMs, movedTo?.startsAtMs ?? 0) >= sinceMs;
-    const isOpen = listItemsOf(pickup, order.orderItems).some(({ stage }) => openStages.includes(stage));
+    const isOpen = listItemsOf(pickup, order.orderItems).some(isToPickUp);
     const endsAtMs = +promise.endsAt;
     return isAhead && isOpen ? [{ order: order._id, ...time, endsAtMs, place, isStreetHidden, movedTo }] : [];
   });

@@ -1,4 +1,4 @@
-import { openStages, type Stage } from '@homechef/contract/orders/item-transitions';
+import { isToPickUp } from '@homechef/contract/orders/order-state';
 import { allergens, diets } from '@homechef/contract/products/dietary/diets';
 import { serverBusy } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
@@ -6,8 +6,6 @@ import type { AllergenChange, MarkAllergenChange } from '../products/model/open-
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder, type StoredOrderItem } from './orders.model.ts';
 import { storeOrder, withChange } from './update-order.ts';
-
-const isStillToBePickedUp = ({ stage }: StoredOrderItem) => (openStages as readonly Stage[]).includes(stage);
 
 /** Adds a change to the marks of an item. The customer has to answer again. */
 function markItem(item: StoredOrderItem, change: AllergenChange, at: Date): StoredOrderItem {
@@ -25,8 +23,7 @@ function markItem(item: StoredOrderItem, change: AllergenChange, at: Date): Stor
 /** Returns the order with marks on the items of the product, or undefined if none still has to be picked up. */
 function markOrder(order: StoredOrder, change: AllergenChange): StoredOrder | undefined {
   const at = now();
-  const isConcerned = (item: StoredOrderItem) =>
-    item.product.equals(change.product) && isStillToBePickedUp(item);
+  const isConcerned = (item: StoredOrderItem) => item.product.equals(change.product) && isToPickUp(item);
   const items = order.orderItems.filter(isConcerned).map(({ _id }) => _id);
   if (items.length === 0) return undefined;
   return withChange(order, {

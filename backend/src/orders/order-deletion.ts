@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { isToPickUp } from '@homechef/contract/orders/order-state';
 import { resolveReason, toStockReason, type Reason } from '@homechef/contract/kitchens/stock-reasons';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import { withTransaction } from '../db/transaction.ts';
@@ -27,7 +28,6 @@ import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { DeletedOrderModel, OrderModel, type StoredOrder } from './orders.model.ts';
 import { findOrder, hasPickedUp } from './orders.service.ts';
 
-const openStages: readonly Stage[] = ['placed', 'accepted', 'ready'];
 const stockStages: readonly Stage[] = ['placed', 'accepted'];
 const keptStages: readonly Stage[] = ['picked_up', 'no_show'];
 
@@ -58,7 +58,7 @@ const listUsedPickups = (order: StoredOrder) =>
 
 /** Returns the order as an admin's cancel of all items leaves it, or undefined if nothing of it is open. */
 function cancelOpenItems(order: StoredOrder, reason: Reason, at: Date): StoredOrder | undefined {
-  const open = order.orderItems.filter(({ stage }) => openStages.includes(stage));
+  const open = order.orderItems.filter(isToPickUp);
   if (open.length === 0) return undefined;
   const { orderItems, history } = applyItemEvent(order, {
     event: 'cancel',

@@ -1,7 +1,6 @@
 import type { Types } from 'mongoose';
 import { areAllPickedUp, hasEnded, isOpen } from '@homechef/contract/orders/order-state';
 import { dayMs } from '@homechef/contract/time/local-date';
-import { openStages, type Stage } from '@homechef/contract/orders/item-transitions';
 import type { StoredOrder, StoredOrderItem, StoredPickup, StoredPickupChange } from './orders.model.ts';
 
 type Items = readonly StoredOrderItem[];
@@ -10,9 +9,6 @@ const isSameId = (a: Types.ObjectId, b: Types.ObjectId) => String(a) === String(
 
 export const listItemsOf = ({ chefId }: Pick<StoredPickup, 'chefId'>, items: Items): StoredOrderItem[] =>
   items.filter((item) => isSameId(item.chefId, chefId));
-
-export const isToBePickedUp = ({ stage }: Pick<StoredOrderItem, 'stage'>): boolean =>
-  (openStages as readonly Stage[]).includes(stage);
 
 /** Returns when the server cancels a pickup whose customer has not answered a change, in epoch milliseconds. */
 export function getChangeDueMs({ startsAt }: StoredPickup, change: StoredPickupChange): number {

@@ -1,3 +1,4 @@
+import { isToPickUp } from '@homechef/contract/orders/order-state';
 import { maskEmail } from '@homechef/contract/orders/order-key';
 import type { Place } from '@homechef/contract/kitchens/place';
 import { hideStreetOf } from '@homechef/contract/kitchens/place-address';
@@ -22,7 +23,7 @@ import { toDollars } from '@homechef/contract/money/money';
 import { findMarketState, isStreetHiddenNow } from '../kitchens/kitchen-access.ts';
 import { getCancelUntil, toReasonFields } from './item-event.ts';
 import type { StoredOffer, StoredOfferOption } from './offers.model.ts';
-import { getPickedAt, isToBePickedUp, listItemsOf } from './order-progress.ts';
+import { getPickedAt, listItemsOf } from './order-progress.ts';
 import type {
   StoredHistoryEntry,
   StoredOrder,
@@ -107,7 +108,7 @@ function toPickup(pickup: StoredPickup, orderItems: readonly StoredOrderItem[], 
   const items = listItemsOf(pickup, orderItems);
   const { change, code } = pickup;
   const offMarket = findMarketState(String(pickup.chefId));
-  const showsCode = reader === 'customer' && items.some(isToBePickedUp);
+  const showsCode = reader === 'customer' && items.some(isToPickUp);
   const showPlace = (promise: StoredPickup | StoredPickupChange) =>
     toVisiblePlace(pickup, promise, items, reader);
   return {

@@ -1,3 +1,4 @@
+import { isToPickUp } from '@homechef/contract/orders/order-state';
 import type { ItemEvent, TransitionRole } from '@homechef/contract/orders/item-transitions';
 import { toStockReason, type Reason } from '@homechef/contract/kitchens/stock-reasons';
 import { minuteMs } from '@homechef/contract/time/local-date';
@@ -7,7 +8,7 @@ import { listAutomaticNoShowKitchens } from '../kitchens/kitchen-access.ts';
 import { cancelUnansweredOffers } from './answer-offer.ts';
 import { decideItem, findPickup, toReasonFields } from './item-event.ts';
 import { loadNoShowMinutes, transitionItems, type ItemsChangeHooks } from './item-transitions.ts';
-import { getChangeDueMs, isToBePickedUp, listItemsOf } from './order-progress.ts';
+import { getChangeDueMs, listItemsOf } from './order-progress.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder, type StoredOrderItem, type StoredPickup } from './orders.model.ts';
 
@@ -49,7 +50,7 @@ async function settlePickup(order: StoredOrder, pickup: StoredPickup, now: Date)
       const currentPickup = findPickup(current, pickup.chefId);
       if (!currentPickup || !isChangeDue(currentPickup, now)) throw conflict('order.cannot_cancel');
     };
-    return Number(await applyAsSystem(order, 'cancel', items.filter(isToBePickedUp), reason, checkMoved));
+    return Number(await applyAsSystem(order, 'cancel', items.filter(isToPickUp), reason, checkMoved));
   }
   const unanswered = items.filter(({ stage }) => stage === 'placed');
   return isDue(pickup.answerBy, now)

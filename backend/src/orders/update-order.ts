@@ -1,3 +1,4 @@
+import { isToPickUp } from '@homechef/contract/orders/order-state';
 import type { ClientSession, Types } from 'mongoose';
 import { conflict, serverBusy } from '../lib/app-error.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
@@ -14,7 +15,7 @@ import { bookItems, type BookedOrder } from './order-cash.ts';
 import { restoreStock, retakeStock, sellOut } from '../products/stock/stock.service.ts';
 import { withNewCodesOfReopened } from './hand-over-codes.ts';
 import { changesUse, listOrderDeltas } from './order-capacity.ts';
-import { computeProgress, getPickedAt, isToBePickedUp, listItemsOf } from './order-progress.ts';
+import { computeProgress, getPickedAt, listItemsOf } from './order-progress.ts';
 import { createMissingError } from './removed-orders.ts';
 import { changesReservations, isCodeTakenError, moveCodes } from './order-reservations.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
@@ -48,7 +49,7 @@ export async function readOrder(number: string, session?: ClientSession): Promis
 
 /** Removes the arrival of a customer for whom nothing is left to be picked up. */
 function forgetArrival(pickup: StoredPickup, orderItems: StoredOrder['orderItems']): StoredPickup {
-  const isWaiting = listItemsOf(pickup, orderItems).some(isToBePickedUp);
+  const isWaiting = listItemsOf(pickup, orderItems).some(isToPickUp);
   if (isWaiting || !pickup.here) return pickup;
   const { here: _here, ...rest } = pickup;
   return rest;

@@ -1,3 +1,4 @@
+import { isToPickUp } from '@homechef/contract/orders/order-state';
 import type { Board } from '@homechef/contract/board/board';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { isPickupOff } from '@homechef/contract/board/to-make';
@@ -17,8 +18,6 @@ export interface DayView extends BoardView {
   places: string[];
 }
 
-const stagesToServe: readonly string[] = ['placed', 'accepted', 'ready'];
-
 /** Orders without a slot are today's work, so another day leaves them out. */
 export function createDayView(wholeBoard: Board, orders: readonly ChefOrder[]): DayView {
   const off = new Set(orders.flatMap(({ _id, pickups }) => (pickups.some(isPickupOff) ? [_id] : [])));
@@ -33,8 +32,8 @@ export function createDayView(wholeBoard: Board, orders: readonly ChefOrder[]): 
     ),
   );
   const view = fillColumns(columns, { board: { ...rest, slots }, orders, givenIds: new Set() });
-  const isToServe = ({ number, stage }: Board['slots'][number]['orders'][number]) =>
-    stagesToServe.includes(stage) && !off.has(number);
+  const isToServe = (order: Board['slots'][number]['orders'][number]) =>
+    isToPickUp(order) && !off.has(order.number);
   const countOrders = (ofSlots: Board['slots']) =>
     ofSlots.reduce((sum, slot) => sum + slot.orders.filter(isToServe).length, 0);
   const times = columns.map(({ startsAt, slots: ofColumn }, i) => ({

@@ -1,5 +1,5 @@
 import type { Order } from '@homechef/contract/orders/order';
-import { isOrderComplete } from '@homechef/contract/orders/order-state';
+import { isOrderComplete, isToPickUp } from '@homechef/contract/orders/order-state';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { Fragment, memo } from 'react';
 import { useListReturnState } from '../../lib/routing/list-return-state.ts';
@@ -36,7 +36,7 @@ export const MyOrderCard = memo(function MyOrderCard({ order }: { order: Order }
   const { _id, createdAt, orderItems } = order;
   const { t } = useTranslation();
   const listState = useListReturnState();
-  const hasWork = orderItems.some(({ stage }) => ['placed', 'accepted', 'ready'].includes(stage));
+  const hasWork = orderItems.some(isToPickUp);
   return (
     <li className="card my-order">
       <div className="my-order-head">

@@ -1,3 +1,4 @@
+import { isToPickUp } from '@homechef/contract/orders/order-state';
 import { readReason } from '@homechef/contract/kitchens/stock-reasons';
 import { formatMoney } from '@homechef/contract/money/money';
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
@@ -72,12 +73,10 @@ const describers: Record<Stage, (facts: Facts) => string> = {
     t('orderPage.admin.noShow', { when: formatPickupWhen(last.stageAt, context) }),
 };
 
-const openStages: readonly Stage[] = ['placed', 'accepted', 'ready'];
-
 /** Returns what the customer has not answered yet. */
 function describeChange({ part: { pickup, stage }, t, context }: Facts): string[] {
   const change = pickup?.change;
-  if (!change || !openStages.includes(stage)) return [];
+  if (!change || !isToPickUp({ stage })) return [];
   if (change.kind === 'cancelled') {
     const when = change.before.startsAt ? formatPickupWhen(change.before.startsAt, context) : '';
     return [t('orderPage.admin.off', { when })];

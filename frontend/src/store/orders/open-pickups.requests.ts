@@ -1,3 +1,4 @@
+import { isToPickUp } from '@homechef/contract/orders/order-state';
 import type { Pickup } from '@homechef/contract/orders/order';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
@@ -10,15 +11,13 @@ export interface OpenPickup {
   pickup: Pickup;
 }
 
-const openStages: readonly string[] = ['placed', 'accepted', 'ready'] satisfies Pickup['stage'][];
-
 export const listOpenPickups = defineRequest(
   'kitchens/openPickups',
   async (api, chefId: string): Promise<OpenPickup[]> => {
     const orders = await listOpenOrders(api, chefId);
     return orders.flatMap(({ _id, userName, pickups }) => {
       const pickup = pickups.find((candidate) => candidate.chefId === chefId);
-      return pickup && openStages.includes(pickup.stage) ? [{ number: _id, customer: userName, pickup }] : [];
+      return pickup && isToPickUp(pickup) ? [{ number: _id, customer: userName, pickup }] : [];
     });
   },
 );
