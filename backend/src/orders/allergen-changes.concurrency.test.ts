@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { OrderItem } from '@homechef/contract/orders/order';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
-import { createChef } from '../testing/accounts.ts';
+import { createChef, toUnique } from '../testing/accounts.ts';
 import { createGuestForm, createProduct, createProductForm } from '../testing/fixtures.ts';
 import { getOrderView, sendMove } from '../testing/orders.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
-startTestApp({ RATE_LIMIT_OPEN_GUEST_ORDERS: '0', RATE_LIMIT_GUEST_ORDERS: '0' });
+startTestApp({ TRUST_PROXY: '1', RATE_LIMIT_OPEN_GUEST_ORDERS: '0', RATE_LIMIT_GUEST_ORDERS: '0' });
 
 const dish = { category: 'Pastry', countInStock: 1_000 };
 const peanuts = { allergens: { peanuts: 'contains' } };
@@ -17,13 +17,21 @@ const knowsPeanuts = ({ allergens, allergenChanged }: OrderItem) =>
 async function startOrders(form: object, count: number) {
   const chef = await createChef();
   const { _id } = await createProduct(chef, dish);
-  const order = () =>
-    apiAsVisitor().post('/api/orders/guest', createGuestForm([{ product: _id, qty: 1, ...form }]));
+  // Each guest has a network of its own, because orders of one buyer or network wait for each other only for a while.
+  const order = (_: unknown, i: number) =>
+    apiAsVisitor().post(
+      '/api/orders/guest',
+      createGuestForm([{ product: _id, qty: 1, ...form }], {
+        userEmail: `${toUnique('guest')}@example.com`,
+        customerPhone: toUnique('480 555 6'),
+      }),
+      { 'X-Forwarded-For': `192.0.2.${i + 1}` },
+    );
   const edit = () => apiAs(chef).put(`/api/products/${_id}`, createProductForm({ ...dish, ...peanuts }));
   const half = Math.floor(count / 2);
   const before = Array.from({ length: half }, order);
   const edited = edit();
-  const after = Array.from({ length: count - half }, order);
+  const after = Array.from({ length: count - half }, (_, i) => order(_, half + i));
   const replies = await Promise.all([...before, ...after]);
   expect((await edited).status).toBe(200);
   return replies;
