@@ -18,6 +18,7 @@ import { searchKeys } from './0018-search-keys.ts';
 import { wordsIndex } from './0019-words-index.ts';
 import { wordsOfNames } from './0020-words-of-names.ts';
 import { wordsOfDiets } from './0021-words-of-diets.ts';
+import { sessionsOfBrowsers } from './0022-sessions-of-browsers.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order of their application. A released migration never changes its place or its name. */
@@ -42,4 +43,5 @@ export const allMigrations: readonly Migration[] = [
   wordsIndex,
   wordsOfNames,
   wordsOfDiets,
+  sessionsOfBrowsers,
 ];

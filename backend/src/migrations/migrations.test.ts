@@ -39,6 +39,7 @@ describe('the migrated database', () => {
       '0004-search-texts': 3,
       '0007-verified-reviews': 3,
       '0014-report-cases': 2,
+      '0022-sessions-of-browsers': 2,
     });
     expect([...(await listAppliedMigrations()).keys()]).toEqual(allMigrations.map(({ name }) => name));
     expect((await runAudit()).differences).toEqual([]);

@@ -292,6 +292,11 @@ function createDocuments(): Record<string, readonly object[]> {
     products: [...ledgers.map(({ product }) => product), ...oldProducts],
     reviews: Object.values(previousVersion.reviews),
     reports: previousVersion.reports,
+    pushSubscriptions: [fay, ada].map(({ _id: user }, number) => ({
+      ...{ user, order: null, number: 0, endpoint: `https://push.example/${number}` },
+      keys: { p256dh: 'x', auth: 'x' },
+      createdAt: toDate(50),
+    })),
     stockMoves: ledgers.flatMap(({ movements }) => movements),
     orders: [...currentOrders, ...ordersWithoutProgress, ...ordersWithoutSearchText],
     guestContacts: [

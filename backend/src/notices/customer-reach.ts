@@ -3,8 +3,9 @@ import type { NoticeChannelKind, ReachKind } from '@homechef/contract/users/reac
 import type { CustomerReach } from '../orders/order-reach.ts';
 import { toCustomerNoticeId } from './derive-notices.ts';
 import type { UsedChannels } from './new-notice.ts';
-import { NoticeModel, PushSubscriptionModel, type StoredNotice } from './notices.model.ts';
+import { NoticeModel, type StoredNotice } from './notices.model.ts';
 import { readChannelsOfAll } from './preferences.ts';
+import { findLiveSubscriptions } from './push/live-subscriptions.ts';
 
 const { trusted } = mongoose;
 
@@ -39,10 +40,9 @@ const readReached: CustomerReach['readReached'] = async (entries) => {
 /** Returns the accounts and the guest orders that have a browser for push messages. */
 async function findPushReaders(users: readonly string[], orders: readonly string[]): Promise<Set<string>> {
   const accounts = users.map((user) => new Types.ObjectId(user));
-  const subscriptions = await PushSubscriptionModel.find(
-    { $or: [{ user: trusted({ $in: accounts }) }, { user: null, order: trusted({ $in: orders }) }] },
-    { user: 1, order: 1 },
-  ).lean();
+  const subscriptions = await findLiveSubscriptions({
+    $or: [{ user: trusted({ $in: accounts }) }, { user: null, order: trusted({ $in: orders }) }],
+  });
   return new Set(subscriptions.map(({ user, order }) => String(user ?? order)));
 }
 

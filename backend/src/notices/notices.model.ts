@@ -65,6 +65,9 @@ const subscription = new Schema(
     // Either the account or the guest order.
     user: { type: Schema.Types.ObjectId, default: null },
     order: { type: String, default: null },
+    // Session of the account, with which the messages end (`users/sessions/open-sessions.ts`).
+    session: { type: Schema.Types.ObjectId, default: null },
+    ver: { type: Number, default: null },
     number: { type: Number, required: true }, // from 0, below the maximum number of browsers
     createdAt: { type: Date, required: true },
   },
@@ -173,7 +176,10 @@ export interface StoredPushSubscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };
   user: Types.ObjectId | null;
+  session?: Types.ObjectId | null;
+  ver?: number | null;
   order: string | null;
+  number: number;
   createdAt: Date;
 }
 

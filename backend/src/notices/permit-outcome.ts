@@ -9,9 +9,10 @@ import { countShownDishes } from '../products/account-products.ts';
 import { findAccount, findContacts } from '../users/users.service.ts';
 import { getReached } from './customer-reach.ts';
 import type { UsedChannels } from './new-notice.ts';
-import { NoticeModel, PushSubscriptionModel, type StoredNotice } from './notices.model.ts';
+import { NoticeModel, type StoredNotice } from './notices.model.ts';
 import { toPermitNoticeId, verdictEvents } from './permit-notices.ts';
 import { readChannels } from './preferences.ts';
+import { findLiveSubscriptions } from './push/live-subscriptions.ts';
 
 async function findChannel(
   chefId: string,
@@ -20,7 +21,7 @@ async function findChannel(
 ): Promise<NoticeChannelKind | null> {
   const wanted = (await readChannels(chefId))[event];
   const user = new Types.ObjectId(chefId);
-  if (channels.push && wanted.push && (await PushSubscriptionModel.exists({ user }))) return 'push';
+  if (channels.push && wanted.push && (await findLiveSubscriptions({ user })).length > 0) return 'push';
   return channels.email && wanted.email ? 'email' : null;
 }
 

@@ -1,12 +1,14 @@
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { createChef, createFoodie } from '../../testing/accounts.ts';
+import { Session } from '@homechef/contract/users/user';
+import { createAdmin, createChef, createFoodie, saveProfile, signIn } from '../../testing/accounts.ts';
 import { apiAs, apiAsVisitor, type TokenHolder } from '../../testing/api-client.ts';
 import { createProduct, placeGuestOrder, toOrderItem } from '../../testing/fixtures.ts';
 import { createApp } from '../../app/create-app.ts';
 import { readEnv } from '../../config/env.ts';
 import { getErrorFields, getErrorMessage } from '../../testing/reply-helpers.ts';
 import { readOrCreateKeys } from '../notice-keys.ts';
+import { findLiveSubscriptions, migrateSubscriptions } from './live-subscriptions.ts';
 import { getTestApp, listenOnFreePort, startTestApp } from '../../testing/test-app.ts';
 import { createBrowser, pushHost } from '../../testing/push-service.ts';
 
@@ -79,6 +81,43 @@ describe('a subscription', () => {
     expect((await listOwners(form.endpoint)).sort()).toEqual([order, other].sort());
     await add(first, form);
     expect(await listOwners(form.endpoint)).toEqual([first._id]);
+  });
+});
+
+describe('a subscription of an account', () => {
+  const toFilter = ({ _id }: Session) => ({ user: new mongoose.Types.ObjectId(_id) });
+  const signOutEverywhere = async (account: Session) =>
+    apiAs(await createAdmin()).delete(`/api/admin/users/${account._id}/sessions`);
+
+  test.each([
+    ['the sign-out of its device', (_, device) => apiAs(device).delete('/api/users/sessions/current'), 1],
+    ['a sign-out everywhere else', (own) => apiAs(own).delete('/api/users/sessions'), 1],
+    ['a new password', (own) => saveProfile(own, { password: 'another horse' }), 1],
+    ['a sign-out by an admin', signOutEverywhere, 0],
+  ] satisfies [string, (own: Session, device: Session) => Promise<{ status: number }>, number][])(
+    'ends with %s',
+    async (_, act, left) => {
+      const own = await createFoodie();
+      const device = Session.parse((await signIn(own.email)).body);
+      await add(own);
+      await add(device);
+      expect(await findLiveSubscriptions(toFilter(own))).toHaveLength(2);
+      expect((await act(own, device)).status).toBe(200);
+      expect(await findLiveSubscriptions(toFilter(own))).toHaveLength(left);
+      expect(await listStored(toFilter(own))).toHaveLength(left);
+    },
+  );
+
+  test('without a session, of an earlier version, ends with the sessions that the account has now', async () => {
+    const own = await createFoodie();
+    await add(own);
+    await mongoose.connection
+      .collection('pushSubscriptions')
+      .updateMany(toFilter(own), { $unset: { session: '', ver: '' } });
+    expect(await migrateSubscriptions({})).toBe(1);
+    expect(await findLiveSubscriptions(toFilter(own))).toHaveLength(1);
+    await signOutEverywhere(own);
+    expect(await findLiveSubscriptions(toFilter(own))).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import { now } from '../../lib/clock.ts';
 import { findOrderRateLimited } from '../../orders/orders.service.ts';
 import type { RateLimits } from '../../rate-limit/rate-limits.ts';
 import { PushSubscriptionModel, type StoredPushSubscription } from '../notices.model.ts';
+import { findLiveSubscriptions } from './live-subscriptions.ts';
 import { isAllowedEndpoint } from './push-hosts.ts';
 
 const { trusted } = mongoose;
@@ -40,8 +41,7 @@ async function findOwner(
 /** Returns the first free number of an owner. A unique index lets one request use it. @throws AppError 409 */
 async function findFreeNumber(owner: Owner): Promise<number> {
   const max = owner.user ? maxDevices.account : maxDevices.order;
-  const used = await PushSubscriptionModel.find(owner, { number: 1 }).lean<{ number: number }[]>();
-  const numbers = new Set(used.map(({ number }) => number));
+  const numbers = new Set((await findLiveSubscriptions(owner)).map(({ number }) => number));
   const free = Array.from({ length: max }, (_, i) => i).find((number) => !numbers.has(number));
   if (free === undefined) throw conflict('notice.too_many_devices', { max });
   return free;
@@ -50,16 +50,19 @@ async function findFreeNumber(owner: Owner): Promise<number> {
 async function storeSubscription(
   owner: Owner,
   { endpoint, keys }: Pick<PushSubscriptionRequest, 'endpoint' | 'keys'>,
+  actor: AuthenticatedUser | undefined,
 ): Promise<string> {
+  const { sessionId = null, tokenVersion: ver = null } = actor ?? {};
+  const ofSession = { keys, session: sessionId, ver };
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const known = await PushSubscriptionModel.findOneAndUpdate(
       { endpoint, ...owner },
-      { keys },
+      ofSession,
     ).lean<StoredPushSubscription>();
     if (known) return String(known._id);
     try {
       const number = await findFreeNumber(owner);
-      const subscription = { ...owner, endpoint, keys, number, createdAt: now() };
+      const subscription = { ...owner, ...ofSession, endpoint, number, createdAt: now() };
       return String((await PushSubscriptionModel.create(subscription))._id);
     } catch (error) {
       if (!isDuplicateKeyError(error)) throw error;
@@ -80,7 +83,7 @@ export async function addPushSubscription(
   const { endpoint } = subscription;
   if (!isAllowedEndpoint(endpoint, hosts)) throw invalidField('endpoint', 'notice.not_push_endpoint');
   const owner = await findOwner(caller, order, limits);
-  const _id = await storeSubscription(owner, subscription);
+  const _id = await storeSubscription(owner, subscription, caller.actor);
   const others = { endpoint, _id: trusted({ $ne: new Types.ObjectId(_id) }) };
   // Two guest orders in one browser belong to one person.
   await PushSubscriptionModel.deleteMany(owner.user ? others : { ...others, order: null });

@@ -10,10 +10,11 @@ import { readChannels } from '../preferences.ts';
 import { findRecipient, type Recipient } from '../recipients.ts';
 import { getPushTag } from '../still-true.ts';
 import { getLink, getTitle, writeText } from '../texts/write-notice.ts';
+import { findLiveSubscriptions } from './live-subscriptions.ts';
 import type { PushMessage, SendPush } from './push-transport.ts';
 
 const findSubscriptions = ({ user, order }: StoredNotice): Promise<StoredPushSubscription[]> =>
-  PushSubscriptionModel.find(user ? { user } : { user: null, order }).lean<StoredPushSubscription[]>();
+  findLiveSubscriptions(user ? { user } : { user: null, order });
 
 const createMessage = (notice: StoredNotice, { language, owner }: Recipient): PushMessage => ({
   tag: getPushTag(notice),
