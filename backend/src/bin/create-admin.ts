@@ -10,6 +10,8 @@ import {
 } from '@homechef/contract/users/account-schemas';
 import { buildIndexes, connectDatabase } from '../db/connection.ts';
 import { createLogger } from '../lib/logger.ts';
+import { createAccountMailer } from '../notices/account-mails/account-mailer.ts';
+import { isMailOn } from '../notices/mail/mail-transport.ts';
 import { grantAdmin } from '../users/grant-admin.ts';
 import type { RunCommand } from './command.ts';
 import { CommandError } from './run-command.ts';
@@ -59,13 +61,17 @@ async function readAdminInput(screen: NodeJS.WriteStream) {
 }
 
 /** Creates an admin account. */
-export const createAdmin: RunCommand = async ({ env: { MONGODB_URI }, isJson }) => {
+export const createAdmin: RunCommand = async ({ env, isJson }) => {
+  const { MONGODB_URI } = env;
   if (!MONGODB_URI)
     throw new CommandError('Set MONGODB_URI: the demo database has an admin already (see README.md).');
   const database = await connectDatabase(MONGODB_URI, createLogger('silent'));
   try {
     await buildIndexes();
-    const message = await grantAdmin(await readAdminInput(isJson ? process.stderr : process.stdout));
+    const message = await grantAdmin(
+      await readAdminInput(isJson ? process.stderr : process.stdout),
+      createAccountMailer(isMailOn(env)),
+    );
     return { text: `${message}\n`, json: { message } };
   } finally {
     await database.close();

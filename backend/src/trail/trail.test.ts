@@ -13,6 +13,7 @@ import { setClock, toKitchenPath } from '../testing/kitchens.ts';
 import { at, createTestKitchen, getItemPath, orderTime, toUtc, type TestKitchen } from '../testing/orders.ts';
 import { createJpeg } from '../testing/pictures.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { createAccountMailer } from '../notices/account-mails/account-mailer.ts';
 import { grantAdmin } from '../users/grant-admin.ts';
 import { createPasswordLink } from '../users/password-reset.ts';
 import { createVerdictCases, type ActCase } from './verdict-acts.fixture.ts';
@@ -61,7 +62,10 @@ const changeDish = (by: Session, overrides: object) =>
 const cases: Record<Act, ActCase> = {
   'account.created': {
     run: () =>
-      grantAdmin({ name: 'New Admin', email: 'new-admin@example.com', phone: '1', password: testPassword }),
+      grantAdmin(
+        { name: 'New Admin', email: 'new-admin@example.com', phone: '1', password: testPassword },
+        createAccountMailer(false),
+      ),
     by: 'command',
     expected: { subject: { name: 'New Admin' }, after: { isAdmin: true } },
   },

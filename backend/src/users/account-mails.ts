@@ -8,6 +8,7 @@ export const accountMailKinds = [
   'emailChanged',
   'emailProven',
   'newDevice',
+  'adminAdded',
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
@@ -17,6 +18,8 @@ export interface NewAccountMail {
   /** Account, absent for the reset of a password: the account is found when the email is sent. */
   user?: string;
   device?: string;
+  /** Account that became an admin, and the admin who did it. Without one it was the operator. */
+  admin?: { added: string; by?: string };
 }
 
 /** Sends emails about an account, without regard to the choices of its notices. The notices feature implements it. */

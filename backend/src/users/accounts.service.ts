@@ -15,6 +15,7 @@ import type { AccountMailer } from './account-mails.ts';
 import { checkCurrentPassword } from './check-password.ts';
 import { deleteLinks } from './links/account-links.ts';
 import { assertAnotherAdmin, lockActor } from './admin-guard.ts';
+import { confirmNewAdmin, tellAdminsOfNewAdmin } from './new-admins.ts';
 import { hashQueueTimeoutMs, hashPassword, type HashShare } from './password-hashing.ts';
 import { issueToken, keepSession } from './sessions/sessions.ts';
 import { assertEmailFree, rethrowAsEmailTaken } from './taken-email.ts';
@@ -53,8 +54,7 @@ export interface AccountReferences {
   ) => Promise<void>;
 }
 
-interface ProfileUpdateContext {
-  tokens: AccessTokens;
+interface UpdateContext {
   references: AccountReferences;
   limits: RateLimits;
   mailer: AccountMailer;
@@ -107,7 +107,7 @@ async function applyAccountChange(
 export async function updateProfile(
   actor: AuthenticatedUser,
   form: ProfileUpdate,
-  { tokens, references, limits, mailer, clientNetwork }: ProfileUpdateContext,
+  { tokens, references, limits, mailer, clientNetwork }: UpdateContext & { tokens: AccessTokens },
 ): Promise<Session> {
   // Validation comes before the check of ownership.
   const addressError =
@@ -164,21 +164,28 @@ function getProfileChanges(stored: StoredUser, form: ProfileUpdate): Changes {
 }
 
 /**
- * Changes name, email and admin flag of an account as an admin. A changed role ends its sessions.
+ * Changes name, email and admin flag of an account as an admin. A changed role ends its sessions, and all admins are
+ * told of a new one.
  * @throws AppError 400, 401 if the session of the actor has ended, 404, 409 for a taken email, the actor's own flag
- * or the last admin
+ * or the last admin, 429, and 503 on overload
  */
 export async function updateUser(
   actor: AuthenticatedUser,
   id: string,
   form: UserUpdate,
-  references: AccountReferences,
+  { references, limits, mailer, clientNetwork }: UpdateContext,
 ): Promise<User> {
   if (form._id !== undefined && form._id !== id.toLowerCase()) throw invalidField('_id', 'field.other_id');
+  const wasAdmin = (await findUser(id)).isAdmin;
+  if (form.isAdmin && !wasAdmin)
+    await confirmNewAdmin(actor, form.currentPassword, { limits, clientNetwork });
+  // If another admin takes the role away meanwhile, this change does not give it back without a password.
+  const wanted = form.isAdmin && wasAdmin ? undefined : form.isAdmin;
   await withTransaction(async (session) => {
     await lockActor(actor, session);
     const stored = await findUser(id, session); // In the transaction, so that no concurrent change of the role is undone.
-    const { name, email, isAdmin = stored.isAdmin } = form;
+    const { name, email } = form;
+    const isAdmin = wanted ?? stored.isAdmin;
     const isDemotion = stored.isAdmin && !isAdmin;
     if (isDemotion && actor._id === String(stored._id)) throw conflict('user.own_admin_role');
     if (isDemotion) await assertAnotherAdmin(id, session);
@@ -186,6 +193,7 @@ export async function updateUser(
     const endSessions = isAdmin !== stored.isAdmin;
     await applyAccountChange(id, { changes, endSessions }, references, session);
     await recordAccountChange(actor, { before: stored, after: { ...stored, ...changes } }, session);
+    if (isAdmin && !stored.isAdmin) await tellAdminsOfNewAdmin(stored._id, actor._id, mailer, session);
   }).catch(rethrowAsEmailTaken);
   return toUser(await findUser(id));
 }

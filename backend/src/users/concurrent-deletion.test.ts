@@ -1,13 +1,14 @@
 import mongoose, { Types } from 'mongoose';
 import { describe, expect, test, vi } from 'vitest';
 import type { Session } from '@homechef/contract/users/user';
+import { createAccountMailer } from '../notices/account-mails/account-mailer.ts';
 import { deleteProductsOfChefInBatches } from '../products/products.service.ts';
 import { apiAs } from '../testing/api-client.ts';
 import { createAdmin, createChef, createFoodieForm, saveProfile, testPassword } from '../testing/accounts.ts';
 import { createProduct, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { getErrorMessage } from '../testing/reply-helpers.ts';
 import { countStored, findStored, isStored, toStoredId } from '../testing/stored-documents.ts';
-import { startTestApp } from '../testing/test-app.ts';
+import { getTestApp, startTestApp } from '../testing/test-app.ts';
 import { deleteUser } from './account-deletion.ts';
 import { updateUser } from './accounts.service.ts';
 import { UserModel } from './users.model.ts';
@@ -85,6 +86,13 @@ const references = {
   deleteProductsOfChefInBatches,
 };
 
+const createContext = () => ({
+  references,
+  limits: getTestApp().deps.limits,
+  mailer: createAccountMailer(false),
+  clientNetwork: '127.0.0.1',
+});
+
 test('the last admin remains beside other accounts', async () => {
   const [admin, other] = await Promise.all([createAdmin(), createAdmin()]);
   const others = { _id: { $ne: new Types.ObjectId(admin._id) } };
@@ -93,7 +101,7 @@ test('the last admin remains beside other accounts', async () => {
   const before = await findStored('users', admin._id);
   const refusal = { kind: 'conflict', code: 'user.last_admin' };
   const form = { name: admin.name, email: admin.email, isAdmin: false };
-  await expect(updateUser(actor, admin._id, form, references)).rejects.toMatchObject(refusal);
+  await expect(updateUser(actor, admin._id, form, createContext())).rejects.toMatchObject(refusal);
   await expect(deleteUser(actor, admin._id, references)).rejects.toMatchObject(refusal);
   expect(await findStored('users', admin._id)).toEqual(before);
 });
@@ -107,9 +115,9 @@ test('an ended session changes and deletes nothing, an admin deletes thousands o
   const countDishes = () => countStored('products', { user: toStoredId(chef._id) });
   const before = await findStored('users', chef._id);
   const ended = { ...admin, tokenVersion: 1 };
-  const form = { name: 'Renamed', email: chef.email, isAdmin: true };
+  const form = { name: 'Renamed', email: chef.email, isAdmin: true, currentPassword: testPassword };
   const refusal = { kind: 'unauthenticated' };
-  await expect(updateUser(ended, chef._id, form, references)).rejects.toMatchObject(refusal);
+  await expect(updateUser(ended, chef._id, form, createContext())).rejects.toMatchObject(refusal);
   await expect(deleteUser(ended, chef._id, references)).rejects.toMatchObject(refusal);
   expect(await findStored('users', chef._id)).toEqual(before);
   expect(await countDishes()).toBe(2_346);

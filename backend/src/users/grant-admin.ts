@@ -1,6 +1,8 @@
 import { withTransaction } from '../db/transaction.ts';
 import { recordAct } from '../trail/record-act.ts';
 import { toActSubject } from './account-acts.ts';
+import type { AccountMailer } from './account-mails.ts';
+import { tellAdminsOfNewAdmin } from './new-admins.ts';
 import { hashPassword } from './password-hashing.ts';
 import { UserModel } from './users.model.ts';
 
@@ -13,9 +15,12 @@ interface NewAdmin {
 
 /**
  * Creates an admin account. An existing account with this email becomes an admin account, gets the password, and its
- * sessions end. Returns a message for the operator.
+ * sessions end. All admins are told by email. Returns a message for the operator.
  */
-export async function grantAdmin({ name, email, phone, password }: NewAdmin): Promise<string> {
+export async function grantAdmin(
+  { name, email, phone, password }: NewAdmin,
+  mailer: AccountMailer,
+): Promise<string> {
   const passwordHash = await hashPassword(password);
   return withTransaction(async (session) => {
     const existing = await UserModel.findOneAndUpdate(
@@ -34,6 +39,7 @@ export async function grantAdmin({ name, email, phone, password }: NewAdmin): Pr
         { actor: 'command', act: 'account.role_changed', subject: toActSubject(existing), ...values },
         session,
       );
+      if (!isAdmin) await tellAdminsOfNewAdmin(existing._id, undefined, mailer, session);
       return `${email} is an admin now, with the new password.`;
     }
     const [created] = await UserModel.create([{ name, email, phone, passwordHash, isAdmin: true }], {
@@ -42,6 +48,7 @@ export async function grantAdmin({ name, email, phone, password }: NewAdmin): Pr
     if (!created) throw new Error('The admin was not stored');
     const subject = toActSubject(created);
     await recordAct({ actor: 'command', act: 'account.created', subject, after: { isAdmin: true } }, session);
+    await tellAdminsOfNewAdmin(created._id, undefined, mailer, session);
     return `The admin ${email} was made.`;
   });
 }

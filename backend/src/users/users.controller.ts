@@ -62,8 +62,8 @@ export function registerUserEndpoints(
     getPublicChef(actor, params.chefId, { hasPublishedProducts, kitchens }),
   );
   registerEndpoint(endpoints.getUser, ({ params }) => getUser(params.id));
-  registerEndpoint(endpoints.updateUser, async ({ actor, params, body, logEvent }) => {
-    const user = await updateUser(actor, params.id, body, references);
+  registerEndpoint(endpoints.updateUser, async ({ actor, params, body, clientNetwork, logEvent }) => {
+    const user = await updateUser(actor, params.id, body, { references, limits, mailer, clientNetwork });
     logEvent('account changed by an admin', { account: user._id, isAdmin: user.isAdmin, by: actor._id });
     return user;
   });

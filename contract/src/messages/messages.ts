@@ -36,6 +36,7 @@ export const messages = {
     wrong_credentials: 'Invalid email or password',
     already_exists: 'User already exists',
     wrong_password: 'Current password is wrong',
+    password_again: 'Please enter your password again',
     not_your_profile: 'This is not your profile',
     foodies_only: 'Only foodies may do this',
     only_kitchen: 'Only chefs and admins may do this',

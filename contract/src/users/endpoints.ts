@@ -91,7 +91,7 @@ export const updateUser = defineEndpoint({
   body: UserUpdate,
   reply: User,
   noStore: true,
-  errors: [404, 409],
+  errors: [404, 409, 429],
 });
 
 export const deleteUser = defineEndpoint({

@@ -91,6 +91,9 @@ export const UserUpdate = createObjectSchema({
   name: personNameField,
   email: emailField,
   isAdmin: booleanField.optional(),
+  currentPassword: passwordAttemptField
+    .optional()
+    .meta({ description: 'Of the caller, to make an admin. Not needed within an hour of the sign-in' }),
 }).meta({ id: 'UserUpdate' });
 export type UserUpdate = z.output<typeof UserUpdate>;
 

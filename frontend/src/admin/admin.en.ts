@@ -66,6 +66,11 @@ export const admin = {
     email: 'Email',
     isAdmin: 'Administrator',
     isAdminHint: 'Admins manage all users, dishes and orders.',
+    makeAdmin: 'Make {{name}} an admin?',
+    makeAdminHint:
+      'The audit trail records it, and this market tells all admins by email, if it sends emails. Your own password confirms it.',
+    yourPassword: 'Your password',
+    passwordMissing: 'Please enter your password',
     ownAdmin: 'You cannot remove your own admin role.',
     update: 'Update',
     startOver: 'Discard changes',

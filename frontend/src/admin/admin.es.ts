@@ -70,6 +70,11 @@ export const admin: TranslatedCatalog<typeof en> = {
     email: 'Correo',
     isAdmin: 'Administrador',
     isAdminHint: 'Los administradores llevan usuarios, platillos y pedidos.',
+    makeAdmin: '¿Hacer administrador a {{name}}?',
+    makeAdminHint:
+      'El registro lo guarda, y este mercado avisa por correo a todos los administradores, si envía correos. Se confirma con tu propia contraseña.',
+    yourPassword: 'Tu contraseña',
+    passwordMissing: 'Escribe tu contraseña',
     ownAdmin: 'No puedes quitarte tu propio rol de administrador.',
     update: 'Actualizar',
     startOver: 'Descartar cambios',

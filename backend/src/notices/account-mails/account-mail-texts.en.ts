@@ -66,4 +66,13 @@ export const english: AccountMailTexts = {
     ],
     action: 'See your devices',
   }),
+  adminAdded: (added, by) => ({
+    subject: 'This market has a new admin',
+    lines: [
+      `${added} is an admin now and can see and change all accounts, dishes and orders.`,
+      by === undefined ? 'The operator did this with a command.' : `${by} did this.`,
+      'If this is wrong, please take the role away on the page of the account, and change your password.',
+    ],
+    action: 'Open the account',
+  }),
 };

@@ -66,4 +66,13 @@ export const spanish: AccountMailTexts = {
     ],
     action: 'Ver tus dispositivos',
   }),
+  adminAdded: (added, by) => ({
+    subject: 'Este mercado tiene un nuevo administrador',
+    lines: [
+      `${added} ahora administra el mercado y puede ver y cambiar todas las cuentas, platillos y pedidos.`,
+      by === undefined ? 'El operador lo hizo con un comando.' : `Lo hizo ${by}.`,
+      'Si no es correcto, quita el rol en la página de la cuenta y cambia tu contraseña.',
+    ],
+    action: 'Abrir la cuenta',
+  }),
 };

@@ -17,4 +17,6 @@ export interface AccountMailTexts {
   emailChanged: AccountMailText;
   ordersMoved: (count: number) => AccountMailText;
   newDevice: (device: string, time: string) => AccountMailText;
+  /** `by` is undefined for a command of the operator. */
+  adminAdded: (added: string, by: string | undefined) => AccountMailText;
 }

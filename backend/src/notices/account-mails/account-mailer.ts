@@ -10,7 +10,7 @@ const usefulMs = { resetPassword: 30 * 60_000, other: 2 * dayMs };
 /** Creates the outbox of emails about accounts. Every process adds, and the runner of the notices sends. */
 export const createAccountMailer = (isOn: boolean): AccountMailer => ({
   isOn,
-  add: async ({ kind, to, user, device }, session) => {
+  add: async ({ kind, to, user, device, admin }, session) => {
     if (!isOn) return;
     const createdAt = now();
     const document: StoredAccountMail = {
@@ -20,6 +20,7 @@ export const createAccountMailer = (isOn: boolean): AccountMailer => ({
       createdAt,
       user: user === undefined ? null : new Types.ObjectId(user),
       ...(device === undefined ? {} : { device }),
+      ...(admin === undefined ? {} : { admin }),
       usefulUntil: new Date(
         +createdAt + (kind === 'resetPassword' ? usefulMs.resetPassword : usefulMs.other),
       ),

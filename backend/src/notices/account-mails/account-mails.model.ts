@@ -13,6 +13,7 @@ const mail = new Schema(
     to: { type: String, required: true },
     user: { type: Schema.Types.ObjectId, default: null },
     device: { type: String, required: false },
+    admin: { type: new Schema({ added: String, by: String }, { _id: false }), required: false },
     createdAt: { type: Date, required: true },
     usefulUntil: { type: Date, required: true },
     email: { type: delivery, required: true },
@@ -34,6 +35,7 @@ export interface StoredAccountMail {
   to: string;
   user: Types.ObjectId | null;
   device?: string;
+  admin?: { added: string; by?: string };
   createdAt: Date;
   usefulUntil: Date;
   email: StoredDelivery;

@@ -1,11 +1,11 @@
-import { pagePaths } from '@homechef/contract/pages/page-paths';
+import { buildPagePath, pagePaths } from '@homechef/contract/pages/page-paths';
 import type { Language } from '@homechef/contract/users/user-options';
 import { AppError } from '../../lib/app-error.ts';
 import { claimGuestOrders } from '../../orders/claim-order.ts';
 import type { RateLimits } from '../../rate-limit/rate-limits.ts';
 import { prepareEmailLink } from '../../users/email-proof.ts';
 import { preparePasswordReset } from '../../users/password-reset.ts';
-import { findAccount } from '../../users/users.service.ts';
+import { findAccount, findContacts } from '../../users/users.service.ts';
 import type { Attempt } from '../deliver.ts';
 import { createHtml, createMessageId } from '../mail/mail-content.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
@@ -65,6 +65,26 @@ async function writeMovedOrders(user: string, to: string, language: Language): P
   return { language, text: allTexts[language].ordersMoved(count), path: pagePaths.orders };
 }
 
+/** Returns undefined if the new admin was deleted meanwhile. */
+async function writeNewAdmin(
+  { added, by }: NonNullable<StoredAccountMail['admin']>,
+  language: Language,
+): Promise<Content | undefined> {
+  const contacts = await findContacts(by === undefined ? [added] : [added, by]);
+  const describe = (id: string) => {
+    const contact = contacts.get(id);
+    return contact && `${contact.name} (${contact.email})`;
+  };
+  const name = describe(added);
+  if (name === undefined) return undefined;
+  const actor = by === undefined ? undefined : (describe(by) ?? by);
+  return {
+    language,
+    text: allTexts[language].adminAdded(name, actor),
+    path: buildPagePath(pagePaths.adminUser, added),
+  };
+}
+
 async function writeContent(mail: StoredAccountMail): Promise<Content | undefined> {
   const { event, to, device = '', createdAt } = mail;
   if (event === 'resetPassword') return writeResetMail(mail);
@@ -75,6 +95,7 @@ async function writeContent(mail: StoredAccountMail): Promise<Content | undefine
   const language = account.language ?? 'en';
   const texts = allTexts[language];
   if (event === 'emailProven') return writeMovedOrders(user, to, language);
+  if (event === 'adminAdded') return mail.admin && writeNewAdmin(mail.admin, language);
   if (event !== 'newDevice') return { language, text: texts[event] };
   const text = texts.newDevice(device, formatTime(createdAt, language));
   return { language, text, path: account.isChef ? pagePaths.chefProfile : pagePaths.profile };

@@ -92,6 +92,11 @@ export async function startSession(
   return issueToken(stored, tokens, String(_id));
 }
 
+/** Returns whether the caller signed in after a time. */
+export const hasSignedInSince = async ({ sessionId }: SessionOwner, since: Date): Promise<boolean> =>
+  sessionId !== undefined &&
+  (await SessionModel.exists({ _id: sessionId, createdAt: trusted({ $gte: since }) })) !== null;
+
 /** Keeps the session of the caller after the change of `tokenVersion` that ends all others. */
 export async function keepSession(
   { sessionId }: AuthenticatedUser,

@@ -54,12 +54,21 @@ test('saves name, email and role and returns to the list', async () => {
   await view.user.click(await screen.findByRole('link', { name: 'Edit Maria' }));
   fill(await findNameField(), 'Maria Lopez');
   await view.user.click(screen.getByLabelText('Administrator'));
+  expect(screen.getByText('Make Maria an admin?')).toBeTruthy();
+  await clickUpdate(view);
+  expect(screen.getByText('Please enter your password')).toBeTruthy();
+  expect(view.listCalls('updateUser')).toEqual([]);
+  fill(screen.getByLabelText('Your password'), 'letmecook');
   await clickUpdate(view);
   expect(await screen.findByText('Maria was saved')).toBeTruthy();
   expect(view.listCalls('updateUser')[0]).toMatchObject({
     params: { id: maria._id },
-    body: { _id: maria._id, name: 'Maria Lopez', email: 'maria@example.com', isAdmin: true },
+    body: {
+      ...{ _id: maria._id, name: 'Maria Lopez', email: 'maria@example.com' },
+      ...{ isAdmin: true, currentPassword: 'letmecook' },
+    },
   });
+  expect(JSON.stringify(view.store.getState())).not.toContain('letmecook');
   const { pathname, search } = view.router.state.location;
   expect(pathname + search).toBe('/admin/userlist?q=mar&page=2');
 });

@@ -3,6 +3,7 @@ import type { User } from '@homechef/contract/users/user';
 import { useId, useState } from 'react';
 import { Button, Form } from 'react-bootstrap';
 import { z } from 'zod';
+import type { FieldErrors } from '../../lib/http/api-client.ts';
 import { validateForm } from '../../lib/forms/validate.ts';
 import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -47,6 +48,34 @@ function AdminField({ checked, isOwnAccount, onChange }: AdminFieldProps) {
   );
 }
 
+interface NewAdminProps {
+  name: string;
+  password: string;
+  error: string | undefined;
+  onChange: (password: string) => void;
+}
+
+/** Asks before an account becomes an admin, with the password of the admin who does it. */
+function NewAdminField({ name, password, error, onChange }: NewAdminProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="new-admin">
+      <legend>{t('admin.user.makeAdmin', { name })}</legend>
+      <p>{t('admin.user.makeAdminHint')}</p>
+      <Field
+        label={t('admin.user.yourPassword')}
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        error={error}
+        onChange={onChange}
+      />
+    </fieldset>
+  );
+}
+
 interface Props {
   user: User;
   onSaved: (name: string) => void;
@@ -83,11 +112,17 @@ export function UserForm({ user, onSaved }: Props) {
   const outcome = useAppSelector(selectUserUpdate);
   const isOwnAccount = useAppSelector((state) => state.session.user?._id === user._id);
   useResetOnUnmount(updateUser);
-  const clientErrors = validateForm(UserUpdate, body);
-  const serverErrors = useServerFieldErrors(outcome, form);
+  const [password, setPassword] = useState(''); // never part of the draft, which the browser stores
+  const isNewAdmin = form.isAdmin && !user.isAdmin;
+  const sent = isNewAdmin ? { ...body, currentPassword: password } : body;
+  const clientErrors: FieldErrors = {
+    ...validateForm(UserUpdate, sent),
+    ...(isNewAdmin && password === '' && { currentPassword: t('admin.user.passwordMissing') }),
+  };
+  const serverErrors = useServerFieldErrors(outcome, { ...form, currentPassword: password });
   const fieldErrors = { ...serverErrors, ...(isSubmitted && clientErrors) };
   const save = async () => {
-    const saved = await dispatch(updateUser(user._id, body));
+    const saved = await dispatch(updateUser(user._id, sent));
     if (!saved) return;
     discard();
     onSaved(saved.name);
@@ -124,6 +159,14 @@ export function UserForm({ user, onSaved }: Props) {
         isOwnAccount={isOwnAccount}
         onChange={(isAdmin) => change({ isAdmin })}
       />
+      {isNewAdmin && (
+        <NewAdminField
+          name={user.name}
+          password={password}
+          error={fieldErrors.currentPassword}
+          onChange={setPassword}
+        />
+      )}
       <FormError state={outcome} />
       <SubmitButton busy={isSending}>{t('admin.user.update')}</SubmitButton>
       {isChanged && (

@@ -40,6 +40,7 @@ export const getGuestChef = defineRequest('users/getGuestChef', (api, chefId: st
 );
 export const updateUser = defineRequest(
   'users/update',
-  (api, id: string, body: UserUpdate) => api(endpoints.updateUser, { params: { id }, body }),
-  { isWrite: true },
+  (api, id: string, body: UserUpdate) =>
+    api(endpoints.updateUser, { params: { id }, body, timeoutMs: passwordTimeoutMs }),
+  { isWrite: true, getKey: (id) => id },
 );
