@@ -7,6 +7,7 @@ import { apiAs, apiAsVisitor, type TokenHolder } from '../testing/api-client.ts'
 import { createProduct, placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { getItemPath, moveItem, type ItemRoute } from '../testing/orders.ts';
 import type { Session } from '@homechef/contract/users/user';
+import { createOrderKey } from '../orders/order-keys.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { hashRequest, runOnce } from './stored-replies.ts';
 import { StoredReplyModel } from './stored-replies.model.ts';
@@ -66,6 +67,45 @@ describe('a repeated key', () => {
       'Idempotency-Key': key,
     });
     expect([ofOther.status, isReplayed(ofOther)]).toEqual([200, false]);
+  });
+
+  test('belongs to what a guest proves', async () => {
+    const other = await createChef();
+    const dishes = [await createProduct(chef), await createProduct(other)];
+    order = await placeGuestOrder(
+      dishes.map((dish) => toOrderItem(dish)),
+      {},
+      [{ event: 'ready' }],
+    );
+    const withKey = { 'X-Order-Key': createOrderKey(order._id) };
+    const act = (path: string, headers: object, body?: object) =>
+      apiAsVisitor().put(path, body, { 'Idempotency-Key': `${key}${path.slice(-4)}`, ...headers });
+    const pickUp = (headers: object) => act(getItemPath(order, 'deliver'), headers);
+    const arrive = (headers: object) => act(`/api/orders/${order._id}/here`, headers, { chefId: other._id });
+    expect((await pickUp(withKey)).text).toContain(order.userEmail);
+    expect((await arrive(withKey)).status).toBe(200);
+    expect([isReplayed(await pickUp(withKey)), isReplayed(await arrive(withKey))]).toEqual([true, true]);
+    for (const headers of [{}, { 'X-Order-Key': 'wrong' }]) {
+      const seen = await pickUp(headers);
+      expect([seen.status, isReplayed(seen), seen.text.includes(order.userEmail ?? '')]).toEqual([
+        ...[200, false],
+        false,
+      ]);
+      expect(await arrive(headers)).toMatchObject({ status: 403, body: { code: 'order.key_needed' } });
+    }
+  });
+
+  test('is decided again after a claim and after a cancellation', async () => {
+    await moveItem(chef, order, 'orderstatus');
+    await send(undefined, 'deliver');
+    const claimed = await apiAs(await createFoodie()).post(`/api/orders/${order._id}/claim`, undefined, {
+      'X-Order-Key': createOrderKey(order._id),
+    });
+    expect([claimed.status, (await send(undefined, 'deliver')).status]).toEqual([200, 401]);
+    order = await placeGuestOrder([toOrderItem(await createProduct(chef))]);
+    await send(chef, 'orderstatus');
+    await moveItem(chef, order, 'cancel', { body: { reason: 'Closed' } });
+    expect((await send(chef, 'orderstatus')).status).toBe(409);
   });
 
   test('is decided again after a refusal', async () => {

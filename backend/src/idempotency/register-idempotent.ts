@@ -18,7 +18,8 @@ import type { z } from 'zod';
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import { parseOrderNumber } from '@homechef/contract/orders/order-number';
 import type { EndpointCall, HandlerResult, RegisterEndpoint } from '../http/routing/endpoint-router.ts';
-import { runOnce, type RecordReply } from './stored-replies.ts';
+import type { GuestProof } from '../lib/guest-proof.ts';
+import { hashRequest, runOnce, type RecordReply } from './stored-replies.ts';
 
 type Reply<E extends Endpoint> = z.output<E['reply']>;
 
@@ -34,6 +35,13 @@ function getOwner<E extends Endpoint>(call: EndpointCall<E>): string {
   return order === undefined ? 'guest' : `guest ${order}`;
 }
 
+/**
+ * Hashes the key or email of the order. Replies show its codes and email to those who know one of them only, so a request
+ * without the same one is no repetition: it is decided anew.
+ */
+const hashProof = ({ guestProof: { key, email } }: { guestProof: GuestProof }): string | undefined =>
+  key === undefined && email === undefined ? undefined : hashRequest({ key, email });
+
 /** A preview writes nothing, so it does not use up its key. */
 const isPreview = ({ query }: { query: unknown }): boolean =>
   (query as { preview?: boolean } | undefined)?.preview === true;
@@ -48,7 +56,7 @@ export function registerIdempotent<E extends Endpoint>(
     const { idempotencyKey: key, params, body } = call;
     if (key === undefined || isPreview(call)) return (await handle(call, undefined)) as HandlerResult<E>;
     const request = { endpoint: endpoint.name, params, body };
-    const use = { owner: getOwner(call), key, order: getOrder(call), request };
+    const use = { owner: getOwner(call), proof: hashProof(call), key, order: getOrder(call), request };
     const { reply, replayed } = await runOnce<Reply<E>>(
       use,
       (value) => endpoint.reply.parse(value),

@@ -12,6 +12,7 @@ export type RecordReply<Reply> = (session: ClientSession, reply: Reply) => Promi
 
 export interface IdempotentUse {
   owner: string;
+  proof?: string | undefined; // hash of what the caller proves to be the customer of the order
   key: string;
   order?: string | undefined; // number of the order in the path
   request: unknown; // endpoint, parameters and body
@@ -22,7 +23,7 @@ export interface IdempotentResult<Reply> {
   replayed: boolean;
 }
 
-const toId = ({ owner, key }: IdempotentUse) => `${owner} ${key}`;
+const toId = ({ owner, proof, key }: IdempotentUse) => [owner, ...(proof ? [proof] : []), key].join(' ');
 
 /** Hashes a request independently of the order of its fields. */
 export function hashRequest(request: unknown): string {
@@ -96,7 +97,10 @@ export async function runOnce<Reply>(
   });
 }
 
-/** Deletes the replies that have personal data of an account or of an order that is deleted. */
+/**
+ * Deletes the replies of an account or an order: when it is deleted, and those of an order when they say what no longer
+ * holds (it is cancelled) or to whom it no longer belongs (it is claimed).
+ */
 export async function forgetReplies(
   filter: { owner: string } | { order: string },
   session: ClientSession,

@@ -4,6 +4,7 @@ import { withTransaction } from '../db/transaction.ts';
 import { AppError, conflict, notFound, serverBusy, unauthenticated } from '../lib/app-error.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { now } from '../lib/clock.ts';
+import { forgetReplies } from '../idempotency/stored-replies.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import { updateVerifiedReviews } from '../products/reviews/verified-reviews.ts';
 import type { GuestProof } from '../lib/guest-proof.ts';
@@ -43,6 +44,7 @@ async function moveToAccount(
   const entry = { at: time, event: 'claim' as const, by: 'customer' as const, items };
   const after = withChange(order, { history: [entry], now: time });
   if (!(await storeOrder(order, after, session))) throw serverBusy();
+  await forgetReplies({ order: number }, session);
   const owner = new Types.ObjectId(account);
   const fields = { owner, type: 'Member' as const, searchText: buildSearchText(order, user) };
   const filter = { _id: number, owner: null } as object;

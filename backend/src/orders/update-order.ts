@@ -12,6 +12,7 @@ import {
 } from '../kitchens/kitchen-access.ts';
 import { getCashLockKey, writeOrderMoves, type OrderCashMove } from '../cash/cash-ledger.ts';
 import { bookItems, type BookedOrder } from './order-cash.ts';
+import { forgetReplies } from '../idempotency/stored-replies.ts';
 import { restoreStock, retakeStock, sellOut } from '../products/stock/stock.service.ts';
 import { withNewCodesOfReopened } from './hand-over-codes.ts';
 import { changesUse, listOrderDeltas } from './order-capacity.ts';
@@ -162,6 +163,10 @@ async function moveCapacity(
   throw (full && createFullError?.(fullKey, full.kitchen)) ?? conflict('order.selling_fast');
 }
 
+/** Stored replies say that the food comes. */
+const endsFood = ({ history }: OrderChange): boolean =>
+  history.some(({ event }) => event === 'cancel' || event === 'decline');
+
 type StoreResult = 'stored' | 'order-changed' | { changedKitchen: string };
 
 async function storeInTransaction(
@@ -185,6 +190,7 @@ async function storeInTransaction(
     if (stockToTake.length > 0) await retakeStock(stockToTake, before._id, session);
     if (soldOutProducts.length > 0) await sellOut(soldOutProducts, session);
     await writeOrderMoves(moves, session);
+    if (endsFood(change)) await forgetReplies({ order: before._id }, session);
     await change.alongside?.(session, after, before);
     return 'stored';
   });
@@ -200,7 +206,8 @@ async function store(
   const movesStock = [stockToReturn, stockToTake, soldOutProducts].some(({ length }) => length > 0);
   const kitchens = await listTimedKitchens(before, after, change.kitchen);
   const movesCapacity = kitchens.some(({ id }) => changesUse(id, before, after));
-  const isSingleUpdate = !movesStock && !movesCapacity && moves.length === 0 && !change.alongside;
+  const isSingleUpdate =
+    !movesStock && !movesCapacity && moves.length === 0 && !change.alongside && !endsFood(change);
   if (isSingleUpdate) return (await storeOrder(before, after)) ? 'stored' : 'order-changed';
   // Concurrent sales of one drawer would only conflict.
   const lockKeys = moves.map(({ kitchen }) => getCashLockKey(kitchen));
