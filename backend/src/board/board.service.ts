@@ -1,15 +1,15 @@
 import type { Board, BoardDish, BoardOrder, BoardSlot } from '@homechef/contract/board/board';
 import { mergeAllergens } from '@homechef/contract/products/dietary/diets';
 import { toDollars } from '@homechef/contract/money/money';
-import { getHandOverCodeSalt } from '@homechef/contract/orders/hand-over-code';
-import { getCashDue, getPickupStage, usesCapacity } from '@homechef/contract/orders/order-state';
-import type { LocalDate } from '@homechef/contract/time/local-date';
+import { maxDaysOfCodeHashes } from '@homechef/contract/orders/hand-over-code';
+import { getCashDue, getPickupStage, isOpen, usesCapacity } from '@homechef/contract/orders/order-state';
+import { countDays, getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
 import type { KitchenSnapshot } from '../kitchens/kitchen-access.ts';
 import { groupBy } from '../lib/group-by.ts';
 import { inPieces } from '../lib/work-in-pieces.ts';
 import { countNoShows } from '../orders/customer-no-shows.ts';
-import { listKitchenDay, type KitchenPart } from '../orders/kitchen-day.ts';
-import { hashCodes } from './code-hashes.ts';
+import { createCodeSalt, hashHandOverCode } from '../orders/hand-over-codes.ts';
+import { listKitchenDay, type KitchenDay, type KitchenPart } from '../orders/kitchen-day.ts';
 import { openDay } from './open-day.ts';
 
 type Items = KitchenPart['items'];
@@ -58,20 +58,30 @@ function addToDishes(dishes: Dishes, { order, items }: KitchenPart): void {
 
 const toCashItem = ({ stage, isPaid, price, qty }: Item) => ({ stage, isPaid, price, qty });
 
+/** Creates a function that returns the hash of the code of an order that is not done. Only boards near today have hashes. */
+function createCodeHasher({ timeZone, date, now }: KitchenDay, codeSalt: string) {
+  const isNear = Math.abs(countDays(getLocalDate(+now, timeZone), date)) <= maxDaysOfCodeHashes;
+  return ({ pickup: { code }, items }: KitchenPart): string | null =>
+    isNear && code !== undefined && items.some(isOpen) ? hashHandOverCode(code, codeSalt) : null;
+}
+
 function createToOrder(
   getNoShows: (order: KitchenPart['order']) => number,
-  codeHashes: ReadonlyMap<string, string>,
+  getCodeHash: (part: KitchenPart) => string | null,
 ): (part: KitchenPart) => BoardOrder {
-  return ({ order, pickup, items }) => ({
-    number: order._id,
-    name: order.userName,
-    stage: getPickupStage(items),
-    portions: countPortions(items.filter(usesCapacity)),
-    cashDue: toDollars(getCashDue(items.map(toCashItem))),
-    here: pickup.here ? { at: pickup.here.at.toISOString(), note: pickup.here.note } : null,
-    noShows: getNoShows(order),
-    codeHash: codeHashes.get(order._id) ?? null,
-  });
+  return (part) => {
+    const { order, pickup, items } = part;
+    return {
+      number: order._id,
+      name: order.userName,
+      stage: getPickupStage(items),
+      portions: countPortions(items.filter(usesCapacity)),
+      cashDue: toDollars(getCashDue(items.map(toCashItem))),
+      here: pickup.here ? { at: pickup.here.at.toISOString(), note: pickup.here.note } : null,
+      noShows: getNoShows(order),
+      codeHash: getCodeHash(part),
+    };
+  };
 }
 
 const getSlotKey = ({ pickup: { startsAt, place } }: KitchenPart): string =>
@@ -113,8 +123,8 @@ export async function getBoard(chefId: string, date: LocalDate | undefined): Pro
   );
   const isUntimed = ({ pickup }: KitchenPart) => pickup.startsAt === null;
   const sorted = [...parts.filter(isUntimed), ...parts.filter((part) => !isUntimed(part))];
-  const codeSalt = getHandOverCodeSalt(chefId, day.date);
-  const toOrder = createToOrder(getNoShows, await hashCodes(parts, codeSalt));
+  const codeSalt = createCodeSalt(chefId, day.date);
+  const toOrder = createToOrder(getNoShows, createCodeHasher(day, codeSalt));
   const slots = await createSlots(sorted, kitchen, toOrder);
   return { date: day.date, slots, codeSalt };
 }

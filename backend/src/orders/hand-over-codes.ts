@@ -1,7 +1,8 @@
-import { pbkdf2, randomInt } from 'node:crypto';
-import { promisify } from 'node:util';
+import { createHmac, randomInt } from 'node:crypto';
 import type { ClientSession, Types } from 'mongoose';
 import { handOverCodeCount, handOverCodeHash } from '@homechef/contract/orders/hand-over-code';
+import type { LocalDate } from '@homechef/contract/time/local-date';
+import { getOrderSecrets } from './order-config.ts';
 import { listOpenCodes, toOpenCode } from './order-progress.ts';
 import { toCodeReservation, whereReserved } from './order-reservations.ts';
 import { OrderModel, type StoredOrder, type StoredPickup } from './orders.model.ts';
@@ -77,11 +78,12 @@ export async function withNewCodesOfReopened(before: StoredOrder, after: StoredO
   return { ...after, pickups, openCodes: listOpenCodes(pickups, after.openChefs) };
 }
 
-const derive = promisify(pbkdf2);
+/** Returns the key by which the codes of a kitchen are hashed for one local date. */
+export function createCodeSalt(chefId: string, date: LocalDate): string {
+  const [secret = ''] = getOrderSecrets();
+  return createHmac('sha256', secret).update(`board codes ${chefId} ${date}`).digest('base64url');
+}
 
 /** Hashes a code as a chef's device does it, to check codes without a network (docs/adr/0053-hand-over-codes.md). */
-export async function hashHandOverCode(code: string, salt: string): Promise<string> {
-  const { digest, iterations, lengthBytes } = handOverCodeHash;
-  const hash = await derive(code, salt, iterations, lengthBytes, digest);
-  return hash.toString('base64url');
-}
+export const hashHandOverCode = (code: string, salt: string): string =>
+  createHmac(handOverCodeHash, salt).update(code).digest('base64url');

@@ -11,11 +11,11 @@ const createOrder = (stage: 'accepted' | 'ready') =>
   sampleOrder({ userName: 'Priya Nair', orderItems: [sampleOrderItem({ stage, price: 16.74 })] });
 const board = {
   date: '2026-11-24',
-  codeSalt: `${chefId} 2026-11-24`,
+  codeSalt: 'salt of 2026-11-24',
   // The hash of 4827.
   slots: [
     {
-      orders: [{ number: createOrder('ready')._id, codeHash: 'jvOOcaSdlSAVkannZ2nIDFCHXV9--RPWqQjWlsWpY1o' }],
+      orders: [{ number: createOrder('ready')._id, codeHash: 'JLfiFsn6J8qPfZgnZ427J8ANzd1EbD7y5LBppBBlJj4' }],
     },
   ],
 };

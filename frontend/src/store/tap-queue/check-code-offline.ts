@@ -15,14 +15,13 @@ const encodeBase64Url = (bytes: ArrayBuffer): string =>
 
 async function hashCode(code: string, salt: string): Promise<string> {
   const encoder = new TextEncoder();
-  const { digest, iterations, lengthBytes } = handOverCodeHash;
-  const key = await crypto.subtle.importKey('raw', encoder.encode(code), 'PBKDF2', false, ['deriveBits']);
-  const parameters = { name: 'PBKDF2', hash: digest, iterations, salt: encoder.encode(salt) };
-  return encodeBase64Url(await crypto.subtle.deriveBits(parameters, key, 8 * lengthBytes));
+  const algorithm = { name: 'HMAC', hash: handOverCodeHash };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(salt), algorithm, false, ['sign']);
+  return encodeBase64Url(await crypto.subtle.sign(algorithm.name, key, encoder.encode(code)));
 }
 
 /**
- * Returns the order of the board with this hand-over code, or undefined. The board has the codes only as salted hashes.
+ * Returns the order of the board with this hand-over code, or undefined. The board has the codes only as hashes with its salt.
  * Browsers without Web Crypto (plain HTTP) find no order.
  */
 export async function checkCodeOffline(
