@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useAppSelector } from '../store/store.ts';
 import { useReconnectCount } from '../store/hooks/use-reconnect-count.ts';
+import { AvoidedList } from '../dietary/AvoidedList.tsx';
 import { FormError } from '../ui/forms/FormError.tsx';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { CartLines } from './CartLines.tsx';
@@ -38,6 +39,7 @@ export function CartContents() {
             renderLines={(items, labelId) => <CartLines items={items} labelId={labelId} />}
           />
         )}
+        {!isEmpty && <AvoidedList />}
         <SoldOutSection
           heading="h2"
           renderLines={(items, labelId) => <CartLines items={items} labelId={labelId} />}

@@ -39,6 +39,9 @@ export const dietary = {
   },
   mine: {
     title: 'Allergens you avoid',
+    list: 'You avoid: {{allergens}}',
+    change: 'Change',
+    choose: 'Choose allergens to avoid',
     hint: 'Lists leave out dishes that contain or may contain them. Dishes, cart and checkout say what the kitchen states.',
   },
   listed: '{{state}}: {{allergens}}',

@@ -41,6 +41,9 @@ export const dietary: TranslatedCatalog<typeof english> = {
   },
   mine: {
     title: 'Alérgenos que evitas',
+    list: 'Evitas: {{allergens}}',
+    change: 'Cambiar',
+    choose: 'Elegir alérgenos que evitas',
     hint: 'Las listas dejan fuera los platillos que los contienen o pueden contenerlos. Los platillos, el carrito y el pedido dicen lo que indica la cocina.',
   },
   listed: '{{state}}: {{allergens}}',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { useAvoidedAllergens } from '../../dietary/food-choice.ts';
+import { needsWarning, useAvoidedAllergens } from '../../dietary/food-choice.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { addToCart, removeFromCart } from '../../store/cart/cart.reducer.ts';
@@ -14,7 +14,7 @@ import { useAppDispatch, useAppSelector, type AppState } from '../../store/store
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { ReorderDialog } from './ReorderDialog.tsx';
-import { addAvoided, hasReorderChanges, listReorderLines, type ReorderLine } from './reorder-lines.ts';
+import { addStated, hasReorderChanges, listReorderLines, type ReorderLine } from './reorder-lines.ts';
 
 interface Props {
   order: OrderView;
@@ -46,7 +46,7 @@ export function OrderAgainButton({ order, variant = 'secondary' }: Props) {
   const warn = async (lines: ReorderLine[]) => {
     const ids = lines.filter(({ cartItem }) => cartItem).map(({ product }) => product);
     const today = avoided.length > 0 && ids.length > 0 && (await dispatch(readAllergens(ids)));
-    return today ? addAvoided(lines, today, avoided) : lines;
+    return today ? addStated(lines, today) : lines;
   };
   const load = async () => {
     const reorder = await dispatch(getReorder(order._id));
@@ -56,7 +56,8 @@ export function OrderAgainButton({ order, variant = 'secondary' }: Props) {
       return;
     }
     const lines = await warn(listReorderLines(order, reorder.items));
-    const isAsked = hasReorderChanges(lines) || lines.some((line) => line.avoided) || cartItems.length > 0;
+    const needsLook = lines.some(({ stated }) => stated && needsWarning(stated, avoided));
+    const isAsked = needsLook || hasReorderChanges(lines) || cartItems.length > 0;
     if (isAsked) setAskedLines(lines);
     else await startCheckout(lines);
   };

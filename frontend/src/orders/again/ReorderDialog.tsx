@@ -1,5 +1,6 @@
 import { formatMoney } from '@homechef/contract/money/money';
 import { Button } from 'react-bootstrap';
+import { AvoidedList } from '../../dietary/AvoidedList.tsx';
 import { AvoidedNote } from '../../dietary/AvoidedNote.tsx';
 import type { MessageKey } from '../../lib/i18n/translate.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -23,7 +24,7 @@ function AllergenWarning({ allergens }: { allergens: readonly string[] }) {
 
 function Line({ line }: { line: ReorderLine }) {
   const { t } = useTranslation();
-  const { qty, name, status, price, before, left, cartItem, allergensChanged, avoided } = line;
+  const { qty, name, status, price, before, left, cartItem, allergensChanged, stated } = line;
   return (
     <li className={cartItem ? undefined : 'is-off'}>
       <b>
@@ -38,7 +39,7 @@ function Line({ line }: { line: ReorderLine }) {
         })}
       </p>
       {cartItem && <AllergenWarning allergens={allergensChanged} />}
-      {avoided && <AvoidedNote allergens={avoided} />}
+      {stated && <AvoidedNote allergens={stated} />}
     </li>
   );
 }
@@ -92,6 +93,7 @@ export function ReorderDialog({ lines, cartCash, onConfirm, onClose }: Props) {
           <Line key={line.product} line={line} />
         ))}
       </ul>
+      {lines.some(({ stated }) => stated) && <AvoidedList />}
     </Dialog>
   );
 }

@@ -1,14 +1,13 @@
 import type { OrderView } from '@homechef/contract/orders/order';
-import type { Allergen, AllergenStates } from '@homechef/contract/products/dietary/diets';
+import type { AllergenStates } from '@homechef/contract/products/dietary/diets';
 import type { ReorderItem } from '@homechef/contract/orders/reorder';
-import { needsWarning } from '../../dietary/food-choice.ts';
 import { clampQuantity, type CartItem } from '../../store/cart/cart-item.ts';
 
 export interface ReorderLine extends ReorderItem {
   before: number;
   cartItem?: CartItem;
-  /** As stated today, if they have something that the customer avoids. */
-  avoided?: AllergenStates | undefined;
+  /** As stated today. Only read for a customer who avoids something. */
+  stated?: AllergenStates | undefined;
 }
 
 function toCartItem(
@@ -45,13 +44,8 @@ export const listReorderLines = (
 export const hasReorderChanges = (lines: readonly ReorderLine[]): boolean =>
   lines.some(({ status, allergensChanged }) => status !== 'same' || allergensChanged.length > 0);
 
-/** Adds what the dishes of today have of the avoided allergens. */
-export const addAvoided = (
+/** Adds what the kitchens state today. */
+export const addStated = (
   lines: readonly ReorderLine[],
   today: Readonly<Record<string, AllergenStates>>,
-  avoided: readonly Allergen[],
-): ReorderLine[] =>
-  lines.map((line) => {
-    const states = today[line.product];
-    return states && needsWarning(states, avoided) ? Object.assign({}, line, { avoided: states }) : line;
-  });
+): ReorderLine[] => lines.map((line) => Object.assign({}, line, { stated: today[line.product] }));

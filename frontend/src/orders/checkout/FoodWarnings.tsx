@@ -1,4 +1,5 @@
 import { listStrongerAllergens } from '@homechef/contract/products/dietary/diets';
+import { AvoidedList } from '../../dietary/AvoidedList.tsx';
 import { AvoidedNote } from '../../dietary/AvoidedNote.tsx';
 import { needsWarning, useAvoidedAllergens } from '../../dietary/food-choice.ts';
 import { useDietaryNames } from '../../dietary/use-dietary-names.ts';
@@ -28,10 +29,13 @@ function FoodWarning({ item }: { item: CartItem }) {
 /** Says above Place Order which dishes have new allergens (K6), or something that the customer avoids (M9). */
 export function FoodWarnings({ items }: { items: readonly CartItem[] }) {
   return (
-    <ul className="list-unstyled food-warnings">
-      {items.map((item) => (
-        <FoodWarning key={item.product} item={item} />
-      ))}
-    </ul>
+    <>
+      <ul className="list-unstyled food-warnings">
+        {items.map((item) => (
+          <FoodWarning key={item.product} item={item} />
+        ))}
+      </ul>
+      <AvoidedList />
+    </>
   );
 }

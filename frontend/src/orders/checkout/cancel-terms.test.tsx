@@ -76,7 +76,8 @@ test.each([
   for (const words of english) expect(readTerms()).toContain(words);
   await act(() => changeLanguage('es'));
   for (const words of spanish) expect(readTerms()).toContain(words);
-  expectPage({ never: ['No contiene', 'ree of', 'safe'] });
+  expect(readTerms()).toContain('Evitas: Pescado, Cacahuates y Leche Cambiar');
+  expectPage({ never: ['No contiene:', 'ree of', 'safe'] });
 });
 
 test('translation programs keep the place of a pickup', async () => {

@@ -122,11 +122,11 @@ test.each([
 });
 
 test.each([
-  ['en', 'May contain Milk', { milk: 'may_contain' }],
-  ['es', 'Leche: sin indicar. Pregunta antes de pedir.', {}],
+  ['en', 'May contain Milk', { milk: 'may_contain' }, 'Milk', /^You avoid: Milk/],
+  ['es', 'Leche: sin indicar. Pregunta antes de pedir.', {}, 'Leche', /^Evitas: Leche/],
 ] as const)(
   'M9: Order again warns of an avoided allergen first (%s)',
-  async (language, warning, allergens) => {
+  async (language, warning, allergens, milk, summary) => {
     localStorage.setItem('food', JSON.stringify({ diet: '', without: 'milk' }));
     const same = { ...reorderItem, price: 12.5, status: 'same' };
     const { user } = open({ getReorder: { items: [same] }, getProduct: sampleProduct({ allergens }) });
@@ -134,5 +134,8 @@ test.each([
     await act(() => changeLanguage(language));
     await screen.findByRole('dialog');
     expectPage({ reads: [warning], never: ['Something has changed', 'Algo cambió'] });
+    await user.click(screen.getByText(summary));
+    await user.click(screen.getByRole('button', { name: milk }));
+    expectPage({ never: [warning] });
   },
 );

@@ -13,8 +13,11 @@ import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
 import { MarketLink } from '../../ui/navigation/MarketLink.tsx';
 import { getCategoryLabel } from '../shared/category-label.ts';
+import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../shared/ProductGrid.tsx';
 import { listChefProducts } from '../../store/products/products.requests.ts';
+
+const AvoidedList = deferredComponent(() => import('../../dietary/AvoidedList.tsx'), 'AvoidedList');
 
 const titleId = 'chef-dishes';
 /** Maximum page size of the API. Almost every menu fits on one page, so that no category is split. */
@@ -58,6 +61,7 @@ function ProductPage({ result: { items, total }, list, onPageChange }: ProductPa
   if (items.length === 0) return <Navigate to={list.pageUrl(pageCount)} replace />;
   return (
     <>
+      <AvoidedList />
       <div className="menu">
         {categories.map((category) => (
           <MenuGroup

@@ -1,6 +1,7 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { addMessages } from '../../lib/i18n/translate.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { AvoidedList } from '../../dietary/AvoidedList.tsx';
 import { AvoidedNote } from '../../dietary/AvoidedNote.tsx';
 import { dietary } from '../../dietary/dietary.en.ts';
 import { listByState, type ShownState } from '../../dietary/list-by-state.ts';
@@ -25,6 +26,7 @@ export function DishAllergens({ allergens }: Pick<ProductSummary, 'allergens'>) 
     <section aria-labelledby="allergens-title">
       <h2 id="allergens-title">{t('dietary.title')}</h2>
       <AvoidedNote allergens={allergens} />
+      <AvoidedList isOffered />
       {isNoneStated ? (
         <p>{t('dietary.noneStated')}</p>
       ) : (

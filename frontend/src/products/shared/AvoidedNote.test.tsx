@@ -1,10 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { CartContents } from '../../cart/CartContents.tsx';
 import { AvoidedNote } from '../../dietary/AvoidedNote.tsx';
 import { changeLanguage } from '../../lib/i18n/language.ts';
 import { expectPage } from '../../testing/expect-page.ts';
 import { render } from '../../testing/render.tsx';
-import { sampleProduct } from '../../testing/samples.ts';
+import { sampleCartItem, sampleProduct } from '../../testing/samples.ts';
+import { ChefProductList } from '../chef-page/ChefProductList.tsx';
+import { DishAllergens } from '../product-page/DishAllergens.tsx';
 import { MarketScreen } from '../market/MarketScreen.tsx';
 
 afterEach(() => changeLanguage('en'));
@@ -55,3 +58,31 @@ test.each([
     expectPage({ reads: notes, never: ['ree of', 'safe', 'Fish', 'Pescado'] });
   },
 );
+
+const mayHaveMilk = sampleProduct({ allergens: { milk: 'may_contain' } });
+
+test.each([
+  ['dish', <DishAllergens key="" allergens={mayHaveMilk.allergens} />],
+  ['kitchen', <ChefProductList key="" chefId="c1" />],
+  ['cart', <CartContents key="" />],
+])('M9: the %s page shows and changes what is avoided', async (_page, element) => {
+  localStorage.setItem('food', JSON.stringify({ diet: 'vegan', without: 'milk' }));
+  const { user } = render([{ path: '/', element }], {
+    cartItems: [sampleCartItem({ allergens: mayHaveMilk.allergens })],
+    answers: { chefProducts: [mayHaveMilk], getProduct: mayHaveMilk },
+  });
+  const summary = await screen.findByText('You avoid: Milk', { exact: false });
+  await screen.findByText('May contain Milk');
+  await user.click(summary);
+  await user.click(screen.getByRole('button', { name: 'Milk' }));
+  expectPage({ reads: ['Choose allergens to avoid'], never: ['May contain Milk', 'You avoid'] });
+  await user.click(screen.getByRole('button', { name: 'Fish' }));
+  await act(() => changeLanguage('es'));
+  expectPage({ reads: ['Evitas: Pescado Cambiar', 'Pescado: sin indicar.'], never: ['Evitas: Leche'] });
+  expect(JSON.parse(localStorage.getItem('food') ?? '')).toMatchObject({ diet: 'vegan', without: 'fish' });
+});
+
+test('M9: a dish offers to choose allergens', () => {
+  render([{ path: '/', element: <DishAllergens allergens={{}} /> }]);
+  expectPage({ reads: ['Choose allergens to avoid'], never: ['You avoid'] });
+});

@@ -1,33 +1,14 @@
-import { allergens } from '@homechef/contract/products/dietary/diets';
-import { dietary } from '../../dietary/dietary.en.ts';
-import { keptFood, parseAllergens, storeFoodChoice } from '../../dietary/food-choice.ts';
-import { addMessages } from '../../lib/i18n/translate.ts';
+import { AvoidedChips } from '../../dietary/AvoidedChips.tsx';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { useAppSelector } from '../../store/store.ts';
-import { selectAvoidedChange } from '../../store/users/avoided.requests.ts';
-import { FormError } from '../../ui/forms/FormError.tsx';
-import { ToggleChips } from '../../ui/forms/ToggleChips.tsx';
 
-addMessages('en', { dietary });
-
-/** Shows and changes the allergens that the person avoids. The device has them at once, the account a moment later. */
 export function AvoidedPanel() {
   const { t } = useTranslation();
-  const kept = keptFood.use();
-  const outcome = useAppSelector(selectAvoidedChange);
   return (
     <section className="panel" aria-labelledby="avoided-title">
       <h2 id="avoided-title" className="h4">
         {t('dietary.mine.title')}
       </h2>
-      <p>{t('dietary.mine.hint')}</p>
-      <FormError state={outcome} />
-      <ToggleChips
-        values={allergens}
-        chosen={parseAllergens(kept.without)}
-        getLabel={(allergen) => t(`dietary.allergens.${allergen}`)}
-        onChange={(chosen) => storeFoodChoice({ diet: kept.diet, without: chosen.join() })}
-      />
+      <AvoidedChips />
     </section>
   );
 }
