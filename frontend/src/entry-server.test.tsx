@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from './entry-server.tsx';
+import { sampleOccurrence, sampleWindow } from './testing/kitchen-samples.ts';
 import { sampleProduct } from './testing/samples.ts';
-import { sampleNextPickup, samplePlace } from './testing/slot-samples.ts';
+import { sampleKitchen, sampleNextPickup, samplePlace } from './testing/slot-samples.ts';
 
 const product = sampleProduct({
   image: '/pictures/pad-thai_fbd2d5.webp',
@@ -91,6 +92,18 @@ test.each(
   const html = (await renderWith(path, data, pickups)) ?? '';
   const [, line] = /<p class="next-pickup">(.*?)<\/p>/.exec(html) ?? [];
   expect(line?.replace(/<[^>]*>/g, '')).toBe(text);
+});
+
+test.each([
+  ['2026-11-28T00:41:00Z', 'Now until 9:00 pm'],
+  ['2026-11-27T23:41:00Z', 'Today 5:00–9:00 pm'],
+])('shows the stops on the page of a kitchen, at %s: %s', async (now, text) => {
+  vi.setSystemTime(now);
+  const html = await renderPage(`/chefitems/${product.user}`, (url) => {
+    const windows = { rules: [sampleWindow()], occurrences: [sampleOccurrence()] };
+    return Promise.resolve({ data: url.endsWith('/windows?days=31') ? windows : sampleKitchen() });
+  });
+  expect(html?.replace(/<[^>]*>/g, ' ')).toContain(text);
 });
 
 test('says on the market what can be searched for, where and when', async () => {

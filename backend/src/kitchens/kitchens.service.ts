@@ -85,7 +85,10 @@ export const listPublicWindows = (
   chefId: string,
   query: WindowQuery,
 ): Promise<WindowList | CacheableResponse> =>
-  createPublicReply(chefId, (stored, nowMs) => ({
-    reply: toWindowList(stored, query, nowMs),
-    validUntilMs: getNextMidnightMs(stored.timeZone, nowMs),
-  }));
+  createPublicReply(chefId, (stored, nowMs) => {
+    const reply = toWindowList(stored, query, nowMs);
+    // A rendered page says of a stop that it runs.
+    const changes = reply.occurrences.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]);
+    const ahead = changes.map((at) => Date.parse(at)).filter((changeMs) => changeMs > nowMs);
+    return { reply, validUntilMs: Math.min(getNextMidnightMs(stored.timeZone, nowMs), ...ahead) };
+  });

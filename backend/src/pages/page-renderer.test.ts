@@ -20,6 +20,7 @@ const files = {
     { page: '/', scripts: [], calls: ['/api/products/top'] },
     { page: '/mainpage', scripts: ['/market.js'], calls: ['/api/products?sort=latest&page=1&limit=1'] },
     { page: '/mainpage/product/:id', scripts: [], calls: ['/api/products/:id'] },
+    { page: '/chefitems/:id', scripts: [], calls: ['/api/kitchens/:id/windows?days=31'] },
   ]),
 };
 /** Replaces the server bundle (frontend/src/entry-server.tsx). It shows how often it has rendered. */
@@ -27,6 +28,10 @@ const serverBundle = `
   let renderCount = 0;
   export async function renderPage(path, loadData) {
     if (path === '/') throw new Error('rendering failed');
+    if (path.startsWith('/chefitems/')) {
+      const times = await loadData('/api/kitchens/' + path.split('/')[2] + '/windows?days=31');
+      return times && '<i>' + ++renderCount + '</i>' + times.data.occurrences[0].startsAt;
+    }
     const id = path.split('/')[3];
     const pickups = id && (await loadData('/api/kitchens/next-pickups?products=' + id + '%2C' + id));
     const response = await loadData(id ? '/api/products/' + id : '/api/products?sort=latest&page=1&limit=1');
@@ -97,8 +102,14 @@ test('shows no pickup time that has passed', async () => {
   expect(text).toContain('</i>2026-03-02T18:00:00.000Z');
   expect(text).toContain(`as="fetch" crossorigin href="/api/kitchens/next-pickups?products=${_id},${_id}"`);
   await expect.poll(() => readPage(path)).toBe(text);
+  // Stops of the kitchen: a page that was rendered before a stop does not know that it runs.
+  const kitchenPath = `/chefitems/${chef._id}`;
+  const before = await readPage(kitchenPath);
+  expect(before).toContain('</i>2026-03-02T18:00:00.000Z');
+  await expect.poll(() => readPage(kitchenPath)).toBe(before);
   setClock('2026-03-02T18:00:00.001Z');
   await expect.poll(() => readPage(path)).toContain('</i>2026-03-03T18:00:00.000Z');
+  await expect.poll(() => readPage(kitchenPath)).not.toBe(before);
 });
 
 test('renders a changed product at most five times per second', async () => {

@@ -1,8 +1,8 @@
 import { listNextPickups as nextPickupsEndpoint } from '@homechef/contract/kitchens/endpoints';
-import { NextPickupQuery } from '@homechef/contract/kitchens/requests';
+import { NextPickupQuery, WindowQuery } from '@homechef/contract/kitchens/requests';
 import * as endpoints from '@homechef/contract/products/endpoints';
 import { ProductQuery, ProductTextQuery } from '@homechef/contract/products/requests';
-import { getPublicKitchen } from '../kitchens/kitchens.service.ts';
+import { getPublicKitchen, listPublicWindows } from '../kitchens/kitchens.service.ts';
 import { CacheableResponse } from '../lib/cacheable-response.ts';
 import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
 import { listNextPickups } from '../search/next-pickups.ts';
@@ -13,6 +13,7 @@ import { isKitchenOnMarket } from '../products/model/product-kitchen.ts';
 import { findPublishedProduct } from '../products/published-products.ts';
 
 const kitchenUrl = /^\/api\/kitchens\/([0-9a-f]{24})$/;
+const windowsUrl = /^\/api\/kitchens\/([0-9a-f]{24})\/windows$/;
 const productUrl = /^\/api\/products\/([0-9a-f]{24})$/;
 
 /**
@@ -35,6 +36,12 @@ export async function loadSsrData(apiUrl: string): Promise<CacheableResponse | u
   if (chefId && isKitchenOnMarket(chefId)) {
     const kitchen = await getPublicKitchen(kitchenOrders, chefId);
     return kitchen instanceof CacheableResponse ? kitchen : undefined;
+  }
+  const [, timesOf] = windowsUrl.exec(pathname) ?? [];
+  if (timesOf && isKitchenOnMarket(timesOf)) {
+    const query = WindowQuery.parse(Object.fromEntries(searchParams));
+    const windows = await listPublicWindows(timesOf, query);
+    return windows instanceof CacheableResponse ? windows : undefined;
   }
   const [, id = ''] = productUrl.exec(pathname) ?? [];
   const product = (await findPublishedProduct(id)) && (await getProduct(undefined, id));

@@ -40,6 +40,9 @@ const initialRequests: Record<string, (send: SendRequest, id: string) => Promise
   // A first visit to other pages does not load the requests of kitchens.
   [pagePaths.chefItems]: (send, chefId) => [
     import('../../store/kitchens/kitchen.requests.ts').then(({ getKitchen }) => send(getKitchen, chefId)),
+    import('../../store/kitchens/windows.requests.ts').then(({ listWindows, pageWindowQuery }) =>
+      send(listWindows, chefId, pageWindowQuery),
+    ),
   ],
 };
 

@@ -11,6 +11,7 @@ import {
 import {
   listOwnWindows,
   listWindows,
+  pageWindowQuery,
   selectOwnWindows,
   selectWindows,
 } from '../../store/kitchens/windows.requests.ts';
@@ -18,8 +19,6 @@ import { useQuery } from '../../store/hooks/use-query.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { isOpeningOver } from './describe-opening.ts';
-
-const windowQuery = { days: 31 };
 
 export interface KitchenPage {
   kitchen: RequestState<Kitchen>;
@@ -56,7 +55,7 @@ export function useKitchenPage(chefId: string): KitchenPage {
   const dispatch = useAppDispatch();
   const { getProfile, selectProfile, listTimes, selectTimes } = useIsOnlyOwn(chefId) ? asOwn : asEveryone;
   const kitchen = useQuery(getProfile, selectProfile, chefId);
-  const windows = useQuery(listTimes, selectTimes, chefId, windowQuery);
+  const windows = useQuery(listTimes, selectTimes, chefId, pageWindowQuery);
   const nowMs = useNow();
   const isOver = kitchen.data !== undefined && isOpeningOver(kitchen.data, nowMs);
   useEffect(() => {
@@ -65,6 +64,6 @@ export function useKitchenPage(chefId: string): KitchenPage {
   return {
     kitchen,
     windows,
-    retry: () => void dispatch(listTimes(chefId, windowQuery)),
+    retry: () => void dispatch(listTimes(chefId, pageWindowQuery)),
   };
 }

@@ -12,6 +12,9 @@ export interface WindowListQuery {
   days?: number;
 }
 
+/** The days on the page of a kitchen. */
+export const pageWindowQuery: WindowListQuery = { days: 31 };
+
 export const listWindows = defineRequest('kitchens/windows', (api, chefId: string, query: WindowListQuery) =>
   api(endpoints.listWindows, { params: { chefId }, query, token: 'never' }),
 );
