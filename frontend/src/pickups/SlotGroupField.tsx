@@ -64,7 +64,7 @@ export function SlotGroupField({
   return (
     <>
       <p className="slot-place">
-        {getPlaceName(group.place)}, {formatPickupHours(group, context)}
+        <span translate="no">{getPlaceName(group.place)}</span>, {formatPickupHours(group, context)}
       </p>
       <div className="slots">
         {group.slots.map((slot) =>

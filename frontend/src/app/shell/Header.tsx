@@ -35,7 +35,7 @@ function HeaderLink({ name, to, onNavigate }: NavLinkItem & NavigationProps) {
 function MarketNavLink({ onNavigate }: NavigationProps) {
   const { t } = useTranslation();
   return (
-    <NavLink className="nav-link me-auto ms-1 ms-lg-2" to={paths.market} onClick={onNavigate}>
+    <NavLink className="nav-link ms-1 ms-lg-2" to={paths.market} onClick={onNavigate}>
       {t('app.nav.market_link')}
     </NavLink>
   );
@@ -142,11 +142,7 @@ export function Header() {
   };
   return (
     <header className="site-header">
-      <nav
-        className="navbar navbar-expand-lg navbar-light"
-        onKeyDown={closeOnEscape}
-        aria-label={t('app.nav.label')}
-      >
+      <nav className="navbar navbar-expand-lg" onKeyDown={closeOnEscape} aria-label={t('app.nav.label')}>
         <div className="container">
           <Link
             className="brand"

@@ -125,8 +125,11 @@ export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn,
           disabled={items.length === 0}
           describedBy={`${offlineNoticeId} ${timeId}`}
         >
-          {t(isSending ? 'orders.checkout.placing' : 'orders.checkout.place')}
-          {!isSending && <OrderedTime kitchens={pickups.kitchens} />}
+          {/* One text, or the gap of the button's icon would stand between its parts. */}
+          <span>
+            {t(isSending ? 'orders.checkout.placing' : 'orders.checkout.place')}
+            {!isSending && <OrderedTime kitchens={pickups.kitchens} />}
+          </span>
         </SubmitButton>
       </div>
     </>

@@ -36,7 +36,12 @@ function Description({ pickup }: { pickup: ReadNextPickup }) {
         {kind === 'time' && <span className="visually-hidden">{t('nextPickup.label')} </span>}
         {text}
       </span>
-      {detail && <span> · {detail}</span>}
+      {detail && (
+        <span>
+          <span className="next-pickup-dot"> · </span>
+          {detail}
+        </span>
+      )}
     </>
   );
 }

@@ -36,10 +36,9 @@ export function LandingTopRated() {
             <li key={_id}>
               <Link to={paths.product(_id)}>
                 <Picture path={image} alt="" sizes="(min-width: 992px) 220px, 45vw" />
-                <b>{name}</b>
-                <span>
-                  {brand} · <Price value={price} />
-                </span>
+                <b translate="no">{name}</b>
+                <span translate="no">{brand}</span>
+                <Price value={price} />
               </Link>
             </li>
           ))}

@@ -30,9 +30,11 @@ function Slide({ product }: { product: ProductSummary }) {
       <Picture path={image} alt="" sizes="(min-width: 992px) 560px, 100vw" />
       <span className="top-dish-caption">
         <span>
-          <b>{name}</b>
+          <b translate="no">{name}</b>
           <span className="top-dish-by">
-            <span className="top-dish-brand">{brand}</span>
+            <span className="top-dish-brand" translate="no">
+              {brand}
+            </span>
             <Rating value={rating} count={numReviews} />
           </span>
         </span>
