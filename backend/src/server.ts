@@ -1,8 +1,7 @@
 import cluster from 'node:cluster';
-import { config } from 'dotenv';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { findMisspeltSettings, readEnv, type Env } from './config/env.ts';
+import { assertDatabaseSetting, findMisspeltSettings, readEnv, type Env } from './config/env.ts';
+import { loadEnvFile } from './config/env-file.ts';
 import { createLogger } from './lib/logger.ts';
 import { describeStartupError } from './processes/startup-error.ts';
 import { printStartupBanner } from './processes/startup-banner.ts';
@@ -10,7 +9,6 @@ import type { RunningApplication, ApplicationOptions } from './processes/applica
 import { shutDownOnSignals } from './processes/shutdown-signals.ts';
 import { optimizeHeapForMemory } from './processes/v8-heap-mode.ts';
 import { startWorkers } from './processes/supervisor.ts';
-import { rootDir } from './config/paths.ts';
 import { assertJwtSecret } from './config/jwt-secret.ts';
 
 /**
@@ -58,9 +56,11 @@ async function runWorkerProcess(env: Env): Promise<void> {
 optimizeHeapForMemory();
 try {
   // A worker inherits the settings of the supervisor. The file may have changed since its start.
-  if (cluster.isPrimary) config({ path: join(rootDir, '.env'), quiet: true });
+  if (cluster.isPrimary) loadEnvFile();
   const env = readEnv(process.env);
-  assertJwtSecret(env); // fails before the database is started
+  // Before a database is started.
+  assertDatabaseSetting(env);
+  assertJwtSecret(env);
   await (cluster.isWorker ? runWorkerProcess(env) : runPrimary(env));
 } catch (error) {
   process.stderr.write(`\nHomeChef Market could not start.\n${describeStartupError(error)}\n`);

@@ -5,9 +5,10 @@ import type { AnyEndpoint } from '@homechef/contract/http/endpoint';
 import { viewAsHeader } from '@homechef/contract/http/view-as';
 import type { ClientSession } from 'mongoose';
 import type { Logger } from 'pino';
-import type { Env } from '../config/env.ts';
+import { isLocalDemo, type Env } from '../config/env.ts';
 import { getMapTiles, listTileOrigins } from '../config/map-tiles.ts';
 import { toAppError } from '../db/driver-errors.ts';
+import { isDemoSignIn } from '../demo/reject-demo-accounts.ts';
 import { forbidden } from '../lib/app-error.ts';
 import { registerAdminEndpoints } from '../admin/admin.controller.ts';
 import { createErrorHandler, routeNotFound } from '../http/routing/error-handler.ts';
@@ -18,6 +19,7 @@ import { createSecurityHeaders } from '../http/routing/security-headers.ts';
 import { normalizeRequestTarget } from '../http/routing/request-target.ts';
 import { isPreEncoded, createCacheListener } from '../http/response-cache/send-cached.ts';
 import { createEndpointRegistrar, type RegisterEndpoint } from '../http/routing/endpoint-router.ts';
+import { warnOfProxy } from '../http/routing/forwarded-requests.ts';
 import { createRequestLogger } from '../http/routing/request-logger.ts';
 import type { HttpMetrics } from '../metrics/http-metrics.ts';
 import { createSwaggerUiRouter } from '../openapi/swagger-ui-page.ts';
@@ -125,6 +127,7 @@ export function createApp(deps: AppDependencies): Express {
   app.set('trust proxy', env.TRUST_PROXY);
   if (httpMetrics) app.use(httpMetrics.measureRequests);
   if (traceRequests) app.use(traceRequests);
+  if (env.TRUST_PROXY === 0) app.use(warnOfProxy(log));
   app.use(createRequestLogger(log));
   app.use(createSecurityHeaders(listTileOrigins(getMapTiles(env))));
   app.use(compressUncached());
@@ -238,6 +241,7 @@ function createApiRouter(deps: AppDependencies): Router {
     mailer,
     references,
     isRequiredForAdmins,
+    isLocalSignIn: (form) => isLocalDemo(env) && isDemoSignIn(form),
     secretCipher: deps.secretCipher,
     hasPublishedProducts,
     kitchens: accountKitchens,

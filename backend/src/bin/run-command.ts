@@ -1,8 +1,6 @@
-import { join } from 'node:path';
-import { config } from 'dotenv';
 import { findMisspeltSettings, readEnv, type Env } from '../config/env.ts';
 import { describeStartupError } from '../processes/startup-error.ts';
-import { rootDir } from '../config/paths.ts';
+import { loadEnvFile } from '../config/env-file.ts';
 
 export class CommandError extends Error {
   override readonly name = 'CommandError';
@@ -25,7 +23,7 @@ export async function runCommand(
   { exitCode, messagePrefix }: FailureExit = { exitCode: 1, messagePrefix: '' },
 ): Promise<void> {
   try {
-    config({ path: join(rootDir, '.env'), quiet: true });
+    loadEnvFile();
     const env = readEnv(process.env);
     for (const warning of findMisspeltSettings(process.env)) process.stderr.write(`${warning}\n`);
     await command(env);

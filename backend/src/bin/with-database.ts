@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Env } from '../config/env.ts';
+import { assertDatabaseSetting, type Env } from '../config/env.ts';
 import { connectDatabase } from '../db/connection.ts';
 import {
   DataDirLockedError,
@@ -13,7 +13,9 @@ import { CommandError } from './run-command.ts';
 const log = createLogger('silent');
 
 /** Returns the configured database. Starts the embedded one for the time of the command, unless the application runs. */
-async function findDatabase({ MONGODB_URI, DATA_DIR }: Env, createsDatabase: boolean) {
+async function findDatabase(env: Env, createsDatabase: boolean) {
+  assertDatabaseSetting(env);
+  const { MONGODB_URI, DATA_DIR } = env;
   const keepRunning = () => Promise.resolve();
   if (MONGODB_URI) return { uri: MONGODB_URI, stop: keepRunning };
   if (!createsDatabase && !existsSync(getDataDirPaths(DATA_DIR).dbPath))

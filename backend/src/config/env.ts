@@ -267,12 +267,34 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return Object.freeze({ ...parsed.data, KITCHEN_APPROVAL, production });
 }
 
+/**
+ * Refuses a production server without a database of its own: an embedded one would be empty, and the market would seem to
+ * have lost its data.
+ * @throws SettingsError without MONGODB_URI
+ */
+export function assertDatabaseSetting({
+  NODE_ENV,
+  MONGODB_URI,
+}: Pick<Env, 'NODE_ENV' | 'MONGODB_URI'>): void {
+  if (NODE_ENV !== 'production' || MONGODB_URI !== undefined) return;
+  throw new SettingsError(
+    'MONGODB_URI is not set. With NODE_ENV=production the server does not start a database of its own: set it to the ' +
+      'database of the market, for example mongodb://127.0.0.1/homechef?replicaSet=rs0.',
+  );
+}
+
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
 
-const isExposed = ({ HOST, TRUST_PROXY }: Env): boolean => !loopbackHost.test(HOST) || TRUST_PROXY > 0;
+const isExposed = ({ HOST, TRUST_PROXY }: Env): boolean => !isLoopback(HOST) || TRUST_PROXY > 0;
+
+/** Whether a host is a name or an address of the machine itself. */
+export const isLoopback = (host: string): boolean => loopbackHost.test(host);
 
 /** The demo accounts have a public password, so only a declared demo may offer them to others. */
 export const allowsDemoAccounts = (env: Env): boolean => env.DEMO === '1' || !isExposed(env);
+
+/** Whether demo accounts answer this machine only. A proxy on it could still forward requests of others. */
+export const isLocalDemo = (env: Env): boolean => env.DEMO === '0' && !isExposed(env);
 
 /**
  * Returns a warning for each environment variable that looks like a misspelt setting: an unknown name with one of our

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'dotenv';
 import { expect, test } from 'vitest';
-import { allowsDemoAccounts, EnvSchema, findMisspeltSettings, readEnv } from './env.ts';
+import {
+  allowsDemoAccounts,
+  assertDatabaseSetting,
+  EnvSchema,
+  findMisspeltSettings,
+  isLocalDemo,
+  readEnv,
+} from './env.ts';
 import { rootDir } from './paths.ts';
 
 const strongSecret = 'abcdefghijklmnopqrstuvwxyz012345';
@@ -99,17 +106,29 @@ test('accepts secrets of 12 different bytes', () => {
 });
 
 test.each([
-  [true, {}],
-  [true, { HOST: 'localhost' }],
-  [true, { HOST: '127.0.0.9' }],
-  [true, { HOST: '::1' }],
-  [false, { HOST: '0.0.0.0' }],
-  [false, { HOST: '::' }],
-  [false, { HOST: '127.0.0.1.example.com' }],
-  [false, { TRUST_PROXY: '1' }],
-  [true, { HOST: '0.0.0.0', TRUST_PROXY: '1', DEMO: '1' }],
-])('allows demo accounts (%s) with %o', (isAllowed, settings) => {
-  expect(allowsDemoAccounts(readEnv(settings))).toBe(isAllowed);
+  ['this machine', {}],
+  ['this machine', { HOST: 'localhost' }],
+  ['this machine', { HOST: '127.0.0.9' }],
+  ['this machine', { HOST: '::1' }],
+  ['nobody', { HOST: '0.0.0.0' }],
+  ['nobody', { HOST: '::' }],
+  ['nobody', { HOST: '127.0.0.1.example.com' }],
+  ['nobody', { TRUST_PROXY: '1' }],
+  ['all', { HOST: '0.0.0.0', TRUST_PROXY: '1', DEMO: '1' }],
+  ['all', { DEMO: '1' }],
+])('demo accounts are for %s with %o', (who, settings) => {
+  const env = readEnv(settings);
+  expect([allowsDemoAccounts(env), isLocalDemo(env)]).toEqual([who !== 'nobody', who === 'this machine']);
+});
+
+test.each([
+  [{ NODE_ENV: 'production' }, true],
+  [{ NODE_ENV: 'production', MONGODB_URI: 'mongodb://db/market' }, false],
+  [{}, false],
+])('%o has no database of its own (%s)', (settings, isRefused) => {
+  const assertSetting = expect(() => assertDatabaseSetting(readEnv(settings)));
+  if (isRefused) assertSetting.toThrow(/^MONGODB_URI is not set\..* for example mongodb:/);
+  else assertSetting.not.toThrow();
 });
 
 test.each([

@@ -4,13 +4,12 @@ import { assertNoDemoAccounts } from './reject-demo-accounts.ts';
 import { seedDemoData } from './seed.ts';
 
 /**
- * Inserts the demo data into an empty embedded database. Rejects demo accounts in production, and where others can reach
- * the server.
+ * Inserts the demo data into an empty embedded database. Rejects demo accounts where others can reach the server.
  * @throws DatabaseError if a demo account exists and still has the demo password
  */
 export async function prepareDemoData(env: Env, log: Logger): Promise<void> {
   const isAllowed = allowsDemoAccounts(env);
-  if (!isAllowed || (env.production && !env.MONGODB_URI)) await assertNoDemoAccounts();
+  if (!isAllowed) await assertNoDemoAccounts();
   if (env.production) return;
   if (!isAllowed)
     log.warn('no demo data is inserted, because HOST or TRUST_PROXY lets others reach the server: see DEMO');

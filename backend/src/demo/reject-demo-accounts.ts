@@ -10,9 +10,12 @@ const demoEmails = [
   ...reviewers.map((_, i) => getReviewerEmail(i)),
 ];
 
+/** Whether a sign-in uses a demo account and its public password. */
+export const isDemoSignIn = ({ email, password }: { email: string; password: string }): boolean =>
+  password === demoPassword && demoEmails.includes(email);
+
 /**
- * Rejects a database with demo accounts in production and where others can reach the server, because their password is
- * public.
+ * Rejects a database with demo accounts where others can reach the server, because their password is public.
  * @throws DatabaseError if a demo account exists and still has the demo password
  */
 export async function assertNoDemoAccounts(): Promise<void> {

@@ -21,9 +21,3 @@ export const failure = (part: string, text: string, advice: string): Finding => 
   text,
   advice,
 });
-
-/** Returns the name of an error or its code. */
-export const describeReason = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
-};

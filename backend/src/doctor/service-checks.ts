@@ -2,13 +2,14 @@ import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { lookup } from 'node:dns/promises';
 import type { Env } from '../config/env.ts';
+import { describeReason } from '../lib/describe-reason.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import { createMailTransport } from '../notices/mail/mail-transport.ts';
 import { isPushOn } from '../notices/push/push-transport.ts';
 import { createPictureStore } from '../uploads/picture-store.ts';
 import { openFileStores } from '../uploads/stores/open-file-stores.ts';
 import { nameStoreFailure } from '../uploads/stores/store-failure.ts';
-import { describeReason, failure, good, warning, type Finding } from './finding.ts';
+import { failure, good, warning, type Finding } from './finding.ts';
 
 const maxWaitMs = 10_000;
 const maxUsedPercent = 80;

@@ -1,17 +1,23 @@
-import { findMisspeltSettings, type Env } from '../config/env.ts';
+import { assertDatabaseSetting, findMisspeltSettings, type Env } from '../config/env.ts';
 import { assertJwtSecret } from '../config/jwt-secret.ts';
-import { describeReason, failure, good, warning, type Finding } from './finding.ts';
+import { describeReason } from '../lib/describe-reason.ts';
+import { failure, good, warning, type Finding } from './finding.ts';
 
 const part = 'settings';
 
-function checkSecret(env: Env): Finding[] {
-  try {
-    assertJwtSecret(env);
-    return [];
-  } catch (error) {
-    return [failure(part, describeReason(error), 'Set JWT_SECRET.')];
-  }
-}
+/** Lists what the start of a server refuses. */
+const checkRefusals = (env: Env): Finding[] =>
+  [
+    { assertSetting: assertJwtSecret, advice: 'Set JWT_SECRET.' },
+    { assertSetting: assertDatabaseSetting, advice: 'Set MONGODB_URI.' },
+  ].flatMap(({ assertSetting, advice }) => {
+    try {
+      assertSetting(env);
+      return [];
+    } catch (error) {
+      return [failure(part, describeReason(error), advice)];
+    }
+  });
 
 function listMissing(env: Env): Finding[] {
   const { production, PUBLIC_URL, SUPPORT_EMAIL, OPERATOR_NAME, SMTP_URL } = env;
@@ -34,7 +40,7 @@ function listMissing(env: Env): Finding[] {
 export function checkSettings(env: Env, source: NodeJS.ProcessEnv): Finding[] {
   const found = [
     ...findMisspeltSettings(source).map((text) => warning(part, text, 'Correct its name or remove it.')),
-    ...checkSecret(env),
+    ...checkRefusals(env),
     ...listMissing(env),
   ];
   return found.length > 0 ? found : [good(part, 'All settings are valid.')];

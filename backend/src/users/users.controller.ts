@@ -1,7 +1,9 @@
 import * as avoidedEndpoints from '@homechef/contract/products/dietary/avoided-endpoints';
 import * as endpoints from '@homechef/contract/users/endpoints';
+import type { Login } from '@homechef/contract/users/requests';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
+import { forbidden } from '../lib/app-error.ts';
 import { changeAvoidedAllergens, getAvoidedAllergens } from './avoided-allergens.ts';
 import { deleteUser } from './account-deletion.ts';
 import { updateProfile, updateUser, type AccountReferences } from './accounts.service.ts';
@@ -23,6 +25,8 @@ interface UserEndpointDependencies {
   references: AccountReferences;
   secretCipher: SecretCipher;
   isRequiredForAdmins: boolean;
+  /** Whether a sign-in is possible on the machine of the server only. */
+  isLocalSignIn: (form: Login) => boolean;
   hasPublishedProducts: (user: string) => Promise<boolean>;
   kitchens: UserKitchens;
 }
@@ -33,7 +37,8 @@ export function registerUserEndpoints(
   dependencies: UserEndpointDependencies,
 ): void {
   const { tokens, limits, mailer, references, hasPublishedProducts, kitchens } = dependencies;
-  registerEndpoint(endpoints.login, async ({ body, clientNetwork, userAgent, logEvent }) => {
+  registerEndpoint(endpoints.login, async ({ body, clientNetwork, userAgent, isForwarded, logEvent }) => {
+    if (isForwarded && dependencies.isLocalSignIn(body)) throw forbidden('user.demo_is_local');
     const device = { clientNetwork, userAgent };
     const reply = await login(body, { ...dependencies, device, createChallenge });
     if ('token' in reply) logEvent('signed in', { account: reply._id });

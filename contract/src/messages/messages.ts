@@ -72,6 +72,8 @@ export const messages = {
     session_not_found: 'This device is not signed in any more',
     suspended: 'This account is suspended for good: {{reason}}',
     suspended_until: 'This account is suspended until {{until}}: {{reason}}',
+    demo_is_local:
+      'The demo accounts answer on their own machine only, because everybody knows their password.',
     too_many_registrations:
       'Too many accounts were created from this network. Please turn off Wi-Fi, or try again in an hour.',
   },

@@ -100,6 +100,8 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     session_not_found: 'Este dispositivo ya no tiene la sesión iniciada',
     suspended: 'Esta cuenta está suspendida de forma definitiva: {{reason}}',
     suspended_until: 'Esta cuenta está suspendida hasta {{until}}: {{reason}}',
+    demo_is_local:
+      'Las cuentas de demostración solo responden en su propia máquina, porque todos conocen su contraseña.',
     too_many_registrations:
       'Se crearon demasiadas cuentas desde esta red. Apaga el wifi o inténtalo de nuevo en una hora.',
   },

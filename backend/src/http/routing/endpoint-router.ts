@@ -27,6 +27,7 @@ import {
   unsupportedMediaType,
 } from '../../lib/app-error.ts';
 import { sendCsv } from '../downloads/send-csv.ts';
+import { isForwarded } from './forwarded-requests.ts';
 import { withRequestDeadline } from './request-deadline.ts';
 import { toClientNetworkKey } from '../limits/client-network.ts';
 import { sendDownload } from '../downloads/send-download.ts';
@@ -51,6 +52,7 @@ export interface EndpointCall<E extends Endpoint> {
   body: z.output<E['body']>;
   actor: EndpointUser<E>;
   clientNetwork: string; // IPv4 address or IPv6 network
+  isForwarded: boolean; // A proxy stands between client and server.
   userAgent: string;
   idempotencyKey: string | undefined; // on idempotent routes only
   guestProof: GuestProof; // empty on other routes
@@ -262,6 +264,7 @@ function toEndpointCall<E extends Endpoint>(endpoint: E, req: Request, res: Resp
     body: parseInput(endpoint.body, req.body, endpoint.bodyErrorCode?.(req.body)) as z.output<E['body']>,
     actor: actor as EndpointUser<E>,
     clientNetwork,
+    isForwarded: isForwarded(req),
     userAgent: req.get('User-Agent') ?? '',
     idempotencyKey,
     guestProof: endpoint.takesOrderKey ? readGuestProof(req) : {},

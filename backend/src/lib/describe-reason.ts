@@ -1,0 +1,5 @@
+/** Returns the name of an error or its code. */
+export const describeReason = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+};
