@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
@@ -22,6 +21,7 @@ import {
   createMemberOrder,
   restoreSession,
   loginDemoAdmin,
+  submitPermit,
   createUniqueSuffix,
   type OrderedProduct,
 } from './support/fixtures.ts';
@@ -111,16 +111,6 @@ async function createLongOrderItems(chef: Session): Promise<OrderedProduct[]> {
   return products.map((product) => ({ product, qty: 2 }));
 }
 
-async function submitPermit(page: Page, { _id, token }: Session): Promise<void> {
-  const path = `/kitchens/${_id}/permit`;
-  const picture = createReadStream('e2e/files/elote.jpg');
-  const options = { multipart: { image: picture }, headers: { Authorization: `Bearer ${token}` } };
-  const reply = await page.request.post(`${process.env.E2E_URL}/api${path}/picture`, options);
-  expect(reply.status()).toBe(200);
-  const permit = { number: 'MFU-4417', kind: 'mobile_food_unit', issuer: 'County Services', expiresOn: null };
-  await callApi(path, 'put', permit, token);
-}
-
 async function createSuspendedFoodie(): Promise<Session> {
   const [foodie, admin] = await Promise.all([createFoodie(), loginDemoAdmin()]);
   const suspension = { verdict: 'suspend', reason: 'Wrote rude reviews.', days: 30, openOrders: 'keep' };
@@ -174,7 +164,7 @@ test('admin screens have no quality problems', full(both(desk)), async ({ page }
   const report = { reason: 'fraud', text: 'The picture is from another kitchen.' };
   await callApi('/reports', 'post', { ...report, about: 'product', id: tacos._id });
   await callApi('/reports', 'post', { ...report, about: 'kitchen', id: chef._id });
-  await submitPermit(page, chef);
+  await submitPermit(chef);
   await restoreSession(page, admin);
   await checkScreens(page, project.name, [
     ...getAdminScreens({ chef, tacos }),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { request, type APIRequestContext, type Page } from '@playwright/test';
 import type { Order, PlacedGuestOrder } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
@@ -54,6 +55,21 @@ export const createChef = (
 
 export const loginDemoAdmin = (): Promise<Session> =>
   callApi('/users/login', 'post', { email: 'admin@example.com', password: 'letmecook' });
+
+/** Sends the permit of a chef with its picture. */
+export async function submitPermit(
+  { _id, token }: Session,
+  { number = 'MFU-4417', picture = 'e2e/files/elote.jpg' } = {},
+): Promise<void> {
+  const context = await request.newContext({ baseURL: process.env.E2E_URL });
+  const headers = { Authorization: `Bearer ${token}` };
+  const url = `/api/kitchens/${_id}/permit/picture`;
+  const reply = await context.post(url, { multipart: { image: createReadStream(picture) }, headers });
+  if (!reply.ok()) throw new Error(`The picture of the permit got ${reply.status()}`);
+  await context.dispose();
+  const permit = { number, kind: 'mobile_food_unit', issuer: 'County Services', expiresOn: null };
+  await callApi(`/kitchens/${_id}/permit`, 'put', permit, token);
+}
 
 /** Product fields that a test sets. The price is in dollars. */
 type ProductOverrides = Partial<

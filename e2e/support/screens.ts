@@ -128,6 +128,7 @@ export const getAdminScreens = ({ chef, tacos }: Pick<ScreenData, 'chef' | 'taco
   },
   { name: 'admin-orders', path: '/admin/orderlist' },
   { name: 'admin-permits', path: '/admin/permits?show=all' },
+  { name: 'admin-permit', path: `/admin/permits?permit=${chef._id}` },
   { name: 'admin-reports', path: '/admin/reports?show=all' },
   { name: 'admin-trail', path: '/admin/trail' },
   { name: 'admin-user', path: `/admin/users/${chef._id}` },

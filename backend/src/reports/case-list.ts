@@ -1,6 +1,10 @@
 import mongoose, { type QueryFilter, type SortOrder, type Types } from 'mongoose';
 import type { Case, CaseQuery } from '@homechef/contract/reports/case';
-import type { CaseSubject } from '@homechef/contract/reports/report-options';
+import {
+  waitingCaseStates,
+  type CaseFilter,
+  type CaseSubject,
+} from '@homechef/contract/reports/report-options';
 import { getCountOptions } from '../db/query-timeout.ts';
 import { chunkAsync } from '../lib/chunk-async.ts';
 import { createDateRange } from '../lib/date-range.ts';
@@ -28,13 +32,16 @@ async function findItemsOfCity(city: string): Promise<Items> {
   return [...chefs, ...(await pickItemsOfChefs({ dishes, reviews }, chefs))];
 }
 
+const toStateFilter = (state: CaseFilter) =>
+  state === 'waiting' ? trusted({ $in: [...waitingCaseStates] }) : state;
+
 async function createFilter({ q, state, about, reason, city, from, to }: CaseQuery) {
   const choices = await Promise.all([
     ...(q ? [findItemsByText(q)] : []),
     ...(city ? [findItemsOfCity(city)] : []),
   ]);
   const filter: QueryFilter<StoredCase> = {
-    ...(state ? { state } : {}),
+    ...(state ? { state: toStateFilter(state) } : {}),
     ...(about ? { about } : {}),
     ...(reason ? { reasons: reason } : {}),
     ...(choices.length > 0 ? { $and: choices.map((items) => ({ item: trusted({ $in: items }) })) } : {}),
@@ -45,7 +52,7 @@ async function createFilter({ q, state, about, reason, city, from, to }: CaseQue
 
 /** Returns the order of cases. Waiting cases come in the order of their waiting, others by their last change. */
 function createSorting({ state, sort }: CaseQuery): Record<string, SortOrder> {
-  const isQueue = state === 'open' || state === 'answered';
+  const isQueue = state !== undefined && state !== 'decided';
   const isOldestFirst = sort === 'oldest' || (sort === 'waiting' && isQueue);
   return isOldestFirst ? { changedAt: 1, _id: 1 } : { changedAt: -1, _id: -1 };
 }

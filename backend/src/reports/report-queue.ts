@@ -1,9 +1,10 @@
 import mongoose from 'mongoose';
+import { waitingCaseStates } from '@homechef/contract/reports/report-options';
 import { CaseModel } from './cases.model.ts';
 
 /** Counts the cases that wait for an admin, and returns since when the oldest one waits. */
 export async function getReportQueue(): Promise<{ count: number; oldestAt: Date | null }> {
-  const state = mongoose.trusted({ $in: ['open' as const, 'answered' as const] });
+  const state = mongoose.trusted({ $in: [...waitingCaseStates] });
   const [count, oldest] = await Promise.all([
     CaseModel.countDocuments({ state }),
     CaseModel.findOne({ state }, { changedAt: 1 }).sort({ changedAt: 1 }).lean(),

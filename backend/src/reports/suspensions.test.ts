@@ -61,6 +61,10 @@ describe('the person concerned', () => {
       version: 2,
       verdicts: [{ answer: { text: 'It is mine' } }],
     });
+    const waiting = await apiAs(admin).get('/api/reports?state=waiting');
+    expect(waiting.body).toMatchObject([{ item: dish._id, state: 'answered' }]);
+    const queues = await apiAs(admin).get('/api/admin/queues');
+    expect(queues.body).toMatchObject({ reports: { count: 1 } });
     expect((await decide('product', dish._id, { verdict: 'restore', version: 1 })).status).toBe(409);
   });
 

@@ -53,7 +53,7 @@ describe('the queue', () => {
     await report('kitchen', chef._id, undefined, 'fraud');
     setClock('2026-05-02T10:02:00-07:00');
     await report('product', dish._id, undefined, 'other');
-    const open = (await list('state=open')).filter(({ item }) => [dish._id, chef._id].includes(item));
+    const open = (await list('state=waiting')).filter(({ item }) => [dish._id, chef._id].includes(item));
     expect(open).toMatchObject([
       { about: 'product', item: dish._id, numReports: 2, reasons: ['offensive', 'other'], version: 2 },
       { about: 'kitchen', item: chef._id, subject: chef.name, numReports: 1, subjectState: 'shown' },

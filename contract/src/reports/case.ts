@@ -17,6 +17,7 @@ import { encodeMessage } from '../messages/api-message.ts';
 import {
   bulkVerdictKinds,
   caseSorts,
+  caseFilters,
   caseStates,
   caseSubjects,
   maxBulkVerdicts,
@@ -106,7 +107,7 @@ export const CaseQuery = z.object({
   sort: sortField(caseSorts),
   from: coerceEmptyToUndefined(localDateField).meta({ description: 'First day of the last change' }),
   to: coerceEmptyToUndefined(localDateField).meta({ description: 'Last day of the last change' }),
-  state: optionalEnum(caseStates),
+  state: optionalEnum(caseFilters),
   about: optionalEnum(caseSubjects),
   reason: optionalEnum(reportReasons),
   city: kitchenCityField,

@@ -14,6 +14,13 @@ export type CaseSubject = (typeof caseSubjects)[number];
 export const caseStates = ['open', 'answered', 'decided'] as const;
 export type CaseState = (typeof caseStates)[number];
 
+/** States that wait for an admin. */
+export const waitingCaseStates = ['open', 'answered'] as const satisfies readonly CaseState[];
+
+/** Filters of cases by state. `waiting`: all that wait for an admin, as the queue counts them. */
+export const caseFilters = ['waiting', ...caseStates] as const;
+export type CaseFilter = (typeof caseFilters)[number];
+
 /** Orders of cases. `waiting`: a queue begins with the longest waiting, and others are the latest first. */
 export const caseSorts = ['waiting', 'latest', 'oldest'] as const;
 

@@ -12,7 +12,9 @@ import { sampleCase, sampleVerdict } from './case-samples.fixture.ts';
 
 afterEach(() => changeLanguage('en'));
 
-const open = (answers: FakeResponses = {}, at = '/admin/reports') =>
+const firstCase = `/admin/reports?case=${sampleCase()._id}`;
+
+const open = (answers: FakeResponses = {}, at = firstCase) =>
   render([{ path: '/admin/reports', element: <AdminReportsScreen /> }], {
     at,
     user: sampleSession({ isAdmin: true }),
@@ -49,17 +51,29 @@ test.each([
   await vi.waitFor(() => expectPage({ reads: [text], never: ['Let them be finished', 'Leave them'] }));
 });
 
-test('suspends only with a choice about open orders', async () => {
+test.each([
+  ['For good', null],
+  ['45', 45],
+])('suspends (%s) only with a choice about open orders', async (howLong, days) => {
   const view = open({ decideCase: sampleCase({ state: 'decided' }), getOpenOrders: openOrders });
   await view.user.click(await screen.findByLabelText('Suspend the account'));
   fill(screen.getByLabelText(/Words for/), 'Fraud');
-  await view.user.selectOptions(screen.getByLabelText('How long'), 'For good');
-  expect(getButton('Suspend the account').disabled).toBe(true);
-  await view.user.click(screen.getByLabelText('An admin finishes them'));
+  const finish = () => view.user.click(screen.getByLabelText('An admin finishes them'));
+  if (days === null) await view.user.selectOptions(screen.getByLabelText('How long'), howLong);
+  else {
+    await finish();
+    for (const wrong of ['', '0', '366', '1.5']) {
+      fill(screen.getByLabelText('Days, 1 to 365'), wrong);
+      expect(getButton('Suspend the account').disabled).toBe(true);
+    }
+    fill(screen.getByLabelText('Days, 1 to 365'), howLong);
+  }
+  expect(getButton('Suspend the account').disabled).toBe(days === null);
+  await finish();
   await view.user.click(getButton('Suspend the account'));
   expect(await screen.findByText('Your verdict is stored')).toBeTruthy();
   expect(view.listBodies('decideCase')).toEqual([
-    { verdict: 'suspend', version: 1, reason: 'Fraud', days: null, openOrders: 'keep' },
+    { verdict: 'suspend', version: 1, reason: 'Fraud', days, openOrders: 'keep' },
   ]);
 });
 
@@ -78,6 +92,27 @@ test('says what another admin has decided meanwhile', async () => {
   await user.click(getButton('Nothing wrong'));
   expect(await screen.findByText(/^Hidden by Ines at .*\. Your verdict was not sent\.$/)).toBeTruthy();
   expect(screen.getByLabelText('Show again')).toBeTruthy();
+});
+
+test('a case opens by a tap and stays after its verdict, and answered ones are marked', async () => {
+  const answered = sampleCase({
+    _id: `kitchen.${'b'.repeat(24)}`,
+    about: 'kitchen',
+    subject: 'Umi',
+    state: 'answered',
+  });
+  const { user, listCalls } = open(
+    { listCases: [sampleCase(), answered], decideCase: sampleCase({ state: 'decided' }) },
+    '/admin/reports',
+  );
+  expect((await screen.findByRole('link', { name: /^Umi/ })).textContent).toContain('Answered');
+  expect(listCalls('listCases')[0]?.query).toMatchObject({ state: 'waiting' });
+  expectPage({ never: ['Your verdict'] });
+  await user.click(screen.getByRole('link', { name: /^Red soup/ }));
+  await user.click(await screen.findByLabelText('Nothing wrong'));
+  await user.click(getButton('Nothing wrong'));
+  await screen.findByText('Your verdict is stored');
+  expect(screen.getByRole('heading', { level: 1, name: 'Red soup' })).toBeTruthy();
 });
 
 test('searches, sorts and filters by the address', async () => {

@@ -1,9 +1,10 @@
 import type { Case } from '@homechef/contract/reports/case';
 import { exportReports } from '@homechef/contract/admin/endpoints';
-import { Button } from 'react-bootstrap';
+import { Badge, Button } from 'react-bootstrap';
 import { ExportNote } from '../admin/list/ExportNote.tsx';
 import { useExport } from '../admin/list/use-export.ts';
 import { formatDate } from '../lib/format/dates.ts';
+import type { Translate } from '../lib/i18n/translate.ts';
 import { useLocale } from '../lib/i18n/use-locale.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { paths } from '../lib/routing/paths.ts';
@@ -16,33 +17,37 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Link } from '../ui/navigation/Link.tsx';
 import { PageTitle } from '../ui/navigation/PageTitle.tsx';
 import { Pagination } from '../ui/navigation/Pagination.tsx';
-import { ReviewQueue } from '../ui/navigation/ReviewQueue.tsx';
+import { CaseHead, ReviewQueue } from '../ui/navigation/ReviewQueue.tsx';
 import { CaseFilters } from './CaseFilters.tsx';
 import { CaseSubjectPanel } from './CaseSubjectPanel.tsx';
 import { CaseVerdict } from './CaseVerdict.tsx';
 import { pageSize, useCaseParams, type CaseParams } from './use-case-params.ts';
 import './moderation.scss';
 
-function Queue({
-  cases,
-  shownId,
-  toUrl,
-}: { cases: readonly Case[]; shownId: string } & Pick<CaseParams, 'toUrl'>) {
+/** Returns the name of the subject. A review has none, and its text stands below. */
+const getSubject = ({ about, subject }: Pick<Case, 'about' | 'subject'>, t: Translate) =>
+  (about === 'review' ? '' : subject) || t(`moderation.about.${about}`);
+
+function Queue({ cases, toUrl }: { cases: readonly Case[] } & Pick<CaseParams, 'toUrl'>) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
     <ReviewQueue
       label={t('moderation.admin.queue')}
-      shownId={shownId}
-      entries={cases.map(({ _id, about, subject, numReports, changedAt }) => ({
-        id: _id,
-        to: toUrl({ case: _id }),
-        title: subject || t(`moderation.about.${about}`),
+      entries={cases.map((found) => ({
+        id: found._id,
+        to: toUrl({ case: found._id }),
+        title: found.subject || getSubject(found, t),
         detail: (
           <>
-            {t(`moderation.about.${about}`)} ·{' '}
-            {numReports > 0 && `${t('moderation.admin.reports', { count: numReports })} · `}
-            {formatDate(changedAt, 'shortMoment', locale)}
+            {t(`moderation.about.${found.about}`)} ·{' '}
+            {found.numReports > 0 && `${t('moderation.admin.reports', { count: found.numReports })} · `}
+            {formatDate(found.changedAt, 'shortMoment', locale)}{' '}
+            {found.state === 'answered' && (
+              <Badge bg="" className="is-low">
+                {t('moderation.states.answered')}
+              </Badge>
+            )}
           </>
         ),
       }))}
@@ -50,7 +55,14 @@ function Queue({
   );
 }
 
-function ShownCase({ about, item, onDecided }: Pick<Case, 'about' | 'item'> & { onDecided: () => void }) {
+interface CaseProps extends Pick<Case, 'about' | 'item'> {
+  toUrl: CaseParams['toUrl'];
+  onDecided: () => void;
+}
+
+/** Shows the case of the address. It stays until another one is chosen, also after its verdict. */
+function ShownCase({ about, item, toUrl, onDecided }: CaseProps) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const found = useQuery(getCase, selectCase, about, item);
   return (
@@ -61,8 +73,14 @@ function ShownCase({ about, item, onDecided }: Pick<Case, 'about' | 'item'> & { 
     >
       {(shown) => (
         <>
-          <CaseSubjectPanel shown={shown} />
-          <CaseVerdict key={shown._id} shown={shown} onDecided={onDecided} />
+          <CaseHead
+            title={getSubject(shown, t)}
+            back={{ to: toUrl({ case: '' }), label: t('moderation.admin.toCases') }}
+          />
+          <div className="review-columns">
+            <CaseSubjectPanel shown={shown} />
+            <CaseVerdict shown={shown} onDecided={onDecided} />
+          </div>
         </>
       )}
     </QueryView>
@@ -73,40 +91,35 @@ interface ResultsProps {
   cases: readonly Case[];
   total: number;
   params: CaseParams;
-  onDecided: () => void;
 }
 
 const exportTools = { exportEndpoint: exportReports, fileName: 'reports' };
 
-function Results({ cases, total, params, onDecided }: ResultsProps) {
+function Results({ cases, total, params }: ResultsProps) {
   const { t } = useTranslation();
-  const shown = params.chosen ?? cases[0];
-  const isQueue = params.state === 'open' && params.q === '';
-  if (!shown)
+  const isQueue = params.state === 'waiting' && params.q === '';
+  if (cases.length === 0)
     return (
       <EmptyState icon="check" title={t(isQueue ? 'moderation.admin.none' : 'moderation.admin.noneFound')}>
         {isQueue && t('moderation.admin.noneHint')}
       </EmptyState>
     );
   return (
-    <div className="review-columns">
-      <div>
-        <Queue cases={cases} shownId={shown._id} toUrl={params.toUrl} />
-        <Pagination
-          page={params.page}
-          pageCount={Math.ceil(total / pageSize)}
-          pageUrl={(page) => params.toUrl({ page: String(page), case: '' })}
-        />
-      </div>
-      <ShownCase key={shown._id} about={shown.about} item={shown.item} onDecided={onDecided} />
-    </div>
+    <>
+      <Queue cases={cases} toUrl={params.toUrl} />
+      <Pagination
+        page={params.page}
+        pageCount={Math.ceil(total / pageSize)}
+        pageUrl={(page) => params.toUrl({ page: String(page) })}
+      />
+    </>
   );
 }
 
-export function AdminReportsScreen() {
+/** Lists the cases of the filters. */
+function CaseList({ params }: { params: CaseParams }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const params = useCaseParams();
   const cases = useQuery(listCases, selectCases, params.query);
   const refetch = () => void dispatch(listCases(params.query));
   const { total = 0, items = [] } = cases.data ?? {};
@@ -136,8 +149,25 @@ export function AdminReportsScreen() {
       <CaseFilters params={params} />
       <ExportNote state={exportState} />
       <QueryView state={cases} skeleton={<Skeleton shape="block" />} onRetry={refetch}>
-        {() => <Results cases={items} total={total} params={params} onDecided={refetch} />}
+        {() => <Results cases={items} total={total} params={params} />}
       </QueryView>
     </>
+  );
+}
+
+/** Shows the cases of the filters, or the one of the address. */
+export function AdminReportsScreen() {
+  const dispatch = useAppDispatch();
+  const params = useCaseParams();
+  const { chosen, query, toUrl } = params;
+  if (!chosen) return <CaseList params={params} />;
+  return (
+    <ShownCase
+      key={chosen._id}
+      about={chosen.about}
+      item={chosen.item}
+      toUrl={toUrl}
+      onDecided={() => void dispatch(listCases(query))}
+    />
   );
 }

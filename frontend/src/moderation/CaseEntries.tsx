@@ -52,7 +52,7 @@ export function VerdictEntries({ verdicts }: Pick<CaseDetail, 'verdicts'>) {
   if (verdicts.length === 0) return null;
   return (
     <>
-      <h3>{t('moderation.admin.earlier')}</h3>
+      <h2>{t('moderation.admin.earlier')}</h2>
       <ul className="case-entries" role="list">
         {verdicts.map((verdict) => (
           <VerdictEntry key={verdict._id} verdict={verdict} />
@@ -68,7 +68,7 @@ export function ReportEntries({ reports }: Pick<CaseDetail, 'reports'>) {
   if (reports.length === 0) return null;
   return (
     <>
-      <h3>{t('moderation.admin.given')}</h3>
+      <h2>{t('moderation.admin.given')}</h2>
       <ul className="case-entries" role="list">
         {reports.map(({ reason, text, reporter, createdAt }) => (
           <li key={`${createdAt} ${reason} ${reporter}`}>

@@ -1,6 +1,6 @@
 import {
   caseSorts,
-  caseStates,
+  caseFilters,
   caseSubjects,
   reportReasons,
 } from '@homechef/contract/reports/report-options';
@@ -51,7 +51,7 @@ export function CaseFilters({ params }: { params: CaseParams }) {
         onFilter={setFilter}
         value={state ?? 'all'}
         options={[
-          ...caseStates.map((name) => [name, t(`moderation.states.${name}`)] as const),
+          ...caseFilters.map((name) => [name, t(`moderation.states.${name}`)] as const),
           ['all', t('moderation.admin.all')],
         ]}
       />

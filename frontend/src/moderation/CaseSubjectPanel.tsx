@@ -1,5 +1,4 @@
 import type { CaseDetail } from '@homechef/contract/reports/case';
-import { useId } from 'react';
 import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { paths } from '../lib/routing/paths.ts';
@@ -13,7 +12,7 @@ function AccountLinks({ about, account }: Pick<CaseDetail, 'about' | 'account'>)
   const { _id, name, suspension } = account;
   return (
     <>
-      <h3>{t('moderation.admin.account', { name })}</h3>
+      <h2>{t('moderation.admin.account', { name })}</h2>
       {suspension && (
         <p>
           <Badge bg="" className="is-low">
@@ -34,13 +33,10 @@ function AccountLinks({ about, account }: Pick<CaseDetail, 'about' | 'account'>)
 
 export function CaseSubjectPanel({ shown }: { shown: CaseDetail }) {
   const { t } = useTranslation();
-  const titleId = useId();
   const { about, subject, subjectState, link, account, reports, verdicts } = shown;
   return (
-    <section className="panel case-panel" aria-labelledby={titleId}>
-      <h2 id={titleId} className="user-text">
-        {subject || t(`moderation.about.${about}`)}
-      </h2>
+    <section className="panel case-panel" aria-label={t('moderation.admin.subject')}>
+      {about === 'review' && <p className="user-text">{subject}</p>}
       <p className="text-soft">
         {t(`moderation.about.${about}`)}{' '}
         {about !== 'account' && (

@@ -1,5 +1,6 @@
 import type { CaseDetail } from '@homechef/contract/reports/case';
 import {
+  maxSuspensionDays,
   maxVerdictLength,
   type OpenOrderChoice,
   type VerdictKind,
@@ -20,25 +21,30 @@ import { Field } from '../ui/forms/Field.tsx';
 import { FormError } from '../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../ui/hooks/use-async-action.ts';
 
-const suspensionDays = ['1', '7', '30', '90', 'good'] as const;
+const suspensionKinds = ['days', 'good'] as const;
 const openOrderChoices = ['cancel', 'keep'] as const;
 
 interface Choice {
   verdict: VerdictKind | undefined;
   reason: string;
+  kind: (typeof suspensionKinds)[number];
   days: string;
   openOrders: OpenOrderChoice | undefined;
 }
 
 type ChosenVerdict = Choice & { verdict: VerdictKind };
 
-const noChoice: Choice = { verdict: undefined, reason: '', days: '7', openOrders: undefined };
+const noChoice: Choice = { verdict: undefined, reason: '', kind: 'days', days: '7', openOrders: undefined };
+
+const isSuspension = ({ kind, days, openOrders }: Choice): boolean =>
+  openOrders !== undefined &&
+  (kind === 'good' || (/^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= maxSuspensionDays));
 
 /** Returns whether a verdict can be sent. The admin has to choose what happens to open orders. */
-const isComplete = ({ verdict, reason, openOrders }: Choice): boolean =>
-  verdict !== undefined &&
-  (!verdictsWithReason.includes(verdict) || reason.trim() !== '') &&
-  (verdict !== 'suspend' || openOrders !== undefined);
+const isComplete = (choice: Choice): boolean =>
+  choice.verdict !== undefined &&
+  (!verdictsWithReason.includes(choice.verdict) || choice.reason.trim() !== '') &&
+  (choice.verdict !== 'suspend' || isSuspension(choice));
 
 interface PartProps {
   choice: Choice;
@@ -51,21 +57,32 @@ function SuspensionFields({ account, choice, onChange }: PartProps & { account: 
   return (
     <>
       <Field
-        label={t('moderation.admin.days')}
-        name="days"
+        label={t('moderation.admin.howLong')}
+        name="kind"
         as="select"
         autoComplete="off"
-        value={choice.days}
-        onChange={(days) => onChange({ days })}
+        value={choice.kind}
+        onChange={(kind) => onChange({ kind: kind === 'good' ? 'good' : 'days' })}
       >
-        {suspensionDays.map((days) => (
-          <option key={days} value={days}>
-            {days === 'good'
-              ? t('moderation.forGood')
-              : t('moderation.admin.dayCount', { count: Number(days) })}
+        {suspensionKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(kind === 'good' ? 'moderation.forGood' : 'moderation.admin.forDays')}
           </option>
         ))}
       </Field>
+      {choice.kind === 'days' && (
+        <Field
+          label={t('moderation.admin.days', { max: maxSuspensionDays })}
+          name="days"
+          type="number"
+          inputMode="numeric"
+          autoComplete="off"
+          min={1}
+          max={maxSuspensionDays}
+          value={choice.days}
+          onChange={(days) => onChange({ days })}
+        />
+      )}
       <fieldset className="case-choices">
         <legend className="form-label">{t('moderation.admin.orders')}</legend>
         <OpenOrdersNote account={account} />
@@ -133,11 +150,11 @@ interface Props {
 const needsWords = (verdict: VerdictKind): boolean => verdictsWithReason.includes(verdict);
 const isHarmless = (verdict: VerdictKind): boolean => ['dismiss', 'restore', 'lift'].includes(verdict);
 
-const toBody = ({ verdict, reason, days, openOrders }: ChosenVerdict, version: number) => ({
+const toBody = ({ verdict, reason, kind, days, openOrders }: ChosenVerdict, version: number) => ({
   verdict,
   version,
   ...(needsWords(verdict) ? { reason } : {}),
-  ...(verdict === 'suspend' ? { days: days === 'good' ? null : Number(days), openOrders } : {}),
+  ...(verdict === 'suspend' ? { days: kind === 'good' ? null : Number(days), openOrders } : {}),
 });
 
 function useVerdict({ shown, onDecided }: Props) {

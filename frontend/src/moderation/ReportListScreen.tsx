@@ -3,10 +3,10 @@ import type { BulkVerdictForm, Case } from '@homechef/contract/reports/case';
 import * as caseEndpoints from '@homechef/contract/reports/case-endpoints';
 import {
   caseSorts,
-  caseStates,
+  caseFilters,
   caseSubjects,
   reportReasons,
-  type CaseState,
+  type CaseFilter,
 } from '@homechef/contract/reports/report-options';
 import { listPossibleVerdicts } from '@homechef/contract/reports/verdict-rules';
 import { AdminList, type RowActionsProps } from '../admin/list/AdminList.tsx';
@@ -101,11 +101,11 @@ const DecideReports = (props: BulkActsProps<Case>) => (
   </>
 );
 
-const source: AdminListSource<Case, CaseSort, CaseState> = {
+const source: AdminListSource<Case, CaseSort, CaseFilter> = {
   request: listCases,
   select: selectCases,
   sorts: caseSorts,
-  states: caseStates,
+  states: caseFilters,
   filters: {
     names: ['about', 'reason', 'from', 'to', 'city'],
     toQuery: (values) => ({
@@ -126,7 +126,7 @@ const source: AdminListSource<Case, CaseSort, CaseState> = {
   },
 };
 
-const getLabels = (t: Translate): ListLabels<CaseSort, CaseState> => ({
+const getLabels = (t: Translate): ListLabels<CaseSort, CaseFilter> => ({
   title: t('moderation.admin.listTitle'),
   search: t('moderation.admin.find'),
   formatCount: (count) => t('moderation.admin.count', { count }),

@@ -1,6 +1,6 @@
 import {
   caseSorts,
-  caseStates,
+  caseFilters,
   caseSubjects,
   reportReasons,
   type CaseSubject,
@@ -24,7 +24,7 @@ export function useCaseParams() {
   const get = (name: string) => search.get(name) ?? '';
   const show = get('show');
   const values = {
-    state: show === 'all' ? undefined : (findOption(caseStates, show) ?? 'open'),
+    state: show === 'all' ? undefined : (findOption(caseFilters, show) ?? 'waiting'),
     about: findOption(caseSubjects, get('about')),
     reason: findOption(reportReasons, get('reason')),
     sort: findOption(caseSorts, get('sort')) ?? caseSorts[0],

@@ -33,7 +33,9 @@ const findings = [
   { check: 'number', isGood: false, kitchens: ['Casa Inés'] },
 ];
 
-const open = (answers: FakeResponses = {}, query = '') =>
+const firstCase = `?permit=${first._id}`;
+
+const open = (answers: FakeResponses = {}, query = firstCase) =>
   render([{ path: '/admin/permits', element: <AdminPermitsScreen /> }], {
     at: `/admin/permits${query}`,
     user: sampleSession({ isAdmin: true }),
@@ -48,16 +50,30 @@ const open = (answers: FakeResponses = {}, query = '') =>
   });
 const findVerdict = async (kitchen: string) => within(await screen.findByRole('region', { name: kitchen }));
 
-test('shows the queue, and the permit that is chosen', async () => {
-  const { user, sent } = open();
-  expect((await findVerdict('La Lechuza Truck')).getByText('MFU-4417')).toBeTruthy();
-  expect(await screen.findByRole('img', { name: 'Permit of La Lechuza Truck' })).toBeTruthy();
-  await user.click(screen.getByRole('link', { name: /Umi Home Sushi/ }));
-  expect((await findVerdict('Umi Home Sushi')).getByText('HK-1')).toBeTruthy();
-  expect(sent.filter(({ name }) => name === 'listPermits')[0]?.call.query).toMatchObject({
-    state: 'waiting',
-  });
-});
+test.each(['en', 'es'] as const)(
+  'A3: a case opens by a tap and names its kitchen alone, in %s',
+  async (language) => {
+    await changeLanguage(language);
+    const approve = language === 'en' ? 'Approve' : 'Aprobar a';
+    const { user, sent } = open({}, '');
+    const openCase = async (name: string) =>
+      user.click(await screen.findByRole('link', { name: new RegExp(name) }));
+    await screen.findByRole('link', { name: /La Lechuza Truck/ });
+    expectPage({ never: [`${approve} `, 'MFU-4417'] });
+    expect(sent.find(({ name }) => name === 'listPermits')?.call.query).toMatchObject({ state: 'waiting' });
+    await openCase('La Lechuza Truck');
+    await screen.findByRole('heading', { level: 1, name: 'La Lechuza Truck' });
+    expect(await screen.findByRole('img', { name: /La Lechuza Truck$/ })).toBeTruthy();
+    expectPage({ reads: [`${approve} La Lechuza Truck`, 'MFU-4417'], never: ['Umi', 'HK-1'] });
+    await user.click(
+      screen.getByRole('link', { name: language === 'en' ? 'All permits' : 'Todos los permisos' }),
+    );
+    await openCase('Umi Home Sushi');
+    await screen.findByRole('heading', { level: 1, name: 'Umi Home Sushi' });
+    expect(await screen.findByRole('img', { name: /Umi Home Sushi$/ })).toBeTruthy();
+    expectPage({ reads: [`${approve} Umi Home Sushi`, 'HK-1'], never: ['Lechuza', 'MFU-4417'] });
+  },
+);
 
 const sampleOutcome = (changes: Partial<PermitOutcome> = {}): PermitOutcome => ({
   verdict: 'approved',

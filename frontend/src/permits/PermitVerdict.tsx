@@ -130,7 +130,6 @@ interface Props {
 export function PermitVerdict({ permit, isAgain, againUrl, onDecided, onRefused }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const titleId = useId();
   const dispatch = useAppDispatch();
   const outcome = useAppSelector(selectPermitVerdict);
   const [asked, setAsked] = useState<WordsProps['verdict']>();
@@ -147,8 +146,7 @@ export function PermitVerdict({ permit, isAgain, againUrl, onDecided, onRefused 
     });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format();
   return (
-    <section className="panel permit-verdict" aria-labelledby={titleId} aria-busy={isBusy}>
-      <h2 id={titleId}>{kitchen}</h2>
+    <section className="panel permit-verdict" aria-label={kitchen} aria-busy={isBusy}>
       <p>
         <Link to={paths.adminUserEdit(_id)}>{t('permits.admin.account')}</Link>
       </p>

@@ -53,6 +53,8 @@ export const permits = {
       all: 'All',
     },
     queue: 'Permits',
+    toQueue: 'All permits',
+    position: '{{index, number}} of {{count, number}}',
     since: 'since {{date}}',
     first: 'first permit',
     renewal: 'renewal',

@@ -57,6 +57,8 @@ export const permits: TranslatedCatalog<typeof en> = {
       all: 'Todos',
     },
     queue: 'Permisos',
+    toQueue: 'Todos los permisos',
+    position: '{{index, number}} de {{count, number}}',
     since: 'desde {{date}}',
     first: 'primer permiso',
     renewal: 'renovación',

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../display/Icon.tsx';
 import { Link } from './Link.tsx';
+import { PageTitle } from './PageTitle.tsx';
 import './review-queue.scss';
 
 interface QueueEntry {
@@ -9,20 +11,36 @@ interface QueueEntry {
   detail: ReactNode;
 }
 
-interface Props {
+interface QueueProps {
   label: string;
   entries: readonly QueueEntry[];
-  shownId: string;
 }
 
-/** Renders what waits for a verdict: a row on a phone, a column beside the shown entry on large screens. */
-export const ReviewQueue = ({ label, entries, shownId }: Props) => (
+/** Lists what waits for a verdict. Each case opens at an address of its own, and none without a tap. */
+export const ReviewQueue = ({ label, entries }: QueueProps) => (
   <nav className="review-queue" aria-label={label}>
     {entries.map(({ id, to, title, detail }) => (
-      <Link key={id} to={to} aria-current={id === shownId ? 'true' : undefined}>
-        <b>{title}</b>
+      <Link key={id} to={to}>
+        <b translate="no">{title}</b>
         <small className="text-soft">{detail}</small>
       </Link>
     ))}
   </nav>
+);
+
+interface HeadProps {
+  title: string;
+  back: { to: string; label: string };
+  children?: ReactNode;
+}
+
+/** Names the case of the page, with the way back to the queue. */
+export const CaseHead = ({ title, back, children }: HeadProps) => (
+  <div className="case-head">
+    <Link to={back.to} className="btn btn-secondary" aria-label={back.label}>
+      <Icon name="back" />
+    </Link>
+    <PageTitle title={title} isName />
+    {children}
+  </div>
 );
