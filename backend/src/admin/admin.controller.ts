@@ -1,14 +1,22 @@
 import * as endpoints from '@homechef/contract/admin/endpoints';
-import { toDollars } from '@homechef/contract/money/money';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { listChefsOfCity } from '../kitchens/kitchen-overview.ts';
 import type { UsedChannels } from '../notices/new-notice.ts';
-import { readAllOrders, sumOrders } from '../orders/order-lists.ts';
+import { readAllParts, sumByKitchen, sumOrders } from '../orders/kitchen-parts.ts';
 import { listDishes, readAllDishes } from '../products/admin-dishes.ts';
 import { listAllReviews, readAllReviews } from '../products/reviews/review-list.ts';
 import { listCases, readAllCases } from '../reports/case-list.ts';
 import { listUsers, readAllUsers, type UserKitchens } from '../users/users.service.ts';
-import { exportList, toDishRow, toOrderRow, toReportRow, toReviewRow, toUserRow } from './exports.ts';
+import {
+  exportList,
+  toDishRow,
+  toDollarSums,
+  toKitchenSumRow,
+  toOrderRow,
+  toReportRow,
+  toReviewRow,
+  toUserRow,
+} from './exports.ts';
 import { listKitchens } from './kitchen-list.ts';
 import { sendMessage } from './messages.ts';
 import { getAdminOverview } from './overview.service.ts';
@@ -24,24 +32,29 @@ const onlyCount = { page: 1, limit: 1 };
 
 function registerExports(register: RegisterEndpoint, kitchens: UserKitchens): void {
   register(endpoints.exportOrders, async ({ actor, query }) => {
-    const { orders } = await sumOrders(query);
-    const { columns } = query;
+    const { parts } = await sumOrders(query);
     return exportList({
       list: 'orders',
       actor,
-      columns,
+      query,
       toRow: toOrderRow,
-      items: readAllOrders(query),
-      totalCount: orders,
+      items: readAllParts(query),
+      totalCount: parts,
+    });
+  });
+  register(endpoints.exportKitchenSums, async ({ actor, query }) => {
+    const items = await sumByKitchen(query);
+    return exportList({
+      ...({ list: 'kitchen-sums', actor, query, items, toRow: toKitchenSumRow } as const),
+      totalCount: items.length,
     });
   });
   register(endpoints.exportUsers, async ({ actor, query }) => {
     const { total } = await listUsers(actor, { ...query, ...onlyCount }, kitchens);
-    const { columns } = query;
     return exportList({
       list: 'users',
       actor,
-      columns,
+      query,
       toRow: toUserRow,
       items: readAllUsers(actor, query, kitchens),
       totalCount: total,
@@ -49,11 +62,10 @@ function registerExports(register: RegisterEndpoint, kitchens: UserKitchens): vo
   });
   register(endpoints.exportDishes, async ({ actor, query }) => {
     const { total } = await listDishes({ ...query, ...onlyCount }, listChefsOfCity);
-    const { columns } = query;
     return exportList({
       list: 'dishes',
       actor,
-      columns,
+      query,
       toRow: toDishRow,
       items: readAllDishes(query, listChefsOfCity),
       totalCount: total,
@@ -61,11 +73,10 @@ function registerExports(register: RegisterEndpoint, kitchens: UserKitchens): vo
   });
   register(endpoints.exportReports, async ({ actor, query }) => {
     const { total } = await listCases({ ...query, ...onlyCount });
-    const { columns } = query;
     return exportList({
       list: 'reports',
       actor,
-      columns,
+      query,
       toRow: toReportRow,
       items: readAllCases(query),
       totalCount: total,
@@ -73,11 +84,10 @@ function registerExports(register: RegisterEndpoint, kitchens: UserKitchens): vo
   });
   register(endpoints.exportReviews, async ({ actor, query }) => {
     const { total } = await listAllReviews({ ...query, ...onlyCount }, listChefsOfCity);
-    const { columns } = query;
     return exportList({
       list: 'reviews',
       actor,
-      columns,
+      query,
       toRow: toReviewRow,
       items: readAllReviews(query, listChefsOfCity),
       totalCount: total,
@@ -93,8 +103,8 @@ export function registerAdminEndpoints(
   register(endpoints.getAdminOverview, ({ query }) => getAdminOverview(query, uploadsFolder));
   register(endpoints.getAdminQueues, () => getAdminQueues());
   register(endpoints.sumOrders, async ({ query }) => {
-    const { orders, cents } = await sumOrders(query);
-    return { orders, cash: toDollars(cents) };
+    const sums = await sumOrders(query);
+    return { orders: sums.orders, ...toDollarSums(sums) };
   });
   register(endpoints.listAdminKitchens, ({ actor, query }) => listKitchens(actor, query, kitchens));
   register(endpoints.listAdminDishes, ({ query }) => listDishes(query, listChefsOfCity));

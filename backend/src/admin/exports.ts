@@ -1,5 +1,7 @@
+import { getExportName } from '@homechef/contract/admin/export-name';
 import type {
   DishColumn,
+  KitchenSumColumn,
   OrderColumn,
   ReportColumn,
   ReviewColumn,
@@ -16,26 +18,45 @@ import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { CsvResponse, type CsvValue } from '../lib/csv-response.ts';
 import { now } from '../lib/clock.ts';
 import { describeKitchen } from '../kitchens/kitchen-overview.ts';
-import type { ExportedOrder } from '../orders/order-lists.ts';
+import { getHeldPickup } from '../orders/held-pickup.ts';
+import type { CashSums, ExportedPart, KitchenSums } from '../orders/kitchen-parts.ts';
 import { recordAct } from '../trail/record-act.ts';
 
 export type Row<Column extends string> = Record<Column, CsvValue>;
 
 const join = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))].join('; ');
 
-export const toOrderRow = (order: ExportedOrder): Row<OrderColumn> => ({
-  number: formatOrderNumber(order._id),
-  ordered: order.createdAt.toISOString(),
-  type: order.type,
-  name: order.userName,
-  email: order.userEmail ?? '',
-  phone: order.customerPhone ?? order.userPhone ?? '',
-  kitchens: join(order.orderItems.map(({ brand }) => brand)),
-  cities: join(order.pickups.map(({ place }) => place.city)),
-  pickup: join(order.pickups.map(({ startsAt }) => startsAt?.toISOString() ?? '')),
-  portions: order.orderItems.reduce((sum, { qty }) => sum + qty, 0),
-  cash: toDollars(order.itemsPrice),
-  stage: getPickupStage(order.orderItems),
+export const toDollarSums = ({ price, taken, due, refunded, cancelled, noShow }: CashSums): CashSums => ({
+  price: toDollars(price),
+  taken: toDollars(taken),
+  due: toDollars(due),
+  refunded: toDollars(refunded),
+  cancelled: toDollars(cancelled),
+  noShow: toDollars(noShow),
+});
+
+export const toOrderRow = (part: ExportedPart): Row<OrderColumn> => ({
+  number: formatOrderNumber(part._id),
+  ordered: part.createdAt.toISOString(),
+  type: part.type,
+  name: part.userName,
+  email: part.userEmail ?? '',
+  phone: part.customerPhone ?? part.userPhone ?? '',
+  kitchen: part.items[0]?.brand,
+  city: part.pickups.place.city,
+  pickup: getHeldPickup(part.pickups).startsAt?.toISOString() ?? '',
+  stage: getPickupStage(part.items),
+  portions: part.portions,
+  ...toDollarSums(part),
+});
+
+export const toKitchenSumRow = (sums: KitchenSums): Row<KitchenSumColumn> => ({
+  id: String(sums._id),
+  kitchen: sums.kitchen,
+  city: sums.city,
+  orders: sums.orders,
+  portions: sums.portions,
+  ...toDollarSums(sums),
 });
 
 const getRole = ({ isAdmin, isChef }: User) => (isAdmin ? 'admin' : isChef ? 'chef' : 'foodie');
@@ -93,17 +114,17 @@ export const toReviewRow = (review: AdminReview): Row<ReviewColumn> => ({
 });
 
 async function* mapRows<T, Column extends string>(
-  items: AsyncIterable<T>,
+  items: AsyncIterable<T> | Iterable<T>,
   toRow: (item: T) => Row<Column>,
 ): AsyncGenerator<Row<Column>> {
   for await (const item of items) yield toRow(item);
 }
 
 interface Export<T, Column extends string> {
-  list: 'orders' | 'users' | 'dishes' | 'reports' | 'reviews';
+  list: 'orders' | 'kitchen-sums' | 'users' | 'dishes' | 'reports' | 'reviews';
   actor: AuthenticatedUser;
-  columns: readonly Column[];
-  items: AsyncIterable<T>;
+  query: { columns: readonly Column[]; from?: string | undefined; to?: string | undefined };
+  items: AsyncIterable<T> | Iterable<T>;
   toRow: (item: T) => Row<Column>;
   totalCount: number;
 }
@@ -112,7 +133,7 @@ interface Export<T, Column extends string> {
 export async function exportList<T, Column extends string>({
   list,
   actor,
-  columns,
+  query,
   items,
   toRow,
   totalCount,
@@ -123,6 +144,6 @@ export async function exportList<T, Column extends string>({
     subject: { kind: 'market', id: list },
     after: { rows: totalCount },
   });
-  const fileName = `${list}-${now().toISOString().slice(0, 10)}`;
-  return new CsvResponse({ fileName, columns, totalCount, rows: mapRows(items, toRow) });
+  const fileName = getExportName(list, query, now().toISOString().slice(0, 10));
+  return new CsvResponse({ fileName, columns: query.columns, totalCount, rows: mapRows(items, toRow) });
 }

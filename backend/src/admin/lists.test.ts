@@ -85,7 +85,7 @@ test('orders are filtered by date, city and number', async () => {
   expect(await findOrders('city=Tempe')).toEqual([]);
   expect(await findOrders(`ids=${guestOrder._id}`)).toEqual([guestOrder._id]);
   expect(await findOrders('late=1')).toEqual([]);
-  expect(await get('/api/admin/orders/sum?city=Phoenix')).toEqual({ orders: 2, cash: 30 });
+  expect(await get('/api/admin/orders/sum?city=Phoenix')).toMatchObject({ orders: 2, price: 30, due: 30 });
   expect((await apiAs(admin).get(`/api/orders?from=${today}x`)).status).toBe(400);
 });
 
@@ -172,7 +172,9 @@ test('an export holds the rows of the list without formulas', async () => {
   const reply = await apiAs(admin).get('/api/admin/exports/orders?city=Phoenix&sort=oldest');
   expect(reply.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'x-total-count': '2' });
   const [header, ...lines] = reply.text.replace('\uFEFF', '').trimEnd().split('\r\n');
-  expect(header).toBe('number,ordered,type,name,email,phone,kitchens,cities,pickup,portions,cash,stage');
+  expect(header).toBe(
+    'number,ordered,type,name,email,phone,kitchen,city,pickup,stage,portions,price,taken,due,refunded,cancelled,noShow',
+  );
   expect(lines.map((line) => line.slice(0, 14).replaceAll('-', ''))).toEqual(listed);
   expect(lines[0]).toContain(",'=1+1,");
   const users = await apiAs(admin).get('/api/admin/exports/users?role=chef&columns=name,city');
@@ -214,6 +216,44 @@ test.each([
       rows.map((row) => String(row[field]).replaceAll('-', '')),
     ]);
   }
+});
+
+test('the cash of orders is exported by kitchen and order, with sums per kitchen', async () => {
+  const other = await createChef({ name: 'Tempe Tacos', address: '1 Mill Ave, Tempe, AZ, 85281' });
+  const taco = await createProduct(other, { name: 'Taco', price: 4 });
+  const two = await placeGuestOrder([toOrderItem(dish), toOrderItem(taco, 3)]);
+  const [pad, tacos] = two.orderItems.map(({ _id }) => _id);
+  const pay = async (seller: Session, item: string | undefined) => {
+    for (const route of ['orderstatus', 'pay'] as const) await moveItem(seller, two, route, { item });
+  };
+  await pay(chef, pad);
+  await moveItem(admin, two, 'cancel', { item: pad, body: { reason: 'Storm', refunded: true } });
+  await pay(other, tacos);
+  const gone = await placeGuestOrder([toOrderItem(taco)]);
+  await moveItem(admin, gone, 'cancel', { item: 'all', body: { reason: 'Storm' } });
+
+  const readRows = async (path: string) => {
+    const { text, headers } = await apiAs(admin).get(`/api/admin/exports/${path}`);
+    const rows = text.replace('\uFEFF', '').trimEnd().split('\r\n').slice(1);
+    return { rows, name: /filename="?([^";]+)/.exec(headers['content-disposition'] ?? '')?.[1] };
+  };
+  const cash = 'kitchen,portions,price,taken,due,refunded,cancelled,noShow';
+  const ids = `ids=${two._id},${gone._id}&sort=oldest`;
+  expect((await readRows(`orders?columns=stage,${cash}&${ids}`)).rows).toEqual([
+    `cancelled,${chef.name},0,10,0,0,10,0,0`,
+    'ready,Tempe Tacos,3,12,12,0,0,0,0',
+    'cancelled,Tempe Tacos,0,4,0,0,0,4,0',
+  ]);
+  const parts = await readRows(`orders?columns=${cash}&${ids}&city=tempe&stage=ready`);
+  expect(parts.rows).toEqual(['Tempe Tacos,3,12,12,0,0,0,0']);
+  const range = 'from=2020-01-01&to=2099-12-31';
+  expect(await readRows(`kitchen-sums?columns=orders,${cash}&${ids}&${range}`)).toEqual({
+    rows: [`1,${chef.name},0,10,0,0,10,0,0`, '2,Tempe Tacos,3,16,12,0,0,4,0'],
+    name: 'kitchen-sums-2020-01-01-to-2099-12-31.csv',
+  });
+  expect(await get(`/api/admin/orders/sum?${ids}`)).toEqual({
+    ...{ orders: 2, price: 26, taken: 12, due: 0, refunded: 10, cancelled: 4, noShow: 0 },
+  });
 });
 
 test('a message reaches each person once', async () => {

@@ -25,7 +25,7 @@ export function sumFigures(figures: readonly PickupFigures[]): OrderFigures {
   return {
     orders: sum('orders'),
     portions: sum('portions'),
-    cashExpected: toDollars(sum('cashExpected')),
+    cashDue: toDollars(sum('cashDue')),
     cashTaken: toDollars(sum('cashTaken')),
     noShows: sum('noShows'),
     cancellations: sum('cancellations'),

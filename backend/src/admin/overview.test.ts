@@ -56,10 +56,17 @@ test('figures follow the rules of orders', async () => {
   expect(figures.now).toEqual({
     orders: 3,
     portions: items.filter(usesCapacity).reduce((sum, { qty }) => sum + qty, 0),
-    cashExpected: getCashDue(items) + getCashPaid(items),
+    cashDue: getCashDue(items),
     cashTaken: getCashPaid(items),
     noShows: 0,
     cancellations: 1,
+  });
+  const sums = await apiAs(admin).get('/api/admin/orders/sum?from=2026-03-03&to=2026-03-03');
+  expect(sums.body).toMatchObject({
+    orders: figures.now.orders,
+    taken: figures.now.cashTaken,
+    due: figures.now.cashDue,
+    cancelled: getOrderView(await apiAs(admin).get(`/api/orders/${cancelled._id}`)).itemsPrice,
   });
   expect(figures.before).toMatchObject({ orders: 1, portions: 5, cashTaken: 0 });
   expect(days).toEqual([{ date: '2026-03-03', ...figures }]);

@@ -1,8 +1,9 @@
 import type { OrderFigures } from '@homechef/contract/admin/overview';
 import { toDollars } from '@homechef/contract/money/money';
-import { hasEnded, usesCapacity } from '@homechef/contract/orders/order-state';
+import { hasEnded } from '@homechef/contract/orders/order-state';
 import { stages, type Stage } from '@homechef/contract/orders/item-transitions';
 import { listQueryTimeout } from '../db/query-timeout.ts';
+import { countedPortions, splitByKitchen, sumCashState, sumItems } from './kitchen-parts.ts';
 import { OrderModel } from './orders.model.ts';
 
 export interface Period {
@@ -30,38 +31,23 @@ const createPeriodFilter = ({ from, to }: Period) => {
   };
 };
 
-const sumOf = (amount: unknown, condition: unknown) => ({
-  $sum: { $map: { input: '$items', as: 'item', in: { $cond: [condition, amount, 0] } } },
-});
 const hasStage = (of: readonly Stage[]) => ({ $in: ['$$item.stage', of] });
 const countIf = (condition: unknown) => ({ $sum: { $cond: [condition, 1, 0] } });
-const price = { $multiply: ['$$item.price', '$$item.qty'] };
-const isCashTaken = {
-  $and: [{ $eq: ['$$item.isPaid', true] }, { $ne: ['$$item.isRefunded', true] }],
-};
 
 /** Stages of the pipeline after the filter: one document per pickup, then one per date and city. */
 export const createFigureStages = ({ from, to }: Period, timeZone: string) => {
-  const counted = hasStage(listStages(usesCapacity));
   return [
     { $match: createPeriodFilter({ from, to }) },
     { $project: { createdAt: 1, orderItems: 1, pickups: { chefId: 1, startsAt: 1, place: { city: 1 } } } },
-    { $unwind: { path: '$pickups', includeArrayIndex: 'number' } },
+    ...splitByKitchen,
     { $set: { at: { $ifNull: ['$pickups.startsAt', '$createdAt'] } } },
     { $match: { at: { $gte: from, $lt: to } } },
     {
       $set: {
-        items: {
-          $filter: { input: '$orderItems', as: 'item', cond: { $eq: ['$$item.chefId', '$pickups.chefId'] } },
-        },
-      },
-    },
-    {
-      $set: {
-        portions: sumOf('$$item.qty', counted),
-        cashExpected: sumOf(price, counted),
-        cashTaken: sumOf(price, isCashTaken),
-        hasItemLeft: { $gt: [sumOf(1, hasStage(listStages((item) => !hasEnded(item)))), 0] },
+        portions: countedPortions,
+        cashDue: sumCashState('due'),
+        cashTaken: sumCashState('taken'),
+        hasItemLeft: { $gt: [sumItems(1, hasStage(listStages((item) => !hasEnded(item)))), 0] },
       },
     },
     {
@@ -73,7 +59,7 @@ export const createFigureStages = ({ from, to }: Period, timeZone: string) => {
         // The first pickup stands for the order, so that an order counts once.
         orders: countIf({ $eq: ['$number', 0] }),
         portions: { $sum: '$portions' },
-        cashExpected: { $sum: '$cashExpected' },
+        cashDue: { $sum: '$cashDue' },
         cashTaken: { $sum: '$cashTaken' },
         noShows: countIf({ $in: ['no_show', '$items.stage'] }),
         cancellations: countIf({ $and: [{ $not: '$hasItemLeft' }, { $in: ['cancelled', '$items.stage'] }] }),

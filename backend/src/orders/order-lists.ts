@@ -21,7 +21,7 @@ import { toCurrentOrder, toCurrentOrders, type AnyStoredOrder } from './order-sh
 const { trusted } = mongoose;
 type Filter = QueryFilter<StoredOrder>;
 
-const createSortings = (totalField = 'totalPrice', pickupField = 'pickups.startsAt') =>
+export const createSortings = (totalField = 'totalPrice', pickupField = 'pickups.startsAt') =>
   ({
     latest: newestFirst,
     oldest: oldestFirst,
@@ -157,7 +157,6 @@ export async function* listOrdersOf(contact: BuyerContact): AsyncGenerator<Order
 }
 
 const withEmail = { byEmail: true };
-const exportBatch = 200; // documents in memory at a time
 
 /**
  * Maximum number of matches that a search by total reads from the search index and sorts. Above it, the database may
@@ -179,7 +178,8 @@ function createSearchReader(): ListReader {
   };
 }
 
-const createFilterOfAll = (query: AdminOrderQuery): Filter => ({
+/** Returns the filter of the list of all orders, for admins. */
+export const createFilterOfAll = (query: AdminOrderQuery): Filter => ({
   ...anyStateFilter,
   ...stateFilter(query),
   ...pickupFilter(query),
@@ -194,31 +194,6 @@ export const listOrders = (query: AdminOrderQuery): StreamedPage<Order> =>
     (order, { contact }) => toOrder(order, { contact, reader: 'kitchen' }),
     query.q ? { reader: createSearchReader() } : {},
   );
-
-/** Counts the orders of a filter and adds up their prices in cents. */
-export async function sumOrders(query: AdminOrderQuery): Promise<{ orders: number; cents: number }> {
-  const [sum] = await OrderModel.collection
-    .aggregate<{ orders: number; cents: number }>(
-      [
-        { $match: createFilterOfAll(query) },
-        { $group: { _id: null, orders: { $sum: 1 }, cents: { $sum: '$itemsPrice' } } },
-      ],
-      listQueryTimeout,
-    )
-    .toArray();
-  return { orders: sum?.orders ?? 0, cents: sum?.cents ?? 0 };
-}
-
-export type { StoredOrder as ExportedOrder } from './orders.model.ts';
-
-/** Reads the orders of a filter one after another, so that their number does not matter. */
-export async function* readAllOrders(query: AdminOrderQuery): AsyncGenerator<StoredOrder> {
-  const cursor = OrderModel.collection
-    .find<AnyStoredOrder>(createFilterOfAll(query) as object, { projection: hiddenFields })
-    .sort(createSortings()[query.sort])
-    .batchSize(exportBatch);
-  for await (const order of inPieces(cursor)) yield toCurrentOrder(order);
-}
 
 export const listOwnOrders = (user: AuthenticatedUser, query: OrderQuery): StreamedPage<Order> =>
   list(

@@ -6,9 +6,11 @@ import type {
   TrailFilter,
   TrailQuery,
 } from '@homechef/contract/trail/trail';
+import { getExportName } from '@homechef/contract/admin/export-name';
 import { toDollars } from '@homechef/contract/money/money';
 import type { ActValues } from '@homechef/contract/trail/acts';
 import { getCountOptions, listQueryTimeout } from '../db/query-timeout.ts';
+import { now } from '../lib/clock.ts';
 import { chunkAsync } from '../lib/chunk-async.ts';
 import { CsvResponse, type CsvValue } from '../lib/csv-response.ts';
 import { groupBy } from '../lib/group-by.ts';
@@ -142,5 +144,9 @@ async function* readRows(filter: QueryFilter<StoredTrailEntry>) {
 export async function exportTrail({ columns, ...query }: TrailExportQuery): Promise<CsvResponse> {
   const filter = createFilter(query);
   const totalCount = await TrailEntryModel.countDocuments(filter, listQueryTimeout);
-  return new CsvResponse({ fileName: 'audit-trail', columns, totalCount, rows: readRows(filter) });
+  const toDate = (time: Date | undefined) => time?.toISOString().slice(0, 10);
+  const { from, to } = query;
+  const range = { from: toDate(from), to: toDate(to && new Date(+to - 1)) }; // `to` is the time after the last entry
+  const fileName = getExportName('audit-trail', range, now().toISOString().slice(0, 10));
+  return new CsvResponse({ fileName, columns, totalCount, rows: readRows(filter) });
 }

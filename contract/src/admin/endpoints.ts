@@ -12,6 +12,7 @@ import {
   AdminReview,
   AdminReviewQuery,
   DishExportQuery,
+  KitchenSumExportQuery,
   OrderExportQuery,
   OrderSum,
   ReportExportQuery,
@@ -43,7 +44,7 @@ export const getAdminQueues = defineEndpoint({
 
 export const sumOrders = defineEndpoint({
   name: 'sumOrders',
-  summary: 'Count the orders of a filter and add up their cash',
+  summary: 'Count the orders of a filter and add up what became of their cash',
   method: 'get',
   path: '/admin/orders/sum',
   access: 'admin',
@@ -92,11 +93,21 @@ const csv = { replyKind: 'text', textType: 'text/csv', reply: CsvReply, noStore:
 
 export const exportOrders = defineEndpoint({
   name: 'exportOrders',
-  summary: 'Export the orders of a filter as CSV',
+  summary: 'Export the orders of a filter as CSV, one row per kitchen and order',
   method: 'get',
   path: '/admin/exports/orders',
   access: 'admin',
   query: OrderExportQuery,
+  ...csv,
+});
+
+export const exportKitchenSums = defineEndpoint({
+  name: 'exportKitchenSums',
+  summary: 'Export the sums of the orders of a filter as CSV, one row per kitchen',
+  method: 'get',
+  path: '/admin/exports/kitchen-sums',
+  access: 'admin',
+  query: KitchenSumExportQuery,
   ...csv,
 });
 

@@ -1,11 +1,21 @@
 export const reviewSorts = ['latest', 'oldest', 'rating', '-rating'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
+const cashColumns = ['price', 'taken', 'due', 'refunded', 'cancelled', 'noShow'] as const;
+
+/** Columns of a row per kitchen and order. Amounts are in dollars, and `price` is the sum of the others. */
 export const orderColumns = [
   ...(['number', 'ordered', 'type', 'name', 'email', 'phone'] as const),
-  ...(['kitchens', 'cities', 'pickup', 'portions', 'cash', 'stage'] as const),
+  ...(['kitchen', 'city', 'pickup', 'stage', 'portions'] as const),
+  ...cashColumns,
 ] as const;
 export type OrderColumn = (typeof orderColumns)[number];
+
+export const kitchenSumColumns = [
+  ...(['id', 'kitchen', 'city', 'orders', 'portions'] as const),
+  ...cashColumns,
+] as const;
+export type KitchenSumColumn = (typeof kitchenSumColumns)[number];
 
 export const userColumns = [
   ...(['id', 'name', 'email', 'phone', 'role', 'city', 'permit', 'approval', 'since'] as const),

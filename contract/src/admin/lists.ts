@@ -15,6 +15,7 @@ import { PagedSearchQuery, kitchenCityField, sortField } from '../http/paginatio
 import { readableTextField } from '../http/readable-text.ts';
 import { localDateField } from '../kitchens/pickup-requests.ts';
 import { encodeMessage } from '../messages/api-message.ts';
+import type { CashState } from '../orders/cash-state.ts';
 import { AdminOrderQuery } from '../orders/requests.ts';
 import { permitStates } from '../permits/permit.ts';
 import { productSorts } from '../products/product-options.ts';
@@ -27,6 +28,7 @@ import {
   maxMessageLength,
   dishColumns,
   dishStates,
+  kitchenSumColumns,
   maxRecipients,
   orderColumns,
   recipientKinds,
@@ -36,8 +38,19 @@ import {
   userColumns,
 } from './list-options.ts';
 
+const dollars = (description: string) => z.number().meta({ description: `Dollars ${description}` });
+
+/** Sums over the parts of orders, one per kitchen, that a filter selects. */
 export const OrderSum = z
-  .object({ orders: z.number().int(), cash: z.number().meta({ description: 'Dollars' }) })
+  .object({
+    orders: z.number().int(),
+    price: dollars('of all items: the sum of the others'),
+    taken: dollars('that were paid and not given back'),
+    due: dollars('not paid, of items that have not ended'),
+    refunded: dollars('that were paid and given back'),
+    cancelled: dollars('of items that were declined or cancelled unpaid'),
+    noShow: dollars('of items that were not picked up and not paid'),
+  } satisfies Record<CashState | 'price' | 'orders', z.ZodType>)
   .meta({ id: 'OrderSum' });
 export type OrderSum = z.infer<typeof OrderSum>;
 
@@ -89,6 +102,7 @@ export const AdminReviewQuery = PagedSearchQuery.extend({
 export type AdminReviewQuery = z.output<typeof AdminReviewQuery>;
 
 export const OrderExportQuery = AdminOrderQuery.extend({ columns: csvColumnsField(orderColumns) });
+export const KitchenSumExportQuery = AdminOrderQuery.extend({ columns: csvColumnsField(kitchenSumColumns) });
 export const UserExportQuery = UserQuery.extend({ columns: csvColumnsField(userColumns) });
 export const DishExportQuery = AdminDishQuery.extend({ columns: csvColumnsField(dishColumns) });
 export const ReportExportQuery = CaseQuery.extend({ columns: csvColumnsField(reportColumns) });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { getCashState } from './cash-state.ts';
 import { stages, type Stage } from './item-transitions.ts';
 import {
   areAllPickedUp,
@@ -21,6 +22,13 @@ describe('one item', () => {
     const listOpen = (isPaid: boolean) => stages.filter((stage) => isOpen(createItem(stage, isPaid)));
     expect(listOpen(false)).toEqual(['placed', 'accepted', 'ready', 'picked_up']);
     expect(listOpen(true)).toEqual(['placed', 'accepted', 'ready']);
+  });
+  test('the cash of an item is in one state', () => {
+    const listStates = (isPaid: boolean, isRefunded?: boolean) =>
+      stages.map((stage) => getCashState({ stage, isPaid, isRefunded }));
+    expect(listStates(false)).toEqual(['due', 'due', 'due', 'due', 'cancelled', 'cancelled', 'noShow']);
+    expect(new Set(listStates(true))).toEqual(new Set(['taken']));
+    expect(new Set(listStates(true, true))).toEqual(new Set(['refunded']));
   });
   test('no-shows keep their capacity', () => {
     const free = stages.filter((stage) => !usesCapacity({ stage }));

@@ -164,6 +164,14 @@ export const adminConsole = {
     to: 'Pickup to',
     late: 'Late',
     find: 'Name, email, phone or order number',
+    exportSums: 'Sums per kitchen as CSV',
+    sums: {
+      taken: '{{amount}} taken',
+      due: '{{amount}} due',
+      refunded: '{{amount}} given back',
+      cancelled: '{{amount}} cancelled',
+      noShow: '{{amount}} not picked up',
+    },
   },
   users: {
     find: 'Name, email, phone or permit',

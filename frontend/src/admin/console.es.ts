@@ -166,6 +166,14 @@ export const adminConsole: TranslatedCatalog<typeof english> = {
     to: 'Para recoger hasta',
     late: 'Con retraso',
     find: 'Nombre, correo, teléfono o número de pedido',
+    exportSums: 'Sumas por cocina en CSV',
+    sums: {
+      taken: '{{amount}} cobrados',
+      due: '{{amount}} por cobrar',
+      refunded: '{{amount}} devueltos',
+      cancelled: '{{amount}} cancelados',
+      noShow: '{{amount}} no recogidos',
+    },
   },
   users: {
     find: 'Nombre, correo, teléfono o permiso',

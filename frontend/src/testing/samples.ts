@@ -1,3 +1,4 @@
+import type { OrderSum } from '@homechef/contract/admin/lists';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session, User } from '@homechef/contract/users/user';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
@@ -171,4 +172,9 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => {
     ...dates,
     ...changes,
   };
+};
+
+export const sampleOrderSum: OrderSum = {
+  ...{ orders: 1, price: 40.25, taken: 25, due: 15.25 },
+  ...{ refunded: 0, cancelled: 0, noShow: 0 },
 };

@@ -48,7 +48,8 @@ function useTrailParams() {
   };
   const pageUrl = (number: number) => `?${withParam('page', String(number)).toString()}`;
   const change = (name: string) => (value: string) => setSearch(withParam(name, value));
-  return { read, act, page, filter, query, pageUrl, change };
+  const dates = { from: read('from'), to: read('to') };
+  return { read, act, page, dates, filter, query, pageUrl, change };
 }
 
 function Filters({ read, act, change }: Pick<ReturnType<typeof useTrailParams>, 'read' | 'act' | 'change'>) {
@@ -76,7 +77,7 @@ function Filters({ read, act, change }: Pick<ReturnType<typeof useTrailParams>, 
   );
 }
 
-const exportTools = { exportEndpoint: exportTrail, fileName: 'trail' };
+const exportTools = { exportEndpoint: exportTrail, fileName: 'audit-trail' };
 
 /** Shows the audit trail to admins, filtered by act and date. */
 export function TrailScreen() {
@@ -99,7 +100,10 @@ export function TrailScreen() {
           <>
             <div className="trail-head" hidden={total === 0}>
               <p role="status">{t('trail.count', { count: total })}</p>
-              <Button variant="secondary" onClick={() => exportState.start(params.filter)}>
+              <Button
+                variant="secondary"
+                onClick={() => exportState.start(params.filter, { range: params.dates })}
+              >
                 {t('adminConsole.list.exportAll', { count: total })}
               </Button>
             </div>

@@ -74,6 +74,10 @@ export function AdminList<T extends { _id: string }, Sort extends string, State 
     onHide: list.hideColumns,
     total,
     onExport: () => exportState.start(list.filterQuery),
+    sums: tools.sums && {
+      label: tools.sums.getLabel(t),
+      onExport: () => exportState.start(list.filterQuery, { other: tools.sums }),
+    },
   };
   return (
     <>
@@ -104,7 +108,7 @@ export function AdminList<T extends { _id: string }, Sort extends string, State 
             choice={choice}
             total={total ?? 0}
             query={list.filterQuery}
-            onExport={exportState.start}
+            onExport={(query) => exportState.start(query)}
             onDone={list.refetch}
           />
         )}

@@ -10,9 +10,10 @@ interface ToolsProps {
   onHide: (names: readonly string[]) => void;
   total: number | undefined;
   onExport: () => void;
+  sums?: { label: string; onExport: () => void } | undefined;
 }
 
-function HeadTools({ columns, hidden, onHide, total, onExport }: ToolsProps) {
+function HeadTools({ columns, hidden, onHide, total, onExport, sums }: ToolsProps) {
   const { t } = useTranslation();
   return (
     <div className="admin-head-tools">
@@ -20,6 +21,11 @@ function HeadTools({ columns, hidden, onHide, total, onExport }: ToolsProps) {
       <Button variant="secondary" disabled={!total} onClick={onExport}>
         {t('adminConsole.list.exportAll', { count: total ?? 0 })}
       </Button>
+      {sums && (
+        <Button variant="secondary" disabled={!total} onClick={sums.onExport}>
+          {sums.label}
+        </Button>
+      )}
     </div>
   );
 }

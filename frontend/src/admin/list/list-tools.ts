@@ -1,6 +1,7 @@
 import type { RecipientKind } from '@homechef/contract/admin/list-options';
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import type { ComponentType } from 'react';
+import type { Translate } from '../../lib/i18n/translate.ts';
 
 export interface BulkActsProps<T> {
   items: readonly T[];
@@ -19,6 +20,8 @@ export interface ListTools<T> {
   /** Query of the export beside the filter of the list. */
   exportQuery?: object;
   getName: (item: T) => string;
+  /** Another export of the same filter, such as sums. */
+  sums?: { exportEndpoint: Endpoint; fileName: string; getLabel: (t: Translate) => string };
   Acts?: ComponentType<BulkActsProps<T>>;
 }
 

@@ -1,3 +1,4 @@
+import { getExportName } from '@homechef/contract/admin/export-name';
 import { useRef, useState } from 'react';
 import { getErrorMessage } from '../../lib/http/api-client.ts';
 import { downloadCsv } from '../../lib/http/download-csv.ts';
@@ -5,12 +6,15 @@ import { saveFile } from '../../lib/storage/save-csv.ts';
 import { useAppSelector } from '../../store/store.ts';
 import type { ListTools } from './list-tools.ts';
 
-type ExportTools = Pick<ListTools<never>, 'exportEndpoint' | 'exportQuery' | 'fileName'>;
+export type ExportTools = Pick<ListTools<never>, 'exportEndpoint' | 'exportQuery' | 'fileName'>;
+/** Dates of the name of the file. */
+type Range = Parameters<typeof getExportName>[1];
 
 export interface ExportState {
   progress?: { rows: number; total: number };
   error?: string;
-  start: (query: object) => void;
+  /** `range` is that of the query by default, and `other` another export than that of the list. */
+  start: (query: object, options?: { range?: Range; other?: ExportTools | undefined }) => void;
   stop: () => void;
 }
 
@@ -27,7 +31,11 @@ export function useExport(tools: ExportTools | undefined): ExportState {
   const controller = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<ExportState['progress']>();
   const [error, setError] = useState<string>();
-  const download = async ({ exportEndpoint, exportQuery, fileName }: ExportTools, query: object) => {
+  const download = async (
+    { exportEndpoint, exportQuery, fileName }: ExportTools,
+    query: object,
+    range: Range,
+  ) => {
     const abort = new AbortController();
     controller.current = abort;
     setError(undefined);
@@ -40,7 +48,7 @@ export function useExport(tools: ExportTools | undefined): ExportState {
         signal: abort.signal,
         onProgress: (rows, total) => setProgress({ rows, total }),
       });
-      saveFile(file, `${fileName}-${new Date().toISOString().slice(0, 10)}.csv`);
+      saveFile(file, `${getExportName(fileName, range, new Date().toISOString().slice(0, 10))}.csv`);
     } catch (failure) {
       if (!abort.signal.aborted) setError(getErrorMessage(failure));
     } finally {
@@ -50,8 +58,8 @@ export function useExport(tools: ExportTools | undefined): ExportState {
   return {
     progress,
     error,
-    start: (query) => {
-      if (tools && !progress) void download(tools, query);
+    start: (query, { range = query, other = tools } = {}) => {
+      if (other && !progress) void download(other, query, range);
     },
     stop: () => controller.current?.abort(),
   };

@@ -8,6 +8,7 @@ import type { CallOptions } from '../../lib/http/api-client.ts';
 import {
   sampleOrder,
   sampleOrderItem,
+  sampleOrderSum,
   samplePickup,
   samplePickupChange,
   sampleSession,
@@ -97,11 +98,12 @@ test('acts on chosen orders', async () => {
   const view = open([unpaid, paid], '/admin/orderlist?hide=items', {
     cancelItem: unpaid,
     sendAdminMessage: { sent: 2 },
-    sumOrders: { orders: 2, cash: 25 },
+    sumOrders: { ...sampleOrderSum, noShow: 3.5 },
   });
   await findRow(/AAAA/);
   expect(screen.queryByRole('columnheader', { name: 'Items' })).toBeNull();
-  expect(await screen.findByText(/\$25\.00/)).toBeTruthy();
+  const sums = '2 orders · $25.00 taken · $15.25 due · $3.50 not picked up';
+  expect(await screen.findByText(sums)).toBeTruthy();
   await view.user.click(screen.getByRole('checkbox', { name: 'Choose all 2 on this page' }));
   const bar = within(screen.getByRole('region', { name: 'Acts on the chosen rows' }));
   expect(bar.getByText('2 chosen')).toBeTruthy();
@@ -143,7 +145,7 @@ test.each([
 ])('X23: cancels with the stock reason “%s” by its key', async (reason, body) => {
   const view = open([guestOrder], undefined, {
     cancelItem: guestOrder,
-    sumOrders: { orders: 1, cash: 12.5 },
+    sumOrders: sampleOrderSum,
   });
   await findRow(/AAAA/);
   await view.user.click(screen.getByRole('checkbox', { name: 'Choose the row on this page' }));

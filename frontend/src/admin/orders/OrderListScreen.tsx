@@ -1,5 +1,6 @@
-import { exportOrders } from '@homechef/contract/admin/endpoints';
+import { exportKitchenSums, exportOrders } from '@homechef/contract/admin/endpoints';
 import { formatMoney } from '@homechef/contract/money/money';
+import { cashStates } from '@homechef/contract/orders/cash-state';
 import * as orderEndpoints from '@homechef/contract/orders/endpoints';
 import type { Order } from '@homechef/contract/orders/order';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
@@ -9,6 +10,7 @@ import {
   type OrderSort,
   type OrderState,
 } from '@homechef/contract/orders/order-options';
+import { Fragment } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -51,6 +53,11 @@ const source: AdminListSource<Order, OrderSort, OrderState> = {
     recipients: 'orders',
     getName: ({ _id }) => formatOrderNumber(_id),
     Acts: CancelOrdersButton,
+    sums: {
+      exportEndpoint: exportKitchenSums,
+      fileName: 'kitchen-sums',
+      getLabel: (t) => t('adminConsole.orders.exportSums'),
+    },
   },
 };
 const deleteRequest: DeleteRequest = { request: deleteOrder, select: selectOrderDelete };
@@ -103,9 +110,17 @@ function Customer({ type, userName, userEmail, customerPhone }: Order) {
   );
 }
 
+/** Says what became of the cash of the orders of the filter, by the same rule as the overview. */
 function OrderSum({ query }: { query: object }) {
-  const sum = useQuery(sumOrders, selectOrderSum, query);
-  return sum.data && <> · {formatMoney(sum.data.cash)}</>;
+  const { t } = useTranslation();
+  const { data } = useQuery(sumOrders, selectOrderSum, query);
+  if (!data) return null;
+  const states = cashStates.filter((state) => state === 'taken' || state === 'due' || data[state] > 0);
+  return states.map((state) => (
+    <Fragment key={state}>
+      {` · ${t(`adminConsole.orders.sums.${state}`, { amount: formatMoney(data[state]) })}`}
+    </Fragment>
+  ));
 }
 
 function Kitchens({ brands, pickups }: { brands: readonly string[] } & Pick<Order, 'pickups'>) {

@@ -5,7 +5,7 @@ import { OrderScreen } from '../../orders/customer/OrderScreen.tsx';
 import { expectPage } from '../../testing/expect-page.ts';
 import { at, createSituationOrder, moved, off, type Situation } from '../../testing/order-situations.tsx';
 import { render } from '../../testing/render.tsx';
-import { sampleSession } from '../../testing/samples.ts';
+import { sampleOrderSum, sampleSession } from '../../testing/samples.ts';
 import { AdminOrderListScreen } from './OrderListScreen.tsx';
 
 afterEach(() => {
@@ -27,7 +27,7 @@ type Open = (situation: Situation) => ReturnType<typeof render>;
 const openList: Open = (situation) =>
   render([{ path: '/admin/orderlist', element: <AdminOrderListScreen /> }], {
     at: '/admin/orderlist',
-    answers: { listOrders: [createOrder(situation)], sumOrders: { orders: 1, cash: 15.25 } },
+    answers: { listOrders: [createOrder(situation)], sumOrders: sampleOrderSum },
     user: admin,
   });
 const openPage = (situation: Situation, user: typeof member | null) => {
@@ -149,7 +149,7 @@ test.each([
     const order = createOrder(paidOrder);
     const view = render([{ path: '/admin/orderlist', element: <AdminOrderListScreen /> }], {
       at: '/admin/orderlist',
-      answers: { listOrders: [order], sumOrders: { orders: 1, cash: 15.25 }, cancelItem: order },
+      answers: { listOrders: [order], sumOrders: sampleOrderSum, cancelItem: order },
       user: admin,
     });
     await view.user.click(await screen.findByRole('button', { name: button }));

@@ -28,7 +28,7 @@ function Detail({ figure, overview }: { figure: Figure; overview: AdminOverview 
   const details = {
     orders: () => t('adminConsole.overview.from', { count: figure.before }),
     portions: () => t('adminConsole.overview.from', { count: figure.before }),
-    cashTaken: () => t('adminConsole.overview.due', { amount: formatWholeDollars(orders.now.cashExpected) }),
+    cashTaken: () => t('adminConsole.overview.due', { amount: formatWholeDollars(orders.now.cashDue) }),
     noShows: () => t('adminConsole.overview.share', { percent }),
     cancellations: () => t('adminConsole.overview.share', { percent }),
     accounts: () => t('adminConsole.overview.newKitchens', { count: newAccounts.now.kitchens }),

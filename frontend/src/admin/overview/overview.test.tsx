@@ -12,14 +12,14 @@ vi.mock('./BarsChart.tsx', () => ({ BarsChart: () => null })); // happy-dom has 
 const figures = (values: Partial<OrderFigures> = {}): OrderFigures => ({
   orders: 0,
   portions: 0,
-  cashExpected: 0,
+  cashDue: 0,
   cashTaken: 0,
   noShows: 0,
   cancellations: 0,
   ...values,
 });
 const orders = {
-  now: figures({ orders: 612, portions: 1_904, cashExpected: 19_410, cashTaken: 18_240, noShows: 14 }),
+  now: figures({ orders: 612, portions: 1_904, cashDue: 1_170, cashTaken: 18_240, noShows: 14 }),
   before: figures({ orders: 567, portions: 1_792, cashTaken: 16_900, noShows: 9 }),
 };
 const queues = {
@@ -59,7 +59,7 @@ test('shows figures, queues and what is wrong', async () => {
   expect(screen.getByText('Primary and 2 copies')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Review permits' }).getAttribute('href')).toBe('/admin/permits');
   expect(screen.getAllByText('$18,240').length).toBeGreaterThan(0);
-  expect(screen.getByText('· $19,410 due')).toBeTruthy();
+  expect(screen.getByText('· $1,170 due')).toBeTruthy();
   const table = within(screen.getAllByRole('table', { name: 'Orders by day' })[0] as HTMLElement);
   expect(table.getByRole('row', { name: 'Tue 53 46' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Phoenix' }).getAttribute('href')).toMatch(
