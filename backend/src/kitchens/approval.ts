@@ -10,9 +10,12 @@ type Listable = Approvable & Pick<StoredKitchen, 'permit' | 'takedown' | 'suspen
 export const isApproved = ({ approval }: Pick<StoredKitchen, 'approval'>): boolean =>
   approval?.approved ?? true;
 
-/** Returns the state of the approval. A refused kitchen that its chef changes waits again. */
+/**
+ * Returns the state of the approval. A refused kitchen that its chef changes waits again. In a market without approval no
+ * kitchen waits.
+ */
 export function getApprovalState({ approval, updatedAt }: Approvable): ApprovalState {
-  if (approval?.approved ?? true) return 'approved';
+  if (!isApprovalRequired() || isApproved({ approval })) return 'approved';
   return approval?.decidedAt && updatedAt <= approval.decidedAt ? 'refused' : 'waiting';
 }
 
@@ -24,7 +27,7 @@ export function findOffMarketReason(kitchen: Listable): OffMarketReason | undefi
   if (kitchen.takedown) return kitchen.takedown.state;
   if (kitchen.suspension) return 'suspended';
   const approvalState = getApprovalState(kitchen);
-  if (isApprovalRequired() && approvalState !== 'approved') return approvalState;
+  if (approvalState !== 'approved') return approvalState;
   return kitchen.permit?.isExpired ? 'permit_expired' : undefined;
 }
 

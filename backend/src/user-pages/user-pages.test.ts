@@ -45,7 +45,7 @@ test('the page of a chef has kitchen and dishes', async () => {
   const dish = await createProduct(chef);
   const draft = await createDraft(chef);
   expect(await read(chef)).toMatchObject({
-    kitchen: { name: chef.name, approval: 'waiting', permit: null },
+    kitchen: { name: chef.name, approval: 'approved', permit: null }, // in a market without approval
     dishes: {
       total: 2,
       items: [
@@ -54,6 +54,7 @@ test('the page of a chef has kitchen and dishes', async () => {
       ],
     },
   });
+  expect((await apiAs(admin).get('/api/users?approval=waiting')).body).toEqual([]);
 });
 
 test('the page tells whether the account is suspended', async () => {
