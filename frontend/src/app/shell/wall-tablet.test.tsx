@@ -97,7 +97,8 @@ test.each([
   const { store } = open('/chef/board');
   await act(() => store.dispatch(sendTap(sampleTap())));
   act(() => void store.dispatch(expireSession(chef.token)));
-  await expectSoon({ reads: [text] });
+  // Also on the sign-in page, where the board sends its chef: it is said once.
+  await expectSoon({ reads: [text], never: ['Your session has expired', 'Tu sesión'] });
   act(() => void store.dispatch(replaceSession(chef)));
   await expectSoon({ never: [text] });
   await waitFor(() => expect(selectTapQueue(store.getState()).taps).toHaveLength(1));

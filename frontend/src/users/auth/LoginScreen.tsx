@@ -51,7 +51,7 @@ function GuestCheckoutOption() {
  */
 export function LoginScreen() {
   const { t } = useTranslation();
-  const { user, expired } = useAppSelector((state) => state.session);
+  const { user, expired, wasChef } = useAppSelector((state) => state.session);
   const { target, register } = useLoginRedirect(paths.chefOrders);
   const deniedAudience = getDeniedAudience(useLocation().state);
   const isDenied = user && deniedAudience && !canAccess(deniedAudience, user);
@@ -65,7 +65,10 @@ export function LoginScreen() {
         <WrongRoleNotice user={user} audience={deniedAudience} />
       ) : (
         <>
-          {expired && <Alert>{t(isCheckout ? 'users.signedOut.order' : 'users.login.expired')}</Alert>}
+          {/* The bar of a counter says it already. */}
+          {expired && !wasChef && (
+            <Alert>{t(isCheckout ? 'users.signedOut.order' : 'users.login.expired')}</Alert>
+          )}
           {isCheckout && <GuestCheckoutOption />}
           <LoginForm />
           <ForgottenPassword />
