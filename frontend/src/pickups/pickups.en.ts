@@ -46,6 +46,11 @@ export const pickups = {
   closed: 'Closed',
   closedUntil: 'Closed until {{time}}',
   pausedUntil: 'Paused until {{time}}',
+  stopped: 'New orders stop until {{time}}.',
+  stays_one: '1 open order stays.',
+  stays_other: '{{count}} open orders stay.',
+  staysLate_one: '1 is late.',
+  staysLate_other: '{{count}} are late.',
   removeAll: 'Remove these dishes',
   removeAllOf: 'Remove these dishes, {{name}}',
   conflict: {

@@ -48,6 +48,11 @@ export const pickups: TranslatedCatalog<typeof en> = {
   closed: 'Cerrado',
   closedUntil: 'Cerrado hasta {{time}}',
   pausedUntil: 'En pausa hasta {{time}}',
+  stopped: 'No entran pedidos nuevos hasta {{time}}',
+  stays_one: 'El pedido abierto sigue.',
+  stays_other: 'Los {{count}} pedidos abiertos siguen.',
+  staysLate_one: '1 va con retraso.',
+  staysLate_other: '{{count}} van con retraso.',
   removeAll: 'Quitar estos platillos',
   removeAllOf: 'Quitar estos platillos, {{name}}',
   conflict: {

@@ -1,14 +1,12 @@
 import type { AffectedCustomer, ClosedDays, Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { KitchenUpdate } from '@homechef/contract/kitchens/requests';
-import type { LocalDate } from '@homechef/contract/time/local-date';
+import { getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { validateForm } from '../../lib/forms/validate.ts';
 import { formatLocalDate } from '../../lib/time/local-time.ts';
-import { listOpenPickups } from '../../store/orders/open-pickups.requests.ts';
-import { useAppDispatch } from '../../store/store.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
@@ -18,6 +16,7 @@ import { ConfirmSheet } from './ConfirmSheet.tsx';
 import { formatPeriod } from './format-period.ts';
 import { ToldSheet } from './ToldSheet.tsx';
 import { useClosedDays } from './use-closed-days.ts';
+import { useStaying } from './use-staying.ts';
 
 interface Props {
   kitchen: Kitchen;
@@ -27,7 +26,10 @@ interface Props {
   onClose: () => void;
 }
 
-type Step = { name: 'form' } | { name: 'confirm' | 'done'; customers: readonly AffectedCustomer[] };
+type Step =
+  | { name: 'form' }
+  | { name: 'confirm'; customers: readonly AffectedCustomer[] }
+  | { name: 'done'; customers: readonly AffectedCustomer[]; staying: string };
 
 const maxReasonLength = 200;
 const commonReasons = ['closed', 'ill', 'truck'] as const;
@@ -35,25 +37,32 @@ const commonReasons = ['closed', 'ill', 'truck'] as const;
 /** Returns the state of new closed days. Days with open orders are closed after a confirmation with a reason. */
 function useNewClosedDays({ kitchen, today, upcoming, onChanged, onClose }: Props) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const toast = useToast();
   const [period, setPeriod] = useState<ClosedDays>({ from: today, to: today, reason: '' });
   const [step, setStep] = useState<Step>({ name: 'form' });
   const { outcome, isBusy, run, preview, save } = useClosedDays(kitchen, onChanged);
+  const { describeBefore, readAfter } = useStaying(kitchen, (pickups) =>
+    pickups.filter(({ pickup: { startsAt } }) => {
+      const date = startsAt && getLocalDate(Date.parse(startsAt), kitchen.timeZone);
+      return date && period.from <= date && date <= period.to;
+    }),
+  );
   const withPeriod = (added: ClosedDays) => [...upcoming, added].sort((a, b) => a.from.localeCompare(b.from));
   const close = async (added: ClosedDays, customers: readonly AffectedCustomer[]) => {
     if (!(await save(withPeriod(added)))) return;
+    const staying = await readAfter(customers);
     if (customers.length > 0) {
-      await dispatch(listOpenPickups(kitchen._id)); // They say who was reached.
-      setStep({ name: 'done', customers });
+      setStep({ name: 'done', customers, staying });
       return;
     }
-    toast({ message: t('kitchens.schedule.closedDays.saved'), tone: 'success' });
+    const saved = t('kitchens.schedule.closedDays.saved');
+    toast({ message: staying ? `${saved}. ${staying}` : saved, tone: 'success' });
     onClose();
   };
   return {
     period,
     setPeriod,
+    describeBefore,
     step,
     outcome,
     isBusy,
@@ -62,7 +71,7 @@ function useNewClosedDays({ kitchen, today, upcoming, onChanged, onClose }: Prop
       void run(async () => {
         const customers = await preview(withPeriod(period));
         if (!customers) return;
-        if (customers.length > 0) setStep({ name: 'confirm', customers });
+        if (customers.length > 0 || describeBefore(customers)) setStep({ name: 'confirm', customers });
         else await close(period, []);
       }),
     confirm: (customers: readonly AffectedCustomer[], reason: string) =>
@@ -129,7 +138,7 @@ export function ClosedDaysSheet(props: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   const state = useNewClosedDays(props);
-  const { step, period, outcome, isBusy, backToForm, confirm } = state;
+  const { step, period, outcome, isBusy, backToForm, confirm, describeBefore } = state;
   const { kitchen, onClose } = props;
   const dates = formatPeriod(period, locale);
   switch (step.name) {
@@ -140,6 +149,7 @@ export function ClosedDaysSheet(props: Props) {
         <ConfirmSheet
           title={t('kitchens.schedule.closedDays.question', { dates })}
           customers={step.customers}
+          staying={describeBefore(step.customers)}
           timeZone={kitchen.timeZone}
           outcome="cancelled"
           confirmLabel={t('kitchens.schedule.closedDays.save')}
@@ -159,6 +169,7 @@ export function ClosedDaysSheet(props: Props) {
             { date: formatLocalDate(period.from, locale), dates },
           )}
           customers={step.customers}
+          staying={step.staying}
           isMoved={false}
           onClose={onClose}
         />

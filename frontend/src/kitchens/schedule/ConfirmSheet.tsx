@@ -21,6 +21,8 @@ interface Props {
   title: string;
   lead?: ReactNode;
   customers: readonly AffectedCustomer[];
+  /** Says which open orders stay as they are. Empty if there are none. */
+  staying: string;
   timeZone: string;
   outcome: Outcome;
   /** Label of the button if no customer is concerned. */
@@ -70,7 +72,10 @@ export function ConfirmSheet(props: Props) {
         </>
       }
     >
-      <AffectedCustomers customers={customers} timeZone={props.timeZone} outcome={outcome} />
+      {(count > 0 || props.staying === '') && (
+        <AffectedCustomers customers={customers} timeZone={props.timeZone} outcome={outcome} />
+      )}
+      {props.staying !== '' && <p>{props.staying}</p>}
       {needsReason && (
         <ReasonField
           reason={reason}

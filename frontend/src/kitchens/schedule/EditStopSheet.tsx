@@ -48,7 +48,7 @@ function useQuestion({ rule, occurrence }: Stop) {
 
 export function EditStopSheet(props: Props) {
   const edit = useStopEdit(props);
-  const { step, values, changes, apply, backToForm, getDoneText } = edit;
+  const { step, values, changes, apply, backToForm, getDoneText, describeBefore } = edit;
   const { kitchen, stop, onClose } = props;
   const ask = useQuestion(stop);
   switch (step.name) {
@@ -59,6 +59,7 @@ export function EditStopSheet(props: Props) {
         <ConfirmSheet
           {...ask(step)}
           customers={step.customers}
+          staying={describeBefore(step.customers)}
           timeZone={kitchen.timeZone}
           outcome={step.outcome}
           isReasonShown={step.change.kind === 'changeDate'}
@@ -74,6 +75,7 @@ export function EditStopSheet(props: Props) {
         <ToldSheet
           title={getDoneText(step)}
           customers={step.customers}
+          staying={step.staying}
           isMoved={step.outcome !== 'cancelled'}
           onClose={onClose}
         />

@@ -21,12 +21,13 @@ function CallLinks({ customers }: { customers: readonly AffectedCustomer[] }) {
 interface Props {
   title: string;
   customers: readonly AffectedCustomer[];
+  staying: string; // says which open orders stay
   isMoved: boolean;
   onClose: () => void;
 }
 
 /** Says after a change who has answered, who was really told, and whom to call. The schedule polls the open pickups. */
-export function ToldSheet({ title, customers, isMoved, onClose }: Props) {
+export function ToldSheet({ title, customers, staying, isMoved, onClose }: Props) {
   const { t } = useTranslation();
   const pickups = useAppSelector(selectOpenPickups).data ?? [];
   const { answered, told, onTheWay, call } = groupCustomers(customers, pickups, useNow());
@@ -59,6 +60,7 @@ export function ToldSheet({ title, customers, isMoved, onClose }: Props) {
         )}
         .
       </p>
+      {staying !== '' && <p>{staying}</p>}
     </Sheet>
   );
 }

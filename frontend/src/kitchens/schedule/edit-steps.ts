@@ -9,7 +9,10 @@ export interface StopChange {
   customers: readonly AffectedCustomer[];
 }
 
-export type EditStep = { name: 'form' } | ({ name: 'confirm' | 'done' } & StopChange);
+export type EditStep =
+  | { name: 'form' }
+  | ({ name: 'confirm' } & StopChange)
+  | ({ name: 'done'; staying: string } & StopChange); // `staying` says which open orders stay
 
 /** Returns a change with the reason which its customers read. A date that follows its rule again needs none. */
 export function giveReason(change: WindowChange, reason: string): WindowChange {

@@ -85,7 +85,8 @@ test('adds and removes closed days that concern no order', async () => {
   let kitchen = sampleKitchen({ closedDays });
   const updateKitchen = (call: CallOptions<Endpoint>) =>
     isPreview(call) ? toPreview([]) : (kitchen = sampleKitchen(call.body as object));
-  const { press, listChanges } = openSchedule(friday, { getKitchen: () => kitchen, updateKitchen });
+  const answers = { getKitchen: () => kitchen, updateKitchen, chefOrders: [] };
+  const { press, listChanges } = openSchedule(friday, answers);
   await press('Add closed days');
   setField('First day', '2026-11-27');
   fireEvent.change(screen.getByLabelText('Reason (optional)'), { target: { value: 'Thanksgiving' } });

@@ -1,12 +1,12 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
-import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
+import type { AffectedCustomer, WindowList } from '@homechef/contract/kitchens/kitchen';
 import type { Pickup } from '@homechef/contract/orders/order';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { CallOptions } from '../../lib/http/api-client.ts';
 import { changeLanguage } from '../../lib/i18n/language.ts';
 import { expectPage } from '../../testing/expect-page.ts';
-import { market, sampleOccurrence } from '../../testing/kitchen-samples.ts';
+import { market, sampleOccurrence, sampleWindow } from '../../testing/kitchen-samples.ts';
 import { sampleKitchen } from '../../testing/slot-samples.ts';
 import {
   answerWith,
@@ -278,6 +278,59 @@ test.each([
     expect(listChanges()).toMatchObject([{ body: { closedDays: [closed] } }]);
   },
 );
+
+const lateNow = { startsAt: '2026-11-24T16:45:00.000Z', endsAt: '2026-11-24T17:00:00.000Z' };
+const lateOrder = { ...order, pickups: [{ ...pickup, ...lateNow }] };
+const today: WindowList = {
+  rules: [sampleWindow({ weekday: 2, from: '09:00', to: '12:00' })],
+  occurrences: [
+    sampleOccurrence({
+      date: '2026-11-24',
+      startsAt: '2026-11-24T16:00:00.000Z',
+      endsAt: '2026-11-24T19:00:00.000Z',
+    }),
+  ],
+};
+const stays = '1 open order stays. 1 is late.';
+const stopped = 'New orders stop until tomorrow 10:00 am.';
+
+test.each<[string, 'en' | 'es', readonly (string | RegExp | (() => void))[], string]>([
+  [
+    'a stop that ends now',
+    'en',
+    [/^Change Tuesday/, () => setField('To', '10:00'), 'Save'],
+    `Schedule saved. ${stopped} ${stays}`,
+  ],
+  [
+    'a stop that ends now',
+    'es',
+    [/^Cambiar .*24 de nov/, () => setField('Hasta', '10:00'), 'Guardar'],
+    'Horario guardado. No entran pedidos nuevos hasta mañana a las 10:00 a.m. El pedido abierto sigue. 1 va con retraso.',
+  ],
+  ['a cancelled stop', 'en', [/^Change Tuesday/, 'Cancel Nov 24'], stays],
+  [
+    'a cancelled stop',
+    'en',
+    [/^Change Tuesday/, 'Cancel Nov 24', 'Truck trouble', 'Cancel Nov 24'],
+    `Nov 24 is cancelled. ${stopped} ${stays}`,
+  ],
+  ['a closed day', 'en', ['Add closed days', 'Close these days'], stays],
+] as const)('S6, X6: %s names in %s the orders that stay', async (_case, language, steps, text) => {
+  await changeLanguage(language);
+  let isClosed = false;
+  const view = openSchedule(today, {
+    chefOrders: [lateOrder],
+    getKitchen: () =>
+      sampleKitchen({ open: !isClosed, opensAt: isClosed ? '2026-11-25T17:00:00.000Z' : null }),
+    changeOccurrence: (request: CallOptions<Endpoint>) => {
+      isClosed ||= !isPreview(request);
+      return answerWith()(request);
+    },
+    updateKitchen: (request: CallOptions<Endpoint>) => answerWith()(request),
+  });
+  for (const step of steps) await (typeof step === 'function' ? step() : view.press(step));
+  await waitFor(() => expectPage({ reads: [text], never: [/No open orders|No hay pedidos abiertos/] }));
+});
 
 test('S6: a change without open orders tells no customer, and a day opened again brings no order back', async () => {
   const occurrences = [sampleOccurrence({ status: 'cancelled', reason: 'Workshop' })];

@@ -6,16 +6,16 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
 import type { WindowChange } from '../../store/kitchens/windows.requests.ts';
-import { listOpenPickups } from '../../store/orders/open-pickups.requests.ts';
-import { useAppDispatch } from '../../store/store.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
+import { useNow } from '../../ui/hooks/use-now.ts';
 import { formatLocalDate } from '../../lib/time/local-time.ts';
 import type { EditState } from './EditStopFields.tsx';
 import { isSamePlace } from '../shared/place-text.ts';
 import type { Outcome } from './AffectedCustomers.tsx';
 import { giveReason, type EditStep, type StopChange } from './edit-steps.ts';
+import { useStaying } from './use-staying.ts';
 import { useWindowChanges } from './use-window-changes.ts';
-import type { Stop } from './week.ts';
+import { listPickupsOf, type Stop } from './week.ts';
 import { toEditValues, toTimeField, toWindowChange } from './window-form.ts';
 
 export interface StopEditProps {
@@ -48,7 +48,6 @@ function getOutcome(values: EditState, { occurrence }: Stop, ownPlace: Place): O
 export function useStopEdit({ kitchen, stop, onChanged, onClose }: StopEditProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const dispatch = useAppDispatch();
   const toast = useToast();
   const [step, setStep] = useState<EditStep>({ name: 'form' });
   const [values, setValues] = useState<EditState>(() => ({
@@ -57,6 +56,10 @@ export function useStopEdit({ kitchen, stop, onChanged, onClose }: StopEditProps
   }));
   const changes = useWindowChanges(kitchen._id, onChanged);
   const { windowId, date, status } = stop.occurrence;
+  const isRunning = Date.parse(stop.occurrence.startsAt) <= useNow() && !stop.isOver;
+  const { describeBefore, readAfter } = useStaying(kitchen, (pickups) =>
+    isRunning ? listPickupsOf(pickups, stop.occurrence, kitchen.timeZone) : [],
+  );
   const getDoneText = ({ change, outcome }: StopChange): string => {
     if (change.kind === 'delete') return t('kitchens.schedule.remove.done');
     if (change.kind === 'resetDate')
@@ -72,12 +75,13 @@ export function useStopEdit({ kitchen, stop, onChanged, onClose }: StopEditProps
   const apply = async (stopChange: StopChange, reason: string) => {
     const change = giveReason(stopChange.change, reason);
     if ((await changes.apply([change])) === undefined) return;
+    const staying = stopChange.outcome === 'restored' ? '' : await readAfter(stopChange.customers);
     if (stopChange.customers.length > 0 && stopChange.outcome !== 'restored') {
-      await dispatch(listOpenPickups(kitchen._id)); // They say who was reached.
-      setStep({ ...stopChange, name: 'done' });
+      setStep({ ...stopChange, name: 'done', staying });
       return;
     }
-    toast({ message: getDoneText(stopChange), tone: 'success' });
+    const message = getDoneText(stopChange);
+    toast({ message: staying ? `${message.replace(/\.$/, '')}. ${staying}` : message, tone: 'success' });
     onClose();
   };
   const preview = (change: WindowChange, outcome: Outcome, isAlwaysAsked: boolean) =>
@@ -93,6 +97,7 @@ export function useStopEdit({ kitchen, stop, onChanged, onClose }: StopEditProps
     values,
     changes,
     getDoneText,
+    describeBefore,
     change: (part: Partial<EditState>) => setValues(mergeEdit(values, part, stop, kitchen.place)),
     backToForm: () => setStep({ name: 'form' }),
     apply: (stopChange: StopChange, reason: string) => void changes.run(() => apply(stopChange, reason)),

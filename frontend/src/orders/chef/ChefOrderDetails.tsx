@@ -1,5 +1,4 @@
 import type { ChefOrder as Order } from '@homechef/contract/orders/order';
-import { isHandedOver } from '@homechef/contract/orders/hand-over';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import { paths } from '../../lib/routing/paths.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -25,7 +24,7 @@ import { OrderStatusAnnouncer } from '../shared/OrderStatusAnnouncer.tsx';
 import { OrderStatusLine } from '../shared/OrderStatusLine.tsx';
 import { StageLine } from '../shared/StageLine.tsx';
 import { ChefOrderNotes } from './ChefOrderNotes.tsx';
-import { describeChefStatus } from './chef-status.ts';
+import { describeChefStatus, isOff } from './chef-status.ts';
 import { KitchenActions } from './KitchenActions.tsx';
 import { useNoShowMinutes } from '../shared/use-no-show-minutes.ts';
 import { PickupLine } from './PickupLine.tsx';
@@ -84,9 +83,9 @@ function AllItemsActions({ situation, actions }: { situation: PartSituation; act
   );
 }
 
-function HandOverLink({ order }: { order: Order }) {
+function HandOverLink({ order, part }: { order: Order; part: OrderPart | undefined }) {
   const { t } = useTranslation();
-  if (!order.orderItems.some(isHandedOver)) return null;
+  if (!part || isOff(part) || !part.items.some(({ stage }) => stage === 'ready')) return null;
   return (
     <Link
       className="btn btn-outline-primary hand-over-link"
@@ -120,7 +119,7 @@ export function ChefOrderDetails({ order, chef }: { order: Order; chef: Actor })
         {part && (
           <>
             <OrderStatusLine items={orderItems}>
-              {describeChefStatus(order, part, { t, context })}
+              {describeChefStatus(order, part, { t, context, isCashBeside: true })}
             </OrderStatusLine>
             <ChefOrderNotes order={order} part={part} />
           </>
@@ -128,7 +127,7 @@ export function ChefOrderDetails({ order, chef }: { order: Order; chef: Actor })
       </div>
       <div className="chef-order-side">
         <OrderCash order={order} />
-        <HandOverLink order={order} />
+        <HandOverLink order={order} part={part} />
         <Customer order={order} part={part} />
       </div>
       <OrderStatusAnnouncer items={orderItems} />

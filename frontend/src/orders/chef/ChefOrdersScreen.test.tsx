@@ -5,7 +5,7 @@ import { ApiError, type CallOptions } from '../../lib/http/api-client.ts';
 import { changeLanguage } from '../../lib/i18n/language.ts';
 import { expectPage } from '../../testing/expect-page.ts';
 import { render } from '../../testing/render.tsx';
-import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../../testing/samples.ts';
+import { chefId, sampleOrder, sampleOrderItem, samplePickup, sampleSession } from '../../testing/samples.ts';
 import { ChefOrderScreen } from './ChefOrderScreen.tsx';
 import { ChefOrdersScreen } from './ChefOrdersScreen.tsx';
 
@@ -54,6 +54,32 @@ test.each([
     await changeLanguage('en');
   },
 );
+
+const { place, startsAt, endsAt } = samplePickup();
+const cancelledPickup = {
+  change: {
+    kind: 'cancelled',
+    ...{ startsAt, endsAt, place, reason: 'Ill', at: '2026-11-23T20:00:00.000Z' },
+    before: { startsAt, endsAt, place },
+  },
+} as const;
+const taken = { stage: 'picked_up', pickedAt: '2026-11-23T23:30:00.000Z' } as const;
+test.each<[string, 'en' | 'es', object, object, string, boolean]>([
+  ['ready', 'en', { stage: 'ready' }, {}, 'Cash to pay at pickup$25.00', true],
+  ['ready', 'es', { stage: 'ready' }, {}, 'Efectivo a pagar al recoger$25.00', true],
+  ['picked up and not paid', 'en', taken, {}, 'Not confirmed yet: $25.00', false],
+  ['ready, but off', 'en', { stage: 'ready' }, cancelledPickup, 'Ready, but off: call Maria', false],
+])('C5, C7: the page of an order that is %s says the cash once (%s)', async (...example) => {
+  const [, language, item, pickup, cash, isHandedOver] = example;
+  await changeLanguage(language);
+  const orderItems = [{ ...notReadyItem, ...item }];
+  open(
+    { getChefOrder: { ...openOrder, orderItems, pickups: [samplePickup(pickup)] } },
+    '/order/chef/AAAABBBBCCCC',
+  );
+  await waitFor(() => expectPage({ reads: [cash], never: ['to collect', 'por cobrar'] }));
+  expect(screen.queryAllByRole('link', { name: /^(Hand over|Entregar)/ })).toHaveLength(isHandedOver ? 1 : 0);
+});
 
 const respondByState = ({ query }: CallOptions<Endpoint>) => {
   const { state } = query as { state: 'open' | 'done' };

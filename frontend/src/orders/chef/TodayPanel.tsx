@@ -12,6 +12,7 @@ import {
   formatPickupMoment,
   formatPickupStartInText,
 } from '../../pickups/format-pickup-time.ts';
+import { describeStaying } from '../../pickups/describe-staying.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { useLiveQuery } from '../../store/hooks/use-polled-query.ts';
@@ -33,7 +34,6 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { NextSlots } from './NextSlots.tsx';
-import { countLate } from './chef-status.ts';
 import { getPauseEnd, pauseNames } from './pause-times.ts';
 
 const stopDays = 31;
@@ -98,15 +98,14 @@ function PauseButtons({ kitchen, context, isPaused }: PauseProps) {
   const stopOrders = async (until: string) => {
     if (!(await dispatch(pauseKitchen(_id, { until })))) return;
     const open = await dispatch(listOpenPickups(_id));
-    const time = formatPickupMoment(until, context);
     if (!open) return;
-    const count = open.length;
-    const late = countLate(
+    const staying = describeStaying(
       open.map(({ pickup }) => pickup),
       getServerNowMs(),
+      t,
     );
-    const message = t(count > 0 ? 'chefOrders.stopped' : 'chefOrders.stoppedAlone', { time, count });
-    toast({ message: late > 0 ? `${message} ${t('chefOrders.stoppedLate', { count: late })}` : message });
+    const stopped = t('pickups.stopped', { time: formatPickupMoment(until, context) });
+    toast({ message: `${stopped} ${staying}`.trim() });
   };
   return (
     <>

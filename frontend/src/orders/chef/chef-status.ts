@@ -18,6 +18,8 @@ type Items = readonly OrderItem[];
 interface Words {
   t: Translate;
   context: PickupTimeContext;
+  /** The page shows the cash in a line of its own. */
+  isCashBeside?: boolean;
 }
 
 /** Returns whether the pickup was taken away and its customer has chosen no other time yet. The kitchen cooks nothing for it. */
@@ -63,10 +65,11 @@ function describeEnding(order: ChefOrder, items: Items, { t, context }: Words): 
   return reason ? t('chefOrders.card.cancelled', { reason }) : t('orders.headline.cancelled');
 }
 
-function describeReady(items: Items, { t, context }: Words): string {
+function describeReady(items: Items, { t, context, isCashBeside }: Words): string {
   const cash = formatMoney(getCashDue(items));
   const isAnyReady = items.some(({ stage }) => stage === 'ready');
   const pickedAt = getLast(items)?.pickedAt;
+  if ((isAnyReady || !pickedAt) && isCashBeside) return t('chefOrders.ready');
   if (isAnyReady || !pickedAt)
     return getCashDue(items) > 0 ? t('chefOrders.card.readyDue', { cash }) : t('chefOrders.card.readyPaid');
   return t('chefOrders.card.pickedUp', { when: formatPickupWhen(pickedAt, context), cash });
@@ -114,16 +117,6 @@ export function getLateMinutes(part: OrderPart, nowMs: number): number {
   if (startMs === undefined || isOff(part) || getOrderStage(part.items) !== 'cook') return 0;
   return Math.max(0, Math.floor((nowMs - startMs) / minuteMs));
 }
-
-/** Counts the pickups that are still to be made after their time has come. */
-export const countLate = (pickups: readonly NonNullable<OrderPart['pickup']>[], nowMs: number): number =>
-  pickups.filter((pickup) => {
-    const startMs = getHeldStartMs(pickup);
-    const isToMake = pickup.stage === 'placed' || pickup.stage === 'accepted';
-    return (
-      isToMake && pickup.change?.kind !== 'cancelled' && startMs !== undefined && nowMs - startMs >= minuteMs
-    );
-  }).length;
 
 /** Returns how long the customer lets a ready part wait, in minutes: from when it was ready, but not before its time. */
 export function getWaitMinutes({ items, pickup }: OrderPart, nowMs: number): number {
