@@ -178,7 +178,11 @@ test.each<[Language, string, string[]]>([
 ])('B4: before customers are asked in %s', async (language, button, reads) => {
   await changeLanguage(language);
   const slots = { ...sampleKitchen(), days: [] };
-  const view = open([...service(), createOrder('Lu Chen', at('17:45'), { qty: 2 })], {
+  const lu = createOrder('Lu Chen', at('17:45'), { qty: 2 });
+  // Two items of one customer, and a walk-up, who is told at the counter.
+  const items = lu.orderItems.flatMap((item) => [item, { ...item, _id: 'b'.repeat(24), qty: 1 }]);
+  const walkUp = { ...createOrder('Zoe', at('17:45'), { qty: 1 }), type: 'WalkUp' as const };
+  const view = open([...service(), { ...lu, orderItems: items }, walkUp], {
     listSlots: slots,
     chefProducts: [],
   });

@@ -42,6 +42,8 @@ export interface DishRow {
 /** Accepted item of an open order whose customer is not asked about an offer. */
 export interface AcceptedItem extends BatchItem {
   name: string; // name of the customer
+  /** The customer stands at the counter and cannot be asked here. */
+  isWalkUp: boolean;
   item: OrderItem;
   startsAt: string | null;
 }
@@ -97,6 +99,7 @@ const toAccepted = (order: ChefOrder, item: OrderItem): AcceptedItem => {
     startsAt,
     number: order._id,
     name: order.userName,
+    isWalkUp: order.type === 'WalkUp',
     qty: item.qty,
     startsAtMs: startsAt === null ? null : Date.parse(startsAt),
     orderedAtMs: Date.parse(order.createdAt),

@@ -98,6 +98,7 @@ export const board = {
     servedHint: 'Earliest time first, then earliest order.',
     left: '{{count}} left over for others.',
     askedList: 'They are asked',
+    walkUps: 'They ordered at the counter: tell them',
     asked_one: '{{count}} customer is asked.',
     asked_other: '{{count}} customers are asked.',
     otherwise: 'Without an answer by {{time}} it is cancelled.',

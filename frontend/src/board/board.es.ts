@@ -100,6 +100,7 @@ export const board: TranslatedCatalog<typeof english> = {
     servedHint: 'Primero la hora más temprana, luego el pedido más temprano.',
     left: '{{count}} sobran para otros.',
     askedList: 'A ellos se les pregunta',
+    walkUps: 'Pidieron en el mostrador: avísales',
     asked_one: 'Se pregunta a {{count}} cliente.',
     asked_other: 'Se pregunta a {{count}} clientes.',
     otherwise: 'Sin respuesta antes de {{time}} se cancela.',

@@ -6,8 +6,10 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import type { BoardContext } from '../board-context.ts';
 import type { AcceptedItem } from '../board-view.ts';
 
-interface Props {
-  share: BatchShare<AcceptedItem>;
+interface Props extends Pick<BatchShare<AcceptedItem>, 'chosen' | 'left'> {
+  asked: AcceptedItem[];
+  /** Items of walk-ups, who are told at the counter. */
+  walkUps: AcceptedItem[];
   time: BoardContext['time'];
 }
 
@@ -29,9 +31,9 @@ function ShareList({
   );
 }
 
-export function ShareLists({ share: { chosen, rest, left }, time }: Props) {
+export function ShareLists({ chosen, asked, walkUps, left, time }: Props) {
   const { t } = useTranslation();
-  const [servedId, askedId] = [useId(), useId()];
+  const [servedId, askedId, walkUpsId] = [useId(), useId(), useId()];
   return (
     <div className="short-columns">
       {chosen.length > 0 && (
@@ -43,10 +45,16 @@ export function ShareLists({ share: { chosen, rest, left }, time }: Props) {
           </p>
         </section>
       )}
-      {rest.length > 0 && (
+      {asked.length > 0 && (
         <section aria-labelledby={askedId}>
           <h3 id={askedId}>{t('board.short.askedList')}</h3>
-          <ShareList items={rest} time={time} isServed={false} />
+          <ShareList items={asked} time={time} isServed={false} />
+        </section>
+      )}
+      {walkUps.length > 0 && (
+        <section aria-labelledby={walkUpsId}>
+          <h3 id={walkUpsId}>{t('board.short.walkUps')}</h3>
+          <ShareList items={walkUps} time={time} isServed={false} />
         </section>
       )}
     </div>

@@ -103,7 +103,8 @@ function useAsk({ chefId, row, onSent, onClose }: Props, batch: ReturnType<typeo
       };
       const result = await dispatch(offerForShortBatch(chefId, body, `${key}-${batch.count}`));
       if (!result) return;
-      toast({ message: t('board.short.done', { count: result.asked.length }), tone: 'success' });
+      const customers = new Set(result.asked.map(({ number }) => number)).size;
+      toast({ message: t('board.short.done', { count: customers }), tone: 'success' });
       onSent();
       onClose();
     });
@@ -116,7 +117,8 @@ function ShortBatchForm({ slots, ...props }: Props & { slots: string[] }) {
   const batch = useShortBatch(row, slots, time.nowMs);
   const { until, promised, count, share, offers } = batch;
   const { ask, isBusy, error } = useAsk(props, batch);
-  const asked = share.rest;
+  const asked = share.rest.filter(({ isWalkUp }) => !isWalkUp);
+  const customers = new Set(asked.map(({ number }) => number)).size;
   return (
     <Dialog
       title={t('board.short.title', { dish: row.name })}
@@ -128,7 +130,7 @@ function ShortBatchForm({ slots, ...props }: Props & { slots: string[] }) {
             {t('board.short.back')}
           </Button>
           <Button disabled={asked.length === 0} aria-busy={isBusy} onClick={ask}>
-            {t('board.short.ask', { count: asked.length })}
+            {t('board.short.ask', { count: customers })}
           </Button>
         </>
       }
@@ -153,8 +155,14 @@ function ShortBatchForm({ slots, ...props }: Props & { slots: string[] }) {
           onChange={batch.setCount}
         />
       </div>
-      <ShareLists share={share} time={time} />
-      {asked.length === 0 && <p role="status">{t('board.short.nobody')}</p>}
+      <ShareLists
+        chosen={share.chosen}
+        asked={asked}
+        walkUps={share.rest.filter(({ isWalkUp }) => isWalkUp)}
+        left={share.left}
+        time={time}
+      />
+      {share.rest.length === 0 && <p role="status">{t('board.short.nobody')}</p>}
       {asked.length > 0 && (
         <>
           <OfferChoices
@@ -174,7 +182,7 @@ function ShortBatchForm({ slots, ...props }: Props & { slots: string[] }) {
             onChange={batch.setDeadline}
           />
           <p>
-            {t('board.short.asked', { count: asked.length })}{' '}
+            {t('board.short.asked', { count: customers })}{' '}
             {t('board.short.otherwise', { time: formatPickupMoment(batch.answerBy, time) })}
           </p>
         </>

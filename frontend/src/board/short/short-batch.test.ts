@@ -9,6 +9,7 @@ const nowMs = Date.parse(at('17:34'));
 const createItem = (startsAt: string | null, qty = 1, price = 10): AcceptedItem => ({
   number: 'N1',
   name: 'Ann',
+  isWalkUp: false,
   startsAt,
   qty,
   orderedAtMs: 1,
