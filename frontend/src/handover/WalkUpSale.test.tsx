@@ -111,6 +111,22 @@ describe('a sale to the board', () => {
     expect(view.listCalls('sellWalkUp')[0]?.body).toMatchObject({ board: 'paid', cashReceived: 20 });
   });
 
+  test('H11: is kept without a network, and has its number once it was sent', async () => {
+    let isOffline = true;
+    const view = openSale({
+      sellWalkUp: () => {
+        if (isOffline) throw new ApiError('Network Error');
+        return onBoard;
+      },
+    });
+    await fill(view, 'When it is made: on the board');
+    await view.user.click(screen.getByRole('button', { name: 'Put it on the board' }));
+    await screen.findByText('Kept on this device, on the board later: Ana, pays when it is ready.');
+    isOffline = false;
+    await act(() => view.store.dispatch(replayTaps()));
+    await screen.findByText('On the board as No. V4WJ, Ana: pay when it is ready');
+  });
+
   test('H11: needs a name', async () => {
     const view = openSale();
     await view.user.click(await screen.findByRole('button', { name: /Tacos/ }));

@@ -21,10 +21,18 @@ import { changeQuantity, getSaleTotalCents, listSaleLines, type Quantities } fro
 /** Shows the last sale, until the server refuses it. */
 function Done({ sale }: { sale: DoneSale }) {
   const { t } = useTranslation();
-  const tap = useAppSelector(selectTapQueue).taps.find(({ body }) => body.takenAt === sale.takenAt);
+  const { taps, sent } = useAppSelector(selectTapQueue);
+  const tap = taps.find(({ body }) => body.takenAt === sale.takenAt);
+  const number = sent.find(({ tap: { body } }) => body.takenAt === sale.takenAt)?.number;
   if (tap?.conflict) return null;
   const isKept = tap !== undefined;
-  return <DoneNote title={describeSale(sale, isKept, t)} changeCents={sale.changeCents} isKept={isKept} />;
+  return (
+    <DoneNote
+      title={describeSale(sale, { isKept, number }, t)}
+      changeCents={sale.changeCents}
+      isKept={isKept}
+    />
+  );
 }
 
 interface TilesProps {

@@ -29,8 +29,6 @@ export interface DoneSale {
   totalCents: number;
   changeCents: number;
   board: BoardSale | undefined;
-  /** Order number. Undefined while the server does not know the sale. */
-  number: string | undefined;
   takenAt: string;
 }
 
@@ -58,11 +56,6 @@ function createSaleTap(chefId: string, { lines, receivedCents, board }: Sale, ta
   };
 }
 
-const readNumber = (reply: unknown): string | undefined =>
-  typeof reply === 'object' && reply !== null && '_id' in reply && typeof reply._id === 'string'
-    ? reply._id
-    : undefined;
-
 /** Sends a sale, or keeps it without a network. The customer is gone by then, so the change is computed here. */
 export function useSale(chefId: string, onSold: (sale: DoneSale) => void) {
   const { t } = useTranslation();
@@ -79,16 +72,24 @@ export function useSale(chefId: string, onSold: (sale: DoneSale) => void) {
         const { lines, receivedCents, board } = sale;
         const totalCents = getSaleTotalCents(lines);
         const changeCents = board?.isPaid === false ? 0 : receivedCents - totalCents;
-        const number = outcome.kind === 'sent' ? readNumber(outcome.reply) : undefined;
-        onSold({ totalCents, changeCents, board, number, takenAt });
+        onSold({ totalCents, changeCents, board, takenAt });
       }
       void dispatch(listOwnProducts(chefId, dishQuery));
     });
   return { isBusy, error, sell };
 }
 
+interface SaleState {
+  isKept: boolean; // on this device
+  number: string | undefined; // order number, once the server has answered
+}
+
 /** Returns what became of a sale, in words. */
-export function describeSale({ totalCents, board, number }: DoneSale, isKept: boolean, t: Translate): string {
+export function describeSale(
+  { totalCents, board }: DoneSale,
+  { isKept, number }: SaleState,
+  t: Translate,
+): string {
   const cash = formatMoney(toDollars(totalCents));
   if (!board) return t(isKept ? 'handOver.done.keptSale' : 'handOver.done.sold', { cash });
   const { name, isPaid } = board;

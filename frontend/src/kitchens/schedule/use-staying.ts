@@ -15,8 +15,8 @@ import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 type Customers = readonly Pick<AffectedCustomer, 'number'>[];
 
 /**
- * Returns functions that say which open orders stay when times of today end early: nobody is told of orders whose time has
- * begun or does not change. `listConcerned` returns the open orders of the changed times, none while these do not run.
+ * Returns functions that say which open orders stay when times of today end early: the market tells no customer of orders whose
+ * time has begun or does not change. `listConcerned` returns the open orders of the changed times, none while these do not run.
  */
 export function useStaying(
   kitchen: Kitchen,

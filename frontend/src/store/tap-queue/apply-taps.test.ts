@@ -66,7 +66,7 @@ test('ignores a tap that the server refused', () => {
 
 test('applies a sent tap only to older data', () => {
   const tap = sampleStoredTap({ event: 'ready', accountId: chefId });
-  const sent = [{ tap, updatedAt: '2026-11-24T00:31:00.000Z' }];
+  const sent = [{ tap, number: order._id, updatedAt: '2026-11-24T00:31:00.000Z' }];
   expect(applyTapsToOrder(order, { taps: [], sent }).pickups[0]?.stage).toBe('ready');
   const newer = { ...order, updatedAt: '2026-11-24T00:31:00.001Z' };
   expect(applyTapsToOrder(newer, { taps: [], sent })).toBe(newer);

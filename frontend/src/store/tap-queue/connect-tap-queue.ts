@@ -70,7 +70,7 @@ const isOrder = (reply: unknown): reply is ChefOrder =>
 
 async function showReply(dispatch: ThunkDispatch, tap: Tap, reply: unknown): Promise<void> {
   const order = isOrder(reply) ? reply : undefined;
-  dispatch(addSentTap(tap, order?.updatedAt));
+  dispatch(addSentTap(tap, order));
   if (order) await dispatch(changeOrder({ key: tap.key, send: () => Promise.resolve(order) }));
 }
 

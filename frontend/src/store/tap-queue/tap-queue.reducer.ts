@@ -5,7 +5,8 @@ import type { Tap } from './tap.ts';
 /** Tap that the server has applied, and the time of its reply. Older lists show its result, too. */
 export interface SentTap {
   tap: Tap;
-  /** `updatedAt` of the order in the reply. Undefined for a batch. */
+  /** Number and `updatedAt` of the order in the reply. Undefined for a batch. */
+  number: string | undefined;
   updatedAt: string | undefined;
 }
 
@@ -26,9 +27,9 @@ export const changeTaps = (taps: readonly Tap[], isSending: boolean): TapQueueAc
   taps,
   isSending,
 });
-export const addSentTap = (tap: Tap, updatedAt: string | undefined): TapQueueAction => ({
+export const addSentTap = (tap: Tap, order?: { _id: string; updatedAt: string }): TapQueueAction => ({
   type: 'tapQueue/sent',
-  sent: { tap, updatedAt },
+  sent: { tap, number: order?._id, updatedAt: order?.updatedAt },
 });
 
 const isTapQueueAction = (action: Action): action is TapQueueAction =>
