@@ -32,10 +32,10 @@ export function registerPermitEndpoints(
   register(endpoints.getPermitPicture, async ({ params }) => ({
     picture: await getPermitPicture(pictures, params.chefId.toLowerCase()),
   }));
-  register(endpoints.uploadPermitPicture, async ({ actor, file }) => {
+  register(endpoints.uploadPermitPicture, async ({ actor, file, clientNetwork }) => {
     if (!file) throw invalidField('image', 'field.required');
     await limits.uploads.consume(actor._id);
-    await savePermitPicture(pictures, actor, file);
+    await savePermitPicture(pictures, actor, { upload: file, network: clientNetwork });
     return { message: 'Picture added' };
   });
   register(endpoints.decidePermit, async ({ actor, params, body, logEvent }) => {

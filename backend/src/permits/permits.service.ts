@@ -132,16 +132,16 @@ export async function submitPermit(actor: AuthenticatedUser, form: PermitForm): 
 
 /**
  * Stores the picture of a permit. A permit that was entered before waits for a verdict again.
- * @throws AppError 404, 413, 415, 503 if the store cannot be reached
+ * @throws AppError 404, 413, 415, 429, 503 if the store cannot be reached
  */
 export async function savePermitPicture(
   pictures: PermitPictures,
   actor: AuthenticatedUser,
-  upload: Buffer,
+  { upload, network }: { upload: Buffer; network: string },
 ): Promise<void> {
   const chefId = actor._id;
   const kitchen = await findOwnKitchen(chefId);
-  const { files } = await encodePicture(upload);
+  const { files } = await encodePicture(upload, { network, account: chefId });
   const data = files.get('.webp');
   if (!data) throw new Error('The picture has no full size');
   const file = await pictures.add(chefId, data);

@@ -38,8 +38,8 @@ export function apiAs(account?: TokenHolder, server: Server | string = getTestAp
     delete: send('delete'),
     raw: (method: 'post' | 'put', path: string, body: string, type: string, headers: Headers = {}) =>
       getReply(method, path, createRequest(method, path, { ...headers, 'Content-Type': type }).send(body)),
-    upload: (file: Buffer, { field = 'image', name = 'dish.jpg', path = '/api/upload' } = {}) =>
-      getReply('post', path, createRequest('post', path).attach(field, file, name)),
+    upload: (file: Buffer, { field = 'image', name = 'dish.jpg', path = '/api/upload', headers = {} } = {}) =>
+      getReply('post', path, createRequest('post', path, headers).attach(field, file, name)),
   };
 }
 

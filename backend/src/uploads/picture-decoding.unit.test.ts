@@ -19,14 +19,16 @@ vi.mock('async-mutex', () => ({
   },
 }));
 
+const uploader = { network: 'n', account: 'a' };
+
 beforeEach(() => {
   acquisitions.length = 0;
 });
 
 test('reserves the pixels of a picture before it is decoded', async () => {
-  await encodePicture(await createJpeg(300, 200));
+  await encodePicture(await createJpeg(300, 200), uploader);
   expect(acquisitions).toEqual([{ weight: 1, capacity: uploadLimits.pixels / 100_000 }]);
-  await encodePicture(await createJpeg(1_000, 201));
+  await encodePicture(await createJpeg(1_000, 201), uploader);
   expect(acquisitions.at(-1)).toMatchObject({ weight: 3 });
 });
 
@@ -35,6 +37,6 @@ test('rejects a JPEG with too many scans before it is decoded', async () => {
   const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 1, 1, 0, 0x7f]);
   const scans = Array<Buffer>(99).fill(scan);
   const bomb = Buffer.concat([file.subarray(0, -2), ...scans, file.subarray(-2)]);
-  await expect(encodePicture(bomb)).rejects.toMatchObject({ kind: 'unsupported-media-type' });
+  await expect(encodePicture(bomb, uploader)).rejects.toMatchObject({ kind: 'unsupported-media-type' });
   expect(acquisitions).toEqual([]);
 });

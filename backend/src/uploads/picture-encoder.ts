@@ -43,6 +43,12 @@ const isAccepted = ({ format, compression }: Metadata) =>
 
 const unreadablePicture = () => unsupportedMediaType('picture.unreadable');
 
+/** The sender of a picture. Networks take turns, and then their accounts. */
+export interface Uploader {
+  account: string;
+  network: string;
+}
+
 export interface EncodedPicture {
   color: string; // average color, six hexadecimal digits
   files: Map<string, Buffer>; // by file name suffix, `.webp` is the full size
@@ -61,7 +67,7 @@ const maxJpegScans = 100; // regular files have up to twenty
 
 /**
  * Limits the pictures that are encoded at the same time. Each occupies one of four threads for seconds, and the same
- * threads read static files and compress responses. Networks take turns, then their accounts, and small pictures go first.
+ * threads read static files and compress responses. Small pictures go first within the turns of the senders.
  */
 const runFairly = createFairQueue({ name: 'pictures', maxConcurrent: 2, maxWaitMs: 60_000 });
 
@@ -145,15 +151,11 @@ export const getAverageColor = async (file: Buffer): Promise<string> =>
  * Encodes a picture as AVIF and WebP in each stored width. The new files contain no metadata such as the GPS position of
  * a home. The picture is decoded once and the variants are encoded in sequence, so that an upload occupies one thread.
  * The size of all variants is limited, except the full WebP, from which link previews are made.
- * `share` names the network and the account that sent it.
  * @throws 413, 415, and 429 if the pictures of others take too long
  */
-export async function encodePicture(
-  file: Buffer,
-  share: readonly string[] = ['', ''],
-): Promise<EncodedPicture> {
+export async function encodePicture(file: Buffer, { network, account }: Uploader): Promise<EncodedPicture> {
   const pixels = await countPixels(file);
-  return runFairly(share, () => encodeAllVariants(file, pixels), pixels);
+  return runFairly([network, account], () => encodeAllVariants(file, pixels), pixels);
 }
 
 async function encodeAllVariants(file: Buffer, pixels: number): Promise<EncodedPicture> {
@@ -173,10 +175,11 @@ const minShownShare = 0.5; // of a picture that is cut to the shape of a preview
 
 /**
  * Encodes the link preview of a stored picture: a JPEG of one size. It is cut to the shape of the preview, but a tall or
- * very wide picture stands whole, and a tiny one small, on its average color.
+ * very wide picture stands whole, and a tiny one small, on its average color. All previews together take the turns of one
+ * network, and the networks that ask for them take turns.
  */
-export const encodePreview = (file: Buffer): Promise<Buffer> =>
-  runFairly(['previews', ''], async () => {
+export const encodePreview = (file: Buffer, network: string): Promise<Buffer> =>
+  runFairly(['previews', network], async () => {
     const sharp = await loadSharp();
     const createPipeline = await decode(file, await countPixels(file));
     const { width, height } = await sharp(file).metadata();

@@ -9,7 +9,7 @@ import {
   toUploadedPath,
 } from '@homechef/contract/uploads/picture';
 import { rootDir } from '../config/paths.ts';
-import { getAverageColor, encodePicture } from './picture-encoder.ts';
+import { getAverageColor, encodePicture, type Uploader } from './picture-encoder.ts';
 import { createPictureQuota, type PictureQuota } from './picture-quota.ts';
 import type { PictureStore } from './picture-store.ts';
 
@@ -27,11 +27,6 @@ const hourMs = 60 * 60 * 1_000;
 export const unusedRetentionMs = 24 * hourMs;
 /** Time between two cleanups of unused pictures. */
 export const cleanupIntervalMs = hourMs;
-
-export interface Uploader {
-  account: string;
-  network: string;
-}
 
 export interface UnusedFile {
   file: string;
@@ -116,9 +111,10 @@ export function createPictureService(store: PictureStore, maxBytesOfAccount = 0)
   // Full size only, without the smaller variants.
   const bundled = new Set(readdirSync(bundledPictureDir).filter((file) => /(?<!-\d+)\.webp$/.test(file)));
   return {
-    async add(file, { account, network }) {
+    async add(file, uploader) {
+      const { account } = uploader;
       await quota.assertRoom(account); // before the work of the encoder
-      const { color, files } = await encodePicture(file, [network, account]);
+      const { color, files } = await encodePicture(file, uploader);
       const name = `${randomBytes(16).toString('hex')}_${color}`;
       const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0);
       await quota.reserve({ name, account, bytes });

@@ -7,6 +7,7 @@ import * as endpoints from '@homechef/contract/uploads/endpoints';
 import { parsePictureFileName, parsePreviewFile } from '@homechef/contract/uploads/picture';
 import { invalidField, notFound } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
+import { toClientNetworkKey } from '../http/limits/client-network.ts';
 import type { ResponseCache } from '../http/response-cache/response-cache.ts';
 import { sendCached } from '../http/response-cache/send-cached.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
@@ -39,12 +40,12 @@ const maxPreviews = 100; // in memory, with at most `maxPreviewBytes` each
 /** Creates the reader of link previews. Each is made once, although a client can invent any number of URLs for it. */
 function createPreviewReader(read: PictureSource['read']) {
   const previews = new LRUCache<string, Promise<Buffer>>({ max: maxPreviews });
-  return async (file: string): Promise<Buffer | undefined> => {
+  return async (file: string, network: string): Promise<Buffer | undefined> => {
     const known = previews.get(file);
     if (known) return known;
     const picture = await read(file);
     if (!picture) return undefined;
-    const preview = previews.get(file) ?? encodePreview(picture);
+    const preview = previews.get(file) ?? encodePreview(picture, network);
     previews.set(file, preview);
     preview.catch(() => previews.delete(file));
     return preview;
@@ -61,7 +62,7 @@ function createPictureRouter(
   router.get('/:file', async (req, res) => {
     const { file } = req.params;
     const previewed = parsePreviewFile(file);
-    const body = await (previewed ? readPreview(previewed) : read(file));
+    const body = await (previewed ? readPreview(previewed, toClientNetworkKey(req.ip ?? '')) : read(file));
     if (!body) throw notFound('picture.not_found');
     res.set({ ...headers, 'Content-Type': `image/${extname(file).slice(1)}` });
     const isFresh = createStoredCheck(previewed ?? file);
