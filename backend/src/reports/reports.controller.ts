@@ -26,8 +26,11 @@ export function registerReportEndpoints(
   { limits, knownNetworks, secretCipher, orders }: Deps,
 ): void {
   register(endpoints.addReport, async ({ body, actor, clientNetwork }) => {
-    await addReport(body, { actor, clientNetwork }, limits);
-    return { message: 'Thank you. We will look into it.' };
+    const { isRepeated } = await addReport(body, { actor, clientNetwork }, limits);
+    return {
+      message: isRepeated ? 'We have this report already.' : 'Thank you. We will look into it.',
+      isRepeated,
+    };
   });
   register(caseEndpoints.listCases, ({ query }) => listCases(query));
   register(caseEndpoints.getCase, ({ params }) => getCase(parseCaseKey(params)));

@@ -3,8 +3,8 @@ import { reportReasons, reportSubjects } from '@homechef/contract/reports/report
 
 const report = new Schema(
   {
-    // Hash of the subject, the address of the reporter and the date. It makes a repeated report conflict, and the address is
-    // stored nowhere else.
+    // Hash of the subject, the words, the reporter and the date. It makes a repeated report conflict, and the address of a
+    // visitor is stored nowhere else.
     _id: { type: String, required: true },
     case: { type: String, required: false }, // id of its case, absent on reports of older versions until migration 0014
     about: { type: String, enum: reportSubjects, required: true },

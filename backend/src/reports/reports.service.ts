@@ -33,28 +33,33 @@ const notFoundCodes = {
   review: 'product.review_not_found',
 } as const satisfies Record<ReportSubject, string>;
 
-const hashReport = (about: ReportSubject, id: string, clientNetwork: string, createdAt: Date): string => {
+/** Returns the key of a reporter: the account, because people share an address, and the network only of a visitor. */
+const getReporterKey = ({ actor, clientNetwork }: Reporter): string =>
+  actor ? `account ${actor._id}` : clientNetwork;
+
+const hashReport = ({ about, id, reason, text }: NewReport, reporter: string, createdAt: Date): string => {
   const day = createdAt.toISOString().slice(0, 10);
-  return createHash('sha256').update(`${about} ${id} ${clientNetwork} ${day}`).digest('base64url');
+  return createHash('sha256').update([about, id, reason, reporter, day, text].join(' ')).digest('base64url');
 };
 
 /**
- * Stores a report, which changes nothing by itself. Only stored reports count for the limit: a repeated
- * report of the same thing by an address on one day is not stored.
+ * Stores a report, which changes nothing by itself. Another reason or text is another report. Only stored reports count
+ * for the limit: a true repetition on one day is not stored. Returns whether it is one.
  * @throws AppError 404 for an unknown thing, 429
  */
 export async function addReport(
   { about, id: typedId, reason, text }: NewReport,
-  { actor, clientNetwork }: Reporter,
+  by: Reporter,
   { reports }: RateLimits,
-): Promise<void> {
+): Promise<{ isRepeated: boolean }> {
   const id = typedId.toLowerCase();
   if (!isObjectId(id) || !(await subjectChecks[about](id))) throw notFound(notFoundCodes[about]);
   const createdAt = now();
-  const _id = hashReport(about, id, clientNetwork, createdAt);
-  if (await ReportModel.exists({ _id })) return;
-  await reports.consume(clientNetwork);
-  const reporter = actor ? new Types.ObjectId(actor._id) : null;
+  const reporterKey = getReporterKey(by);
+  const _id = hashReport({ about, id, reason, text }, reporterKey, createdAt);
+  if (await ReportModel.exists({ _id })) return { isRepeated: true };
+  await reports.consume(reporterKey);
+  const reporter = by.actor ? new Types.ObjectId(by.actor._id) : null;
   const item = new Types.ObjectId(id);
   const caseId = toCaseId(about, id);
   try {
@@ -66,9 +71,11 @@ export async function addReport(
       }),
     );
   } catch (error) {
-    await reports.refund(clientNetwork);
+    await reports.refund(reporterKey);
     if (!isDuplicateKeyError(error)) throw error;
+    return { isRepeated: true };
   }
+  return { isRepeated: false };
 }
 
 export async function listReportsOf(account: string) {

@@ -7,6 +7,7 @@ import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
 import { getErrorFields, unknownId } from '../testing/reply-helpers.ts';
 import { countStored, toStoredId } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { CaseModel } from './cases.model.ts';
 import { ReportModel } from './reports.model.ts';
 
 startTestApp({ TRUST_PROXY: '1', RATE_LIMIT_REPORTS: '3' });
@@ -52,24 +53,42 @@ test('stores reports of dishes, kitchens and reviews', async () => {
   expect(await ReportModel.findOne({ about: 'kitchen' }).lean()).toMatchObject({ text: '', reporter: null });
 });
 
-test('stores repeated reports of an address once per day', async () => {
-  const { _id: id } = await createProduct(chef);
-  const replies = await Promise.all([report({ id }), report({ id }, fay), report({ id: id.toUpperCase() })]);
-  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
-  for (let i = 0; i < 4; i += 1) expect((await report({ id, reason: 'fraud' })).status).toBe(201);
-  expect(await countReports(id)).toBe(1);
+const isKnown = async (...args: Parameters<typeof report>): Promise<unknown> => {
+  const { status, body } = await report(...args);
+  expect(status).toBe(201);
+  return (body as { isRepeated?: unknown }).isRepeated;
+};
+
+test('stores each account, reason and text once per day, and tells who repeats one', async () => {
+  const [{ _id: id }, gil] = await Promise.all([createProduct(chef), createFoodie()]);
+  const allergens = { id, reason: 'wrong_allergens' };
+  const first = await Promise.all([isKnown({ id }), isKnown({ id: id.toUpperCase() })]);
+  expect(first.sort()).toEqual([false, true]);
+  for (const [form, account] of [
+    [{ id }, fay],
+    [{ id }, gil],
+    [allergens, undefined],
+    [Object.assign({ text: 'Peanuts' }, allergens), undefined],
+    [Object.assign({ text: 'Peanuts' }, allergens), fay],
+  ] as const) {
+    expect(await isKnown(form, account)).toBe(false);
+    expect(await isKnown(form, account)).toBe(true);
+  }
+  expect(await countReports(id)).toBe(6);
+  const stored = await CaseModel.findById(`product.${id}`).lean();
+  expect(stored).toMatchObject({ numReports: 6, reasons: ['other', 'wrong_allergens'] });
   client = { 'X-Forwarded-For': '10.2.0.1' };
-  expect((await report({ id })).status).toBe(201);
-  expect(await countReports(id)).toBe(2);
+  expect([await isKnown({ id }), await isKnown({ id }, fay)]).toEqual([false, true]);
 });
 
-test('limits stored reports per address', async () => {
+test('limits stored reports per account, and per address of visitors', async () => {
   const dishes = await Promise.all(Array.from({ length: 5 }, () => createProduct(chef)));
   expect((await report({ id: unknownId })).status).toBe(404);
   const statuses: number[] = [];
   for (const { _id } of dishes) statuses.push((await report({ id: _id })).status);
   expect(statuses).toEqual([201, 201, 201, 429, 429]);
   expect((await report({ id: dishes[0]?._id })).status).toBe(201);
+  expect((await report({ id: dishes[4]?._id }, await createFoodie())).status).toBe(201);
 });
 
 test('unknown things and drafts are 404', async () => {

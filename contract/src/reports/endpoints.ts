@@ -1,15 +1,15 @@
 import { defineEndpoint } from '../http/endpoint.ts';
-import { MessageReply } from '../http/field-schemas.ts';
-import { NewReport } from './report.ts';
+import { NewReport, ReportReply } from './report.ts';
 
 export const addReport = defineEndpoint({
   name: 'addReport',
-  summary: 'Report a problem with a dish, a kitchen or a review, once per day and address',
+  summary:
+    'Report a problem with a dish, a kitchen or a review. The same words are kept once a day and reporter',
   method: 'post',
   path: '/reports',
   access: 'anyone',
   body: NewReport,
-  reply: MessageReply,
+  reply: ReportReply,
   status: 201,
   noStore: true,
   errors: [404, 429],

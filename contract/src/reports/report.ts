@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createObjectSchema, singleLineField, withTypeError } from '../http/field-schemas.ts';
+import { createObjectSchema, MessageReply, singleLineField, withTypeError } from '../http/field-schemas.ts';
 import { readableTextField } from '../http/readable-text.ts';
 import { maxReportLength, reportReasons, reportSubjects } from './report-options.ts';
 
@@ -14,3 +14,7 @@ export const NewReport = createObjectSchema({
   text: readableTextField(maxReportLength, { min: 0, multiline: true }).default(''),
 }).meta({ id: 'NewReport' });
 export type NewReport = z.output<typeof NewReport>;
+
+/** Reply to a report. `isRepeated`: the same person sent the same words on this day before. */
+export const ReportReply = MessageReply.extend({ isRepeated: z.boolean() }).meta({ id: 'ReportReply' });
+export type ReportReply = z.output<typeof ReportReply>;

@@ -74,7 +74,8 @@ export function ReportDialog({ about, id, name, onClose }: ReportTarget & { onCl
   const [hasTried, setHasTried] = useState(false);
   const [isBusy, run] = useAsyncAction();
   useResetOnUnmount(addReport);
-  const isSent = state.status === 'success';
+  const isKnown = state.status === 'success' && state.data.isRepeated;
+  const isSent = state.status === 'success' && !isKnown;
   const send = () => {
     setHasTried(true);
     if (reason) void run(() => dispatch(addReport({ about, id, reason: reason as ReportReason, text })));
@@ -108,6 +109,7 @@ export function ReportDialog({ about, id, name, onClose }: ReportTarget & { onCl
           onText={setText}
         />
       )}
+      {isKnown && <Alert>{t('reports.known')}</Alert>}
       <FormError state={state} />
     </Dialog>
   );

@@ -16,4 +16,5 @@ export const reports = {
   cancel: 'Cancel',
   close: 'Close',
   sent: 'Thank you. We will look into it.',
+  known: 'We have this report already. Did you see something else? Write it in the details.',
 } as const;

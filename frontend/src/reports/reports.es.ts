@@ -19,4 +19,5 @@ export const reports: TranslatedCatalog<typeof english> = {
   cancel: 'Cancelar',
   close: 'Cerrar',
   sent: 'Gracias. Lo revisaremos.',
+  known: 'Ya tenemos este reporte. ¿Viste algo más? Escríbelo en los detalles.',
 };
