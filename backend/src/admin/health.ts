@@ -37,8 +37,9 @@ async function checkDisk(folder: string): Promise<HealthPart> {
 }
 
 async function checkDatabase(): Promise<HealthPart> {
-  const { copies, answerMs } = await readDatabaseState();
-  return { name: 'database', state: answerMs > maxAnswerMs ? 'low' : 'good', count: copies };
+  const { copies, missing, answerMs } = await readDatabaseState();
+  const isLow = missing > 0 || answerMs > maxAnswerMs;
+  return { name: 'database', state: isLow ? 'low' : 'good', count: copies, missing };
 }
 
 const rank: Record<HealthState, number> = { bad: 0, low: 1, good: 2 };

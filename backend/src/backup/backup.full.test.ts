@@ -63,7 +63,7 @@ test('a backup restores all documents and pictures into an empty database, and e
   const after = await readAll(target.name);
   expectRestored(after, before);
   expect(after.market).toEqual([
-    { ...(before.market?.[0] as object), tokenEpoch: expect.any(Number) as number },
+    { ...(before.market?.[0] as object), backupAt: undefined, tokenEpoch: expect.any(Number) as number },
   ]);
   expect(after.trailEntries).toEqual(expect.arrayContaining(before.trailEntries ?? []));
   expect(after.permitPictures).toHaveLength(1);

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { createKeyFile } from '../backup/archive-encryption.ts';
 import { createBackup } from '../backup/create-backup.ts';
 import { now } from '../lib/clock.ts';
+import { recordBackup } from '../system/last-backup.ts';
 import { openFileStores } from '../uploads/stores/open-file-stores.ts';
 import type { CommandContext, CommandResult, RunCommand } from './command.ts';
 import { CommandError } from './run-command.ts';
@@ -22,7 +23,12 @@ async function backUpTo(path: string, { env, report }: CommandContext): Promise<
   const { manifest, bytes, sha256 } = await withDatabase(env, async () => {
     const files = await openFileStores(env);
     const backup = withInterrupt((signal) => createBackup({ file, recipient, files, report, signal }));
-    return backup.finally(() => files.close());
+    const written = await backup.finally(() => files.close());
+    // An account that may only read can make backups too.
+    await recordBackup(new Date(written.manifest.createdAt)).catch(() =>
+      report('The time of the backup is not stored, because the account of MONGODB_URI may not write.'),
+    );
+    return written;
   });
   if (!isEncrypted) report('The archive is not encrypted. See BACKUP_RECIPIENT in .env.example.');
   const documents = manifest.collections.reduce((sum, collection) => sum + collection.documents, 0);

@@ -1,7 +1,13 @@
+import { tmpdir } from 'node:os';
+import mongoose from 'mongoose';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { checkHealth } from '../admin/health.ts';
+import { checkDatabase } from '../doctor/database-checks.ts';
 import { createLogger } from '../lib/logger.ts';
 import { connectDatabase } from './connection.ts';
 import { DatabaseError } from './database-error.ts';
+import { readDatabaseState } from './database-state.ts';
+import { findFreePort } from './embedded-mongod/process/free-port.ts';
 import { buildReplicaSetUri, waitForPrimary } from './embedded-mongod/replica-set.ts';
 import { startPlainMongod } from './embedded-mongod/test-mongod.ts';
 
@@ -29,4 +35,40 @@ test('a start can wait until the replica set has a primary', async () => {
   const database = await connection;
   expect(database.isReady()).toBe(true);
   await database.close();
+});
+
+test('a member that does not answer is missing in the state, the overview and the doctor', async () => {
+  const { port, stop } = await startPlainMongod(['--replSet', 'rs0']);
+  onTestFinished(stop);
+  await waitForPrimary([port], () => undefined);
+  const database = await connectDatabase(buildReplicaSetUri([port]), log, { waitMs: 60_000 });
+  onTestFinished(() => database.close());
+  expect(await readDatabaseState()).toMatchObject({ copies: 0, missing: 0, knowsMembers: true });
+  const admin = mongoose.connection.getClient().db('admin');
+  const { config } = (await admin.command({ replSetGetConfig: 1 })) as unknown as {
+    config: { version: number; members: object[] };
+  };
+  const away = { _id: 1, host: `127.0.0.1:${await findFreePort()}`, priority: 0, votes: 0 };
+  const members = [...config.members, away];
+  await admin.command({ replSetReconfig: { ...config, version: config.version + 1, members } });
+  await expect.poll(readDatabaseState).toMatchObject({ copies: 0, missing: 1 });
+  const health = await checkHealth(tmpdir(), new Date());
+  expect(health).toContainEqual({ name: 'database', state: 'low', count: 0, missing: 1 });
+  expect(await checkDatabase(true)).toContainEqual(
+    expect.objectContaining({ state: 'error', text: 'One member. 1 more does not answer.' }),
+  );
+});
+
+test('a connection to one member alone does not know the others', async () => {
+  const { port, stop } = await startPlainMongod(['--replSet', 'rs0']);
+  onTestFinished(stop);
+  await waitForPrimary([port], () => undefined);
+  const database = await connectDatabase(`mongodb://127.0.0.1:${port}/market?directConnection=true`, log);
+  onTestFinished(() => database.close());
+  expect(await checkDatabase(true)).toContainEqual(
+    expect.objectContaining({
+      state: 'warning',
+      advice: expect.stringMatching(/directConnection/) as string,
+    }),
+  );
 });

@@ -1,12 +1,51 @@
 import mongoose from 'mongoose';
+import { now } from '../lib/clock.ts';
 
-/** Asks the database for its members and returns the number of copies besides the primary, and the time of the answer. */
-export async function readDatabaseState(): Promise<{ copies: number; answerMs: number }> {
-  const start = performance.now();
-  const reply = await mongoose.connection.db?.command({ hello: 1 });
-  const hosts: unknown = reply?.hosts;
+export interface DatabaseState {
+  /** Members of the replica set besides the primary that answer and have the data. */
+  copies: number;
+  /** Members of the replica set that do not answer, or do not have the data yet. */
+  missing: number;
+  /** Whether the driver follows the members. With `directConnection` it knows one of them only. */
+  knowsMembers: boolean;
+  /** Difference between the clocks of the database and this process, in milliseconds. */
+  clockDifferenceMs: number;
+  answerMs: number;
+}
+
+const dataTypes: ReadonlySet<string> = new Set(['RSPrimary', 'RSSecondary']);
+const presentTypes: ReadonlySet<string> = new Set([...dataTypes, 'RSArbiter', 'Mongos', 'Standalone']);
+
+/**
+ * Returns what the driver knows of each member, which it asks twice a second. It keeps this to itself
+ * (`library-internals.unit.test.ts`), and the rights of most accounts do not allow to ask the replica set.
+ */
+export function readTopology(client: mongoose.mongo.MongoClient): mongoose.mongo.TopologyDescription {
+  const { topology } = client as unknown as {
+    topology: { description: mongoose.mongo.TopologyDescription };
+  };
+  return topology.description;
+}
+
+function countMembers() {
+  const { type, servers } = readTopology(mongoose.connection.getClient());
+  const types = [...servers.values()].map((server) => server.type);
+  const countTypes = (known: ReadonlySet<string>) => types.filter((each) => known.has(each)).length;
   return {
-    copies: Array.isArray(hosts) ? hosts.length - 1 : 0,
+    copies: Math.max(0, countTypes(dataTypes) - 1),
+    missing: types.length - countTypes(presentTypes),
+    knowsMembers: type !== 'Single',
+  };
+}
+
+/** Asks the database for its members, its clock and the time of the answer. */
+export async function readDatabaseState(): Promise<DatabaseState> {
+  const [start, startedAt] = [performance.now(), +now()];
+  const reply = await mongoose.connection.db?.command({ hello: 1 });
+  const middle = (startedAt + +now()) / 2;
+  return {
+    ...countMembers(),
+    clockDifferenceMs: Math.round(Math.abs(Number(reply?.localTime) - middle)),
     answerMs: Math.round(performance.now() - start),
   };
 }

@@ -1,14 +1,23 @@
+import { setTimeout } from 'node:timers/promises';
 import mongoose from 'mongoose';
+import { dayMs } from '@homechef/contract/time/local-date';
 import { describeForeignDatabase } from '../audit/check-database.ts';
+import { readDatabaseState, type DatabaseState } from '../db/database-state.ts';
 import { now } from '../lib/clock.ts';
 import { allMigrations } from '../migrations/all-migrations.ts';
 import { listPendingMigrations } from '../migrations/applied-migrations.ts';
+import { findLastBackup } from '../system/last-backup.ts';
 import { failure, good, warning, type Finding } from './finding.ts';
 
 const minMajorVersion = 6;
 /** Difference of the clocks from which leases of several machines become unsafe, in milliseconds. */
 const maxClockDifferenceMs = 2_000;
 const minDataMembers = 3;
+/** Time for a member to answer, more than the driver takes to give up a connection. */
+const maxMemberAnswerMs = 4_000;
+const memberPollMs = 100;
+const maxBackupAgeMs = 2 * dayMs;
+const hourMs = dayMs / 24;
 
 const runCommand = (command: object) =>
   mongoose.connection.getClient().db('admin').command(command) as Promise<Record<string, unknown>>;
@@ -21,20 +30,39 @@ async function checkVersion(): Promise<Finding> {
     : failure('version', text, `Upgrade to MongoDB ${minMajorVersion} or later.`);
 }
 
+/** Reads the state when the driver has asked all members, or when a member had time enough to answer. */
+async function readSettledState(): Promise<DatabaseState> {
+  const deadline = performance.now() + maxMemberAnswerMs;
+  for (;;) {
+    const state = await readDatabaseState();
+    if (state.missing === 0 || performance.now() > deadline) return state;
+    await setTimeout(memberPollMs);
+  }
+}
+
 async function checkTopology(production: boolean): Promise<Finding> {
-  const { hosts } = await runCommand({ hello: 1 });
-  const count = Array.isArray(hosts) ? hosts.length : 1;
+  const { copies, missing, knowsMembers } = await readSettledState();
+  if (!knowsMembers)
+    return warning(
+      'topology',
+      'The server knows one member only.',
+      'Replace directConnection in MONGODB_URI by replicaSet, so that the server follows a new primary.',
+    );
+  const count = copies + 1;
   const text = count === 1 ? 'One member.' : `${count} members.`;
+  if (missing > 0)
+    return failure(
+      'topology',
+      `${text} ${missing} more ${missing === 1 ? 'does' : 'do'} not answer.`,
+      'Start what is missing, and check the network to it.',
+    );
   return count >= minDataMembers || !production
     ? good('topology', text)
     : warning('topology', text, 'Use three members, so that the loss of one loses no order.');
 }
 
 async function checkClock(): Promise<Finding> {
-  const start = +now();
-  const { localTime } = await runCommand({ hello: 1 });
-  const middle = (start + +now()) / 2;
-  const differenceMs = Math.round(Math.abs(Number(localTime) - middle));
+  const { clockDifferenceMs: differenceMs } = await readDatabaseState();
   const text = `The clock of the database differs by ${differenceMs} ms.`;
   return differenceMs <= maxClockDifferenceMs
     ? good('clock', text)
@@ -76,13 +104,36 @@ async function checkMigrations(): Promise<Finding> {
       );
 }
 
+async function checkBackup(production: boolean): Promise<Finding[]> {
+  if (!production) return [];
+  const backupAt = await findLastBackup();
+  if (!backupAt)
+    return [
+      warning(
+        'backup',
+        'No backup is known.',
+        'Run `homechef backup` every day, or watch your own backups (docs/operations/backup.md).',
+      ),
+    ];
+  const ageMs = +now() - +backupAt;
+  const text = `The last backup is ${Math.round(ageMs / hourMs)} hours old.`;
+  return [
+    ageMs <= maxBackupAgeMs
+      ? good('backup', text)
+      : warning('backup', text, 'Read the log of the timer or job that makes backups.'),
+  ];
+}
+
 /** Checks the connected database. It changes nothing. */
-export const checkDatabase = (production: boolean): Promise<Finding[]> =>
-  Promise.all([
+export async function checkDatabase(production: boolean): Promise<Finding[]> {
+  const findings = await Promise.all([
     checkVersion(),
     checkTopology(production),
     checkClock(),
     checkOwner(),
     checkIndexes(),
     checkMigrations(),
+    checkBackup(production),
   ]);
+  return findings.flat();
+}

@@ -2,6 +2,8 @@ import mongoose from 'mongoose';
 import { Registry } from 'prom-client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { countFilledPeriods } from '../kitchens/capacity-counters.ts';
+import { getDatabaseId } from '../system/database-id.ts';
+import { recordBackup } from '../system/last-backup.ts';
 import { createFoodie } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
 import { createGuestForm, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
@@ -54,10 +56,13 @@ test('waiting messages, orders and cases move their metrics', async () => {
     'homechef_health{part="timedWork"}': 1,
     homechef_database_up: 1,
     homechef_database_copies: 0,
+    homechef_database_members_missing: 0,
   });
 
   await mongoose.connection.collection('orders').updateOne({ _id: order._id as never }, { $set: { dueAt } });
   await insert('accountMails', { email: { dueAt, attempts: 2 }, createdAt: dueAt });
+  await getDatabaseId();
+  await recordBackup(new Date(orderTime));
   await insert('cases', { _id: 'dish a', state: 'open', changedAt: dueAt });
   vi.setSystemTime(+dueAt + 2 * minuteMs);
   const series = await readSeries();
@@ -65,11 +70,13 @@ test('waiting messages, orders and cases move their metrics', async () => {
     'homechef_outbox_age_seconds{outbox="account emails"}': 120,
     'homechef_timed_work_late_seconds{work="orders"}': 120,
     homechef_failed_messages: 1,
+    homechef_backup_age_seconds: 420,
     'homechef_lease_held{lease="timed-work"}': 0,
     'homechef_admin_queue_length{queue="reports"}': 1,
     'homechef_admin_queue_age_seconds{queue="reports"}': 120,
     'homechef_health{part="timedWork"}': 0,
   });
+  expect(series.homechef_clock_difference_seconds).toBeGreaterThan(420);
   expect(series.homechef_disk_used_ratio).toBeGreaterThan(0);
   expect(series.homechef_disk_used_ratio).toBeLessThanOrEqual(1);
 });

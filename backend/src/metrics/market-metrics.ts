@@ -5,10 +5,12 @@ import type { HealthState } from '@homechef/contract/admin/overview-options';
 import { checkHealth } from '../admin/health.ts';
 import { readLateWork } from '../admin/late-work.ts';
 import { getAdminQueues } from '../admin/queues.ts';
+import { readDatabaseState } from '../db/database-state.ts';
 import { isLeaseHeld } from '../db/lease.ts';
 import { now } from '../lib/clock.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import { readOutboxAges } from '../notices/outboxes.ts';
+import { findLastBackup } from '../system/last-backup.ts';
 
 const maxAgeMs = 5_000;
 /** The supervisor waits for the figures of its workers for five seconds. */
@@ -18,14 +20,16 @@ const healthValues: Record<HealthState, number> = { good: 1, low: 0.5, bad: 0 };
 
 async function readFigures(uploadsFolder: string) {
   const at = now();
-  const [health, queues, outboxes, lateWork, isHeld] = await Promise.all([
+  const [health, queues, outboxes, lateWork, isHeld, backupAt, database] = await Promise.all([
     checkHealth(uploadsFolder, at),
     getAdminQueues(),
     readOutboxAges(),
     readLateWork(at),
     Promise.all(leases.map(isLeaseHeld)),
+    findLastBackup(),
+    readDatabaseState().catch(() => undefined),
   ]);
-  return { at, health, queues, outboxes, lateWork, isHeld };
+  return { at, health, queues, outboxes, lateWork, isHeld, backupAt, database };
 }
 type Figures = Awaited<ReturnType<typeof readFigures>>;
 type Set = (labels: Record<string, string>, value: number) => void;
@@ -96,8 +100,23 @@ const metrics: readonly MarketMetric[] = [
   },
   {
     name: 'homechef_database_copies',
-    help: 'Members of the replica set besides the primary',
-    set: setPart('database'),
+    help: 'Members of the replica set besides the primary that answer',
+    set: ({ database }, set) => database && set({}, database.copies),
+  },
+  {
+    name: 'homechef_database_members_missing',
+    help: 'Members of the replica set that do not answer',
+    set: ({ database }, set) => database && set({}, database.missing),
+  },
+  {
+    name: 'homechef_clock_difference_seconds',
+    help: 'Difference between the clocks of the database and the process',
+    set: ({ database }, set) => database && set({}, database.clockDifferenceMs / 1_000),
+  },
+  {
+    name: 'homechef_backup_age_seconds',
+    help: 'Time since the last backup',
+    set: ({ at, backupAt }, set) => backupAt && set({}, (+at - +backupAt) / 1_000),
   },
 ];
 
@@ -139,8 +158,7 @@ export function addMarketMetrics(registry: Registry, uploadsFolder: string): voi
     aggregator: 'min',
     async collect() {
       const figures = await read();
-      const part = figures?.health.find(({ name }) => name === 'database');
-      this.set(Number(part?.count !== undefined));
+      this.set(Number(figures?.database !== undefined));
     },
   });
 }

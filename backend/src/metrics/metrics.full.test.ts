@@ -73,6 +73,7 @@ test.each([
   expect(readValue(text, 'homechef_event_streams')).toBe(1);
   for (const result of ['stored', 'refused'])
     expect(readValue(text, `homechef_uploads_total{result="${result}"}`)).toBe(1);
+  expect(text.includes('homechef_worker_restarts_total 0')).toBe(index === 1);
   expect(readValue(text, 'homechef_database_up')).toBe(1);
   expect(readValue(text, 'homechef_mongodb_connection_wait_seconds_count')).toBeGreaterThan(0);
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');

@@ -9,6 +9,7 @@ import { rootDir } from '../config/paths.ts';
 import { createHttpMetrics } from './http-metrics.ts';
 import { addMarketMetrics } from './market-metrics.ts';
 import { addProcessMetrics } from './process-metrics.ts';
+import { addSupervisorMetrics } from './serve-metrics.ts';
 
 interface Rule {
   alert: string;
@@ -34,6 +35,7 @@ function listLabelsByMetric(): Map<string, Set<string>> {
   addMarketMetrics(registry, '');
   const client = Object.assign(new EventEmitter(), { options: { maxPoolSize: 1 } });
   addProcessMetrics(registry, { client: client as unknown as mongo.MongoClient, countStreams: () => 0 });
+  addSupervisorMetrics(registry, () => 0);
   const labels = new Map<string, Set<string>>([['up', new Set()]]);
   for (const metric of registry.getMetricsAsArray() as unknown as {
     name: string;
@@ -55,11 +57,13 @@ const ownNames = [...labelsByMetric.keys()]
 const functions = new Set([
   'absent',
   'and',
+  'changes',
   'histogram_quantile',
   'increase',
   'label_values',
   'max',
   'min',
+  'or',
   'rate',
   'sum',
   'topk',

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
-import { AggregatorRegistry, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, Registry } from 'prom-client';
 import type { Env } from '../config/env.ts';
-import { startMetricsServer } from './metrics-server.ts';
+import { startMetricsServer, type MetricsSource } from './metrics-server.ts';
 
 type MetricsSettings = Pick<Env, 'METRICS_PORT' | 'METRICS_HOST'>;
 
@@ -15,23 +15,47 @@ export function createRegistry(): Registry {
   return registry;
 }
 
-/** Serves the metrics of this process, or of all workers for their supervisor. Does nothing without METRICS_PORT. */
+/** Serves the metrics of this process. Does nothing without METRICS_PORT, or in a worker. */
 export async function serveMetrics(
-  { METRICS_PORT, METRICS_HOST }: MetricsSettings,
-  registry: Registry | 'workers',
+  settings: MetricsSettings,
+  registry: Registry,
   log: Logger,
 ): Promise<() => Promise<void>> {
-  if (METRICS_PORT === undefined || cluster.isWorker) return () => Promise.resolve();
-  const source =
-    registry === 'workers'
-      ? readWorkers()
-      : { contentType: registry.contentType, metrics: () => registry.metrics() };
+  if (cluster.isWorker) return () => Promise.resolve();
+  return serve(settings, { contentType: registry.contentType, metrics: () => registry.metrics() }, log);
+}
+
+/** Adds the figures of the supervisor of several workers. */
+export const addSupervisorMetrics = (registry: Registry, countRestarts: () => number): void =>
+  void new Counter({
+    name: 'homechef_worker_restarts_total',
+    help: 'Workers that were started again because they ended',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(countRestarts());
+    },
+  });
+
+/** Serves the added figures of all workers, and those of their supervisor. Does nothing without METRICS_PORT. */
+export function serveWorkerMetrics(
+  settings: MetricsSettings,
+  countRestarts: () => number,
+  log: Logger,
+): Promise<() => Promise<void>> {
+  const [workers, own] = [new AggregatorRegistry(), new Registry()];
+  addSupervisorMetrics(own, countRestarts);
+  const metrics = async () => `${await workers.clusterMetrics()}\n${await own.metrics()}`;
+  return serve(settings, { contentType: workers.contentType, metrics }, log);
+}
+
+async function serve(
+  { METRICS_PORT, METRICS_HOST }: MetricsSettings,
+  source: MetricsSource,
+  log: Logger,
+): Promise<() => Promise<void>> {
+  if (METRICS_PORT === undefined) return () => Promise.resolve();
   const { url, close } = await startMetricsServer({ host: METRICS_HOST, port: METRICS_PORT }, source, log);
   log.info({ url }, 'the metrics are served');
   return close;
-}
-
-function readWorkers() {
-  const registry = new AggregatorRegistry();
-  return { contentType: registry.contentType, metrics: () => registry.clusterMetrics() };
 }

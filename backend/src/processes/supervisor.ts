@@ -26,7 +26,7 @@ export async function startWorkers({ env, log, uri }: ApplicationOptions): Promi
     startTimeoutMs: env.STARTUP_TIMEOUT_MS,
   });
   const url = await pool.start();
-  const stopMetrics = await serveWorkerMetrics(env, log);
+  const stopMetrics = await serveMetrics(env, pool, log);
   process.on('SIGHUP', () => void pool.restartOneByOne());
   return {
     url,
@@ -39,10 +39,10 @@ export async function startWorkers({ env, log, uri }: ApplicationOptions): Promi
 }
 
 /** The supervisor has the only port, and adds up the figures of its workers. */
-async function serveWorkerMetrics(env: Env, log: Logger): Promise<() => Promise<void>> {
+async function serveMetrics(env: Env, pool: WorkerPool, log: Logger): Promise<() => Promise<void>> {
   if (env.METRICS_PORT === undefined) return () => Promise.resolve();
-  const { serveMetrics } = await import('../metrics/serve-metrics.ts');
-  return serveMetrics(env, 'workers', log);
+  const { serveWorkerMetrics } = await import('../metrics/serve-metrics.ts');
+  return serveWorkerMetrics(env, () => pool.countRestarts(), log);
 }
 
 function startWorker(config: WorkerConfig): WorkerProcess {

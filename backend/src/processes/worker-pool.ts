@@ -50,6 +50,10 @@ export class WorkerPool {
     }
   }
 
+  countRestarts(): number {
+    return this.#slots.reduce((sum, slot) => sum + slot.countRestarts(), 0);
+  }
+
   /** Tells all workers that the server ends soon. They keep serving. */
   startDraining(): void {
     for (const slot of this.#slots) slot.startDraining();

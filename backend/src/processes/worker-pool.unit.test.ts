@@ -102,7 +102,7 @@ describe('start', () => {
 
 describe('restart after an exit', () => {
   test('replaces a killed worker at once under its number', async () => {
-    await startPool();
+    const pool = await startPool();
     for (let i = 2; i < 12; i += 1) {
       getWorker(i === 2 ? 1 : i - 1).exit(true);
       await runMicrotasks();
@@ -111,6 +111,7 @@ describe('restart after an exit', () => {
       await runMicrotasks();
     }
     expect(listNumbers().slice(2)).toEqual(Array(10).fill(2));
+    expect(pool.countRestarts()).toBe(10);
   });
   test('delays the restart after repeated early exits', async () => {
     await startPool();

@@ -49,6 +49,7 @@ export class WorkerSlot {
   #isClosed = false;
   #isDraining = false;
   #earlyExits = 0;
+  #restarts = 0;
 
   constructor(number: number, { start, log, startTimeoutMs }: WorkerOptions) {
     this.#start = () => start(number);
@@ -72,6 +73,11 @@ export class WorkerSlot {
   #beginReplacement(): Promise<string> {
     this.#replacement ??= this.#startReplacement().finally(() => (this.#replacement = undefined));
     return this.#replacement;
+  }
+
+  /** Returns how often a worker had to be replaced because it ended by itself, or did not start. */
+  countRestarts(): number {
+    return this.#restarts;
   }
 
   /** Tells the worker and its replacements that the server ends soon. */
@@ -137,6 +143,7 @@ export class WorkerSlot {
    * gives up, because the cause can be temporary.
    */
   #scheduleRestart(): void {
+    this.#restarts += 1;
     const delayMs =
       this.#earlyExits === 0 ? 0 : Math.min(minRestartDelayMs * 2 ** this.#earlyExits, maxRestartDelayMs);
     setTimeout(() => {

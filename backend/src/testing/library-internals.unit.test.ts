@@ -13,6 +13,7 @@ import { openConnection, startServerOfTest } from './local-server.ts';
 const { resolve } = createRequire(import.meta.url);
 
 test.each([
+  ['mongodb', '7.5.0', 'db/database-state.ts'],
   ['pino', '10.4.0', 'http/response-cache/pino-internals.ts'],
   ['express', '5.3.0', 'http/server/message-classes.ts'],
   ['zipcodes', '8.0.0', 'zip/zip-table.ts'],

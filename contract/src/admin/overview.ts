@@ -47,6 +47,7 @@ const HealthPart = z
       .number()
       .optional()
       .meta({ description: 'Notices, seconds late, percent of the disk, or copies' }),
+    missing: count.optional().meta({ description: 'Members of the database that do not answer' }),
     since: isoDateTime.optional(),
   })
   .meta({ id: 'HealthPart' });

@@ -95,6 +95,8 @@ export const adminConsole = {
         detail_one: 'Primary and {{count, number}} copy',
         detail_other: 'Primary and {{count, number}} copies',
       },
+      membersAway_one: '{{count, number}} member of the database does not answer',
+      membersAway_other: '{{count, number}} members of the database do not answer',
     },
     empty: 'No orders yet',
     emptyHint: 'Figures appear here with the first order.',

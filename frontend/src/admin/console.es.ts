@@ -97,6 +97,8 @@ export const adminConsole: TranslatedCatalog<typeof english> = {
         detail_one: 'Primaria y {{count, number}} copia',
         detail_other: 'Primaria y {{count, number}} copias',
       },
+      membersAway_one: '{{count, number}} miembro de la base de datos no responde',
+      membersAway_other: '{{count, number}} miembros de la base de datos no responden',
     },
     empty: 'Aún no hay pedidos',
     emptyHint: 'Las cifras aparecen con el primer pedido.',

@@ -67,11 +67,14 @@ function Queues({ queues }: Pick<AdminOverview, 'queues'>) {
   );
 }
 
-function HealthRow({ name, state, count = 0, since }: HealthPart) {
+function HealthRow({ name, state, count = 0, missing = 0, since }: HealthPart) {
   const { t } = useTranslation();
   const locale = useLocale();
   const isGood = state === 'good';
-  const title = t(`adminConsole.overview.health.${name}.${isGood ? 'good' : 'bad'}`, { count });
+  const title =
+    missing > 0
+      ? t('adminConsole.overview.health.membersAway', { count: missing })
+      : t(`adminConsole.overview.health.${name}.${isGood ? 'good' : 'bad'}`, { count });
   const detail = since
     ? t('adminConsole.overview.since', { time: formatDate(since, 'shortMoment', locale) })
     : t(`adminConsole.overview.health.${name}.detail`, { count });

@@ -41,7 +41,7 @@ const overview: AdminOverview = {
   queues,
   health: [
     { name: 'notices', state: 'bad', count: 7, since: '2026-11-25T16:12:00.000Z' },
-    { name: 'database', state: 'good', count: 2 },
+    { name: 'database', state: 'low', count: 1, missing: 1 },
   ],
 };
 
@@ -54,9 +54,10 @@ const open = (data: AdminOverview, at = '/admin') =>
 
 test('shows figures, queues and what is wrong', async () => {
   const view = open(overview);
-  expect(await screen.findByRole('heading', { name: '1 thing is wrong' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '2 things are wrong' })).toBeTruthy();
   expect(screen.getByText('7 notices not delivered')).toBeTruthy();
-  expect(screen.getByText('Primary and 2 copies')).toBeTruthy();
+  expect(screen.getByText('1 member of the database does not answer')).toBeTruthy();
+  expect(screen.getByText('Primary and 1 copy')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Review permits' }).getAttribute('href')).toBe('/admin/permits');
   expect(screen.getAllByText('$18,240').length).toBeGreaterThan(0);
   expect(screen.getByText('· $1,170 due')).toBeTruthy();
