@@ -103,7 +103,7 @@ function createPickup(
   now: number,
 ): StoredPickup {
   const ofChef = items.filter((item) => item.chefId === chefId);
-  const context = { used: new Map<string, number>(), wanted: { items: ofChef, isInStock: true } };
+  const context = { used: new Map(), wanted: { items: ofChef, isInStock: true } };
   const earliest = kitchen && findEarliestSlot({ ...context, schedule: kitchen.schedule, nowMs: +createdAt });
   const isOpen = ofChef.some(isToPickUp);
   const slot = earliest && (isOpen || earliest.endsAtMs < now) ? earliest : undefined;

@@ -3,6 +3,7 @@ import type { UsedCapacity } from '@homechef/contract/kitchens/limits';
 import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
 import { afterCommit } from '../db/transaction.ts';
 import { now } from '../lib/clock.ts';
+import { inPieces } from '../lib/work-in-pieces.ts';
 import { UsedCapacityState } from './kitchen-index.ts';
 import { getKitchenIndex } from './kitchen-index-instance.ts';
 import { getCounters, type StoredCounter } from './kitchens.model.ts';
@@ -32,10 +33,9 @@ export const countFilledPeriods = (): number => filled;
 export const getUsedCapacityInMemory = (chefId: string): UsedCapacity | undefined =>
   getKitchenIndex().getUsedCapacity(chefId, getFirstCountedDate());
 
-const findCounters = (chefId: string, fromDate: string): Promise<StoredCounter[]> =>
-  getCounters()
-    .find({ kitchen: new Types.ObjectId(chefId), date: { $gte: fromDate } })
-    .toArray();
+/** Reads counters in pieces, because a busy kitchen has one for each of its slots and limits. */
+const findCounters = (chefId: string, fromDate: string): AsyncIterable<StoredCounter> =>
+  inPieces(getCounters().find({ kitchen: new Types.ObjectId(chefId), date: { $gte: fromDate } }));
 
 /** Returns the used units of a kitchen by counter key, from memory or by one indexed query. */
 export async function readUsedCapacity(chefId: string): Promise<UsedCapacity> {

@@ -1,4 +1,4 @@
-import type { UsedCapacity } from '@homechef/contract/kitchens/limits';
+import { splitCounterKey, type UsedCapacity } from '@homechef/contract/kitchens/limits';
 import { toSnapshot, type KitchenSnapshot } from './kitchen-snapshot.ts';
 import type { StoredCounter, StoredKitchen } from './kitchens.model.ts';
 
@@ -7,7 +7,7 @@ type Counter = Pick<StoredCounter, '_id' | 'used' | 'changes'>;
 /** Used capacity of one kitchen from a date on. Changes during the first read are kept. */
 export class UsedCapacityState {
   readonly fromDate: string;
-  readonly used = new Map<string, number>();
+  readonly used = new Map<string, Map<string, number>>();
   readonly #changes = new Map<string, number>();
   isLoaded = false;
   #loading: Promise<void> | undefined;
@@ -17,23 +17,25 @@ export class UsedCapacityState {
   }
 
   /** Reads the counters once for all callers. A failed read is repeated by the next caller. */
-  load(read: () => Promise<Counter[]>): Promise<void> {
-    this.#loading ??= read()
-      .then((counters) => {
-        for (const counter of counters) this.apply(counter);
-        this.isLoaded = true;
-      })
-      .catch((error: unknown) => {
-        this.#loading = undefined;
-        throw error;
-      });
+  load(read: () => AsyncIterable<Counter>): Promise<void> {
+    this.#loading ??= this.#applyAll(read()).catch((error: unknown) => {
+      this.#loading = undefined;
+      throw error;
+    });
     return this.#loading;
+  }
+
+  async #applyAll(counters: AsyncIterable<Counter>): Promise<void> {
+    for await (const counter of counters) this.apply(counter);
+    this.isLoaded = true;
   }
 
   apply({ _id, used, changes }: Counter): void {
     if ((this.#changes.get(_id) ?? -1) >= changes) return;
     this.#changes.set(_id, changes);
-    this.used.set(_id, used);
+    const [limitId, period] = splitCounterKey(_id);
+    const ofLimit = this.used.get(limitId) ?? new Map<string, number>();
+    this.used.set(limitId, ofLimit.set(period, used));
   }
 }
 
@@ -134,8 +136,7 @@ export class KitchenIndex {
 
   /** Returns the kitchen of a counter, or undefined if its limit is unknown. */
   findKitchenOfCounter(key: string): string | undefined {
-    const [limit = ''] = key.split(' ');
-    return this.#kitchenByLimit.get(limit);
+    return this.#kitchenByLimit.get(splitCounterKey(key)[0]);
   }
 
   applyCounter(counter: Counter): void {

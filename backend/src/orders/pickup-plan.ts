@@ -1,4 +1,9 @@
-import type { KitchenPortions, UsedCapacity } from '@homechef/contract/kitchens/limits';
+import {
+  getUsedUnits,
+  splitCounterKey,
+  type KitchenPortions,
+  type UsedCapacity,
+} from '@homechef/contract/kitchens/limits';
 import type { PickupChoice } from '@homechef/contract/kitchens/pickup-requests';
 import { hasWindows } from '@homechef/contract/kitchens/schedule';
 import { findEarliestSlot, findSlotStartingAt, type ChosenSlot } from '@homechef/contract/kitchens/slots';
@@ -76,10 +81,17 @@ const mergeReturned = (
   return [...merged, ...returned.filter(({ key }) => !keys.has(key))];
 };
 
-const withReturned = (used: UsedCapacity, returned: readonly CapacityDelta[]): UsedCapacity =>
-  returned.length === 0
-    ? used
-    : new Map([...used, ...returned.map(({ key, amount }) => [key, (used.get(key) ?? 0) + amount] as const)]);
+/** Returns used capacity with the units that a hold returns. Only the limits of the hold are copied. */
+function withReturned(used: UsedCapacity, returned: readonly CapacityDelta[]): UsedCapacity {
+  if (returned.length === 0) return used;
+  const changed = new Map(used);
+  for (const { key, amount } of returned) {
+    const [limitId, period] = splitCounterKey(key);
+    const units = (getUsedUnits(changed, key) ?? 0) + amount;
+    changed.set(limitId, new Map(changed.get(limitId)).set(period, units));
+  }
+  return changed;
+}
 
 async function planPickup(
   chefId: string,

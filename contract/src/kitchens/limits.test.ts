@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { createLimit, createSchedule, createWindow } from '../testing/schedule-examples.ts';
+import {
+  createLimit,
+  createSchedule,
+  createUsedCapacity,
+  createWindow,
+} from '../testing/schedule-examples.ts';
 import type { CapacityLimit } from './kitchen.ts';
-import { countUnits, findFullLimit, listLimitUses, type KitchenPortions, type PickupTime } from './limits.ts';
+import {
+  countUnits,
+  createRoomFinder,
+  listLimitUses,
+  type KitchenPortions,
+  type PickupTime,
+} from './limits.ts';
 
 const toMs = (text: string) => Date.parse(`${text}Z`);
 const items: KitchenPortions[] = [
@@ -115,31 +126,30 @@ describe('uses of the limits', () => {
 });
 
 describe('full limit', () => {
-  const night = createTime('2026-06-03T03:30');
-  const uses = listLimitUses(
-    {
-      ...newYork,
-      limits: [
-        createLimit({ _id: 'a', name: 'Oldest', per: 'day', max: 10 }),
-        createLimit({ _id: 'b', name: 'Oven', per: 'day', counts: 'portions', max: 8 }),
-        createLimit({ _id: 'c', name: 'Youngest', per: 'day', max: 1 }),
-      ],
-    },
-    night,
-    items,
-  );
-  const [oldest = '', oven = '', youngest = ''] = uses.map(({ key }) => key);
+  const limits = [
+    createLimit({ _id: 'a', name: 'Oldest', per: 'day', max: 10 }),
+    createLimit({ _id: 'b', name: 'Oven', counts: 'portions', max: 8 }),
+    createLimit({ _id: 'c', name: 'Youngest', per: 'window', max: 1 }),
+  ];
+  const day = 'a 2026-06-02';
+  const slot = 'b 2026-06-03T03:30:00.000Z';
+  const window = 'c window 2026-06-02';
 
-  test('the last unit can be used', () => {
-    expect(findFullLimit(uses, new Map([[oven, 3]]))).toBeUndefined();
-    expect(findFullLimit(uses, new Map([[oven, 4]]))?.name).toBe('Oven');
-  });
-  test('the oldest full limit is found', () => {
-    const used = new Map([
-      [youngest, 1],
-      [oven, 8],
-    ]);
-    expect(findFullLimit(uses, used)?.name).toBe('Oven');
-    expect(findFullLimit(uses, new Map([...used, [oldest, 10]]))?.name).toBe('Oldest');
+  test.each<[string, Record<string, number>, string | undefined]>([
+    ['none, if the last unit can be used', { [day]: 9, [slot]: 3, [window]: 0 }, undefined],
+    ['the one without enough units', { [slot]: 4 }, 'Oven'],
+    ['the oldest one', { [window]: 1, [slot]: 8 }, 'Oven'],
+    ['the oldest one of all slots', { [window]: 1, [slot]: 8, [day]: 10 }, 'Oldest'],
+    ['none for another slot', { 'b 2026-06-03T03:00:00.000Z': 8 }, undefined],
+  ])('is %s', (_title, units, expected) => {
+    const room = createRoomFinder(limits, items, createUsedCapacity(units));
+    const time = { windowId: 'window', date: '2026-06-02', startsAtMs: toMs('2026-06-03T03:30') };
+    const slots = [time, { ...time, startsAtMs: toMs('2026-06-03T02:00') }, time].map((start) => ({
+      ...start,
+      localDate: '2026-06-02',
+    }));
+    const [full] = slots.map((start) => room.findFull(start)?.name);
+    expect(full).toBe(expected);
+    expect(slots.map((start) => room.hasRoom(start))).toEqual(slots.map((start) => !room.findFull(start)));
   });
 });

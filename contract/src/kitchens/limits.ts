@@ -13,7 +13,6 @@ export interface PickupTime {
   windowId: string;
   date: LocalDate;
   startsAtMs: number;
-  localDate?: LocalDate; // date of `startsAtMs`, if it is known already
   /** Start of the slot, if it is known already. Otherwise the slot that contains `startsAtMs` counts. */
   slotStartsAtMs?: number;
   hasNoSlot?: boolean; // walk-up sale, which uses no slot
@@ -26,9 +25,29 @@ export interface LimitUse {
   max: number;
 }
 
+type LimitProducts = CapacityLimit['products'];
+type LimitOverrides = CapacityLimit['overrides'];
+
+// Limits are compared with each dish and each order of a kitchen. Changed lists are other objects.
+const pointsByProduct = new WeakMap<LimitProducts, ReadonlyMap<string, number>>();
+const maxByOccurrence = new WeakMap<LimitOverrides, ReadonlyMap<string, number>>();
+
+function getOrCreate<K extends object, V>(known: WeakMap<K, V>, key: K, create: (key: K) => V): V {
+  const value = known.get(key) ?? create(key);
+  known.set(key, value);
+  return value;
+}
+
+const getPoints = (products: LimitProducts) =>
+  getOrCreate(
+    pointsByProduct,
+    products,
+    (entries) => new Map(entries.map(({ product, points }) => [product, points])),
+  );
+
 /** Returns how many units of a limit these items use: orders, portions or points. */
 export function countUnits({ counts, products }: CapacityLimit, items: readonly KitchenPortions[]): number {
-  const pointsById = new Map(products.map(({ product, points }) => [product, points]));
+  const pointsById = getPoints(products);
   const counted = products.length === 0 ? items : items.filter(({ product }) => pointsById.has(product));
   if (counts === 'orders') return counted.length > 0 ? 1 : 0;
   return counted.reduce(
@@ -37,43 +56,65 @@ export function countUnits({ counts, products }: CapacityLimit, items: readonly 
   );
 }
 
-/** Returns the period of a pickup time, or undefined if its start lies in no slot of today's schedule. */
-function getPeriod(per: LimitPeriod, schedule: Schedule, time: PickupTime): string | undefined {
+const toSlotPeriod = (startsAtMs: number): string => new Date(startsAtMs).toISOString();
+
+/** Returns the period of a limit that is not per slot. */
+function getLongPeriod(
+  per: Exclude<LimitPeriod, 'slot'>,
+  { windowId, date, localDate }: Pick<DatedSlot, 'windowId' | 'date' | 'localDate'>,
+): string {
   switch (per) {
-    case 'slot': {
-      if (time.hasNoSlot) return undefined;
-      const slotStartsAtMs = time.slotStartsAtMs ?? findSlotAt(schedule, time.startsAtMs)?.slot.startsAtMs;
-      return slotStartsAtMs === undefined ? undefined : new Date(slotStartsAtMs).toISOString();
-    }
     case 'window':
-      return time.windowId === '' ? undefined : `${time.windowId} ${time.date}`;
+      return `${windowId} ${date}`;
     case 'day':
-      return time.localDate ?? getLocalDate(time.startsAtMs, schedule.timeZone);
+      return localDate;
     case 'week':
-      return getMonday(time.localDate ?? getLocalDate(time.startsAtMs, schedule.timeZone));
+      return getMonday(localDate);
   }
 }
 
-/** Returns the maximum of a limit for an occurrence. Overrides exist for limits per slot and per window. */
-const getMax = ({ max, overrides }: CapacityLimit, { windowId, date }: PickupTime): number =>
-  overrides.find((override) => override.windowId === windowId && override.date === date)?.max ?? max;
+/** Returns the period of a pickup time, or undefined if its start lies in no slot of today's schedule. */
+function getPeriod(per: LimitPeriod, schedule: Schedule, time: PickupTime): string | undefined {
+  if (per === 'slot') {
+    if (time.hasNoSlot) return undefined;
+    const slotStartsAtMs = time.slotStartsAtMs ?? findSlotAt(schedule, time.startsAtMs)?.slot.startsAtMs;
+    return slotStartsAtMs === undefined ? undefined : toSlotPeriod(slotStartsAtMs);
+  }
+  const { windowId, date, startsAtMs } = time;
+  if (per === 'window') return windowId === '' ? undefined : `${windowId} ${date}`;
+  return getLongPeriod(per, { windowId, date, localDate: getLocalDate(startsAtMs, schedule.timeZone) });
+}
+
+/** Returns the maximum of a limit for an occurrence. Overrides exist for limits per slot and per window. The first one counts. */
+function getMax({ max, overrides }: CapacityLimit, { windowId, date }: PickupTime): number {
+  if (overrides.length === 0) return max;
+  const known = getOrCreate(
+    maxByOccurrence,
+    overrides,
+    (entries) => new Map(entries.toReversed().map((entry) => [`${entry.windowId} ${entry.date}`, entry.max])),
+  );
+  return known.get(`${windowId} ${date}`) ?? max;
+}
 
 /** Units of one limit that some items use at any pickup time. */
-export type CountedLimit = Pick<LimitUse, 'limit' | 'amount'>;
+type CountedLimit = Pick<LimitUse, 'limit' | 'amount'>;
 
+/** Returns the limits that count some items, oldest first. */
 export const listCountedLimits = (
   limits: readonly CapacityLimit[],
   items: readonly KitchenPortions[],
 ): CountedLimit[] =>
   limits.map((limit) => ({ limit, amount: countUnits(limit, items) })).filter(({ amount }) => amount > 0);
 
-/** Returns the uses of counted limits at a pickup time. Each kind of period is computed once, because dates take time. */
-export function toLimitUses(
+/** Returns what these items use at a pickup time, in the order of the limits. Limits that do not count them are left out. */
+export function listLimitUses(
   schedule: Schedule,
   time: PickupTime,
-  counted: readonly CountedLimit[],
+  items: readonly KitchenPortions[],
 ): LimitUse[] {
+  // Each kind of period is computed once, because dates take time.
   const periods = new Map<LimitPeriod, string | undefined>();
+  const counted = listCountedLimits(schedule.limits, items);
   for (const { per } of counted.map(({ limit }) => limit))
     if (!periods.has(per)) periods.set(per, getPeriod(per, schedule, time));
   return counted.flatMap(({ limit, amount }) => {
@@ -84,16 +125,95 @@ export function toLimitUses(
   });
 }
 
-/** Returns what these items use at a pickup time, in the order of the limits. Limits that do not count them are left out. */
-export const listLimitUses = (
-  schedule: Schedule,
-  time: PickupTime,
+/** Used units of each limit by period. A missing one means 0. */
+export type UsedCapacity = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** Divides the key of a counter into the limit and its period. */
+export function splitCounterKey(key: string): [limitId: string, period: string] {
+  const length = key.indexOf(' ');
+  return [key.slice(0, length), key.slice(length + 1)];
+}
+
+/** Returns the used units of a counter. */
+export function getUsedUnits(used: UsedCapacity, key: string): number | undefined {
+  const [limitId, period] = splitCounterKey(key);
+  return used.get(limitId)?.get(period);
+}
+
+const noUnits: ReadonlyMap<string, number> = new Map();
+
+interface SlotLimit {
+  limit: CapacityLimit;
+  used: ReadonlyMap<string, number>;
+  maxUsed: number; // units that others may use at most
+}
+
+/** Limits for the slots of one occurrence on one local date. */
+interface SlotLimits {
+  /** Oldest limit that has no room in any of the slots. */
+  full: CapacityLimit | undefined;
+  /** Limits older than `full` that some slot uses already. Only these need a look at each slot. */
+  perSlot: SlotLimit[];
+}
+
+/** Compares items with the limits of a kitchen, slot by slot. */
+export interface RoomFinder {
+  /** Returns the oldest limit without room in a slot, or undefined if all have. */
+  findFull: (time: DatedSlot) => CapacityLimit | undefined;
+  /** Returns the same as whether there is one. It looks first at the limit that was full last. */
+  hasRoom: (time: DatedSlot) => boolean;
+}
+
+type DatedSlot = Pick<PickupTime, 'windowId' | 'date' | 'startsAtMs'> & { localDate: LocalDate };
+
+/**
+ * Creates a function that finds the room for some items. A kitchen can have nine thousand slots and thirty limits, so all
+ * limits of longer periods are compared once per period.
+ */
+export function createRoomFinder(
+  limits: readonly CapacityLimit[],
   items: readonly KitchenPortions[],
-): LimitUse[] => toLimitUses(schedule, time, listCountedLimits(schedule.limits, items));
-
-/** Used units by counter key. A missing key means 0. */
-export type UsedCapacity = ReadonlyMap<string, number>;
-
-/** Returns the oldest limit that has no room for these items, or undefined if all have. */
-export const findFullLimit = (uses: readonly LimitUse[], used: UsedCapacity): CapacityLimit | undefined =>
-  uses.find(({ key, amount, max }) => (used.get(key) ?? 0) + amount > max)?.limit;
+  used: UsedCapacity,
+): RoomFinder {
+  const counted = listCountedLimits(limits, items);
+  const compare = (time: DatedSlot): SlotLimits => {
+    const perSlot: SlotLimit[] = [];
+    for (const { limit, amount } of counted) {
+      const units = used.get(limit._id) ?? noUnits;
+      const maxUsed = getMax(limit, time) - amount;
+      if (limit.per === 'slot') {
+        if (maxUsed < 0) return { full: limit, perSlot };
+        if (units.size > 0) perSlot.push({ limit, used: units, maxUsed });
+      } else if ((units.get(getLongPeriod(limit.per, time)) ?? 0) > maxUsed) return { full: limit, perSlot };
+    }
+    return { full: undefined, perSlot };
+  };
+  let known: { of: DatedSlot; compared: SlotLimits } | undefined;
+  const getCompared = (time: DatedSlot): SlotLimits => {
+    const isKnown =
+      known?.of.localDate === time.localDate &&
+      known.of.date === time.date &&
+      known.of.windowId === time.windowId;
+    if (!known || !isKnown) known = { of: time, compared: compare(time) };
+    return known.compared;
+  };
+  const isFull = ({ used: units, maxUsed }: SlotLimit, slot: string) => (units.get(slot) ?? 0) > maxUsed;
+  let last = 0;
+  return {
+    findFull: (time) => {
+      const { full, perSlot } = getCompared(time);
+      if (perSlot.length === 0) return full;
+      const slot = toSlotPeriod(time.startsAtMs);
+      return perSlot.find((entry) => isFull(entry, slot))?.limit ?? full;
+    },
+    hasRoom: (time) => {
+      const { full, perSlot } = getCompared(time);
+      if (full || perSlot.length === 0) return !full;
+      const slot = toSlotPeriod(time.startsAtMs);
+      const first = perSlot[last];
+      if (first && isFull(first, slot)) return false;
+      last = perSlot.findIndex((entry) => isFull(entry, slot));
+      return last === -1;
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { addDays, getWeekday, type LocalDate } from '../time/local-date.ts';
 import type { PickupWindow } from './kitchen.ts';
-import { isDateOfWindow, type Schedule } from './schedule.ts';
+import { getChangesOfWindow, isDateOfWindow, type Schedule } from './schedule.ts';
 
 type WindowTimes = Pick<PickupWindow, 'from' | 'to'>;
 
@@ -69,12 +69,18 @@ const listOverlapDates = (
   b: ChangedWindow,
   days: number,
   fromDate: LocalDate,
-): LocalDate[] =>
-  listDatesToCheck(a, b, days, fromDate).filter((date) => {
+): LocalDate[] => {
+  const isOtherWeekday =
+    a.window.weekday !== null &&
+    b.window.weekday !== null &&
+    (a.window.weekday + days + 7) % 7 !== b.window.weekday;
+  if (isOtherWeekday) return [];
+  return listDatesToCheck(a, b, days, fromDate).filter((date) => {
     if (date < fromDate) return false;
     const [timesOfA, timesOfB] = [findTimes(a, date), findTimes(b, addDays(date, days))];
     return timesOfA !== undefined && timesOfB !== undefined && overlap(timesOfA, timesOfB, days);
   });
+};
 
 export type WindowSchedule = Pick<Schedule, 'windows' | 'changes'>;
 
@@ -93,13 +99,10 @@ export function findOverlap(
   windowId: string,
   fromDate: LocalDate,
 ): Overlap | undefined {
+  const firstDate = addDays(fromDate, -1);
   const toChangedWindow = (window: PickupWindow): ChangedWindow => ({
     window,
-    changes: new Map(
-      changes
-        .filter((change) => change.windowId === window._id && change.date >= addDays(fromDate, -1))
-        .map((change) => [change.date, change]),
-    ),
+    changes: new Map([...getChangesOfWindow(changes, window._id)].filter(([date]) => date >= firstDate)),
   });
   const checked = windows.find(({ _id }) => _id === windowId);
   if (!checked) return undefined;

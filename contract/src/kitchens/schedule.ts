@@ -54,8 +54,31 @@ function getEndMs(date: LocalDate, from: string, to: string, timeZone: string): 
   return toInstantMs(to < from ? addDays(date, 1) : date, to, timeZone);
 }
 
+type ChangesByDate = ReadonlyMap<LocalDate, OccurrenceChange>;
+
+// A kitchen can have thousands of changes, and each list of occurrences looks up hundreds. Changed lists are other objects.
+const changesByWindow = new WeakMap<
+  readonly OccurrenceChange[],
+  Map<string, Map<LocalDate, OccurrenceChange>>
+>();
+const noChanges: ChangesByDate = new Map();
+
+/** Returns the changes of a window by date. */
+export function getChangesOfWindow(changes: readonly OccurrenceChange[], windowId: string): ChangesByDate {
+  let known = changesByWindow.get(changes);
+  if (!known) {
+    known = new Map();
+    for (const change of changes) {
+      const ofWindow = known.get(change.windowId) ?? new Map<LocalDate, OccurrenceChange>();
+      known.set(change.windowId, ofWindow.set(change.date, change));
+    }
+    changesByWindow.set(changes, known);
+  }
+  return known.get(windowId) ?? noChanges;
+}
+
 const findChange = (changes: readonly OccurrenceChange[], { _id }: PickupWindow, day: LocalDate) =>
-  changes.find(({ windowId, date }) => windowId === _id && date === day);
+  getChangesOfWindow(changes, _id).get(day);
 
 /** Returns the occurrence of a window on a date, or undefined if there is none. */
 export function findOccurrence(

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createLimit, createSchedule, createWindow } from '../testing/schedule-examples.ts';
+import {
+  createLimit,
+  createSchedule,
+  createUsedCapacity,
+  createWindow,
+} from '../testing/schedule-examples.ts';
+import { addDays, getMonday, getWeekday } from '../time/local-date.ts';
 import type { PickupWindow } from './kitchen.ts';
 import type { Schedule } from './schedule.ts';
 import { findEarliestSlot, findSlotStartingAt, getOrderTimes, listSlots, type SlotContext } from './slots.ts';
@@ -83,7 +89,7 @@ describe('listed slots', () => {
 });
 
 describe('blocked slots', () => {
-  const used = new Map([['limit 2026-06-02T11:30:00.000Z', 2]]);
+  const used = createUsedCapacity({ 'limit 2026-06-02T11:30:00.000Z': 2 });
   const limits = [createLimit()];
 
   test('a window serves only its dishes', () => {
@@ -249,5 +255,57 @@ describe('chosen slots', () => {
   ])('%s is no slot', (_title, startsAt) => {
     const context = createContext({ now: '2026-06-02T11:00' });
     expect(findSlotStartingAt(context, toMs(startsAt))).toBeUndefined();
+  });
+});
+
+describe('a fully booked kitchen with as many slots and limits as possible', () => {
+  const days = 30;
+  const nowMs = toMs('2026-06-01T00:00');
+  const slotStarts = Array.from({ length: (days + 1) * 288 }, (_, i) => nowMs + i * 300_000);
+  const dates = Array.from({ length: days + 1 }, (_, day) => addDays('2026-06-01', day));
+  const toPeriods = {
+    slot: () => slotStarts.map((startsAtMs) => new Date(startsAtMs).toISOString()),
+    window: () => dates.map((date) => `${getWeekday(date)} ${date}`),
+    day: () => dates,
+    week: () => dates.map(getMonday),
+  };
+
+  /** Returns the earliest slot, and how often used capacity was looked up, if one of 30 limits is full everywhere. */
+  function search(per: keyof typeof toPeriods, fullLimit: number) {
+    let lookUps = 0;
+    class CountedMap extends Map<string, number> {
+      override get(key: string) {
+        lookUps += 1;
+        return super.get(key);
+      }
+    }
+    const limits = Array.from({ length: 30 }, (_, i) =>
+      createLimit({ _id: String(i), per: i === fullLimit ? per : 'slot' }),
+    );
+    const used = new Map(
+      limits.map(({ _id, max }, i) => [
+        _id,
+        new CountedMap(i === fullLimit ? toPeriods[per]().map((period) => [period, max]) : [['', 1]]),
+      ]),
+    );
+    const windows = Array.from({ length: 7 }, (_, weekday) =>
+      createWindow({ _id: String(weekday), weekday, from: '00:00', to: '24:00' }),
+    );
+    const schedule = { windows, limits, slotMinutes: 5, horizonDays: days };
+    const slot = findEarliestSlot(createContext({ schedule, used, now: '2026-06-01T00:00' }));
+    return { slot, lookUps };
+  }
+
+  test.each<[string, keyof typeof toPeriods, number, max: number]>([
+    ['the youngest limit per slot', 'slot', 29, slotStarts.length + 30],
+    ['the oldest limit per slot', 'slot', 0, slotStarts.length + 30],
+    ['a limit per window', 'window', 29, 31],
+    ['a limit per day', 'day', 0, 31],
+    ['a limit per week', 'week', 15, 31],
+  ])('is searched without a look at each limit of each slot: %s', (_title, per, fullLimit, max) => {
+    const { slot, lookUps } = search(per, fullLimit);
+    expect(slot).toBeUndefined();
+    expect(lookUps).toBeGreaterThan(0);
+    expect(lookUps).toBeLessThanOrEqual(max);
   });
 });

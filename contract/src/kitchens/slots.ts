@@ -1,14 +1,7 @@
 import { addDays, dayMs, getLocalDate, minuteMs, type LocalDate } from '../time/local-date.ts';
 import { subtractMinutes, toInstantMs } from '../time/time-zone.ts';
 import type { SlotBlock } from './kitchen.ts';
-import {
-  findFullLimit,
-  listCountedLimits,
-  toLimitUses,
-  type CountedLimit,
-  type KitchenPortions,
-  type UsedCapacity,
-} from './limits.ts';
+import { createRoomFinder, type KitchenPortions, type RoomFinder, type UsedCapacity } from './limits.ts';
 import {
   getHorizonMs,
   listOccurrences,
@@ -56,23 +49,17 @@ export function getOrderTimes(
   };
 }
 
-/** Returns the reason that blocks every slot of an occurrence, or undefined. */
-function findWindowBlock(
-  occurrence: ScheduledOccurrence,
-  { schedule, wanted, nowMs }: SlotContext,
-): SlotBlock | undefined {
-  const { window } = occurrence;
-  const servesAll =
-    window.products.length === 0 || wanted.items.every(({ product }) => window.products.includes(product));
-  if (!servesAll) return { reason: 'not_served' };
-  const { opensAtMs, closesAtMs } = getOrderTimes(occurrence, schedule.timeZone);
-  if (nowMs < opensAtMs) return { reason: 'not_open', opensAt: new Date(opensAtMs).toISOString() };
-  return nowMs >= closesAtMs ? { reason: 'too_soon' } : undefined;
-}
-
-interface CheckedOnce {
-  counted: readonly CountedLimit[];
-  getDate: (instantMs: number) => LocalDate;
+/** Creates a function that returns the reason that blocks every slot of an occurrence, or undefined. */
+function createWindowCheck({ schedule, wanted, nowMs }: SlotContext) {
+  const isServing = ({ products }: ScheduledOccurrence['window']) =>
+    products.length === 0 || wanted.items.every(({ product }) => products.includes(product));
+  const servingById = new Map(schedule.windows.map((window) => [window._id, isServing(window)]));
+  return (occurrence: ScheduledOccurrence): SlotBlock | undefined => {
+    if (!servingById.get(occurrence.window._id)) return { reason: 'not_served' };
+    const { opensAtMs, closesAtMs } = getOrderTimes(occurrence, schedule.timeZone);
+    if (nowMs < opensAtMs) return { reason: 'not_open', opensAt: new Date(opensAtMs).toISOString() };
+    return nowMs >= closesAtMs ? { reason: 'too_soon' } : undefined;
+  };
 }
 
 /** Creates a function that returns local dates. It computes one date for all instants until the next midnight. */
@@ -87,61 +74,81 @@ function createDateReader(timeZone: string): (instantMs: number) => LocalDate {
   };
 }
 
-/** Returns the first reason why a slot cannot be chosen, in the order in which customers are told, or null if it is available. */
-function findSlotBlock(
-  occurrence: ScheduledOccurrence,
-  slot: SlotTime,
-  { counted, getDate }: CheckedOnce,
-  { schedule, used, wanted, nowMs }: SlotContext,
-): SlotBlock | null {
-  if (slot.startsAtMs < nowMs + schedule.leadMinutes * minuteMs) return { reason: 'too_soon' };
-  if (schedule.pausedUntilMs !== null && slot.startsAtMs < schedule.pausedUntilMs)
-    return { reason: 'paused' };
-  if (!wanted.isInStock) return { reason: 'sold_out' };
-  const { window, date } = occurrence;
-  const { startsAtMs } = slot;
-  const localDate = getDate(startsAtMs);
-  const time = { windowId: window._id, date, startsAtMs, localDate, slotStartsAtMs: startsAtMs };
-  const full = findFullLimit(toLimitUses(schedule, time, counted), used);
-  return full ? { reason: 'full', limit: full.name } : null;
+interface SlotCheck {
+  /** Returns the reason that blocks all slots of an occurrence, or undefined. */
+  findWindowBlock: (occurrence: ScheduledOccurrence) => SlotBlock | undefined;
+  /** Returns the first reason why a slot cannot be chosen, in the order in which customers are told, or null if it is available. */
+  findBlock: (occurrence: ScheduledOccurrence, slot: SlotTime) => SlotBlock | null;
+  isAvailable: (occurrence: ScheduledOccurrence, slot: SlotTime) => boolean;
 }
 
-function createSlotCheck(context: SlotContext) {
-  const { schedule, wanted } = context;
-  const once = {
-    counted: listCountedLimits(schedule.limits, wanted.items),
-    getDate: createDateReader(schedule.timeZone),
-  };
-  return (occurrence: ScheduledOccurrence) => {
-    const windowBlock = findWindowBlock(occurrence, context);
-    return (slot: SlotTime) => windowBlock ?? findSlotBlock(occurrence, slot, once, context);
+/** Creates the check of the slots of occurrences whose windows serve the items and take orders. */
+function createSlotCheck(context: SlotContext): SlotCheck {
+  const { schedule, wanted, used, nowMs } = context;
+  const room: RoomFinder = createRoomFinder(schedule.limits, wanted.items, used);
+  const getDate = createDateReader(schedule.timeZone);
+  const leadEndMs = nowMs + schedule.leadMinutes * minuteMs;
+  const pauseEndMs = schedule.pausedUntilMs ?? -Infinity;
+  const toTime = ({ window, date }: ScheduledOccurrence, { startsAtMs }: SlotTime) => ({
+    windowId: window._id,
+    date,
+    startsAtMs,
+    localDate: getDate(startsAtMs),
+  });
+  return {
+    findWindowBlock: createWindowCheck(context),
+    findBlock: (occurrence, slot) => {
+      if (slot.startsAtMs < leadEndMs) return { reason: 'too_soon' };
+      if (slot.startsAtMs < pauseEndMs) return { reason: 'paused' };
+      if (!wanted.isInStock) return { reason: 'sold_out' };
+      const full = room.findFull(toTime(occurrence, slot));
+      return full ? { reason: 'full', limit: full.name } : null;
+    },
+    isAvailable: (occurrence, slot) =>
+      slot.startsAtMs >= leadEndMs &&
+      slot.startsAtMs >= pauseEndMs &&
+      wanted.isInStock &&
+      room.hasRoom(toTime(occurrence, slot)),
   };
 }
+
+/** Lists the slots of an occurrence that have not begun and lie within the horizon. */
+const listSlotTimesAhead = (
+  occurrence: ScheduledOccurrence,
+  schedule: Schedule,
+  nowMs: number,
+): SlotTime[] => {
+  const horizonMs = getHorizonMs(schedule, nowMs);
+  return listSlotTimes(occurrence, schedule.slotMinutes).filter(
+    ({ startsAtMs }) => startsAtMs >= nowMs && startsAtMs <= horizonMs,
+  );
+};
 
 /**
- * Lists the slots that have not begun and lie within the horizon, by occurrence. `days` counts the dates from
+ * Iterates the slots that have not begun and lie within the horizon, by occurrence. `days` counts the dates from
  * today on. An occurrence without such slots is left out.
  */
-export function listSlots(context: SlotContext, days: number): OccurrenceSlots[] {
+export function* iterateSlotsByOccurrence(context: SlotContext, days: number): Generator<OccurrenceSlots> {
   const { schedule, nowMs } = context;
   const today = getLocalDate(nowMs, schedule.timeZone);
-  const horizonMs = getHorizonMs(schedule, nowMs);
-  const checkSlotsOf = createSlotCheck(context);
+  const check = createSlotCheck(context);
   // An occurrence of yesterday can run past midnight.
-  return listOccurrences(schedule, addDays(today, -1), Math.min(days, schedule.horizonDays + 2) + 1)
-    .filter(
-      ({ status, startsAtMs, endsAtMs }) =>
-        status !== 'cancelled' && endsAtMs > nowMs && startsAtMs <= horizonMs,
-    )
-    .map((occurrence) => {
-      const findBlock = checkSlotsOf(occurrence);
-      const slots = listSlotTimes(occurrence, schedule.slotMinutes)
-        .filter(({ startsAtMs }) => startsAtMs >= nowMs && startsAtMs <= horizonMs)
-        .map((slot) => ({ ...slot, blockedBy: findBlock(slot) }));
-      return { occurrence, slots };
-    })
-    .filter(({ slots }) => slots.length > 0);
+  const dates = Math.min(days, schedule.horizonDays + 2) + 1;
+  for (const occurrence of iterateOccurrences(context, addDays(today, -1), dates)) {
+    const times = listSlotTimesAhead(occurrence, schedule, nowMs);
+    if (times.length === 0) continue;
+    const windowBlock = check.findWindowBlock(occurrence);
+    const slots = times.map((slot) => ({
+      ...slot,
+      blockedBy: windowBlock ?? check.findBlock(occurrence, slot),
+    }));
+    yield { occurrence, slots };
+  }
 }
+
+export const listSlots = (context: SlotContext, days: number): OccurrenceSlots[] => [
+  ...iterateSlotsByOccurrence(context, days),
+];
 
 export interface ChosenSlot extends SlotState {
   occurrence: ScheduledOccurrence;
@@ -176,14 +183,27 @@ export function* iterateSlots(
   occurrences: Iterable<ScheduledOccurrence>,
   isWanted: (occurrence: ScheduledOccurrence, slot: SlotTime) => boolean = () => true,
 ): Generator<ChosenSlot> {
-  const { schedule, nowMs } = context;
-  const horizonMs = getHorizonMs(schedule, nowMs);
-  const checkSlotsOf = createSlotCheck(context);
+  const check = createSlotCheck(context);
   for (const occurrence of occurrences) {
-    const findBlock = checkSlotsOf(occurrence);
-    for (const slot of listSlotTimes(occurrence, schedule.slotMinutes))
-      if (slot.startsAtMs >= nowMs && slot.startsAtMs <= horizonMs && isWanted(occurrence, slot))
-        yield { ...slot, occurrence, blockedBy: findBlock(slot) };
+    const windowBlock = check.findWindowBlock(occurrence);
+    for (const slot of listSlotTimesAhead(occurrence, context.schedule, context.nowMs))
+      if (isWanted(occurrence, slot))
+        yield { ...slot, occurrence, blockedBy: windowBlock ?? check.findBlock(occurrence, slot) };
+  }
+}
+
+/** Iterates the available slots within the horizon of some occurrences. */
+export function* iterateAvailableSlots(
+  context: SlotContext,
+  occurrences: Iterable<ScheduledOccurrence>,
+  isWanted: (occurrence: ScheduledOccurrence, slot: SlotTime) => boolean = () => true,
+): Generator<ChosenSlot> {
+  const check = createSlotCheck(context);
+  for (const occurrence of occurrences) {
+    if (check.findWindowBlock(occurrence)) continue;
+    for (const slot of listSlotTimesAhead(occurrence, context.schedule, context.nowMs))
+      if (isWanted(occurrence, slot) && check.isAvailable(occurrence, slot))
+        yield { ...slot, occurrence, blockedBy: null };
   }
 }
 
@@ -192,8 +212,8 @@ export function findEarliestSlot(context: SlotContext): ChosenSlot | undefined {
   const { schedule, nowMs } = context;
   const yesterday = addDays(getLocalDate(nowMs, schedule.timeZone), -1);
   const occurrences = iterateOccurrences(context, yesterday, schedule.horizonDays + 3);
-  for (const slot of iterateSlots(context, occurrences)) if (slot.blockedBy === null) return slot;
-  return undefined;
+  const [earliest] = iterateAvailableSlots(context, occurrences);
+  return earliest;
 }
 
 /** Returns the slot that starts at an instant, also if it is blocked. Undefined if there is none within the horizon. */

@@ -1,4 +1,5 @@
 import type { CapacityLimit, PickupWindow } from '../kitchens/kitchen.ts';
+import { splitCounterKey, type UsedCapacity } from '../kitchens/limits.ts';
 import type { Schedule } from '../kitchens/schedule.ts';
 import type { Place } from '../kitchens/place.ts';
 
@@ -39,6 +40,16 @@ export const createLimit = (values: Partial<CapacityLimit> = {}): CapacityLimit 
   overrides: [],
   ...values,
 });
+
+/** Creates used capacity from units by counter key. */
+export function createUsedCapacity(units: Record<string, number>): UsedCapacity {
+  const used = new Map<string, Map<string, number>>();
+  for (const [key, amount] of Object.entries(units)) {
+    const [limitId, period] = splitCounterKey(key);
+    used.set(limitId, (used.get(limitId) ?? new Map<string, number>()).set(period, amount));
+  }
+  return used;
+}
 
 /** Creates the schedule of a kitchen in Phoenix with one window, without lead time, limits and pause. */
 export const createSchedule = (values: Partial<Schedule> = {}): Schedule => ({

@@ -4,7 +4,7 @@ import { addDays, dayMs, minuteMs, type LocalDate } from './local-date.ts';
 const maxKnownInstants = 20_000;
 const knownInstants = new Map<string, number>();
 
-/** Returns a known instant, or computes and keeps it. A computation takes 0.1 ms, and each list of slots needs the same ones. */
+/** Returns a known instant near a clock change, or computes and keeps it. A computation takes 0.1 ms. */
 function keepInstant(key: string, compute: () => number): number {
   const known = knownInstants.get(key);
   if (known !== undefined) return known;
@@ -12,6 +12,30 @@ function keepInstant(key: string, compute: () => number): number {
   if (knownInstants.size >= maxKnownInstants) knownInstants.clear();
   knownInstants.set(key, instantMs);
   return instantMs;
+}
+
+const maxKnownOffsets = 20_000;
+const knownOffsets = new Map<string, number>();
+
+/** Returns the offset of local time from UTC at the start of a UTC day, in milliseconds. */
+function getOffsetMs(utcDay: number, timeZone: string): number {
+  const key = `${utcDay} ${timeZone}`;
+  const known = knownOffsets.get(key);
+  if (known !== undefined) return known;
+  const zoned = Temporal.Instant.fromEpochMilliseconds(utcDay * dayMs).toZonedDateTimeISO(timeZone);
+  const offsetMs = zoned.offsetNanoseconds / 1e6;
+  if (knownOffsets.size >= maxKnownOffsets) knownOffsets.clear();
+  knownOffsets.set(key, offsetMs);
+  return offsetMs;
+}
+
+/**
+ * Returns the offset of local time from UTC in milliseconds, or undefined if a clock change is near. It holds for the
+ * whole local day, which lies within a day of the UTC day of the same date.
+ */
+function findSteadyOffsetMs(day: number, timeZone: string): number | undefined {
+  const offsetMs = getOffsetMs(day - 1, timeZone);
+  return offsetMs === getOffsetMs(day + 2, timeZone) ? offsetMs : undefined;
 }
 
 function computeInstantMs(date: LocalDate, time: string, timeZone: string): number {
@@ -25,8 +49,14 @@ function computeInstantMs(date: LocalDate, time: string, timeZone: string): numb
  * Returns the instant (epoch milliseconds) of a wall-clock time `HH:mm`. `24:00` is midnight of the next day. A time
  * that a clock change skips moves forward, and of a repeated one the first counts.
  */
-export const toInstantMs = (date: LocalDate, time: string, timeZone: string): number =>
-  keepInstant(`${date} ${time} ${timeZone}`, () => computeInstantMs(date, time, timeZone));
+export function toInstantMs(date: LocalDate, time: string, timeZone: string): number {
+  const day = Date.parse(`${date}T00:00:00Z`) / dayMs;
+  const offsetMs = findSteadyOffsetMs(day, timeZone);
+  if (offsetMs === undefined)
+    return keepInstant(`${date} ${time} ${timeZone}`, () => computeInstantMs(date, time, timeZone));
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+  return day * dayMs + minutes * minuteMs - offsetMs;
+}
 
 const dayMinutes = dayMs / minuteMs;
 
@@ -36,7 +66,12 @@ const dayMinutes = dayMs / minuteMs;
  */
 export function subtractMinutes(instantMs: number, minutes: number, timeZone: string): number {
   const days = Math.floor(minutes / dayMinutes);
-  if (days === 0) return instantMs - minutes * minuteMs;
+  const earlierMs = instantMs - minutes * minuteMs;
+  if (days === 0) return earlierMs;
+  const offsetMs = findSteadyOffsetMs(Math.floor(instantMs / dayMs), timeZone);
+  const isSteady =
+    offsetMs !== undefined && offsetMs === findSteadyOffsetMs(Math.floor(earlierMs / dayMs), timeZone);
+  if (isSteady) return earlierMs;
   return keepInstant(
     `${instantMs} ${minutes} ${timeZone}`,
     () =>
