@@ -4,7 +4,7 @@ import { isApprovalRequired } from './kitchen-config.ts';
 import type { StoredKitchen } from './kitchens.model.ts';
 
 type Approvable = Pick<StoredKitchen, 'approval' | 'updatedAt'>;
-type Listable = Approvable & Pick<StoredKitchen, 'permit' | 'takedown' | 'suspension'>;
+type Listable = Approvable & Pick<StoredKitchen, 'permit' | 'place' | 'takedown' | 'suspension'>;
 
 /** Returns whether an admin approved the kitchen. Kitchens of older versions and of the demo are approved. */
 export const isApproved = ({ approval }: Pick<StoredKitchen, 'approval'>): boolean =>
@@ -26,6 +26,8 @@ export function getApprovalState({ approval, updatedAt }: Approvable): ApprovalS
 export function findOffMarketReason(kitchen: Listable): OffMarketReason | undefined {
   if (kitchen.takedown) return kitchen.takedown.state;
   if (kitchen.suspension) return 'suspended';
+  // An admin can sell without an address, and customers could not pick up there.
+  if (kitchen.place.city === '') return 'no_address';
   const approvalState = getApprovalState(kitchen);
   if (approvalState !== 'approved') return approvalState;
   return kitchen.permit?.isExpired ? 'permit_expired' : undefined;

@@ -13,7 +13,7 @@ import {
   placeMemberOrder,
   toOrderItem,
 } from '../testing/fixtures.ts';
-import { changeSettings, toKitchenPath } from '../testing/kitchens.ts';
+import { changeSettings, placeForm, toKitchenPath } from '../testing/kitchens.ts';
 import { getItemPath } from '../testing/orders.ts';
 import { getErrorFields } from '../testing/reply-helpers.ts';
 import { clearMarket, unsetStored } from '../testing/stored-documents.ts';
@@ -130,6 +130,7 @@ describe('a kitchen that waits for approval', () => {
 
   test('is approved by itself if its chef is an admin', async () => {
     const ownDish = await createProduct(admin, { name: 'Soup' });
+    await changeSettings(admin, { place: placeForm });
     expect(ownDish).toMatchObject({ kitchen: { approved: true } });
     expect(await countIn('/api/products?name=Soup')).toBe(1);
   });

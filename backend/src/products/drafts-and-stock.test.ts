@@ -1,10 +1,12 @@
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { ProductSummary, type Product } from '@homechef/contract/products/product';
+import type { Session } from '@homechef/contract/users/user';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import type { ApiReply } from '../testing/api-reply.ts';
 import { createDraft, createProduct, sendMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
+import { changeSettings, placeForm, toKitchenPath } from '../testing/kitchens.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { countStored, readStock, findStored } from '../testing/stored-documents.ts';
 import { getErrorFields, unknownId } from '../testing/reply-helpers.ts';
@@ -31,6 +33,33 @@ test('a chef has at most 200 dishes, drafts included', async () => {
   expect(await countStored('products', { user: draft.user })).toBe(200);
   expect((await apiAs(chef).delete(`/api/products/${String(_id)}`)).status).toBe(200);
   expect((await create()).status).toBe(201);
+});
+
+test('an admin creates a dish of the chosen kitchen, and none on the market without an address', async () => {
+  const [chef, other, foodie, admin] = await Promise.all([
+    createChef(),
+    createChef(),
+    createFoodie(),
+    createAdmin(),
+  ]);
+  const create = (account: Session, kitchen: string) =>
+    apiAs(account).post(`/api/products?kitchen=${kitchen}`);
+  const reply = await create(admin, chef._id);
+  expect(reply).toMatchObject({ status: 201, body: { user: chef._id, brand: chef.name, draft: true } });
+  const refused = await Promise.all([
+    create(other, chef._id),
+    create(admin, foodie._id),
+    create(admin, unknownId),
+    create(admin, 'nope'),
+  ]);
+  expect(refused.map(({ status }) => status)).toEqual([403, 404, 404, 400]);
+  const own = await createProduct(admin);
+  expect((await apiAsVisitor().get(`/api/products/${own._id}`)).status).toBe(404);
+  expect((await apiAs(admin).get(toKitchenPath(admin))).body).toMatchObject({
+    offMarket: { why: 'no_address' },
+  });
+  await changeSettings(admin, { place: placeForm });
+  expect((await apiAsVisitor().get(`/api/products/${own._id}`)).status).toBe(200);
 });
 
 test('a draft is first in the chef’s list, and only for that chef and admins', async () => {

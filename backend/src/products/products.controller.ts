@@ -49,7 +49,7 @@ export function registerProductEndpoints(
     if (!(product instanceof CacheableResponse)) setHeader('Cache-Control', 'no-store');
     return product;
   });
-  register(endpoints.createProduct, ({ actor }) => createProduct(actor));
+  register(endpoints.createProduct, ({ actor, query }) => createProduct(actor, query.kitchen));
   register(endpoints.addReview, async ({ params, body, actor }) => {
     await addReview(actor, params.id, body, hasPickedUp);
     return { message: 'Review added' };

@@ -11,6 +11,7 @@ import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { CacheableResponse } from '../lib/cacheable-response.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import { keepDeletedRatings } from '../kitchens/deleted-ratings.ts';
+import { findKitchen } from '../kitchens/find-kitchen.ts';
 import { findIndexedKitchen } from '../kitchens/kitchen-index-instance.ts';
 import { recordAct } from '../trail/record-act.ts';
 import { lockUserName } from '../users/users.service.ts';
@@ -112,11 +113,16 @@ export async function storeDraft(chefId: string, session: ClientSession): Promis
   return stored.toObject();
 }
 
-/** Creates a draft of the actor with sample values. @throws AppError 409 above `maxDishes` */
-export async function createProduct(actor: Actor): Promise<Product> {
-  const store = (session: ClientSession) => storeDraft(actor._id, session);
+/**
+ * Creates a draft with sample values, of the actor or of the kitchen that an admin has chosen.
+ * @throws AppError 403 for the kitchen of another account, 404 for an unknown one, 409 above `maxDishes`
+ */
+export async function createProduct(actor: Actor, kitchen = actor._id): Promise<Product> {
+  if (!can.manage(actor, { user: kitchen })) throw forbidden('product.not_yours_to_change');
+  if (kitchen !== actor._id && !(await findKitchen(kitchen))) throw notFound('kitchen.not_found');
+  const store = (session: ClientSession) => storeDraft(kitchen, session);
   // Concurrent drafts of one account would only conflict.
-  const created = await withKeyLocks([`drafts ${actor._id}`], () => withTransaction(store), draftsTimeoutMs);
+  const created = await withKeyLocks([`drafts ${kitchen}`], () => withTransaction(store), draftsTimeoutMs);
   return toProduct(created, []);
 }
 

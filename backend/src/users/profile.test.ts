@@ -12,6 +12,7 @@ import {
   signIn,
   testPassword,
 } from '../testing/accounts.ts';
+import { changeSettings, placeForm } from '../testing/kitchens.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { findStored } from '../testing/stored-documents.ts';
 import { getErrorFields, getErrorMessage, unknownId } from '../testing/reply-helpers.ts';
@@ -45,13 +46,15 @@ describe('public chef profile', () => {
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({ _id, name, email, phone, address, latitude, longitude, isChef: true });
   });
-  test('an account becomes public with its first product', async () => {
+  test('an account becomes public with its first product and an address', async () => {
     const [foodie, admin] = await Promise.all([createFoodie(), createAdmin()]);
     for (const id of [foodie._id, unknownId, 'nope'])
       expect((await apiAsVisitor().get(`/api/users/guest/${id}`)).status).toBe(404);
     await apiAs(admin).post('/api/products');
     expect((await apiAsVisitor().get(`/api/users/guest/${admin._id}`)).status).toBe(404);
     await createProduct(admin);
+    expect((await apiAsVisitor().get(`/api/users/guest/${admin._id}`)).status).toBe(404);
+    await changeSettings(admin, { place: placeForm });
     expect((await apiAsVisitor().get(`/api/users/guest/${admin._id}`)).body).toMatchObject({ isChef: false });
   });
 });

@@ -23,7 +23,7 @@ export type OrderMarketState = (typeof orderMarketStates)[number];
 
 /** Reasons why the dishes of a kitchen are off the market. */
 export const offMarketReasons = [
-  ...(['waiting', 'refused', 'permit_expired'] as const),
+  ...(['no_address', 'waiting', 'refused', 'permit_expired'] as const),
   ...(['hidden', 'removed', 'suspended'] as const),
 ] as const;
 export type OffMarketReason = (typeof offMarketReasons)[number];

@@ -9,6 +9,7 @@ import { Product, ProductSummary } from './product.ts';
 import {
   ChefProductQuery,
   DishChanges,
+  NewProductQuery,
   NewReview,
   ProductQuery,
   ProductUpdate,
@@ -59,14 +60,16 @@ export const getProduct = defineEndpoint({
 
 export const createProduct = defineEndpoint({
   name: 'createProduct',
-  summary: 'Create a sample product, a draft until its first save',
+  summary:
+    'Create a sample product of the own kitchen, or of `kitchen` as an admin, a draft until its first save',
   method: 'post',
   path: '/products',
   access: 'chefOrAdmin',
+  query: NewProductQuery,
   reply: Product,
   status: 201,
   noStore: true,
-  errors: [409],
+  errors: [404, 409],
 });
 
 export const addReview = defineEndpoint({

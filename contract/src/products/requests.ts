@@ -51,6 +51,12 @@ export const dishFilters = {
   maxPrice: priceBoundField,
 };
 
+export const NewProductQuery = z.object({
+  kitchen: coerceEmptyToUndefined(objectIdField.optional()).meta({
+    description: 'Id of the chef whose dish it is. Others than the own one only for admins',
+  }),
+});
+
 /** Query of the catalog. An empty value and `Select...` mean no filter. */
 export const ProductQuery = z
   .object({

@@ -43,6 +43,7 @@ export const admin = {
     states: { approved: 'Approved', waiting: 'Waiting for approval', refused: 'Refused' },
     hint: {
       approved: 'Everyone sees the dishes of this kitchen.',
+      no_address: 'The kitchen has no address. Only its account and admins see the dishes.',
       waiting: 'Only the chef and admins see the dishes of this kitchen.',
       refused: 'Only the chef and admins see the dishes. It waits again when the chef changes the kitchen.',
       permit_expired: 'Everyone sees the dishes again after a new permit is approved.',
@@ -100,6 +101,8 @@ export const admin = {
       rating: 'Highest rated',
     },
     create: 'Create Product',
+    whichKitchen: 'Which kitchen is the dish of?',
+    findKitchen: 'Name of the kitchen, its email or phone',
     name: 'Dish',
     chef: 'Chef',
     category: 'Category',

@@ -46,6 +46,7 @@ export const admin: TranslatedCatalog<typeof en> = {
     states: { approved: 'Aprobada', waiting: 'Espera aprobación', refused: 'Rechazada' },
     hint: {
       approved: 'Todos ven los platillos de esta cocina.',
+      no_address: 'La cocina no tiene dirección. Solo su cuenta y los administradores ven los platillos.',
       waiting: 'Solo el chef y los administradores ven los platillos de esta cocina.',
       refused:
         'Solo el chef y los administradores ven los platillos. Vuelve a esperar cuando el chef cambia la cocina.',
@@ -104,6 +105,8 @@ export const admin: TranslatedCatalog<typeof en> = {
       rating: 'Mejor calificados',
     },
     create: 'Crear producto',
+    whichKitchen: '¿De qué cocina es el platillo?',
+    findKitchen: 'Nombre de la cocina, su correo o teléfono',
     name: 'Platillo',
     chef: 'Chef',
     category: 'Categoría',

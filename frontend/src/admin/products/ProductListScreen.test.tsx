@@ -6,7 +6,7 @@ import type { BulkVerdictForm } from '@homechef/contract/reports/case';
 import type { FakeResponses } from '../../testing/fake-api.ts';
 import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
-import { sampleProduct, sampleSession } from '../../testing/samples.ts';
+import { chefId, sampleProduct, sampleSession, sampleUser } from '../../testing/samples.ts';
 import { AdminProductListScreen } from './ProductListScreen.tsx';
 
 const draft = sampleProduct({ _id: 'd'.repeat(24), name: 'Sample', draft: true, price: 0, countInStock: 0 });
@@ -16,9 +16,6 @@ const routes = [
 ];
 const open = (answers: FakeResponses, at = '/admin/productlist') =>
   render(routes, { at, answers, user: sampleSession({ isAdmin: true }) });
-const create = ({ user }: ReturnType<typeof open>) =>
-  user.click(screen.getByRole('button', { name: 'Create Product' }));
-
 test('requests all products and marks drafts', async () => {
   const view = open({ listAdminDishes: [sampleProduct(), draft] }, '/admin/productlist?q=asha&sort=stock');
   const row = within(await screen.findByRole('row', { name: /Sample/ }));
@@ -29,10 +26,20 @@ test('requests all products and marks drafts', async () => {
   expect(view.sent[0]?.call.token).not.toBe('never');
 });
 
-test('Create Product creates a draft and opens its editor', async () => {
-  const view = open({ listAdminDishes: [], createProduct: draft });
+test('Create Product creates a draft of the chosen kitchen and opens its editor', async () => {
+  const kitchen = {
+    ...sampleUser({ _id: chefId, name: 'Casa Inés', isChef: true }),
+    ...{ city: 'Mesa', isOnMarket: true, permitState: null, permitExpiresOn: null },
+  };
+  const view = open({ listAdminDishes: [], listAdminKitchens: [kitchen], createProduct: draft });
   await screen.findByText('No dishes yet');
-  await create(view);
+  await view.user.click(screen.getByRole('button', { name: 'Create Product' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Which kitchen is the dish of?' }));
+  fill(dialog.getByLabelText('Name of the kitchen, its email or phone'), 'ines');
+  await view.user.click(dialog.getByRole('button', { name: 'Search' }));
+  await view.user.click(await dialog.findByRole('button', { name: /Casa Inés/ }));
+  expect(view.listCalls('listAdminKitchens').at(-1)?.query).toMatchObject({ q: 'ines' });
+  expect(view.listCalls('createProduct')).toMatchObject([{ query: { kitchen: chefId } }]);
   expect(await screen.findByText('Its editor')).toBeTruthy();
   expect(view.router.state.location.pathname).toBe(`/admin/product/${draft._id}/edit`);
 });

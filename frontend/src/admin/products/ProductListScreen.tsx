@@ -7,7 +7,6 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { getCategoryLabel } from '../../products/shared/category-label.ts';
-import { CreateProductButton } from '../../products/own-products/CreateProductButton.tsx';
 import { deleteProduct, selectProductDelete } from '../../store/products/own-products.requests.ts';
 import { listDishes, selectDishes } from '../../store/admin/bulk.requests.ts';
 import { StockBadge } from '../../products/shared/StockBadge.tsx';
@@ -18,6 +17,7 @@ import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { DeleteButton, type DeleteRequest } from '../list/DeleteButton.tsx';
 import { DecideButton } from '../list/DecideButton.tsx';
 import { EditLink } from '../list/EditLink.tsx';
+import { CreateDishButton } from './CreateDishButton.tsx';
 import { dishFilters } from './DishFilters.tsx';
 import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
@@ -138,13 +138,8 @@ function ProductActions({ item: { _id, name, brand }, onDeleteAttempt }: RowActi
 }
 
 /** Lists all products, including drafts. */
-export function AdminProductListScreen() {
-  const { t } = useTranslation();
-  return (
-    <AdminList source={source} getLabels={getLabels} getColumns={getColumns} Actions={ProductActions}>
-      <CreateProductButton editPath={paths.adminProductEdit}>
-        {t('admin.products.create')}
-      </CreateProductButton>
-    </AdminList>
-  );
-}
+export const AdminProductListScreen = () => (
+  <AdminList source={source} getLabels={getLabels} getColumns={getColumns} Actions={ProductActions}>
+    <CreateDishButton />
+  </AdminList>
+);

@@ -12,6 +12,7 @@ import './approval.scss';
 const toPermit = [paths.chefPermit, 'toPermit'] as const;
 const toVerdicts = [paths.verdicts, 'toVerdicts'] as const;
 const links = {
+  no_address: [paths.chefProfile, 'toProfile'],
   waiting: toPermit,
   permit_expired: toPermit,
   refused: [paths.chefProfile, 'toProfile'],

@@ -1,4 +1,6 @@
 export const approval = {
+  no_address: 'Your kitchen has no address',
+  no_addressText: 'Only you see your dishes until customers know where to pick up.',
   waiting: 'Your kitchen waits for approval',
   waitingText:
     'An admin of the market looks at it. Until then only you see your dishes. You can go on: add dishes, pickup times and a few words about your food.',

@@ -2,6 +2,8 @@ import type { TranslatedCatalog } from '../../lib/i18n/language.ts';
 import type { approval as en } from './approval.en.ts';
 
 export const approval: TranslatedCatalog<typeof en> = {
+  no_address: 'Tu cocina no tiene dirección',
+  no_addressText: 'Solo tú ves tus platillos hasta que los clientes sepan dónde recoger.',
   waiting: 'Tu cocina espera la aprobación',
   waitingText:
     'Un administrador del mercado la revisa. Hasta entonces solo tú ves tus platillos. Puedes seguir: agrega platillos, horarios para recoger y unas palabras sobre tu comida.',

@@ -51,9 +51,13 @@ export const getOwnProduct = defineRequest('products/getOwn', (api, id: string) 
   api(endpoints.getProduct, { params: { id } }),
 );
 
-export const createProduct = defineRequest('products/create', (api) => api(endpoints.createProduct), {
-  isWrite: true,
-});
+/** Creates a draft of the own kitchen, or of the one that an admin has chosen. */
+export const createProduct = defineRequest(
+  'products/create',
+  (api, kitchen?: string) =>
+    api(endpoints.createProduct, { query: kitchen === undefined ? {} : { kitchen } }),
+  { isWrite: true },
+);
 export const updateProduct = defineRequest(
   'products/update',
   // The body has a brand, but the API stores the owner's name instead.
