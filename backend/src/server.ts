@@ -10,6 +10,7 @@ import { shutDownOnSignals } from './processes/shutdown-signals.ts';
 import { optimizeHeapForMemory } from './processes/v8-heap-mode.ts';
 import { startWorkers } from './processes/supervisor.ts';
 import { assertJwtSecret } from './config/jwt-secret.ts';
+import { productVersion } from './config/product-version.ts';
 
 /**
  * Starts the application in this process, or as supervisor of several workers. A supervisor does not load the code of the
@@ -17,6 +18,7 @@ import { assertJwtSecret } from './config/jwt-secret.ts';
  */
 async function runPrimary(env: Env): Promise<void> {
   const log = createLogger(env.LOG_LEVEL, { isBuffered: env.WEB_CONCURRENCY === 1 });
+  log.info({ ...productVersion, node: process.versions.node }, 'HomeChef Market starts');
   for (const warning of findMisspeltSettings(process.env)) log.warn(warning);
   if (env.WEB_CONCURRENCY === 1) void importApplication(); // while mongod starts
   const embedded = env.MONGODB_URI ? undefined : await startDatabase(env, log);

@@ -75,6 +75,7 @@ test.skipIf(process.getuid?.() !== 0)(
       expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
     const check = startIn(stage, stage.healthCheck, settings);
     expect(await new Promise((resolveCode) => check.once('exit', resolveCode))).toBe(0);
+    expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({ commit: 'unknown' });
     expect(output).not.toMatch(/EROFS|EACCES|ENOENT/);
   },
   timeoutMs,

@@ -78,18 +78,19 @@ type Follow = (stage: Stage, text: string) => void;
 export function followDockerfile(file: string, context: string, folder: string): Stage {
   const stages = new Map<string, Stage>();
   const ignored: Follow = () => undefined;
+  const setVariables: Follow = (stage, text) => {
+    for (const [, name = '', value = ''] of text.matchAll(/(\w+)=(\S*)/g))
+      stage.env[name] = moveBelow(stage.root, value);
+  };
   const follow: Record<string, Follow> = {
-    ARG: ignored,
     LABEL: ignored,
     EXPOSE: ignored,
     WORKDIR: (stage, text) => {
       stage.workingFolder = text;
       mkdirSync(join(stage.root, text), { recursive: true });
     },
-    ENV: (stage, text) => {
-      for (const [, name = '', value = ''] of text.matchAll(/(\w+)=(\S*)/g))
-        stage.env[name] = moveBelow(stage.root, value);
-    },
+    ARG: setVariables,
+    ENV: setVariables,
     RUN: run,
     COPY: (stage, text) => {
       const [, from, paths = ''] = /^(?:--from=(\w+) )?(.*)$/.exec(text) ?? [];

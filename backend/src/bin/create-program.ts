@@ -1,4 +1,5 @@
 import { CommanderError, Command as Program, Option } from 'commander';
+import { describeVersion } from '../config/product-version.ts';
 import { listExitCodes, type Command, type CommandContext } from './command.ts';
 import { runCommand } from './run-command.ts';
 
@@ -44,6 +45,7 @@ function addCommand(program: Program, command: Command): void {
 export function createProgram(commands: readonly Command[]): Program {
   const program = new Program('homechef')
     .description('Commands of the operator of a HomeChef Market. They use the settings of the server.')
+    .version(describeVersion())
     .exitOverride()
     .configureOutput({ outputError: () => undefined })
     .configureHelp({

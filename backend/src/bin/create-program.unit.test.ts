@@ -41,6 +41,7 @@ async function run(args: readonly string[]) {
 
 test.each([
   [['--help'], 0, /^Usage: npx homechef [^]*create-admin[^]*import-menu/, ''],
+  [['--version'], 0, /^\d+\.\d+\.\d+ \(unbuilt\)\n$/, ''],
   [[], 2, '', /Usage: npx homechef/],
   [['starts'], 2, '', "unknown command 'starts'\n(Did you mean stats?)\n"],
   [['stats', '--jsn'], 2, '', "unknown option '--jsn'\n(Did you mean --json?)\n"],

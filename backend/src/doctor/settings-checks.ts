@@ -1,5 +1,6 @@
 import { assertDatabaseSetting, findMisspeltSettings, type Env } from '../config/env.ts';
 import { assertJwtSecret } from '../config/jwt-secret.ts';
+import { describeVersion } from '../config/product-version.ts';
 import { describeReason } from '../lib/describe-reason.ts';
 import { failure, good, warning, type Finding } from './finding.ts';
 
@@ -38,10 +39,11 @@ function listMissing(env: Env): Finding[] {
 
 /** Checks the settings for mistakes that a start does not refuse. */
 export function checkSettings(env: Env, source: NodeJS.ProcessEnv): Finding[] {
+  const product = good('product', `HomeChef Market ${describeVersion()} on Node.js ${process.versions.node}`);
   const found = [
     ...findMisspeltSettings(source).map((text) => warning(part, text, 'Correct its name or remove it.')),
     ...checkRefusals(env),
     ...listMissing(env),
   ];
-  return found.length > 0 ? found : [good(part, 'All settings are valid.')];
+  return [product, ...(found.length > 0 ? found : [good(part, 'All settings are valid.')])];
 }

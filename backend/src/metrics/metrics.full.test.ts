@@ -74,6 +74,7 @@ test.each([
   for (const result of ['stored', 'refused'])
     expect(readValue(text, `homechef_uploads_total{result="${result}"}`)).toBe(1);
   expect(text.includes('homechef_worker_restarts_total 0')).toBe(index === 1);
+  expect(text).toMatch(/^homechef_build_info\{version="\d\S*",commit="\w+"\} 1$/m);
   expect(readValue(text, 'homechef_database_up')).toBe(1);
   expect(readValue(text, 'homechef_mongodb_connection_wait_seconds_count')).toBeGreaterThan(0);
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');

@@ -58,6 +58,7 @@ const functions = new Set([
   'absent',
   'and',
   'changes',
+  'count',
   'histogram_quantile',
   'increase',
   'label_values',

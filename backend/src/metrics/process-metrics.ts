@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { productVersion } from '../config/product-version.ts';
 import { getTransactionRetries } from '../db/transaction.ts';
 import { countFilledPeriods } from '../kitchens/capacity-counters.ts';
 import { readQueueLengths } from '../lib/queue-lengths.ts';
@@ -14,6 +15,13 @@ interface ProcessMetricsOptions {
 export function addProcessMetrics(registry: Registry, { client, countStreams }: ProcessMetricsOptions): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'homechef_build_info',
+    help: 'Version and commit of the build, always 1',
+    labelNames: ['version', 'commit'],
+    aggregator: 'max',
+    registers,
+  }).set(productVersion, 1);
   const connectionsInUse = new Gauge({
     name: 'homechef_mongodb_connections_in_use',
     help: 'Connections to the database that run an operation',

@@ -3,6 +3,7 @@ import type { Env } from '../config/env.ts';
 import { getMapTiles } from '../config/map-tiles.ts';
 import { databaseUnavailable, serverDraining } from '../lib/app-error.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
+import { productVersion } from '../config/product-version.ts';
 import { getContent } from './content.ts';
 import { lazyAsync } from '../lib/lazy-async.ts';
 
@@ -23,7 +24,7 @@ export function registerSystemEndpoints(
   registerEndpoint: RegisterEndpoint,
   { isReady, isDraining, getCatalogMode, env, noticeChannels }: SystemDependencies,
 ): void {
-  registerEndpoint(endpoints.health, () => ({ status: 'ok' }));
+  registerEndpoint(endpoints.health, () => ({ status: 'ok', ...productVersion }));
   registerEndpoint(endpoints.ready, () => {
     if (isDraining()) throw serverDraining();
     const catalog = getCatalogMode();

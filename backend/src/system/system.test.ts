@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../app/create-app.ts';
 import { readEnv } from '../config/env.ts';
+import { productVersion } from '../config/product-version.ts';
 import * as catalog from '../products/catalog-index/index-instance.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { listenOnFreePort, startTestApp, getTestApp } from '../testing/test-app.ts';
@@ -11,7 +12,10 @@ const cleanups: (() => void)[] = [];
 afterAll(() => cleanups.forEach((cleanUp) => cleanUp()));
 
 test('health and ready respond with 200 while the database is available', async () => {
-  expect(await apiAsVisitor().get('/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  expect(await apiAsVisitor().get('/api/health')).toMatchObject({
+    status: 200,
+    body: { status: 'ok', ...productVersion },
+  });
   expect(await apiAsVisitor().get('/api/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
 });
 

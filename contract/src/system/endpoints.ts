@@ -14,14 +14,21 @@ const readiness = status
   })
   .meta({ id: 'Readiness' });
 
+const liveness = status
+  .extend({
+    version: z.string().meta({ description: 'Version of the product, as in the changelog' }),
+    commit: z.string().meta({ description: 'Commit of the build, or its tag' }),
+  })
+  .meta({ id: 'Liveness' });
+
 export const health = defineEndpoint({
   name: 'health',
-  summary: 'Check that the process is running',
+  summary: 'Check that the process is running, and which version',
   method: 'get',
   path: '/health',
   access: 'anyone',
   ignoresAuthorization: true,
-  reply: status,
+  reply: liveness,
 });
 
 export const ready = defineEndpoint({
