@@ -23,7 +23,9 @@ test('shows the days as tabs and the slots of the chosen day', () => {
   open({ value: { windowId, startsAt: '2026-11-24T00:30:00.000Z' } });
   const tabs = within(screen.getByRole('tablist', { name: 'Pickup day, La Paloma' })).getAllByRole('tab');
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['Today', 'Tue 24']);
-  expect(screen.getByText('Roosevelt Row, 5:00–6:00 pm')).toBeTruthy();
+  const place = screen.getByText('Roosevelt Row');
+  expect(place.parentElement?.textContent).toBe('Roosevelt Row, 5:00–6:00 pm');
+  expect(place.getAttribute('translate')).toBe('no');
   expect(getSlot(/5:30 pm/).checked).toBe(true);
 });
 

@@ -184,7 +184,7 @@ test.each([
 
 test('X8: a page that stays open over midnight renews its words', async () => {
   await openSituation({ now: at('23:50', '2026-11-22') });
-  await screen.findByText('Pick up tomorrow at 6:45 pm');
+  await screen.findByRole('heading', { level: 1, name: 'Pick up tomorrow at 6:45 pm' });
   vi.setSystemTime(at('00:00'));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await vi.waitFor(() =>

@@ -63,6 +63,7 @@ test.each<[string, Situation, string[], string[]?]>([
       'Listo en Tempe Beach',
       'Antes: Roosevelt Row. “Road works” Trae $15.25 antes de las 7:00 p.m., o cancela gratis.',
     ],
+    ['(Enviado|Aceptado|Listo) ?las '],
   ],
   [
     'O22',

@@ -1,5 +1,6 @@
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { keepClocks } from '../../ui/display/keep-clocks.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import './order-page.scss';
 
@@ -27,7 +28,7 @@ export function OrderPageTitle({ number, headline }: Props) {
         title={formattedNumber ? t('orders.titled', { number: formattedNumber }) : t('orders.title')}
         className="order-title-promise"
       >
-        {headline ?? t('orders.title')}
+        {keepClocks(headline ?? t('orders.title'))}
       </PageTitle>
     </div>
   );

@@ -7,7 +7,7 @@ import type { OrderPart } from './order-parts.ts';
 import { getEnding } from './order-status.ts';
 import { listStageSteps, type StageStep } from './stage-steps.ts';
 import './order-page.scss';
-import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
+import { formatPickupMoment, formatPickupStartBeside } from '../../pickups/format-pickup-time.ts';
 
 function StepTime({ step: { at, by }, timeZone }: { step: StageStep; timeZone: string }) {
   const { t } = useTranslation();
@@ -15,8 +15,8 @@ function StepTime({ step: { at, by }, timeZone }: { step: StageStep; timeZone: s
   const time = at ?? by;
   // A time that has passed was not kept.
   if (!time || (!at && Date.parse(time) <= context.nowMs)) return null;
-  const text = formatPickupMoment(time, context);
-  return <small>{at ? text : t('orderPage.stages.by', { time: text })}</small>;
+  if (!at) return <small>{t('orderPage.stages.by', { time: formatPickupMoment(time, context) })}</small>;
+  return <small>{formatPickupStartBeside(at, new Date(context.nowMs).toISOString(), context)}</small>;
 }
 
 /** Shows how far one kitchen is: placed, accepted, ready and picked up, or how it ended. */

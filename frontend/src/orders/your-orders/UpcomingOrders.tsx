@@ -3,6 +3,7 @@ import { useListReturnState } from '../../lib/routing/list-return-state.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { keepClocks } from '../../ui/display/keep-clocks.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { OrderCash } from '../shared/OrderCash.tsx';
 import { formatDishes } from '../shared/order-parts.ts';
@@ -19,7 +20,7 @@ function UpcomingOrder({ order }: { order: Order }) {
     <li className="card upcoming-order">
       <h3>
         <Link className="stretched-link" to={paths.order(order._id)} state={listState}>
-          {title}
+          {keepClocks(title)}
         </Link>
       </h3>
       <TicketLines order={order} title={title} />

@@ -5,9 +5,7 @@ export function AvoidedPanel() {
   const { t } = useTranslation();
   return (
     <section className="panel" aria-labelledby="avoided-title">
-      <h2 id="avoided-title" className="h4">
-        {t('dietary.mine.title')}
-      </h2>
+      <h2 id="avoided-title">{t('dietary.mine.title')}</h2>
       <AvoidedChips />
     </section>
   );
