@@ -38,7 +38,8 @@ const routes: readonly [property: string, matches: (endpoint: AnyEndpoint) => bo
     ({ ignoresAuthorization }) => ignoresAuthorization === true,
     `answerSuspension confirmSignIn docs getConfig getContent getGuestOrder getHold getOrderKey getPushKey
       getWaitingPlace health leaveWaitingList listKitchens listNextPickups login lookUpZip openapi placeGuestOrder
-      ready register requestPasswordReset resetPassword respell suggest topProducts unsubscribeEmails`,
+      ready register requestPasswordReset resetPassword respell suggest topProducts undoPassword
+      unsubscribeEmails`,
   ],
   [
     'needs a proven email',

@@ -62,6 +62,7 @@ export const getVisitorScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'reset-password', path: '/reset-password#unknown' },
   { name: 'confirm-email', path: '/confirm-email#unknown' },
+  { name: 'undo-password', path: '/undo-password#unknown' },
   { name: 'unsubscribe', path: '/unsubscribe/unknown' },
   { name: 'not-found', path: '/no/such/page' },
 ];

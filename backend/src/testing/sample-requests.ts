@@ -78,6 +78,7 @@ const createBody: Record<string, (sample: Sample) => unknown> = {
   updateUser: (sample) => ({ name: 'Another Name', email: createProfile(sample).email }),
   requestPasswordReset: ({ accounts: { owner } }) => ({ email: owner.email }),
   resetPassword: () => ({ token: unknownToken, password: 'long enough for anybody' }),
+  undoPassword: () => ({ token: unknownToken }),
   proveEmail: () => ({ token: unknownToken }),
   changeEmail: ({ accounts: { owner } }) => ({
     email: 'another@example.com',

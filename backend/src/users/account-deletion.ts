@@ -9,7 +9,7 @@ import { toActSubject } from './account-acts.ts';
 import type { AccountReferences } from './accounts.service.ts';
 import { assertAnotherAdmin, lockActor } from './admin-guard.ts';
 import { confirmPassword } from './check-password.ts';
-import { deleteLinks } from './links/account-links.ts';
+import { deleteAllLinks } from './links/account-links.ts';
 import { deleteSessions } from './sessions/sessions.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
 import { findUser } from './users.service.ts';
@@ -34,7 +34,7 @@ async function removeAccount(
     await references.deleteProductsOfChef(id, session);
     await references.deleteKitchen(String(stored._id), session);
     await references.deletePersonalData(String(stored._id), stored.email, session);
-    await deleteLinks(id, session);
+    await deleteAllLinks(id, session);
     await deleteSessions(id, session);
     await recordAct({ actor, act: 'account.deleted', subject: toActSubject(stored) }, session);
     await alongside?.(session);

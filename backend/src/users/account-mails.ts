@@ -3,6 +3,8 @@ import type { ClientSession } from 'mongoose';
 export const accountMailKinds = [
   'resetPassword',
   'passwordWasReset',
+  'passwordSetByToken',
+  'emailSetByToken',
   'proveEmail',
   'changeEmail',
   'emailChanged',

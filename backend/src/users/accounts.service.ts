@@ -17,6 +17,9 @@ import { deleteLinks } from './links/account-links.ts';
 import { assertAnotherAdmin, lockActor } from './admin-guard.ts';
 import { confirmNewAdmin, tellAdminsOfNewAdmin } from './new-admins.ts';
 import { hashQueueTimeoutMs, hashPassword, type HashShare } from './password-hashing.ts';
+import { proveWithoutPassword } from './prove-new-password.ts';
+import { rememberReplaced, type ReplacedPassword } from './replaced-passwords.ts';
+import type { SecretCipher } from './second-factor/secret-cipher.ts';
 import { issueToken, keepSession } from './sessions/sessions.ts';
 import { assertEmailFree, rethrowAsEmailTaken } from './taken-email.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -61,7 +64,13 @@ interface UpdateContext {
   clientNetwork: string;
 }
 
-type Changes = Partial<Omit<StoredUser, '_id'>> & { passwordHash?: string };
+interface PasswordChange {
+  passwordHash?: string;
+  passwordSetAt?: Date;
+  replacedPassword?: ReplacedPassword;
+}
+
+type Changes = Partial<Omit<StoredUser, '_id'>> & PasswordChange;
 
 interface AccountChange {
   changes: Changes;
@@ -76,7 +85,7 @@ const kitchenFields = ['name', 'address', 'latitude', 'longitude'] as const;
  * writes the personal data: mongod logs the values of a `findAndModify` that fails, but not those of an update.
  * @throws AppError 401 if the session of `tokenVersion` has ended, 404, 409
  */
-async function applyAccountChange(
+export async function applyAccountChange(
   id: string,
   { changes, endSessions, ...version }: AccountChange,
   references: AccountReferences,
@@ -101,14 +110,15 @@ async function applyAccountChange(
 
 /**
  * Changes the profile of the user. A chef keeps permit and email, and a foodie has neither permit
- * nor address. A new password ends every other session.
- * @throws AppError 400, 401 if the session has ended, 403 for the id of another account, 409, 429, and 503 on overload
+ * nor address. A new password ends every other session. Set with the token alone, it can be undone by a link.
+ * @throws AppError 400, also where a new password needs the old one, 401 if the session has ended, 403 for the id of another account, 409, 429, and 503 on overload
  */
 export async function updateProfile(
   actor: AuthenticatedUser,
   form: ProfileUpdate,
-  { tokens, references, limits, mailer, clientNetwork }: UpdateContext & { tokens: AccessTokens },
+  context: UpdateContext & { tokens: AccessTokens; secretCipher: SecretCipher },
 ): Promise<Session> {
+  const { tokens, references, limits, mailer, clientNetwork } = context;
   // Validation comes before the check of ownership.
   const addressError =
     actor.isChef && form.address !== undefined ? findAddressError(form.address) : undefined;
@@ -119,32 +129,43 @@ export async function updateProfile(
   const checkAndHashPassword = async () => {
     await checkCurrentPassword(actor, form, { limitKey: `${stored.email} ${clientNetwork}`, share }, limits);
     if (!form.password) return {};
-    const isWithOldOne = Boolean(form.currentPassword);
-    return {
-      passwordHash: await hashPassword(form.password, share),
-      ...(isWithOldOne ? {} : { passwordSetAt: now() }),
-    };
+    const isProven = Boolean(form.currentPassword) || (await proveWithoutPassword(actor, form, context));
+    const passwordHash = await hashPassword(form.password, share);
+    return isProven
+      ? { passwordHash }
+      : { passwordHash, passwordSetAt: now(), replacedPassword: await rememberReplaced(actor) };
   };
   const needsHashing = form.password !== undefined || form.currentPassword !== undefined;
   // One at a time: an account that sends many requests must not block the sign-ins of others.
-  const passwordChange = needsHashing
+  const passwordChange: PasswordChange = needsHashing
     ? await withKeyLocks([`password of ${actor._id}`], checkAndHashPassword, hashQueueTimeoutMs)
     : {};
   const profileChanges = getProfileChanges(stored, form);
   const newEmail = profileChanges.email === stored.email ? undefined : profileChanges.email;
   if (newEmail !== undefined) assertSettledPassword(actor);
   const proof = newEmail !== undefined && mailer.isOn ? { unproven: stored._id } : {};
-  const changes = { ...profileChanges, ...passwordChange, ...proof };
-  const { passwordHash: _hash, ...changed } = await withTransaction(async (session) => {
+  const isEmailOfToken = newEmail !== undefined && mailer.isOn && !stored.unproven && !form.currentPassword;
+  const replaced =
+    isEmailOfToken && !passwordChange.passwordSetAt
+      ? { replacedPassword: await rememberReplaced(actor) }
+      : {};
+  const changes: Changes = { ...profileChanges, ...passwordChange, ...replaced, ...proof };
+  const {
+    passwordHash: _hash,
+    replacedPassword: _replaced,
+    ...changed
+  } = await withTransaction(async (session) => {
     // The reply carries a fresh token. `tokenVersion` prevents that an ended session gets one.
     const change = { changes, endSessions: Boolean(form.password), tokenVersion: actor.tokenVersion };
     const account = await applyAccountChange(actor._id, change, references, session);
     if (change.endSessions) await keepSession(actor, account.tokenVersion, session);
-    if (newEmail !== undefined) {
+    if (newEmail !== undefined)
       await mailer.add({ kind: 'proveEmail', to: newEmail, user: actor._id }, session);
-      if (!stored.unproven)
-        await mailer.add({ kind: 'emailChanged', to: stored.email, user: actor._id }, session);
-    }
+    const undoable = changes.replacedPassword;
+    const kind = passwordChange.passwordSetAt ? 'passwordSetByToken' : 'emailSetByToken';
+    if (undoable?.email) await mailer.add({ kind, to: undoable.email, user: actor._id }, session);
+    else if (newEmail !== undefined && !stored.unproven)
+      await mailer.add({ kind: 'emailChanged', to: stored.email, user: actor._id }, session);
     return account;
   }).catch(rethrowAsEmailTaken);
   return issueToken({ ...changed, updatedAt: new Date() }, tokens, actor.sessionId);

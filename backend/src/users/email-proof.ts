@@ -4,6 +4,7 @@ import { withTransaction } from '../db/transaction.ts';
 import { conflict, forbidden, notFound, unauthenticated } from '../lib/app-error.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
+import type { AccountReferences } from './accounts.service.ts';
 import type { AccountMailer } from './account-mails.ts';
 import { confirmPassword } from './check-password.ts';
 import { createLink, deleteLinks, takeLink } from './links/account-links.ts';
@@ -13,16 +14,12 @@ import { lockUser } from './users.service.ts';
 
 const { trusted } = mongoose;
 
-type UpdateBuyerSearchText = (
-  user: string,
-  current: { name: string; email: string; phone: string },
-  session: ClientSession,
-) => Promise<void>;
+type UpdateBuyerSearchText = AccountReferences['updateBuyerSearchText'];
 
 export interface EmailContext {
   limits: RateLimits;
   mailer: AccountMailer;
-  references: { updateBuyerSearchText: UpdateBuyerSearchText };
+  references: AccountReferences;
 }
 
 export const getEmailState = (actor: AuthenticatedUser, { mailer }: EmailContext): EmailState => ({

@@ -2,6 +2,7 @@ import type { PasswordReset, PasswordResetRequest } from '@homechef/contract/use
 import type { Language } from '@homechef/contract/users/user-options';
 import { withTransaction } from '../db/transaction.ts';
 import { conflict, notFound } from '../lib/app-error.ts';
+import { now } from '../lib/clock.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { recordAct } from '../trail/record-act.ts';
@@ -10,6 +11,7 @@ import type { AccountMailer } from './account-mails.ts';
 import { findLink, createLink, deleteLinks, takeLink } from './links/account-links.ts';
 import { hashPassword, hashQueueTimeoutMs } from './password-hashing.ts';
 import type { KnownNetworks } from './known-networks.ts';
+import { findReplaced } from './replaced-passwords.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
 import { findByEmail, lockUser } from './users.service.ts';
 
@@ -85,10 +87,13 @@ export async function resetPassword(
     const user = String(link.user);
     const account: StoredUser | null = await lockUser(user, session);
     if (account?.email !== link.email) throw notFound('user.link_invalid');
+    // A new email that was set with the token alone proves no owner: its password is new like one set with the token.
+    const replaced = await findReplaced(user, session);
+    const isOfOwner = !replaced || replaced.email === link.email;
     const update = {
-      $set: { passwordHash },
+      $set: isOfOwner ? { passwordHash } : { passwordHash, passwordSetAt: now() },
       $inc: { tokenVersion: 1 },
-      $unset: { endedSessions: 1, passwordSetAt: 1 },
+      $unset: { endedSessions: 1, ...(isOfOwner ? { passwordSetAt: 1, replacedPassword: 1 } : {}) },
     };
     await UserModel.updateOne({ _id: user }, update, { session });
     await deleteLinks(user, session);

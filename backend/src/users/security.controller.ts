@@ -4,6 +4,7 @@ import type { AccessTokens } from './access-tokens.ts';
 import type { KnownNetworks } from './known-networks.ts';
 import { changeEmail, getEmailState, proveEmail, sendEmailLink, type EmailContext } from './email-proof.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
+import { undoPassword } from './undo-password.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions/sessions.ts';
 
 /** Registers the routes of passwords, emails and sessions. They come before `/users/:id`. */
@@ -11,7 +12,7 @@ export function registerSecurityEndpoints(
   register: RegisterEndpoint,
   context: EmailContext & { tokens: AccessTokens; knownNetworks: KnownNetworks },
 ): void {
-  const { limits, mailer, tokens, knownNetworks } = context;
+  const { limits, mailer, tokens, knownNetworks, references } = context;
   register(endpoints.requestPasswordReset, async ({ body, clientNetwork }) => {
     await requestPasswordReset(body, { clientNetwork, limits, mailer });
     return { message: 'If an account has this email, it gets a link' };
@@ -20,6 +21,11 @@ export function registerSecurityEndpoints(
     const account = await resetPassword(body, { mailer, limits, knownNetworks, clientNetwork });
     logEvent('password reset', { account });
     return { message: 'The new password is set' };
+  });
+  register(endpoints.undoPassword, async ({ body, logEvent }) => {
+    const account = await undoPassword(body, references);
+    logEvent('password undone', { account });
+    return { message: 'The earlier password works again' };
   });
   register(endpoints.getEmailState, ({ actor }) => getEmailState(actor, context));
   register(endpoints.changeEmail, async ({ actor, body, clientNetwork }) => {

@@ -36,7 +36,7 @@ export function registerUserEndpoints(
   registerEndpoint: RegisterEndpoint,
   dependencies: UserEndpointDependencies,
 ): void {
-  const { tokens, limits, mailer, references, hasPublishedProducts, kitchens } = dependencies;
+  const { limits, mailer, references, hasPublishedProducts, kitchens } = dependencies;
   registerEndpoint(endpoints.login, async ({ body, clientNetwork, userAgent, isForwarded, logEvent }) => {
     if (isForwarded && dependencies.isLocalSignIn(body)) throw forbidden('user.demo_is_local');
     const device = { clientNetwork, userAgent };
@@ -58,8 +58,8 @@ export function registerUserEndpoints(
   );
   registerEndpoint(endpoints.listUsers, ({ actor, query }) => listUsers(actor, query, kitchens));
   registerEndpoint(endpoints.updateProfile, async ({ actor, body, clientNetwork, logEvent }) => {
-    const session = await updateProfile(actor, body, { tokens, references, limits, mailer, clientNetwork });
-    const knewTheOldOne = body.currentPassword !== undefined;
+    const session = await updateProfile(actor, body, { ...dependencies, clientNetwork });
+    const knewTheOldOne = Boolean(body.currentPassword);
     if (body.password) logEvent('password changed', { account: actor._id, knewTheOldOne });
     return session;
   });

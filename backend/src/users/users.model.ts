@@ -25,6 +25,15 @@ const user = new Schema(
     passwordHash: { type: String, required: true, select: false },
     // Time of a password that was set with the token alone. Absent after one that was set with the old one or a link.
     passwordSetAt: { type: Date, required: false },
+    // Password before one that was set with the token alone, which a link brings back (`replaced-passwords.ts`).
+    replacedPassword: {
+      type: new Schema(
+        { passwordHash: String, email: String, isProven: Boolean, until: Date },
+        { _id: false },
+      ),
+      required: false,
+      select: false,
+    },
     // Networks of earlier sign-ins, the latest first (`known-networks.ts`). Absent on accounts of earlier versions.
     knownNetworks: {
       type: [{ _id: false, hash: String, seenAt: Date }],
@@ -107,7 +116,7 @@ export interface StoredSecondFactor {
 export type Coordinate = number | typeof notAvailable;
 export type StoredUser = Omit<
   InferSchemaType<typeof user>,
-  'passwordHash' | 'knownNetworks' | 'secondFactor' | 'latitude' | 'longitude'
+  'passwordHash' | 'replacedPassword' | 'knownNetworks' | 'secondFactor' | 'latitude' | 'longitude'
 > & {
   _id: Types.ObjectId;
   latitude: Coordinate;

@@ -18,7 +18,7 @@ test('paths contain escaped parameters that matching returns', () => {
 
 test('routes follow the specification and the chef’s kitchen follows them', () => {
   const specified = `/ /mainpage /mainpage/product/:id /chefitems/:chefId /chefitems/:chefId/product/:id /cart /cart/:id
-    /login /register /forgot-password /reset-password /confirm-email /guest /search /help /terms /privacy /shipping /payment /placeholder /order/:id /order/guest/:id /order/chef/:id
+    /login /register /forgot-password /reset-password /confirm-email /undo-password /guest /search /help /terms /privacy /shipping /payment /placeholder /order/:id /order/guest/:id /order/chef/:id
     /unsubscribe/:token /verdicts /orders /profile /chefprofile /cheforders /cheflist /chef/productlist /chef/product/:id/edit
     /chef/board /chef/schedule /chef/limits /chef/start /chef/handover /chef/cash /chef/permit /chef/blocked
     /admin /admin/userlist /admin/user/:id/edit /admin/productlist /admin/product/:id/edit /admin/orderlist

@@ -15,6 +15,7 @@ export const pagePaths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  undoPassword: '/undo-password',
   guest: '/guest',
   search: '/search',
   help: '/help',

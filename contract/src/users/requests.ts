@@ -27,6 +27,7 @@ import {
 import { findAddressError } from './address-rules.ts';
 import { notAvailable } from './address.ts';
 import { isCalendarDate } from '../time/local-date.ts';
+import { secondFactorCodeField } from './second-factor.ts';
 import { approvalStates, permitFilters, userRoles, userSorts } from './user-options.ts';
 
 export const Login = createObjectSchema({
@@ -76,7 +77,11 @@ export const ProfileUpdate = createObjectSchema({
   email: emailField,
   phone: phoneField,
   password: z.union([z.literal(''), newPasswordField], withTypeError('field.not_text')).optional(),
-  currentPassword: passwordAttemptField.optional(),
+  currentPassword: passwordAttemptField.optional().meta({
+    description:
+      'With a new password of an admin, of an account with a second factor, or of a chef whose sign-in is younger than a day, this or `code` is required',
+  }),
+  code: secondFactorCodeField.optional().meta({ description: 'Of the second factor' }),
   permit: permitField.optional(),
   address: addressField.optional(),
   latitude: latitudeField.optional(),

@@ -8,6 +8,7 @@ import {
   EmailState,
   PasswordReset,
   PasswordResetRequest,
+  PasswordUndo,
 } from './security.ts';
 import { Session } from './user.ts';
 
@@ -32,6 +33,20 @@ export const resetPassword = defineEndpoint({
   access: 'anyone',
   ignoresAuthorization: true,
   body: PasswordReset,
+  reply: MessageReply,
+  noStore: true,
+  errors: [404],
+});
+
+export const undoPassword = defineEndpoint({
+  name: 'undoPassword',
+  summary:
+    'Take back a password that was set without the old one, with the token of a link; ends all sessions',
+  method: 'put',
+  path: '/users/password-undo',
+  access: 'anyone',
+  ignoresAuthorization: true,
+  body: PasswordUndo,
   reply: MessageReply,
   noStore: true,
   errors: [404],

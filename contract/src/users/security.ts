@@ -16,6 +16,10 @@ export const PasswordReset = createObjectSchema({ token: linkTokenField, passwor
 });
 export type PasswordReset = z.output<typeof PasswordReset>;
 
+/** Token of the email about a password that was set without the old one. */
+export const PasswordUndo = createObjectSchema({ token: linkTokenField }).meta({ id: 'PasswordUndo' });
+export type PasswordUndo = z.output<typeof PasswordUndo>;
+
 export const EmailChange = createObjectSchema({
   email: emailField,
   currentPassword: passwordAttemptField.min(1, encodeMessage('field.required')),

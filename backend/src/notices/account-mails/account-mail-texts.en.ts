@@ -3,6 +3,9 @@ import type { AccountMailTexts } from './account-mail-texts.ts';
 const notYou =
   'If it was not you, please choose a new password: on the sign-in page, “Forgot your password?”.';
 
+const undoIt =
+  'If it was not you, undo it: your old password and email work again, and all devices are signed out. The link works once, within seven days.';
+
 export const english: AccountMailTexts = {
   greeting: 'Hello,',
   footer: 'HomeChef Market. You pay in cash at pickup.',
@@ -25,6 +28,19 @@ export const english: AccountMailTexts = {
   passwordWasReset: {
     subject: 'Your password was changed',
     lines: ['Your account has a new password. All devices were signed out.', notYou],
+  },
+  passwordSetByToken: {
+    subject: 'Your password was changed',
+    lines: [
+      'A device that was signed in set a new password for your account without the old one. All other devices were signed out.',
+      undoIt,
+    ],
+    action: 'It was not me: undo it',
+  },
+  emailSetByToken: {
+    subject: 'The email of your account was changed',
+    lines: ['Your account has another email now. Messages go there from now on.', undoIt],
+    action: 'It was not me: undo it',
   },
   proveEmail: {
     subject: 'Please confirm your email',

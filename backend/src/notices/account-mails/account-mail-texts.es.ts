@@ -3,6 +3,9 @@ import type { AccountMailTexts } from './account-mail-texts.ts';
 const notYou =
   'Si no fuiste tú, elige una contraseña nueva: en la página de inicio de sesión, “¿Olvidaste tu contraseña?”.';
 
+const undoIt =
+  'Si no fuiste tú, deshazlo: tu contraseña y tu correo anteriores vuelven a servir, y se cierra la sesión en todos los dispositivos. El enlace sirve una vez, durante siete días.';
+
 export const spanish: AccountMailTexts = {
   greeting: 'Hola:',
   footer: 'HomeChef Market. Pagas en efectivo al recoger.',
@@ -25,6 +28,19 @@ export const spanish: AccountMailTexts = {
   passwordWasReset: {
     subject: 'Tu contraseña cambió',
     lines: ['Tu cuenta tiene una contraseña nueva. Se cerró la sesión en todos los dispositivos.', notYou],
+  },
+  passwordSetByToken: {
+    subject: 'Tu contraseña cambió',
+    lines: [
+      'Un dispositivo con la sesión abierta puso una contraseña nueva en tu cuenta sin la anterior. Se cerró la sesión en los demás dispositivos.',
+      undoIt,
+    ],
+    action: 'No fui yo: deshacerlo',
+  },
+  emailSetByToken: {
+    subject: 'Cambió el correo de tu cuenta',
+    lines: ['Tu cuenta tiene ahora otro correo. Desde ahora los mensajes llegan allí.', undoIt],
+    action: 'No fui yo: deshacerlo',
   },
   proveEmail: {
     subject: 'Confirma tu correo',

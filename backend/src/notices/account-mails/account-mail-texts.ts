@@ -12,6 +12,9 @@ export interface AccountMailTexts {
   resetPassword: AccountMailText;
   noProvenAccount: AccountMailText;
   passwordWasReset: AccountMailText;
+  /** Set without the old password, by a device that was signed in. */
+  passwordSetByToken: AccountMailText;
+  emailSetByToken: AccountMailText;
   proveEmail: AccountMailText;
   changeEmail: AccountMailText;
   emailChanged: AccountMailText;

@@ -5,6 +5,7 @@ import { claimGuestOrders } from '../../orders/claim-order.ts';
 import type { RateLimits } from '../../rate-limit/rate-limits.ts';
 import { prepareEmailLink } from '../../users/email-proof.ts';
 import { preparePasswordReset } from '../../users/password-reset.ts';
+import { createLink } from '../../users/links/account-links.ts';
 import { findAccount, findContacts } from '../../users/users.service.ts';
 import type { Attempt } from '../deliver.ts';
 import { createHtml, createMessageId } from '../mail/mail-content.ts';
@@ -94,6 +95,10 @@ async function writeContent(mail: StoredAccountMail): Promise<Content | undefine
   if (!account) return undefined;
   const language = account.language ?? 'en';
   const texts = allTexts[language];
+  if (event === 'passwordSetByToken' || event === 'emailSetByToken') {
+    const token = await createLink('undoPassword', user, to);
+    return { language, text: texts[event], path: `${pagePaths.undoPassword}#${token}` };
+  }
   if (event === 'emailProven') return writeMovedOrders(user, to, language);
   if (event === 'adminAdded') return mail.admin && writeNewAdmin(mail.admin, language);
   if (event !== 'newDevice') return { language, text: texts[event] };

@@ -12,6 +12,7 @@ const lifetimesMs: Record<LinkKind, number> = {
   proveEmail: 48 * 60 * minuteMs,
   changeEmail: 48 * 60 * minuteMs,
   signIn: 10 * minuteMs,
+  undoPassword: 7 * 24 * 60 * minuteMs,
 };
 
 const tokenBytes = 32;
@@ -53,6 +54,12 @@ export async function takeLink(
   return link;
 }
 
+/** Deletes the links of an account, but not the one that takes a password back: a thief of the token must not end it. */
 export async function deleteLinks(user: string, session: ClientSession): Promise<void> {
+  const filter = { user: new Types.ObjectId(user), kind: trusted({ $ne: 'undoPassword' as const }) };
+  await AccountLinkModel.deleteMany(filter, { session });
+}
+
+export async function deleteAllLinks(user: string, session: ClientSession): Promise<void> {
   await AccountLinkModel.deleteMany({ user: new Types.ObjectId(user) }, { session });
 }

@@ -141,7 +141,7 @@ test('a challenge ends with a new password', async () => {
   const foodie = await createFoodie();
   const { secret } = await turnOn(foodie);
   const challenge = await getChallenge(foodie);
-  await saveProfile(foodie, { password: 'another one' });
+  await saveProfile(foodie, { password: 'another one', currentPassword: testPassword });
   moveTo(60);
   expect((await confirm(challenge, getCode(secret, 60))).status).toBe(401);
 });

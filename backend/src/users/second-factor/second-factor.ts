@@ -24,7 +24,7 @@ export interface SecondFactorContext {
 
 type Account = StoredUser & { secondFactor?: StoredSecondFactor };
 
-async function readAccount({ _id }: Pick<AuthenticatedUser, '_id'>): Promise<Account> {
+export async function readAccount({ _id }: Pick<AuthenticatedUser, '_id'>): Promise<Account> {
   const found = await UserModel.collection.findOne<Account>({ _id: new Types.ObjectId(_id) });
   if (!found) throw unauthenticated();
   return found;

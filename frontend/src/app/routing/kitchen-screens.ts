@@ -21,6 +21,7 @@ export const kitchenScreens = {
   forgotPassword: loadAccountLink,
   resetPassword: loadAccountLink,
   confirmEmail: loadAccountLink,
+  undoPassword: loadAccountLink,
   unsubscribe: async () => (await import('../../notices/UnsubscribeScreen.tsx')).UnsubscribeScreen,
   chefProfile: async () => (await import('../../users/profile/ChefProfileScreen.tsx')).ChefProfileScreen,
   chefOrders: async () => (await import('./ChefOrdersPageScreen.tsx')).ChefOrdersPageScreen,

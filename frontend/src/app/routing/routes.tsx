@@ -62,6 +62,7 @@ const publicRoutes: RouteObject[] = [
     'forgotPassword',
     'resetPassword',
     'confirmEmail',
+    'undoPassword',
   ]),
 ];
 

@@ -15,10 +15,17 @@ export const resetPassword = defineRequest(
   (api, body: PasswordReset) => api(endpoints.resetPassword, { body, timeoutMs: passwordTimeoutMs }),
   { isWrite: true, getKey: ({ token }) => token.slice(-8) },
 );
+export const undoPassword = defineRequest(
+  'security/undo',
+  (api, token: string) => api(endpoints.undoPassword, { body: { token } }),
+  { isWrite: true, getKey: (token) => token.slice(-8) },
+);
 export const selectResetRequest = addDeferredReducer('resetRequest', requestPasswordReset.reducer, {
   isPublic: true,
 });
 export const selectReset = addDeferredReducer('passwordReset', resetPassword.reducer, { isPublic: true });
+
+export const selectUndo = addDeferredReducer('passwordUndo', undoPassword.reducer, { isPublic: true });
 
 export const getEmailState = defineRequest('security/email', (api) => api(endpoints.getEmailState));
 export const sendEmailLink = defineRequest('security/sendLink', (api) => api(endpoints.sendEmailLink), {

@@ -26,10 +26,23 @@ test('a new password must match, and an ended link is told', async () => {
   await screen.findByText('This link is not valid any more.');
 });
 
-test.each(['/reset-password', '/confirm-email'])('a link to %s without a token is incomplete', async (at) => {
-  render(routes, { at, user });
-  expect((await screen.findByRole('alert')).textContent).toContain('This link is incomplete');
+test('a change with a stolen token is undone by a tap, never by opening the link', async () => {
+  const undoPassword = { message: 'The earlier password works again' };
+  const view = render(routes, { at: '/undo-password#token', answers: { undoPassword } });
+  expect(screen.getByText(/Do this if you did not change them yourself/)).toBeTruthy();
+  expect(view.sent).toEqual([]);
+  await view.user.click(screen.getByRole('button', { name: 'Undo the change' }));
+  await screen.findByText(/Your old password works again\./);
+  expect(view.listCalls('undoPassword')[0]?.body).toEqual({ token: 'token' });
 });
+
+test.each(['/reset-password', '/confirm-email', '/undo-password'])(
+  'a link to %s without a token is incomplete',
+  async (at) => {
+    render(routes, { at, user });
+    expect((await screen.findByRole('alert')).textContent).toContain('This link is incomplete');
+  },
+);
 
 test('a proven email replaces the one of the session', async () => {
   const answers = { proveEmail: { email: 'new@example.com', isProven: true, canChange: true } };

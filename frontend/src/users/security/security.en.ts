@@ -14,6 +14,13 @@ export const security = {
     noToken: 'This link is incomplete. Please open the whole link of the email.',
     askAgain: '<forgot>Ask for a new link</forgot>',
   },
+  undo: {
+    title: 'It was not me',
+    lead: 'Your old password and email work again, and all devices are signed out. Do this if you did not change them yourself.',
+    send: 'Undo the change',
+    done: 'It is undone, and all devices are signed out. Your old password works again. <login>Sign In</login>',
+    otherwise: '<forgot>Choose a new password instead</forgot>',
+  },
   confirm: {
     title: 'Confirm your email',
     lead: 'Please confirm that this email belongs to your account.',

@@ -17,6 +17,13 @@ export const security: TranslatedCatalog<typeof english> = {
     noToken: 'Este enlace está incompleto. Abre el enlace completo del correo.',
     askAgain: '<forgot>Pedir otro enlace</forgot>',
   },
+  undo: {
+    title: 'No fui yo',
+    lead: 'Tu contraseña y tu correo anteriores vuelven a servir, y se cierra la sesión en todos los dispositivos. Hazlo si no los cambiaste tú.',
+    send: 'Deshacer el cambio',
+    done: 'El cambio está deshecho y se cerró la sesión en todos los dispositivos. Tu contraseña anterior vuelve a servir. <login>Iniciar sesión</login>',
+    otherwise: '<forgot>Elegir una contraseña nueva</forgot>',
+  },
   confirm: {
     title: 'Confirma tu correo',
     lead: 'Confirma que este correo es de tu cuenta.',
