@@ -1,20 +1,27 @@
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import type { TrailEntry } from '@homechef/contract/trail/trail';
+import { useLocale } from '../lib/i18n/use-locale.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { DateTime } from '../ui/display/DateTime.tsx';
+import { describeValue, listFields, nameField } from './describe-change.ts';
 import './trail.scss';
 
 function Changes({ before, after }: Pick<TrailEntry, 'before' | 'after'>) {
   const { t } = useTranslation();
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const locale = useLocale();
+  const fields = listFields({ before, after });
   if (fields.length === 0) return null;
-  const toText = (value: string | number | boolean | null | undefined) =>
-    value === undefined || value === null || value === '' ? t('trail.empty') : String(value);
+  const describe = (field: string, values: TrailEntry['before']) =>
+    describeValue(field, values?.[field], { t, locale });
   return (
     <ul>
       {fields.map((field) => (
         <li key={field}>
-          {t('trail.change', { field, before: toText(before?.[field]), after: toText(after?.[field]) })}
+          {t('trail.change', {
+            field: nameField(field, t),
+            before: describe(field, before),
+            after: describe(field, after),
+          })}
         </li>
       ))}
     </ul>

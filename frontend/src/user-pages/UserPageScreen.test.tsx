@@ -61,7 +61,7 @@ test('shows an account, adds a note and ends a session', async () => {
   const notes = within(await screen.findByRole('region', { name: 'Notes of admins' }));
   expect(notes.getByText('Called on Monday')).toBeTruthy();
   expect(screen.getByText(/not confirmed/)).toBeTruthy();
-  expect(await screen.findByText('isAdmin: false → true')).toBeTruthy();
+  expect(await screen.findByText('Admin: no → yes')).toBeTruthy();
   fill(notes.getByLabelText('New note'), 'Paid back');
   await person.click(notes.getByRole('button', { name: 'Add the note' }));
   await person.click(screen.getByRole('button', { name: 'Sign out Firefox' }));

@@ -16,7 +16,9 @@ export const toActSubject = ({ _id, name, user }: Pick<StoredProduct, '_id' | 'n
 });
 
 /** Fields that an act of their own records, or that follow from others. */
-const otherFields = new Set(['_id', 'price', 'countInStock', 'createdAt', 'updatedAt', 'verifiedChanges']);
+const otherFields = new Set(
+  '_id price countInStock createdAt updatedAt verifiedChanges searchKeys'.split(' '),
+);
 
 const listOthers = (product: StoredProduct) =>
   toActValues(Object.fromEntries(Object.entries(product).filter(([field]) => !otherFields.has(field))));
