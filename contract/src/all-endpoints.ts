@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from './http/endpoint.ts';
 import * as admin from './admin/endpoints.ts';
+import * as adminNotes from './admin-notes/endpoints.ts';
 import * as board from './board/endpoints.ts';
 import * as cash from './cash/endpoints.ts';
 import * as blocks from './kitchens/block-endpoints.ts';
@@ -60,6 +61,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   notices,
   trail,
   userPages,
+  adminNotes,
   uploads,
   zip,
   admin,

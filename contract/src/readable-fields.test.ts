@@ -19,7 +19,7 @@ import { BulkVerdictForm, VerdictAnswerForm, VerdictForm } from './reports/case.
 import { NewReport } from './reports/report.ts';
 import { SuspensionAnswer } from './reports/suspension-answer.ts';
 import { findErrors } from './testing/field-error-texts.ts';
-import { UserNoteForm } from './user-pages/user-page.ts';
+import { AdminNoteForm } from './admin-notes/admin-note.ts';
 import { ProfileUpdate, Registration, UserUpdate } from './users/requests.ts';
 import { NewWaitingEntry } from './waiting/waiting.ts';
 
@@ -58,7 +58,7 @@ const readableFields: Record<string, [schema: z.ZodType, paths: readonly string[
   VerdictAnswerForm: [VerdictAnswerForm, ['text']],
   SuspensionAnswer: [SuspensionAnswer, ['text']],
   AdminMessage: [AdminMessage, ['text']],
-  UserNoteForm: [UserNoteForm, ['text']],
+  AdminNoteForm: [AdminNoteForm, ['text']],
 };
 
 const createForm = (path: string, value: string): unknown =>

@@ -90,7 +90,7 @@ import { createAuthenticator } from '../users/authenticate.ts';
 import type { AccessTokens } from '../users/access-tokens.ts';
 import type { KnownNetworks } from '../users/known-networks.ts';
 import type { SecretCipher } from '../users/second-factor/secret-cipher.ts';
-import { deleteUserNotes } from '../user-pages/user-notes.ts';
+import { deleteNotes } from '../admin-notes/admin-notes.ts';
 import { registerUserPageEndpoints } from '../user-pages/user-pages.controller.ts';
 import type { UserKitchens } from '../users/users.service.ts';
 import { registerUserEndpoints } from '../users/users.controller.ts';
@@ -167,7 +167,7 @@ async function deletePersonalData(user: string, email: string, session: ClientSe
   await deleteNoticesOf(user, email, session);
   await deletePermit(user, session);
   await deleteBlocks(user, session);
-  await deleteUserNotes(user, session);
+  await deleteNotes({ account: user }, session);
 }
 
 const accountKitchens: UserKitchens = { ...userKitchens, findByPermitState, findByPermitNumber };

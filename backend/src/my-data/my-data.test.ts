@@ -55,6 +55,7 @@ async function nameCustomer({ contact, member, chef, order }: Awaited<ReturnType
   const words = `Rude, says ${name}`;
   const replies = [
     await admin.post(`/api/admin/users/${member._id}/notes`, { text: words }),
+    await admin.post(`/api/admin/orders/${order._id}/notes`, { text: words }),
     await admin.post(`/api/reports/account/${member._id}/verdicts`, {
       verdict: 'warn',
       reason: 'Rude words',
@@ -65,7 +66,7 @@ async function nameCustomer({ contact, member, chef, order }: Awaited<ReturnType
   ];
   const [verdict] = (await download(member)).verdicts;
   replies.push(await apiAs(member).post(`/api/verdicts/${verdict?._id}/answer`, { text: `I am ${name}` }));
-  expect(replies.map(({ status }) => status)).toEqual([201, 201, 200, 201, 201]);
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 200, 201, 201]);
   expect(await findCollections(name)).toEqual(collectionsOfCustomer);
 }
 

@@ -4,7 +4,7 @@ import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { placeGuestOrder, createProduct, toOrderItem } from '../testing/fixtures.ts';
 import { createChef, createAdmin } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { isStored, readStock } from '../testing/stored-documents.ts';
+import { countStored, isStored, readStock } from '../testing/stored-documents.ts';
 
 startTestApp();
 
@@ -36,4 +36,21 @@ test('restored stock never exceeds 10,000', async () => {
   await apiAs(chef).put(`/api/products/${product._id}/9998`);
   await deleteOrder(admin, order._id);
   expect(await readStock(product._id)).toBe(10_000);
+});
+
+test('notes of admins about an order are for admins, and leave with it', async () => {
+  const [admin, chef] = await Promise.all([createAdmin(), createChef()]);
+  const { _id } = await placeGuestOrder([toOrderItem(await createProduct(chef))]);
+  const path = `/api/admin/orders/${_id}/notes`;
+  for (const text of ['First', 'Second']) expect((await apiAs(admin).post(path, { text })).status).toBe(201);
+  expect((await apiAs(admin).post(path, { text: ' ' })).status).toBe(400);
+  expect((await apiAs(admin).get(path.toLowerCase())).body).toMatchObject([
+    { text: 'Second', by: admin.name },
+    { text: 'First' },
+  ]);
+  expect((await apiAs(chef).get(`/api/orders/${_id}`)).text).not.toContain('Second');
+  await deleteOrder(admin, _id);
+  expect(await countStored('userNotes', { order: _id })).toBe(0);
+  for (const send of [() => apiAs(admin).get(path), () => apiAs(admin).post(path, { text: 'Third' })])
+    expect((await send()).status).toBe(404);
 });

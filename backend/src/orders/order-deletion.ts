@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { isToPickUp } from '@homechef/contract/orders/order-state';
 import { resolveReason, toStockReason, type Reason } from '@homechef/contract/kitchens/stock-reasons';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
+import { deleteNotes } from '../admin-notes/admin-notes.ts';
 import { withTransaction } from '../db/transaction.ts';
 import { serverBusy } from '../lib/app-error.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
@@ -106,6 +107,7 @@ async function deleteInTransaction(
   await writeOrderMoves([...moves, ...(await listRefundsOf(booked, deletedAt))], session);
   await forgetReplies({ order: _id }, session);
   await freeValues(order, session);
+  await deleteNotes({ order: _id }, session);
   await keepDeletedKey(order, session);
   const usedPickups = listUsedPickups(order);
   const untold = cancelOpenItems(order, reason, deletedAt);

@@ -1,3 +1,4 @@
+import * as noteEndpoints from '@homechef/contract/admin-notes/endpoints';
 import * as endpoints from '@homechef/contract/orders/endpoints';
 import * as placingEndpoints from '@homechef/contract/orders/placing-endpoints';
 import * as counterEndpoints from '@homechef/contract/orders/counter-endpoints';
@@ -13,6 +14,7 @@ import { cancelItem, keepItem, fulfillItem, pickUpItem, type TransitionCall } fr
 import { findHandOver, handOverOrder } from './hand-over.ts';
 import type { OpenOrderLimits } from './open-order-limits.ts';
 import { deleteOrder } from './order-deletion.ts';
+import { addOrderNote, listOrderNotes } from './order-notes.ts';
 import { getPickupCalendar } from './pickup-calendar.ts';
 import { acceptPickupChange, reschedulePickup } from './reschedule.ts';
 import { listChefOrders, listOrders, listOwnOrders } from './order-lists.ts';
@@ -60,6 +62,11 @@ export function registerOrderEndpoints(
   registerEndpoint: RegisterEndpoint,
   { limits, openLimits, publicUrl }: OrderEndpointDependencies,
 ): void {
+  registerEndpoint(noteEndpoints.listOrderNotes, ({ params }) => listOrderNotes(params.orderId));
+  registerEndpoint(noteEndpoints.addOrderNote, async ({ actor, params, body }) => {
+    await addOrderNote(actor, params.orderId, body);
+    return { message: 'Note added' };
+  });
   registerEndpoint(
     placingEndpoints.placeGuestOrder,
     async ({ body, idempotencyKey, clientNetwork, setHeader }) => {

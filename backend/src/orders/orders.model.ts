@@ -136,6 +136,8 @@ const order = new Schema(
     // End of the last pickup of a complete order, else null. A guest's contact details are kept for a time from it. Absent on
     // orders of versions without it.
     contactSince: { type: Date, default: undefined },
+    // Number of notes of admins that were added. Its increase conflicts with a deletion.
+    numNotes: { type: Number, required: false },
     customerRemovedAt: { type: Date, required: false }, // The customer's data were removed.
     // Keys of the guest's phone and email for the limits of open orders. Absent on a member order.
     contacts: { type: [String], default: undefined },

@@ -3,6 +3,7 @@ import { dayMs } from '@homechef/contract/time/local-date';
 import type { Place } from '@homechef/contract/kitchens/place';
 import { hideStreetOf } from '@homechef/contract/kitchens/place-address';
 import { formerCustomerName } from '@homechef/contract/users/former-customer';
+import { deleteNotes } from '../admin-notes/admin-notes.ts';
 import { now } from '../lib/clock.ts';
 import { toReasonFields } from './item-event.ts';
 import { buildSearchText } from './order-search.ts';
@@ -58,8 +59,8 @@ function withoutNotes({ orderItems, pickups, history }: StoredOrder): Required<F
   };
 }
 
-const removeCustomer = (stored: AnyStoredOrder): Promise<boolean> =>
-  rewriteOrder(stored, withoutNotes, {
+async function removeCustomer(stored: AnyStoredOrder): Promise<boolean> {
+  const isRemoved = await rewriteOrder(stored, withoutNotes, {
     set: {
       ...removedContact,
       searchText: buildSearchText({ ...removedContact, _id: stored._id }),
@@ -67,6 +68,9 @@ const removeCustomer = (stored: AnyStoredOrder): Promise<boolean> =>
     },
     unset: { contacts: 1, idempotency: 1, language: 1 },
   });
+  if (isRemoved) await deleteNotes({ order: stored._id });
+  return isRemoved;
+}
 
 interface BatchResult {
   found: number;

@@ -135,6 +135,7 @@ const createBody: Record<string, (sample: Sample) => unknown> = {
   decideCase: () => ({ verdict: 'dismiss', version: 0 }),
   decideCases: ({ resource }) => ({ verdict: 'dismiss', cases: [{ about: 'product', item: resource._id }] }),
   answerVerdict: () => ({ text: someText }),
+  addOrderNote: () => ({ text: 'Called on Monday' }),
   addUserNote: () => ({ text: 'Called on Monday' }),
   sendAdminMessage: ({ resource }) => ({
     to: 'users',

@@ -19,6 +19,7 @@ type Collection =
   | 'kitchens'
   | 'kitchenGuards'
   | 'capacityCounters'
+  | 'userNotes'
   | 'waitingEntries';
 
 export const toStoredId = (id: string) =>

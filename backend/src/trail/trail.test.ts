@@ -182,6 +182,10 @@ const cases: Record<Act, ActCase> = {
     },
     expected: { before: { pickups: toUtc(at('11:00')) }, after: { pickups: toUtc(at('11:30')) } },
   },
+  'order.note_added': {
+    run: async () => apiAs(admin).post(`/api/admin/orders/${(await order())._id}/notes`, { text: 'Called' }),
+    expected: { subject: { kind: 'order' }, before: null, after: null },
+  },
   'order.deleted': {
     run: async () => apiAs(admin).delete(`/api/orders/${(await order())._id}`),
     expected: { before: { totalPrice: 26 } },

@@ -1,4 +1,5 @@
 import { maxListedPerKind, type OpenOrders, type UserPage } from '@homechef/contract/user-pages/user-page';
+import { listNotes } from '../admin-notes/admin-notes.ts';
 import { notFound } from '../lib/app-error.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { getApprovalState } from '../kitchens/approval.ts';
@@ -11,7 +12,6 @@ import { recordAct } from '../trail/record-act.ts';
 import { endAllSessions, endSession, listSessions } from '../users/sessions/sessions.ts';
 import { findSuspension } from '../users/suspensions.ts';
 import { findUser, getUser } from '../users/users.service.ts';
-import { listUserNotes } from './user-notes.ts';
 
 async function findKitchenFacts(account: string): Promise<UserPage['kitchen']> {
   const kitchen = await findKitchen(account);
@@ -41,7 +41,7 @@ export async function getUserPage(actor: AuthenticatedUser, id: string): Promise
     listReviewsBy(account, maxListedPerKind),
     countNoShowsOf(account),
     listSessions(owner),
-    listUserNotes(account, maxListedPerKind),
+    listNotes({ account }, maxListedPerKind),
   ]);
   return {
     user,

@@ -6,9 +6,8 @@ import { createAdmin, createChef, createFoodie, testPassword } from '../testing/
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { createDraft, createProduct, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { getErrorFields, unknownId } from '../testing/reply-helpers.ts';
-import { readStock, updateStored } from '../testing/stored-documents.ts';
+import { countStored, readStock, toStoredId, updateStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { UserNoteModel } from './user-notes.model.ts';
 
 startTestApp();
 
@@ -94,7 +93,7 @@ test('notes are for admins, and leave with the account', async () => {
   const own = await apiAs(foodie).get('/api/users/profile');
   expect(own.text).not.toContain('Called on Monday');
   await apiAs(admin).delete(`/api/users/${foodie._id}`);
-  expect(await UserNoteModel.countDocuments({ account: foodie._id })).toBe(0);
+  expect(await countStored('userNotes', { account: toStoredId(foodie._id) })).toBe(0);
 });
 
 test('unknown accounts and kitchens have no page', async () => {

@@ -25,6 +25,7 @@ export const acts = [
   'order.items_moved',
   'order.rescheduled',
   'order.deleted',
+  'order.note_added',
   'report.dismissed',
   'report.subject_hidden',
   'report.subject_removed',

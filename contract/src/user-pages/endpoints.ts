@@ -1,6 +1,7 @@
 import { defineEndpoint } from '../http/endpoint.ts';
 import { MessageReply } from '../http/field-schemas.ts';
-import { KitchenView, OpenOrders, UserNoteForm, UserPage } from './user-page.ts';
+import { AdminNoteForm } from '../admin-notes/admin-note.ts';
+import { KitchenView, OpenOrders, UserPage } from './user-page.ts';
 
 export const getUserPage = defineEndpoint({
   name: 'getUserPage',
@@ -31,7 +32,7 @@ export const addUserNote = defineEndpoint({
   method: 'post',
   path: '/admin/users/:id/notes',
   access: 'admin',
-  body: UserNoteForm,
+  body: AdminNoteForm,
   reply: MessageReply,
   status: 201,
   noStore: true,

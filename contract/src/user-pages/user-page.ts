@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { createObjectSchema, isoDateTime, replyId } from '../http/field-schemas.ts';
-import { readableTextField } from '../http/readable-text.ts';
+import { AdminNote } from '../admin-notes/admin-note.ts';
+import { isoDateTime, replyId } from '../http/field-schemas.ts';
 import { stages } from '../orders/item-states.ts';
 import { permitStates } from '../permits/permit.ts';
 import { DeviceSession } from '../users/security.ts';
@@ -9,20 +9,9 @@ import { approvalStates } from '../users/user-options.ts';
 
 /** Orders, dishes, reviews and notes on the page of a user, the newest ones. */
 export const maxListedPerKind = 20;
-export const maxUserNoteLength = 1_000; // characters
 
 const countedList = <T extends z.ZodType>(item: T) =>
   z.object({ total: z.number(), items: z.array(item).meta({ description: `At most ${maxListedPerKind}` }) });
-
-export const UserNote = z
-  .object({
-    _id: replyId,
-    text: z.string(),
-    by: z.string().meta({ description: 'Name of the admin' }),
-    at: isoDateTime,
-  })
-  .meta({ id: 'UserNote' });
-export type UserNote = z.infer<typeof UserNote>;
 
 const ListedOrder = z.object({
   _id: z.string(),
@@ -55,7 +44,7 @@ export const UserPage = z
     ),
     noShows: z.number().meta({ description: 'Missed pickups of the last 90 days' }),
     sessions: z.array(DeviceSession),
-    notes: countedList(UserNote),
+    notes: countedList(AdminNote),
   })
   .meta({ id: 'UserPage' });
 export type UserPage = z.infer<typeof UserPage>;
@@ -72,11 +61,6 @@ export const OpenOrders = z
   })
   .meta({ id: 'OpenOrders' });
 export type OpenOrders = z.infer<typeof OpenOrders>;
-
-export const UserNoteForm = createObjectSchema({
-  text: readableTextField(maxUserNoteLength, { multiline: true }),
-}).meta({ id: 'UserNoteForm' });
-export type UserNoteForm = z.output<typeof UserNoteForm>;
 
 export const KitchenView = z
   .object({ _id: replyId, name: z.string(), chef: User })

@@ -152,6 +152,7 @@ export const trail = {
       items_moved: 'Items moved',
       rescheduled: 'Pickup moved',
       deleted: 'Order deleted',
+      note_added: 'Note added to the order',
     },
     market: {
       tokens_revoked: 'All sessions ended',

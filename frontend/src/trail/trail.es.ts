@@ -154,6 +154,7 @@ export const trail: TranslatedCatalog<typeof en> = {
       items_moved: 'Platillos movidos',
       rescheduled: 'Hora cambiada',
       deleted: 'Pedido eliminado',
+      note_added: 'Nota agregada al pedido',
     },
     market: {
       tokens_revoked: 'Todas las sesiones cerradas',

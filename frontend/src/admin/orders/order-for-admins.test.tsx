@@ -5,6 +5,7 @@ import { OrderScreen } from '../../orders/customer/OrderScreen.tsx';
 import { expectPage } from '../../testing/expect-page.ts';
 import { at, createSituationOrder, moved, off, type Situation } from '../../testing/order-situations.tsx';
 import { render } from '../../testing/render.tsx';
+import { fill } from '../../testing/fill.ts';
 import { sampleOrderSum, sampleSession } from '../../testing/samples.ts';
 import { AdminOrderListScreen } from './OrderListScreen.tsx';
 
@@ -34,10 +35,11 @@ const openPage = (situation: Situation, user: typeof member | null) => {
   const order = { ...createOrder(situation), user, type: user ? ('Member' as const) : ('Guest' as const) };
   return render([{ path: '/order/:id', element: <OrderScreen /> }], {
     at: `/order/${order._id}`,
-    answers: { getOrder: order, listWindows: { rules: [], occurrences: [] } },
+    answers: { getOrder: order, listOrderNotes: [], addOrderNote: { message: '' }, ...noWindows },
     user: admin,
   });
 };
+const noWindows = { listWindows: { rules: [], occurrences: [] } };
 const pages: Record<string, Open> = {
   'the list': openList,
   'the page of a member': (situation) => openPage(situation, member),
@@ -170,3 +172,22 @@ test('A2: an order that has ended is deleted', async () => {
   expect(await screen.findByRole('button', { name: /^Delete/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
 });
+
+test.each([
+  ['waits', { items: [{ stage: 'placed' }] }, true],
+  ['accepted', {}, true],
+  ['ended', cancelled('customer'), false],
+] as [string, Situation, boolean][])(
+  'an admin cancels an order that %s on its page and notes why',
+  async (_name, situation, canCancel) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at('16:40')) });
+    const view = openPage(situation, member);
+    const notes = within(await screen.findByRole('region', { name: 'Notes of admins' }));
+    expect(screen.queryByRole('button', { name: /^Cancel/ }) !== null).toBe(canCancel);
+    expectPage({ never: [...never, 'Directions', 'Add to calendar'] });
+    fill(notes.getByLabelText('New note'), 'Called both');
+    await view.user.click(notes.getByRole('button', { name: 'Add the note' }));
+    await vi.waitFor(() => expect(view.listBodies('addOrderNote')).toEqual([{ text: 'Called both' }]));
+    expect(view.listCalls('listOrderNotes')).toHaveLength(2);
+  },
+);

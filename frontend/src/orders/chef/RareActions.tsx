@@ -14,7 +14,8 @@ function findRareActions(situation: PartSituation) {
   return {
     canReschedule:
       Boolean(situation.part.pickup?.startsAt) && listItemsFor('reschedule', situation).length > 0,
-    canCancel: listItemsToCancel(situation).length > 0 && !canDecline,
+    // A kitchen declines what it has not accepted. An admin cancels for the market.
+    canCancel: listItemsToCancel(situation).length > 0 && (!canDecline || situation.role === 'admin'),
     canRefund: listItemsToRefund(situation).length > 0,
   };
 }

@@ -146,7 +146,7 @@ export function KitchenTicket(props: Props) {
       {role === 'customer' && canGo && (stage === 'accepted' || stage === 'ready') && (
         <PickupCode number={order._id} part={part} nowMs={nowMs} />
       )}
-      <TicketPlace orderId={order._id} part={part} canGo={canGo} />
+      <TicketPlace orderId={order._id} part={part} canGo={canGo} hasWays={role !== 'admin'} />
       <StageLine part={part} order={order} />
       <ul className="ordered-items">
         {items.map((item) => (

@@ -39,10 +39,12 @@ interface Props {
   part: OrderPart;
   /** The kitchen is at its place, or will be: the pickup is neither off nor over. */
   canGo: boolean;
+  /** The reader goes there: not an admin. */
+  hasWays: boolean;
 }
 
 /** Shows where to pick up: address, phone, directions and calendar file. */
-export function TicketPlace({ orderId, part, canGo }: Props) {
+export function TicketPlace({ orderId, part, canGo, hasWays }: Props) {
   const { t } = useTranslation();
   const { chefId, kitchen, pickup, stage } = part;
   const isAhead = stage === 'placed' || stage === 'accepted' || stage === 'ready';
@@ -55,7 +57,7 @@ export function TicketPlace({ orderId, part, canGo }: Props) {
       {pickup?.phone && <PhoneLink phone={pickup.phone} />}
       {/* Its account was deleted. */}
       {pickup?.phone === null && <p className="text-soft">{t('orders.place.gone')}</p>}
-      {isAhead && pickup && canGo && (
+      {isAhead && pickup && canGo && hasWays && (
         <div className="ticket-ways">
           {canNavigate && (
             <a

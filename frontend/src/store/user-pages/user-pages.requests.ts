@@ -1,5 +1,5 @@
 import * as endpoints from '@homechef/contract/user-pages/endpoints';
-import type { UserNoteForm } from '@homechef/contract/user-pages/user-page';
+import type { AdminNoteForm } from '@homechef/contract/admin-notes/admin-note';
 import type { z } from 'zod';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
@@ -12,7 +12,7 @@ export const getOpenOrders = defineRequest('userPages/openOrders', (api, id: str
 );
 export const addUserNote = defineRequest(
   'userPages/addNote',
-  (api, id: string, body: z.input<typeof UserNoteForm>) =>
+  (api, id: string, body: z.input<typeof AdminNoteForm>) =>
     api(endpoints.addUserNote, { params: { id }, body }),
   { isWrite: true, getKey: (id) => id },
 );

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { createObjectSchema, isoDateTime, replyId } from '../http/field-schemas.ts';
+import { readableTextField } from '../http/readable-text.ts';
+
+export const maxNoteLength = 1_000; // characters
+
+/** Note about an account or an order, which only admins read. */
+export const AdminNote = z
+  .object({
+    _id: replyId,
+    text: z.string(),
+    by: z.string().meta({ description: 'Name of the admin' }),
+    at: isoDateTime,
+  })
+  .meta({ id: 'AdminNote' });
+export type AdminNote = z.infer<typeof AdminNote>;
+
+export const AdminNoteForm = createObjectSchema({
+  text: readableTextField(maxNoteLength, { multiline: true }),
+}).meta({ id: 'AdminNoteForm' });
+export type AdminNoteForm = z.output<typeof AdminNoteForm>;

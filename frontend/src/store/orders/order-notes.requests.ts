@@ -1,0 +1,15 @@
+import * as endpoints from '@homechef/contract/admin-notes/endpoints';
+import { defineRequest } from '../../lib/http/define-request.ts';
+import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+
+export const listOrderNotes = defineRequest('orderNotes/list', (api, orderId: string) =>
+  api(endpoints.listOrderNotes, { params: { orderId } }),
+);
+export const addOrderNote = defineRequest(
+  'orderNotes/add',
+  (api, orderId: string, text: string) =>
+    api(endpoints.addOrderNote, { params: { orderId }, body: { text } }),
+  { isWrite: true, getKey: (orderId) => orderId },
+);
+export const selectOrderNotes = addDeferredReducer('orderNotes', listOrderNotes.reducer);
+export const selectOrderNoteAddition = addDeferredReducer('orderNoteAdd', addOrderNote.reducer);
