@@ -1,4 +1,5 @@
 import * as endpoints from '@homechef/contract/admin/endpoints';
+import type { User } from '@homechef/contract/users/user';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { listChefsOfCity } from '../kitchens/kitchen-overview.ts';
 import type { UsedChannels } from '../notices/new-notice.ts';
@@ -105,6 +106,10 @@ export function registerAdminEndpoints(
   register(endpoints.sumOrders, async ({ query }) => {
     const sums = await sumOrders(query);
     return { orders: sums.orders, ...toDollarSums(sums) };
+  });
+  register(endpoints.listAdminUsers, async ({ actor, query }) => {
+    const { items, total } = await listUsers(actor, query, kitchens);
+    return { items: items as User[], total };
   });
   register(endpoints.listAdminKitchens, ({ actor, query }) => listKitchens(actor, query, kitchens));
   register(endpoints.listAdminDishes, ({ query }) => listDishes(query, listChefsOfCity));

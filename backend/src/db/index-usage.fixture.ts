@@ -38,6 +38,7 @@ export const lists: readonly ListRequest[] = [
   },
   { list: 'listUsers', by: 'admin', path: '/api/users', sorts: userSorts, filters: userFilters },
   { list: 'listUsers', by: 'foodie', path: '/api/users', sorts: userSorts, filters: userFilters },
+  { list: 'listAdminUsers', by: 'admin', path: '/api/admin/users', sorts: userSorts, filters: userFilters },
   {
     list: 'listAdminKitchens',
     by: 'admin',

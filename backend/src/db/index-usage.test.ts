@@ -58,7 +58,7 @@ const exceptions: readonly Exception[] = [
     reason: 'Open orders are skipped. A chef has few of them.',
   },
   {
-    lists: ['listUsers', 'listAdminKitchens'],
+    lists: ['listUsers', 'listAdminUsers', 'listAdminKitchens'],
     filters: ['city'],
     sorts: ['name', '-name', 'email'],
     allowed: [sort, more],

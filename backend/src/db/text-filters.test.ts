@@ -16,6 +16,8 @@ test('finds text without case in every Unicode form', async () => {
     'a.b',
     'a-b',
     '🍫 (new)',
+    'Tía’s Tamales',
+    "Asha's Kitchen",
   ];
   await collection.insertMany(names.map((_id) => ({ _id })));
   const find = async (text: string) =>
@@ -26,6 +28,14 @@ test('finds text without case in every Unicode form', async () => {
   expect(await find('ñANDÚ')).toEqual(['Ñandú']);
   expect(await find('σούπα')).toEqual(['ΣΟΎΠΑ']);
   expect(await find('сУП')).toEqual(['Суп']);
+  // Accents and apostrophes do not matter, in the text and in the search.
+  expect((await find('creme brulee')).sort()).toEqual(bothForms);
+  expect(await find('nandu')).toEqual(['Ñandú']);
+  expect(await find('σουπα')).toEqual(['ΣΟΎΠΑ']);
+  for (const spelling of ['tias', 'TÍA’S', "Tia's", 'tía´s T'])
+    expect(await find(spelling)).toEqual(['Tía’s Tamales']);
+  expect(await find('ashas k')).toEqual(["Asha's Kitchen"]);
+  expect(await find("a'sha")).toEqual(["Asha's Kitchen"]);
   // Characters of regular expressions are literal.
   expect(await find('A.B')).toEqual(['a.b']);
   expect(await find('🍫 (NEW)')).toEqual(['🍫 (new)']);

@@ -5,11 +5,43 @@ export const containsText = (field: unknown, text: string) => ({
   $gte: [{ $indexOfCP: [field, { $literal: text }] }, 0],
 });
 
-/**
- * Returns an expression that is true if the field contains `text`, without case in any alphabet. `$toLower` converts
- * only A to Z. The expression matches letters with accents in both Unicode forms (NFC and NFD).
- */
-export function containsTextIgnoreCase(field: string, text: string) {
-  const forms = new Set([text.normalize('NFC'), text.normalize('NFD')]);
-  return { $regexMatch: { input: field, regex: [...forms].map(escapeRegex).join('|'), options: 'i' } };
+const marks = String.raw`[\u{300}-\u{36f}]`; // accents as characters of their own
+const apostrophes = "['’‘ʼ`´]";
+const [allMarks, allApostrophes] = [new RegExp(marks, 'gu'), new RegExp(apostrophes, 'gu')];
+
+/** Letters with an accent by the letter without it: `e` has `éèêë…`. */
+const accentedLetters = new Map<string, string>();
+for (let code = 0xc0; code < 0x2000; code += 1) {
+  const accented = String.fromCodePoint(code);
+  const [base = '', ...others] = accented.normalize('NFD');
+  if (
+    others.length > 0 &&
+    others.every((mark) => mark >= '\u{300}' && mark <= '\u{36f}') &&
+    accented === accented.toLowerCase()
+  )
+    accentedLetters.set(base, (accentedLetters.get(base) ?? '') + accented);
 }
+
+/**
+ * Returns a pattern of a text in which accents and apostrophes do not matter: `ines` finds “Inés”, and “tias” finds “Tía's”.
+ * Letters are in lower case.
+ */
+export function createLoosePattern(text: string): string {
+  const plain = text.toLowerCase().normalize('NFD').replace(allMarks, '').replace(allApostrophes, '');
+  if (plain === '') return escapeRegex(text);
+  return [...plain]
+    .map((character) => {
+      const accented = accentedLetters.get(character);
+      if (!/\p{L}/u.test(character)) return escapeRegex(character);
+      return `${accented === undefined ? character : `[${character}${accented}]`}[\u{300}-\u{36f}]*${apostrophes}?`;
+    })
+    .join('');
+}
+
+/**
+ * Returns an expression that is true if the field contains `text`, without case in any alphabet, accents and apostrophes.
+ * `$toLower` converts only A to Z.
+ */
+export const containsTextIgnoreCase = (field: string, text: string) => ({
+  $regexMatch: { input: field, regex: createLoosePattern(text), options: 'i' },
+});

@@ -2,7 +2,7 @@ import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose'
 import { getPhoneKey } from '@homechef/contract/users/phone-number';
 import { normalizeOrderNumber } from '@homechef/contract/orders/order-number';
 import { changeInBatches, type BatchOptions } from '../db/batches.ts';
-import { escapeRegex } from '../db/text-filters.ts';
+import { createLoosePattern, escapeRegex } from '../db/text-filters.ts';
 import { parsePhoneSearch } from '../lib/phone-search.ts';
 import { anyStateFilter, OrderModel, searchIndex, type StoredOrder } from './orders.model.ts';
 
@@ -103,7 +103,8 @@ export function buildSearchFilter(
   // pattern does not match it.
   const numberPatterns = isNumber && (number !== text || !byEmail) ? [`${escapeRegex(number)}[^\\n]*$`] : [];
   const phonePatterns = byEmail ? listPhonePatterns(q) : [];
-  const textPattern = byEmail ? escapeRegex(text) : `^[^\\n]*${escapeRegex(text)}`;
+  const loose = createLoosePattern(text);
+  const textPattern = byEmail ? loose : `^[^\\n]*${loose}`;
   const patterns = [textPattern, ...numberPatterns, ...phonePatterns];
   return { searchText: trusted({ $regex: patterns.join('|') }) };
 }

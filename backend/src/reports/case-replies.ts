@@ -4,7 +4,7 @@ import { caseSubjects, type CaseSubject } from '@homechef/contract/reports/repor
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { notFound } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
-import { findSuspension } from '../users/suspensions.ts';
+import { findSuspension } from '../users/find-suspension.ts';
 import { findAccount, findContacts } from '../users/users.service.ts';
 import { findCase, toCaseId } from './cases.ts';
 import { VerdictModel, type StoredCase, type StoredVerdict } from './cases.model.ts';

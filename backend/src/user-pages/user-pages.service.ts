@@ -10,7 +10,7 @@ import { getPermit } from '../permits/permits.service.ts';
 import { listDishesOf, listReviewsBy } from '../products/account-products.ts';
 import { recordAct } from '../trail/record-act.ts';
 import { endAllSessions, endSession, listSessions } from '../users/sessions/sessions.ts';
-import { findSuspension } from '../users/suspensions.ts';
+import { findSuspension } from '../users/find-suspension.ts';
 import { findUser, getUser } from '../users/users.service.ts';
 
 async function findKitchenFacts(account: string): Promise<UserPage['kitchen']> {

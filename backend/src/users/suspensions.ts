@@ -1,24 +1,11 @@
 import mongoose, { type ClientSession } from 'mongoose';
 import { conflict, forbidden, notFound } from '../lib/app-error.ts';
-import { now } from '../lib/clock.ts';
 import { deleteLinks } from './links/account-links.ts';
+import { findSuspension, type Suspension } from './find-suspension.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
 import { lockUser } from './users.service.ts';
 
 const { trusted } = mongoose;
-
-export interface Suspension {
-  until: Date | null; // null for good
-  reason: string;
-  ordersToCancel?: boolean; // until the open orders of the account are cancelled
-}
-
-/** Returns the suspension of an account that lasts, also before timed work has removed one that is over. */
-export const findSuspension = ({ suspension }: Pick<StoredUser, 'suspension'>): Suspension | undefined => {
-  if (!suspension) return undefined;
-  const until = suspension.until ?? null;
-  return until === null || until > now() ? { until, reason: suspension.reason } : undefined;
-};
 
 /** Returns a time as `2026-05-01 16:30 UTC`. */
 const formatUtc = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -16,11 +16,13 @@ import { containsTextIgnoreCase } from '../db/text-filters.ts';
 import { getCountOptions, listQueryTimeout } from '../db/query-timeout.ts';
 import { nameCollation, newestFirst, oldestFirst, type SortSpec } from '../db/sorting.ts';
 import { notFound, unauthenticated } from '../lib/app-error.ts';
+import { now } from '../lib/clock.ts';
 import { createDateRange } from '../lib/date-range.ts';
 import { parsePhoneSearch } from '../lib/phone-search.ts';
 import { pageOffset } from '../lib/pagination.ts';
 import type { PagedResult } from '../lib/pagination.ts';
 import { sortAllergens } from './avoided-allergens.ts';
+import { findSuspension } from './find-suspension.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
 import { toPublicChef, toUser } from './users.mapper.ts';
 
@@ -158,7 +160,13 @@ const toVisibleChef = (stored: StoredUser, kitchens: UserKitchens): PublicChef =
 
 const toListedUser = (stored: StoredUser, { findApproval }: UserKitchens): User => {
   const approval = findApproval(String(stored._id));
-  return { ...toUser(stored), ...(approval ? { approval } : {}) };
+  const suspension = findSuspension(stored);
+  return {
+    ...toUser(stored),
+    ...(approval ? { approval } : {}),
+    ...(suspension ? { suspendedUntil: suspension.until?.toISOString() ?? null } : {}),
+    ...(stored.unproven ? { unproven: true } : {}),
+  };
 };
 
 const except = (ids: readonly string[]): QueryFilter<StoredUser> =>
@@ -183,14 +191,26 @@ const roleFilters: Record<UserRole, QueryFilter<StoredUser>> = {
   admin: { isAdmin: true },
 };
 
+const createSuspendedFilter = (): QueryFilter<StoredUser> => ({
+  suspension: trusted({ $exists: true }),
+  $or: [{ 'suspension.until': null }, { 'suspension.until': trusted({ $gt: now() }) }],
+});
+const toFlagFilter = (
+  isSet: boolean | undefined,
+  filter: QueryFilter<StoredUser>,
+): QueryFilter<StoredUser>[] => (isSet === undefined ? [] : [isSet ? filter : { $nor: [filter] }]);
+
 /** Returns the filters that only admins use. */
 async function listAdminFilters(
-  { role, permit, from, to, ids }: UserQuery,
+  { role, permit, suspended, unproven, admin, from, to, ids }: UserQuery,
   { findByPermitState }: UserKitchens,
 ): Promise<QueryFilter<StoredUser>[]> {
   const createdAt = createDateRange({ from, to });
   return [
     ...(role ? [roleFilters[role]] : []),
+    ...toFlagFilter(suspended, createSuspendedFilter()),
+    ...toFlagFilter(unproven, { unproven: trusted({ $exists: true }) }),
+    ...toFlagFilter(admin, roleFilters.admin),
     ...(permit ? [{ _id: trusted({ $in: await findByPermitState(permit) }) }] : []),
     ...((from ?? to) ? [{ createdAt: trusted(createdAt) }] : []),
     ...(ids ? [{ _id: trusted({ $in: ids }) }] : []),

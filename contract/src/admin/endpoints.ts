@@ -4,6 +4,7 @@ import { CsvReply } from '../http/csv.ts';
 import { AdminOrderQuery } from '../orders/requests.ts';
 import { ProductSummary } from '../products/product.ts';
 import { UserQuery } from '../users/requests.ts';
+import { User } from '../users/user.ts';
 import {
   AdminDishQuery,
   AdminKitchen,
@@ -50,6 +51,18 @@ export const sumOrders = defineEndpoint({
   access: 'admin',
   query: AdminOrderQuery,
   reply: OrderSum,
+  noStore: true,
+});
+
+export const listAdminUsers = defineEndpoint({
+  name: 'listAdminUsers',
+  summary: 'List all accounts, with what admins decide by',
+  method: 'get',
+  path: '/admin/users',
+  access: 'admin',
+  query: UserQuery,
+  reply: z.array(User),
+  isList: true,
   noStore: true,
 });
 

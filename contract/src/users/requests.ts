@@ -107,6 +107,13 @@ const dateField = singleLineField('kitchen.not_calendar_date').refine(
   encodeMessage('kitchen.not_calendar_date'),
 );
 
+const flagField = coerceEmptyToUndefined(
+  z
+    .enum(['1', '0', 'true', 'false'], encodeMessage('field.not_boolean'))
+    .transform((value) => value === '1' || value === 'true')
+    .optional(),
+);
+
 /** Query of the account list. Admins find all accounts, foodies find the public fields of chefs. */
 export const UserQuery = PagedSearchQuery.extend({
   city: cityField,
@@ -114,6 +121,9 @@ export const UserQuery = PagedSearchQuery.extend({
   approval: optionalEnum(approvalStates).meta({ description: 'Of the kitchen. Only for admins' }),
   permit: optionalEnum(permitFilters).meta({ description: 'State of the permit. Only for admins' }),
   role: optionalEnum(userRoles).meta({ description: 'Only for admins' }),
+  suspended: flagField.meta({ description: 'Only for admins' }),
+  unproven: flagField.meta({ description: 'Whether the email is not proven. Only for admins' }),
+  admin: flagField.meta({ description: 'Only for admins' }),
   ids: chosenIdsField,
   from: coerceEmptyToUndefined(dateField).meta({ description: 'First day of membership. Only for admins' }),
   to: coerceEmptyToUndefined(dateField).meta({ description: 'Last day of membership. Only for admins' }),

@@ -29,6 +29,14 @@ export const User = z
       .enum(approvalStates)
       .optional()
       .meta({ description: 'State of the approval of the kitchen, only in lists' }),
+    suspendedUntil: isoDateTime
+      .nullable()
+      .optional()
+      .meta({ description: 'End of a suspension, null for good, only in lists of admins' }),
+    unproven: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'The email is not proven, only in lists of admins' }),
     createdAt: isoDateTime,
     updatedAt: isoDateTime,
   })

@@ -181,6 +181,10 @@ export const adminConsole = {
     to: 'Member to',
     role: 'Filter by role',
     anyRole: 'Any role',
+    account: 'Filter by state',
+    anyAccount: 'Any state',
+    accounts: { suspended: 'Suspended', unproven: 'Email not proven' },
+    suspendedUntil: 'Suspended to {{date}}',
     permit: 'Filter by permit',
     anyPermit: 'Any permit',
     permits: {

@@ -183,6 +183,10 @@ export const adminConsole: TranslatedCatalog<typeof english> = {
     to: 'Miembro hasta',
     role: 'Filtrar por función',
     anyRole: 'Cualquier función',
+    account: 'Filtrar por estado',
+    anyAccount: 'Cualquier estado',
+    accounts: { suspended: 'Suspendida', unproven: 'Correo sin confirmar' },
+    suspendedUntil: 'Suspendida hasta el {{date}}',
     permit: 'Filtrar por permiso',
     anyPermit: 'Cualquier permiso',
     permits: {

@@ -27,7 +27,7 @@ const open = (answers: FakeResponses, at = `/admin/user/${maria._id}/edit`) =>
   render(routes, {
     at,
     user: admin,
-    answers: { getUser: maria, listUsers: [maria], getKitchen: sampleKitchen(), ...answers },
+    answers: { getUser: maria, listAdminUsers: [maria], getKitchen: sampleKitchen(), ...answers },
   });
 type View = ReturnType<typeof open>;
 

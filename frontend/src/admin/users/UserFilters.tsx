@@ -7,6 +7,9 @@ import { DateFields } from '../list/DateFields.tsx';
 import { describeDates, pickDates } from '../list/describe-dates.ts';
 import type { FilterFieldsProps, FilterValues, ListFilters } from '../list/use-admin-list.ts';
 
+/** States of an account by which admins filter, beside its role. */
+const accountStates = ['suspended', 'unproven'] as const;
+
 const pickOptions = ({ approval, role, permit }: FilterValues) => ({
   approval: findOption(approvalStates, approval),
   role: findOption(userRoles, role),
@@ -57,6 +60,15 @@ function UserFilterFields({ values, onChange }: FilterFieldsProps) {
         getLabel={(role) => t(`admin.roles.${role}`)}
         onChange={onChange}
       />
+      <ChoiceField
+        label={t('adminConsole.users.account')}
+        name="account"
+        anyLabel={t('adminConsole.users.anyAccount')}
+        options={accountStates}
+        value={values.account}
+        getLabel={(state) => t(`adminConsole.users.accounts.${state}`)}
+        onChange={onChange}
+      />
       <KitchenFilterFields values={values} onChange={onChange} />
     </>
   );
@@ -67,8 +79,10 @@ const dropMissing = (values: object) =>
 
 function describe(values: FilterValues, t: Translate, locale: string) {
   const { approval, role, permit } = pickOptions(values);
+  const account = findOption(accountStates, values.account);
   return [
     ...(role ? [{ label: t(`admin.roles.${role}`), names: ['role'] }] : []),
+    ...(account ? [{ label: t(`adminConsole.users.accounts.${account}`), names: ['account'] }] : []),
     ...(approval ? [{ label: t(`admin.approval.states.${approval}`), names: ['approval'] }] : []),
     ...(permit ? [{ label: t(`adminConsole.users.permits.${permit}`), names: ['permit'] }] : []),
     ...describeDates(values, t, locale),
@@ -80,7 +94,11 @@ const createFilters = (names: readonly string[], Fields: ListFilters['Fields']):
   names,
   describe,
   Fields,
-  toQuery: (values) => dropMissing({ ...pickOptions(values), ...pickDates(values), city: values.city }),
+  toQuery: (values) => {
+    const account = findOption(accountStates, values.account);
+    const flags = account && names.includes('account') ? { [account]: true } : {};
+    return dropMissing({ ...pickOptions(values), ...flags, ...pickDates(values), city: values.city });
+  },
 });
 
 function KitchenAndCityFields(props: FilterFieldsProps) {
@@ -92,8 +110,11 @@ function KitchenAndCityFields(props: FilterFieldsProps) {
   );
 }
 
-/** Filters of the account list: role, approval of the kitchen, permit, and day of membership. */
-export const userFilters = createFilters(['role', 'approval', 'permit', 'from', 'to'], UserFilterFields);
+/** Filters of the account list: role, state, approval of the kitchen, permit, and day of membership. */
+export const userFilters = createFilters(
+  ['role', 'account', 'approval', 'permit', 'from', 'to'],
+  UserFilterFields,
+);
 
 export const kitchenFilters = createFilters(
   ['approval', 'permit', 'from', 'to', 'city'],

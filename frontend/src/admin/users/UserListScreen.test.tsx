@@ -26,23 +26,23 @@ async function confirmDeletion({ user }: View) {
 }
 
 test('disables Delete for the own account and explains why', async () => {
-  open({ listUsers: [own, maria] });
+  open({ listAdminUsers: [own, maria] });
   const row = await findRow(/Ann You/);
   expect(row.getByRole<HTMLButtonElement>('button', { name: 'Delete Ann' }).disabled).toBe(true);
   expect(row.getByText('Your own account cannot be deleted.')).toBeTruthy();
 });
 
 test('reads parameters from the URL and resets the page', async () => {
-  const view = open({ listUsers: [maria] }, '/admin/userlist?q=mar&sort=name&page=3');
+  const view = open({ listAdminUsers: [maria] }, '/admin/userlist?q=mar&sort=name&page=3');
   await findRow(/Maria/);
   expect(view.sent[0]?.call.query).toMatchObject({ q: 'mar', sort: 'name', page: 3, limit: 25 });
   const field = screen.getByLabelText<HTMLInputElement>('Name, email, phone or permit');
   expect(field.value).toBe('mar');
 
   await view.user.type(field, 'ia{Enter}');
-  await waitFor(() => expect(view.listCalls('listUsers')).toHaveLength(2));
+  await waitFor(() => expect(view.listCalls('listAdminUsers')).toHaveLength(2));
   expect(getSearch(view)).toBe('?q=maria&sort=name');
-  expect(view.listCalls('listUsers')[1]?.query).toMatchObject({ q: 'maria', sort: 'name', page: 1 });
+  expect(view.listCalls('listAdminUsers')[1]?.query).toMatchObject({ q: 'maria', sort: 'name', page: 1 });
 
   await view.router.navigate(-1);
   await waitFor(() => expect(field.value).toBe('mar'));
@@ -51,7 +51,7 @@ test('reads parameters from the URL and resets the page', async () => {
 
 test('A5: a deletion says what becomes of open orders', async () => {
   const getOpenOrders = { orders: 3, cashPaid: 27.5, people: 2, ready: [] };
-  const { user } = open({ listUsers: [own, maria], getOpenOrders });
+  const { user } = open({ listAdminUsers: [own, maria], getOpenOrders });
   await user.click((await findRow(/Maria/)).getByRole('button', { name: 'Delete Maria' }));
   expect(
     await screen.findByText(
@@ -66,15 +66,15 @@ test('refetches after a deletion, shows a toast and focuses the list', async () 
     accounts = [own];
     return { message: 'User deleted' };
   };
-  const view = open({ listUsers: () => accounts, deleteUser });
+  const view = open({ listAdminUsers: () => accounts, deleteUser });
   await confirmDeletion(view);
   expect(await screen.findByText('Maria was deleted')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('row', { name: /Maria/ })).toBeNull());
   expect(view.sent.map(({ name }) => name)).toEqual([
-    'listUsers',
+    'listAdminUsers',
     'getOpenOrders',
     'deleteUser',
-    'listUsers',
+    'listAdminUsers',
   ]);
   expect(view.sent[1]?.call.params).toEqual({ id: maria._id });
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Users' }));
@@ -84,7 +84,7 @@ test('opens the previous page after its last row is deleted', async () => {
   let secondPage = [maria];
   const view = open(
     {
-      listUsers: ({ query }: { query: { page: number } }) => (query.page === 1 ? [own] : secondPage),
+      listAdminUsers: ({ query }: { query: { page: number } }) => (query.page === 1 ? [own] : secondPage),
       deleteUser: () => {
         secondPage = [];
         return { message: 'User deleted' };
@@ -97,10 +97,22 @@ test('opens the previous page after its last row is deleted', async () => {
   expect(getSearch(view)).toBe('?sort=name');
 });
 
+test.each([
+  ['suspended', { suspendedUntil: '2026-12-04T18:00:00.000Z' }, 'Suspended', 'Suspended to Dec 4'],
+  ['suspended', { suspendedUntil: null }, 'Suspended', 'Suspended'],
+  ['unproven', { unproven: true as const }, 'Email not proven', 'Email not proven'],
+])('marks and filters %s accounts (%j)', async (state, changes, option, badge) => {
+  const view = open({ listAdminUsers: [own, { ...maria, ...changes }] });
+  expect((await findRow(/Maria/)).getByText(badge)).toBeTruthy();
+  await view.user.selectOptions(screen.getByLabelText('Filter by state'), option);
+  await waitFor(() => expect(getSearch(view)).toBe(`?account=${state}`));
+  expect(view.listCalls('listAdminUsers').at(-1)?.query).toMatchObject({ [state]: true });
+});
+
 test('marks the kitchens that wait for approval and filters by them', async () => {
-  const view = open({ listUsers: [own, { ...maria, approval: 'waiting' }] });
+  const view = open({ listAdminUsers: [own, { ...maria, approval: 'waiting' }] });
   expect((await findRow(/Maria/)).getByText('Waiting for approval')).toBeTruthy();
   await view.user.selectOptions(screen.getByLabelText('Filter by approval'), 'Waiting for approval');
   await waitFor(() => expect(getSearch(view)).toBe('?approval=waiting'));
-  expect(view.listCalls('listUsers').at(-1)?.query).toMatchObject({ approval: 'waiting', page: 1 });
+  expect(view.listCalls('listAdminUsers').at(-1)?.query).toMatchObject({ approval: 'waiting', page: 1 });
 });

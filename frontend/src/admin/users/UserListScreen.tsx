@@ -1,7 +1,6 @@
-import { exportUsers } from '@homechef/contract/admin/endpoints';
-import * as userEndpoints from '@homechef/contract/users/endpoints';
+import { exportUsers, listAdminUsers } from '@homechef/contract/admin/endpoints';
 import { userSorts, type UserSort } from '@homechef/contract/users/user-options';
-import type { PublicChef, User } from '@homechef/contract/users/user';
+import type { User } from '@homechef/contract/users/user';
 import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
@@ -10,12 +9,8 @@ import { useAppSelector } from '../../store/store.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { EmailText } from '../../ui/display/EmailText.tsx';
 import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
-import {
-  deleteUser,
-  listUsers,
-  selectUserDelete,
-  selectUserList,
-} from '../../store/users/user-lists.requests.ts';
+import { listAccounts, selectAccounts } from '../../store/admin/bulk.requests.ts';
+import { deleteUser, selectUserDelete } from '../../store/users/user-lists.requests.ts';
 import { OpenOrdersNote } from '../list/OpenOrdersNote.tsx';
 import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { DateOnly } from '../../ui/display/DateOnly.tsx';
@@ -28,16 +23,13 @@ import type { AdminListSource } from '../list/use-admin-list.ts';
 import { userFilters } from './UserFilters.tsx';
 import { UserRoleBadges } from './UserRoleBadges.tsx';
 
-/** Account in the list. The API sends admins the full `User`. */
-type ListedUser = User | PublicChef;
-
-const source: AdminListSource<ListedUser, UserSort, never> = {
-  request: listUsers,
-  select: selectUserList,
+const source: AdminListSource<User, UserSort, never> = {
+  request: listAccounts,
+  select: selectAccounts,
   sorts: userSorts,
   filters: userFilters,
   tools: {
-    listEndpoint: userEndpoints.listUsers,
+    listEndpoint: listAdminUsers,
     exportEndpoint: exportUsers,
     fileName: 'users',
     recipients: 'users',
@@ -56,7 +48,7 @@ const getLabels = (t: Translate): ListLabels<UserSort, never> => ({
 
 const useIsOwnAccount = (id: string): boolean => useAppSelector((state) => state.session.user?._id === id);
 
-function UserName({ _id, name }: ListedUser) {
+function UserName({ _id, name }: User) {
   const { t } = useTranslation();
   return (
     <>
@@ -78,7 +70,7 @@ const EmailLink = ({ address }: { address: string }) => (
   </a>
 );
 
-const getColumns = (t: Translate): TableColumn<ListedUser>[] => [
+const getColumns = (t: Translate): TableColumn<User>[] => [
   { label: t('admin.users.name'), render: (user) => <UserName {...user} /> },
   { name: 'email', label: t('admin.users.email'), render: ({ email }) => <EmailLink address={email} /> },
   { name: 'phone', label: t('admin.users.phone'), render: ({ phone }) => <PhoneLink phone={phone} /> },
@@ -86,12 +78,12 @@ const getColumns = (t: Translate): TableColumn<ListedUser>[] => [
   {
     name: 'since',
     label: t('admin.users.since'),
-    render: (user) => 'createdAt' in user && <DateOnly at={user.createdAt} />,
+    render: ({ createdAt }) => <DateOnly at={createdAt} />,
   },
 ];
 
 /** Renders Edit and Delete. Users cannot delete their own account. */
-function UserActions({ item: { _id, name, email, isChef }, onDeleteAttempt }: RowActionsProps<ListedUser>) {
+function UserActions({ item: { _id, name, email, isChef }, onDeleteAttempt }: RowActionsProps<User>) {
   const { t } = useTranslation();
   return (
     <>

@@ -1,5 +1,7 @@
 import type { ApprovalState } from '@homechef/contract/users/user-options';
 import { Badge } from 'react-bootstrap';
+import { formatDate } from '../../lib/format/dates.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import '../badges.scss';
 
@@ -13,6 +15,32 @@ interface Props {
   isChef: boolean;
   isAdmin?: boolean;
   approval?: ApprovalState;
+  /** Null: for good. */
+  suspendedUntil?: string | null;
+  unproven?: boolean;
+}
+
+function AccountBadges({ suspendedUntil, unproven }: Pick<Props, 'suspendedUntil' | 'unproven'>) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <>
+      {suspendedUntil !== undefined && (
+        <Badge bg="" className="is-bad">
+          {suspendedUntil === null
+            ? t('adminConsole.users.accounts.suspended')
+            : t('adminConsole.users.suspendedUntil', {
+                date: formatDate(suspendedUntil, 'monthDay', locale),
+              })}
+        </Badge>
+      )}
+      {unproven && (
+        <Badge bg="" className="is-low">
+          {t('adminConsole.users.accounts.unproven')}
+        </Badge>
+      )}
+    </>
+  );
 }
 
 export function UserRoleBadges(user: Props) {
@@ -26,6 +54,7 @@ export function UserRoleBadges(user: Props) {
             {t(`admin.roles.${role}`)}
           </Badge>
         ))}
+      <AccountBadges {...user} />
       {(user.approval === 'waiting' || user.approval === 'refused') && (
         <Badge bg="" className={`approval-badge ${user.approval === 'waiting' ? 'is-low' : 'is-off'}`}>
           {t(`admin.approval.states.${user.approval}`)}

@@ -10,6 +10,7 @@ function getFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl
 const styles = {
   moment: { dateStyle: 'medium', timeStyle: 'short' },
   shortMoment: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  monthDay: { month: 'short', day: 'numeric' },
   time: { timeStyle: 'short' },
   day: { dateStyle: 'long' },
   shortDay: { dateStyle: 'medium' },

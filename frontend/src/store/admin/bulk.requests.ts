@@ -19,6 +19,11 @@ export const sumOrders = defineRequest(
 );
 export const selectOrderSum = addDeferredReducer('orderSum', sumOrders.reducer);
 
+export const listAccounts = defineRequest('admin/users', (api, query: Partial<Omit<UserQuery, 'ids'>>) =>
+  api.page(endpoints.listAdminUsers, { query }),
+);
+export const selectAccounts = addDeferredReducer('adminUsers', listAccounts.reducer);
+
 export const listKitchens = defineRequest('admin/kitchens', (api, query: Partial<Omit<UserQuery, 'ids'>>) =>
   api.page(endpoints.listAdminKitchens, { query }),
 );

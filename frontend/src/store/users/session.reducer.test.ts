@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { createAppStore } from '../store.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { sampleOrder, sampleSession, sampleUser } from '../../testing/samples.ts';
+import { listAccounts, selectAccounts } from '../admin/bulk.requests.ts';
 import { listMyOrders, selectMyOrders } from '../orders/order-lists.requests.ts';
 import { logout, expireSession } from './session.reducer.ts';
-import { listUsers, selectUserList } from './user-lists.requests.ts';
 import { getUser, login, updateProfile, updateUser } from './users.requests.ts';
 
 const user = sampleSession();
-const responses = { login: user, myOrders: [sampleOrder()], getUser: user, listUsers: [user] };
+const responses = { login: user, myOrders: [sampleOrder()], getUser: user, listAdminUsers: [user] };
 
 test('stores the account after login, but no password', async () => {
   const store = createAppStore(createFakeApi(responses).api);
@@ -23,7 +23,7 @@ test('clears account, orders, details and lists on logout', async () => {
   await Promise.all([
     store.dispatch(listMyOrders({})),
     store.dispatch(getUser('profile')),
-    store.dispatch(listUsers({})),
+    store.dispatch(listAccounts({})),
   ]);
   expect(selectMyOrders(store.getState()).status).toBe('success');
   store.dispatch(logout());
@@ -34,7 +34,7 @@ test('clears account, orders, details and lists on logout', async () => {
     userDetails: idle,
   });
   expect(selectMyOrders(store.getState())).toEqual(idle);
-  expect(selectUserList(store.getState())).toEqual(idle);
+  expect(selectAccounts(store.getState())).toEqual(idle);
   expect(store.getState().session.user).toBeUndefined();
 });
 

@@ -1,14 +1,8 @@
 import * as endpoints from '@homechef/contract/users/endpoints';
-import type { UserQuery } from '@homechef/contract/users/requests';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { listAll } from '../../lib/http/list-all.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 import { updateUser } from './users.requests.ts';
-
-export const listUsers = defineRequest('users/list', (api, query: Partial<UserQuery>) =>
-  api.page(endpoints.listUsers, { query: { ...query, ids: undefined } }),
-);
-export const selectUserList = addDeferredReducer('userList', listUsers.reducer);
 
 export const deleteUser = defineRequest(
   'users/delete',
