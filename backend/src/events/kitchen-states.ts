@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getOpeningState, hasWindows } from '@homechef/contract/kitchens/schedule';
 import { getNextSlotChangeMs } from '@homechef/contract/kitchens/slots';
-import { readUsedCapacity } from '../kitchens/capacity-counters.ts';
 import { LRUCache } from 'lru-cache';
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import type { IndexedKitchen } from '../kitchens/kitchen-index.ts';
@@ -23,26 +22,25 @@ interface KnownState {
 /** Kitchens that are computed in one turn of the event loop. They take about five milliseconds. */
 const kitchensPerTurn = 20;
 
-/** Returns the state of a kitchen at a time, or undefined if its used capacity is not in memory. */
-function computeState(kitchen: IndexedKitchen, dishes: Dishes, nowMs: number): KitchenState | undefined {
-  const { id, schedule } = kitchen.snapshot;
-  const finder = new PickupFinder(nowMs, undefined);
-  const nextPickup = findNextPickup(kitchen, finder, dishes);
-  if (finder.missingCapacity.size > 0) return undefined;
-  const { open } = getOpeningState(schedule, nowMs);
-  return { chefId: id, pausedUntil: getPauseEnd(schedule, nowMs), open, nextPickup };
-}
+const maxRuns = 3; // The used capacity that was read can become outdated before the next run.
 
-/** Returns the state of a kitchen. Reads its used capacity, if that is not in memory. */
+/** Returns the state of a kitchen at a time, in pieces. Reads its used capacity, if that is not in memory. */
 async function readState(
   kitchen: IndexedKitchen,
   dishes: Dishes,
   nowMs: number,
 ): Promise<KitchenState | undefined> {
-  const known = computeState(kitchen, dishes, nowMs);
-  if (known) return known;
-  await readUsedCapacity(kitchen.snapshot.id); // into memory
-  return computeState(kitchen, dishes, nowMs);
+  const { id, schedule } = kitchen.snapshot;
+  const finder = new PickupFinder(nowMs, undefined);
+  for (let runs = 1; runs <= maxRuns; runs += 1) {
+    const nextPickup = findNextPickup(kitchen, finder, dishes);
+    if (finder.isComplete) {
+      const { open } = getOpeningState(schedule, nowMs);
+      return { chefId: id, pausedUntil: getPauseEnd(schedule, nowMs), open, nextPickup };
+    }
+    await finder.load();
+  }
+  return undefined;
 }
 
 /** Reads the dishes that the states of kitchens need from a time on. A kitchen without windows has no next pickup. */

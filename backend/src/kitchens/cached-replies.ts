@@ -2,6 +2,7 @@ import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
 import { toInstantMs } from '@homechef/contract/time/time-zone';
 import { CacheableResponse } from '../lib/cacheable-response.ts';
 import { now } from '../lib/clock.ts';
+import { runInOnePiece } from '../lib/work-in-pieces.ts';
 import { getKitchenIndex } from './kitchen-index-instance.ts';
 import type { StoredKitchen } from './kitchens.model.ts';
 
@@ -14,6 +15,9 @@ export interface TimedReply {
 
 type BuildReply = (stored: StoredKitchen, nowMs: number) => TimedReply | undefined;
 
+/** Builds a reply in steps that other requests can interrupt. */
+export type ReplySteps = (stored: StoredKitchen, nowMs: number) => Generator<unknown, TimedReply | undefined>;
+
 export const getNextMidnightMs = (timeZone: string, nowMs: number): number =>
   toInstantMs(addDays(getLocalDate(nowMs, timeZone), 1), '00:00', timeZone);
 
@@ -24,11 +28,37 @@ export const getNextMidnightMs = (timeZone: string, nowMs: number): number =>
 export function createKitchenResponse(chefId: string, build: BuildReply): CacheableResponse | undefined {
   const indexed = getKitchenIndex().get(chefId);
   if (!indexed?.snapshot.isOnMarket) return undefined;
+  const builtAtMs = +now();
+  const built = build(indexed.stored, builtAtMs);
+  const regenerate = () => createKitchenResponse(chefId, build);
+  return built && toResponse({ chefId, stamp: indexed.stamp, builtAtMs }, built, regenerate);
+}
+
+/** Creates the same as `createKitchenResponse` in steps. Only a reply that takes one piece of work is regenerated. */
+export function* createKitchenResponseInSteps(
+  chefId: string,
+  build: ReplySteps,
+): Generator<unknown, CacheableResponse | undefined> {
+  const indexed = getKitchenIndex().get(chefId);
+  if (!indexed?.snapshot.isOnMarket) return undefined;
   const { stamp, stored } = indexed;
   const builtAtMs = +now();
-  const built = build(stored, builtAtMs);
-  if (!built) return undefined;
-  const { reply, validUntilMs, isUnchanged = () => true } = built;
+  const built = yield* build(stored, builtAtMs);
+  const regenerate = () => runInOnePiece(createKitchenResponseInSteps(chefId, build));
+  return built && toResponse({ chefId, stamp, builtAtMs }, built, regenerate);
+}
+
+interface BuiltFrom {
+  chefId: string;
+  stamp: number;
+  builtAtMs: number;
+}
+
+function toResponse(
+  { chefId, stamp, builtAtMs }: BuiltFrom,
+  { reply, validUntilMs, isUnchanged = () => true }: TimedReply,
+  regenerate: () => CacheableResponse | undefined,
+): CacheableResponse {
   return new CacheableResponse({
     body: Buffer.from(JSON.stringify(reply)),
     isFresh: () => {
@@ -36,6 +66,6 @@ export function createKitchenResponse(chefId: string, build: BuildReply): Cachea
       const isInTime = nowMs >= builtAtMs && nowMs < validUntilMs;
       return isInTime && getKitchenIndex().get(chefId)?.stamp === stamp && isUnchanged();
     },
-    regenerate: () => createKitchenResponse(chefId, build),
+    regenerate,
   });
 }

@@ -89,7 +89,7 @@ function registerPublicEndpoints(registerEndpoint: RegisterEndpoint, orders: Kit
   });
   registerEndpoint(endpoints.listSlots, (call) => {
     const { chefId, isOwn } = toView(call);
-    return findSlots(chefId, call.query, isOwn);
+    return findSlots(chefId, call.query, { isOwn, assertConnected: call.assertConnected });
   });
 }
 

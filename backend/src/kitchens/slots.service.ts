@@ -4,14 +4,15 @@ import type { SlotQuery } from '@homechef/contract/kitchens/requests';
 import {
   findEarliestSlot,
   getNextSlotChangeMs,
-  listSlots,
+  iterateSlotsByOccurrence,
   type OccurrenceSlots,
 } from '@homechef/contract/kitchens/slots';
 import { invalidField, notFound } from '../lib/app-error.ts';
 import type { CacheableResponse } from '../lib/cacheable-response.ts';
 import { now } from '../lib/clock.ts';
+import { runInPieces } from '../lib/work-in-pieces.ts';
 import { findPurchasable, findPurchasableInIndex } from '../products/stock/stock.service.ts';
-import { createKitchenResponse } from './cached-replies.ts';
+import { createKitchenResponseInSteps } from './cached-replies.ts';
 import { getUsedCapacityInMemory, readUsedCapacity } from './capacity-counters.ts';
 import { findKnownKitchen, findPublicKitchen } from './find-kitchen.ts';
 import { getPauseEnd, toIso, toPublicKitchen } from './kitchen-replies.ts';
@@ -33,26 +34,25 @@ function areInStock(chefId: string, items: readonly KitchenPortions[], products:
   return items.every(({ product, qty }) => (stockById.get(product) ?? 0) >= qty);
 }
 
-function listDays(found: readonly OccurrenceSlots[]): SlotList['days'] {
-  const days = new Map<string, SlotList['days'][number]>();
-  for (const { occurrence, slots } of found) {
-    const { window, date, place, startsAtMs, endsAtMs } = occurrence;
-    const day = days.get(date) ?? { date, windows: [] };
-    days.set(date, day);
-    day.windows.push({
-      windowId: window._id,
-      place,
-      startsAt: toIso(startsAtMs),
-      endsAt: toIso(endsAtMs),
-      slots: slots.map((slot) => ({
-        startsAt: toIso(slot.startsAtMs),
-        endsAt: toIso(slot.endsAtMs),
-        available: slot.blockedBy === null,
-        blockedBy: slot.blockedBy,
-      })),
-    });
-  }
-  return [...days.values()];
+type Day = SlotList['days'][number];
+
+/** Adds the slots of an occurrence to its day. */
+function addOccurrence(days: Map<string, Day>, { occurrence, slots }: OccurrenceSlots): void {
+  const { window, date, place, startsAtMs, endsAtMs } = occurrence;
+  const day = days.get(date) ?? { date, windows: [] };
+  days.set(date, day);
+  day.windows.push({
+    windowId: window._id,
+    place,
+    startsAt: toIso(startsAtMs),
+    endsAt: toIso(endsAtMs),
+    slots: slots.map((slot) => ({
+      startsAt: toIso(slot.startsAtMs),
+      endsAt: toIso(slot.endsAtMs),
+      available: slot.blockedBy === null,
+      blockedBy: slot.blockedBy,
+    })),
+  });
 }
 
 interface SlotData {
@@ -61,11 +61,20 @@ interface SlotData {
   nowMs: number;
 }
 
-function buildSlotList(stored: StoredKitchen, { items, days }: SlotQuery, data: SlotData): SlotList {
-  const { used, isInStock, nowMs } = data;
+/** Builds the list of slots. One step is one occurrence, because a kitchen can have nine thousand slots. */
+function* buildSlotList(
+  stored: StoredKitchen,
+  { items, days }: SlotQuery,
+  { used, isInStock, nowMs }: SlotData,
+): Generator<undefined, SlotList> {
   const schedule = toSchedule(stored);
   const context = { schedule, used, wanted: { items, isInStock }, nowMs };
   const earliest = findEarliestSlot(context);
+  const found = new Map<string, Day>();
+  for (const ofOccurrence of iterateSlotsByOccurrence(context, days)) {
+    addOccurrence(found, ofOccurrence);
+    yield;
+  }
   return {
     chefId: String(stored._id),
     timeZone: stored.timeZone,
@@ -74,7 +83,7 @@ function buildSlotList(stored: StoredKitchen, { items, days }: SlotQuery, data: 
     earliest: earliest
       ? { windowId: earliest.occurrence.window._id, startsAt: toIso(earliest.startsAtMs) }
       : null,
-    days: listDays(listSlots(context, days)),
+    days: [...found.values()],
   };
 }
 
@@ -82,8 +91,8 @@ const needsCapacity = ({ limits }: StoredKitchen, { items }: SlotQuery) =>
   limits.length > 0 && items.length > 0;
 
 /** Creates a slot list that can be cached, from data in memory only. */
-const createSlotResponse = (chefId: string, query: SlotQuery): CacheableResponse | undefined =>
-  createKitchenResponse(chefId, (stored, nowMs) => {
+const createSlotResponse = (chefId: string, query: SlotQuery) =>
+  createKitchenResponseInSteps(chefId, function* (stored, nowMs) {
     const { items } = query;
     const readStock = () =>
       areInStock(chefId, items, findPurchasableInIndex(items.map(({ product }) => product)));
@@ -91,29 +100,38 @@ const createSlotResponse = (chefId: string, query: SlotQuery): CacheableResponse
     const used = needsCapacity(stored, query) ? getUsedCapacityInMemory(chefId) : noUse;
     if (isInStock === undefined || !used) return undefined;
     return {
-      reply: buildSlotList(toPublicKitchen(stored), query, { used, isInStock, nowMs }),
+      reply: yield* buildSlotList(toPublicKitchen(stored), query, { used, isInStock, nowMs }),
       validUntilMs: getNextSlotChangeMs({ schedule: toSchedule(stored), nowMs }),
       isUnchanged: () => readStock() === isInStock,
     };
   });
 
+export interface SlotReader {
+  isOwn: boolean; // with the street, even if it is hidden
+  /** Throws if the client is gone. */
+  assertConnected: () => void;
+}
+
 /**
- * Lists the pickup slots of a kitchen for some dishes. `isOwn`: with the street, even if it is hidden.
+ * Lists the pickup slots of a kitchen for some dishes, in pieces.
  * @throws AppError 404, and 400 for a dish that the chef does not offer
  */
 export async function findSlots(
   chefId: string,
   query: SlotQuery,
-  isOwn: boolean,
+  { isOwn, assertConnected }: SlotReader,
 ): Promise<SlotList | CacheableResponse> {
   const stored = isOwn ? await findKnownKitchen(chefId) : await findPublicKitchen(chefId);
   if (!stored) throw notFound('kitchen.not_found');
   const used = needsCapacity(stored, query) ? await readUsedCapacity(chefId) : noUse;
-  const cacheable = isOwn && stored.hideStreet ? undefined : createSlotResponse(chefId, query);
-  if (cacheable) return cacheable;
+  if (!isOwn || !stored.hideStreet) {
+    const cacheable = await runInPieces(createSlotResponse(chefId, query), assertConnected);
+    if (cacheable) return cacheable;
+  }
   // The indexes in memory can be late.
   const products = await findPurchasable(query.items.map(({ product }) => product));
   const isInStock = areInStock(chefId, query.items, products);
   if (isInStock === undefined) throw invalidField('items', 'kitchen.not_own_product');
-  return buildSlotList(isOwn ? stored : toPublicKitchen(stored), query, { used, isInStock, nowMs: +now() });
+  const kitchen = isOwn ? stored : toPublicKitchen(stored);
+  return runInPieces(buildSlotList(kitchen, query, { used, isInStock, nowMs: +now() }), assertConnected);
 }

@@ -3,7 +3,7 @@
  * p-map and event-loop-yield do not fit: of several requests with long work, only one may run a piece per event-loop turn.
  * Limits: the work on a single value is not divided.
  */
-const maxPieceMs = 8;
+export const maxPieceMs = 8;
 
 const waiting: (() => void)[] = []; // first come first
 
@@ -59,4 +59,33 @@ export async function mapInPieces<T, R>(
   const results: R[] = [];
   for await (const value of inPieces(values)) results.push(map(value));
   return results;
+}
+
+/**
+ * Runs a generator in pieces, and returns its result. Each step is the work up to a `yield`, which is not divided.
+ * `assertWanted` is called after each wait, and ends the work with its error.
+ */
+export async function runInPieces<R>(
+  steps: Generator<unknown, R>,
+  assertWanted: () => void = () => undefined,
+): Promise<R> {
+  if (waiting.length > 0) await waitForTurn();
+  const startStep = createPieces();
+  for (;;) {
+    const turn = startStep();
+    if (turn) await turn;
+    if (turn) assertWanted();
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Runs a generator at once. Returns undefined if its steps take more than one piece. */
+export function runInOnePiece<R>(steps: Generator<unknown, R>): R | undefined {
+  const endsAt = performance.now() + maxPieceMs;
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (performance.now() > endsAt) return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chunkAsync } from './chunk-async.ts';
-import { createPieces, mapInPieces } from './work-in-pieces.ts';
+import { createPieces, mapInPieces, runInOnePiece, runInPieces } from './work-in-pieces.ts';
 
 /** Blocks the thread for longer than a piece may take. */
 function work(): void {
@@ -80,4 +80,40 @@ test('a loop waits for another turn only after long work', async () => {
   await startStep();
   turns.stop();
   expect(turns.getCount()).toBeGreaterThan(0);
+});
+
+/** Creates a generator with long steps. It returns the turns of the event loop in which they ran. */
+function* takeSteps(count: number, getTurn: () => number): Generator<undefined, number[]> {
+  const turns: number[] = [];
+  for (let i = 0; i < count; i += 1) {
+    if (i > 0) yield;
+    work();
+    turns.push(getTurn());
+  }
+  return turns;
+}
+
+test('a generator runs in pieces', async () => {
+  const turns = countTurns();
+  const seen = await runInPieces(takeSteps(4, turns.getCount));
+  turns.stop();
+  expect(new Set(seen).size).toBe(4);
+});
+
+test('a generator ends between two steps, when its result is no longer wanted', async () => {
+  let steps = 0;
+  const assertWanted = () => {
+    throw new Error('The client is gone');
+  };
+  const run = runInPieces(
+    takeSteps(100, () => (steps += 1)),
+    assertWanted,
+  );
+  await expect(run).rejects.toThrow('The client is gone');
+  expect(steps).toBe(1);
+});
+
+test('a generator runs at once only if it takes one piece', () => {
+  expect(runInOnePiece(takeSteps(1, () => 7))).toEqual([7]);
+  expect(runInOnePiece(takeSteps(3, () => 7))).toBeUndefined();
 });

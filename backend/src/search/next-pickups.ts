@@ -7,7 +7,7 @@ import { hasWindows, getOpeningState } from '@homechef/contract/kitchens/schedul
 import {
   findEarliestSlot,
   getNextSlotChangeMs,
-  iterateSlots,
+  iterateAvailableSlots,
   listOccurrencesAhead,
   listSlots,
   type ChosenSlot,
@@ -16,6 +16,7 @@ import {
 import { getLocalDate } from '@homechef/contract/time/local-date';
 import { CacheableResponse } from '../lib/cacheable-response.ts';
 import { now } from '../lib/clock.ts';
+import { createPieces, runInOnePiece, runInPieces } from '../lib/work-in-pieces.ts';
 import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import {
   findPurchasable,
@@ -31,10 +32,11 @@ import { toSchedule } from '../kitchens/kitchen-snapshot.ts';
 import { toListPlace } from '../kitchens/list-place.ts';
 import { createTimeFilter } from '../kitchens/time-filter.ts';
 import { listHeldProducts } from '../waiting/held-products.ts';
+import { getDishKey } from './pickup-finder.ts';
 
 const noUse: UsedCapacity = new Map();
 
-function areSlotsOfTodayFull(context: Parameters<typeof listSlots>[0]): boolean {
+function areSlotsOfTodayFull(context: SlotContext): boolean {
   const blocks = listSlots(context, 1).flatMap(({ slots }) =>
     slots.map(({ blockedBy }) => blockedBy?.reason),
   );
@@ -54,8 +56,7 @@ function findFreeSlots(context: SlotContext, when: WhenFilter | undefined): Free
   const isOfDay = createTimeFilter(when, schedule.timeZone, nowMs);
   const date = getChosenDate(when, getLocalDate(nowMs, schedule.timeZone));
   let [before, after]: (ChosenSlot | undefined)[] = [];
-  for (const slot of iterateSlots(context, listOccurrencesAhead(context))) {
-    if (slot.blockedBy !== null) continue;
+  for (const slot of iterateAvailableSlots(context, listOccurrencesAhead(context))) {
     if (isOfDay(slot.occurrence, slot)) return { chosen: slot };
     if (slot.occurrence.date < date) before ??= slot;
     else after ??= slot;
@@ -87,22 +88,18 @@ function describeSlot({ chosen, other }: FreeSlots, stored: StoredKitchen) {
   };
 }
 
-function buildNextPickup(
-  { id, user, countInStock }: PurchasableProduct,
-  { stored, used }: KitchenState,
-  { when, nowMs }: Moment,
-): NextPickup {
+/** Returns what all dishes of a kitchen with the same slots have in common. */
+function buildTimes(product: PurchasableProduct, { stored, used }: KitchenState, { when, nowMs }: Moment) {
   const schedule = toSchedule(stored);
   const base = {
-    product: id,
-    chefId: user,
+    chefId: product.user,
     timeZone: schedule.timeZone,
     pausedUntil: getPauseEnd(schedule, nowMs),
     isHeldForOthers: false,
   };
   if (!hasWindows(schedule, nowMs))
     return { ...base, ...noTime, hasTimes: false, isFullToday: false, opensAt: null };
-  const wanted = { items: [{ product: id, qty: 1 }], isInStock: countInStock > 0 };
+  const wanted = { items: [{ product: product.id, qty: 1 }], isInStock: product.countInStock > 0 };
   const context = { schedule, used, wanted, nowMs };
   const { opensAtMs } = getOpeningState(schedule, nowMs);
   return {
@@ -114,15 +111,32 @@ function buildNextPickup(
   };
 }
 
-/** Returns the response from data in memory, or undefined if a kitchen is not in memory. */
-function createResponse({ products: ids, when }: NextPickupQuery): CacheableResponse | undefined {
+/** Creates a function that builds replies. Dishes of a kitchen with the same slots and stock are computed once. */
+function createBuilder(moment: Moment) {
+  const known = new Map<string, ReturnType<typeof buildTimes>>();
+  return (product: PurchasableProduct, state: KitchenState): NextPickup => {
+    const { id, user, countInStock } = product;
+    const key = [user, state.stored.version, getDishKey(state.stored, id), countInStock > 0].join(' ');
+    const times = known.get(key) ?? buildTimes(product, state, moment);
+    known.set(key, times);
+    return { product: id, ...times };
+  };
+}
+
+/** Creates the response from data in memory in steps. Returns undefined if a kitchen is not in memory. */
+function* createResponse({
+  products: ids,
+  when,
+}: NextPickupQuery): Generator<undefined, CacheableResponse | undefined> {
   const nowMs = +now();
   const products = findPurchasableInIndex(ids);
   const isInStock = products.map(({ countInStock }) => countInStock > 0).join();
   const stamps = new Map<string, number>();
   const replies: NextPickup[] = [];
+  const build = createBuilder({ when, nowMs });
   let validUntilMs = Infinity;
   for (const product of products) {
+    yield;
     const indexed = getKitchenIndex().get(product.user);
     const used = indexed?.stored.limits.length ? getUsedCapacityInMemory(product.user) : noUse;
     if (!indexed || !used) return undefined;
@@ -131,9 +145,9 @@ function createResponse({ products: ids, when }: NextPickupQuery): CacheableResp
       const schedule = toSchedule(stored);
       const midnightMs = getNextMidnightMs(schedule.timeZone, nowMs);
       validUntilMs = Math.min(validUntilMs, getNextSlotChangeMs({ schedule, nowMs }), midnightMs);
+      stamps.set(product.user, indexed.stamp);
     }
-    stamps.set(product.user, indexed.stamp);
-    replies.push(buildNextPickup(product, { stored, used }, { when, nowMs }));
+    replies.push(build(product, { stored, used }));
   }
   const isUnchanged = () => {
     const current = findPurchasableInIndex(ids);
@@ -143,18 +157,24 @@ function createResponse({ products: ids, when }: NextPickupQuery): CacheableResp
   return new CacheableResponse({
     body: Buffer.from(JSON.stringify(replies)),
     isFresh: () => +now() >= nowMs && +now() < validUntilMs && isUnchanged(),
-    regenerate: () => createResponse({ products: ids, when }),
+    regenerate: () => runInOnePiece(createResponse({ products: ids, when })),
   });
 }
 
-async function readNextPickup(
-  product: PurchasableProduct,
+/** Reads the kitchens and builds the replies, in pieces. */
+async function readNextPickups(
+  products: readonly PurchasableProduct[],
   when: WhenFilter | undefined,
 ): Promise<NextPickup[]> {
-  const stored = await findKnownKitchen(product.user);
-  if (!stored) return [];
-  const used = await readUsedCapacity(product.user);
-  return [buildNextPickup(product, { stored, used }, { when, nowMs: +now() })];
+  const build = createBuilder({ when, nowMs: +now() });
+  const startStep = createPieces();
+  const replies: NextPickup[] = [];
+  for (const product of products) {
+    await startStep();
+    const stored = await findKnownKitchen(product.user);
+    if (stored) replies.push(build(product, { stored, used: await readUsedCapacity(product.user) }));
+  }
+  return replies;
 }
 
 const findListed = async (ids: readonly string[]): Promise<PurchasableProduct[]> =>
@@ -175,9 +195,7 @@ export async function listNextPickups(query: NextPickupQuery): Promise<NextPicku
   const chefs = [...new Set(products.map(({ user }) => user))];
   await Promise.all(chefs.map(readUsedCapacity)); // into memory
   const soldOut = products.filter(({ countInStock }) => countInStock === 0).map(({ id }) => id);
-  const response =
-    isLoaded && soldOut.length === 0 ? createResponse({ products: uniqueIds, when }) : undefined;
-  if (response) return response;
-  const replies = await Promise.all(products.map((product) => readNextPickup(product, when)));
-  return markHeld(replies.flat(), soldOut);
+  const isFromMemory = isLoaded && soldOut.length === 0;
+  const response = isFromMemory && (await runInPieces(createResponse({ products: uniqueIds, when })));
+  return response || markHeld(await readNextPickups(products, when), soldOut);
 }

@@ -1,6 +1,5 @@
 import type { Position } from '@homechef/contract/kitchens/position';
 import type { WhenFilter } from '@homechef/contract/kitchens/chosen-day';
-import { readUsedCapacity } from '../kitchens/capacity-counters.ts';
 import type { IndexedKitchen } from '../kitchens/kitchen-index.ts';
 import { now } from '../lib/clock.ts';
 import { DistanceMeter, loadZipPositions } from './kitchen-positions.ts';
@@ -27,20 +26,24 @@ export interface PlacesAndTimes {
   locations: Map<IndexedKitchen, { location: DishLocation | undefined }>;
 }
 
-export function createPlacesAndTimes({ near, when }: PlaceAndTime): PlacesAndTimes {
+/** Creates the state of a search. `previous` is that of its previous run, of which it keeps the answered questions. */
+export function createPlacesAndTimes(
+  { near, when }: PlaceAndTime,
+  previous?: PlacesAndTimes,
+): PlacesAndTimes {
   const nowMs = +now();
   return {
     nowMs,
-    finder: new PickupFinder(nowMs, when),
+    finder: previous?.finder ?? new PickupFinder(nowMs, when),
     meter: near && new DistanceMeter(near),
     locations: new Map(),
   };
 }
 
 export const hasPlacesAndTimes = ({ finder, meter }: PlacesAndTimes): boolean =>
-  finder.missingCapacity.size === 0 && (meter?.missingZips.size ?? 0) === 0;
+  finder.isComplete && (meter?.missingZips.size ?? 0) === 0;
 
 export async function loadPlacesAndTimes({ finder, meter }: PlacesAndTimes): Promise<void> {
-  await Promise.all([...finder.missingCapacity].map(readUsedCapacity));
+  await finder.load();
   if (meter) await loadZipPositions(meter.missingZips);
 }

@@ -85,8 +85,12 @@ async function loadSource({ load, minResults }: Search, isMax = false): Promise<
   return { dishes, total, hasMore, loaded: dishes, isCatalogUnchanged };
 }
 
-const createContext = (search: Search, { dishes, total }: Source): SearchContext => ({
-  ...createPlacesAndTimes(search),
+const createContext = (
+  search: Search,
+  { dishes, total }: Source,
+  previous?: SearchContext,
+): SearchContext => ({
+  ...createPlacesAndTimes(search, previous),
   dishes,
   total,
   texts: search.usesTexts ? dishes.texts : undefined,
@@ -123,7 +127,8 @@ function runOnce(search: Search, source: Source, context = createContext(search,
   const kitchens = getKitchenIndex();
   const { lastStamp } = kitchens;
   const { body, resultCount, totalCount, validUntilMs = Infinity } = search.run(context);
-  const isShort = source.hasMore === true && resultCount < search.minResults;
+  // The finder may have postponed the kitchens that fill the page.
+  const isShort = source.hasMore === true && resultCount < search.minResults && context.finder.isComplete;
   if (isShort || !isComplete(context)) return { isShort };
   const { nowMs } = context;
   const { isCatalogUnchanged } = source; // The cache must not keep the dishes of the source in memory.
@@ -148,15 +153,19 @@ const maxRuns = 5; // Data that were read can become outdated before the next ru
 /** Runs a search, and repeats it after data that are not in memory were read. */
 export async function respondToSearch(search: Search): Promise<CacheableResponse> {
   let loaded = findIndex(search) ? undefined : await loadSource(search);
+  let context: SearchContext | undefined;
   for (let runs = 1; ; runs += 1) {
     const index = findIndex(search);
     const source = loaded ?? (index ? createIndexSource(index) : await loadSource(search));
-    const context = createContext(search, source);
+    context = createContext(search, source, context);
     const { response, isShort } = runOnce(search, source, context);
     if (response) return response;
     if (isShort) loaded = await loadSource(search, true);
     else await loadMissing(search, source, context);
     if (runs === maxRuns)
-      return new CacheableResponse({ ...search.run(createContext(search, source)), isFresh: () => false });
+      return new CacheableResponse({
+        ...search.run(createContext(search, source, context)),
+        isFresh: () => false,
+      });
   }
 }

@@ -22,7 +22,6 @@ import {
 import { getKitchenRank } from './kitchen-words.ts';
 import { loadCandidates, type CandidateOrder } from './candidates/load-candidates.ts';
 import { findNextPickup } from './kitchen-next-pickup.ts';
-import { PickupFinder } from './pickup-finder.ts';
 import { respondToSearch, type SearchContext, type SearchReply } from './run-search.ts';
 import { toDishQuery, withoutPage } from './search-products.ts';
 
@@ -118,8 +117,6 @@ const candidateOrders = {
 
 function runSearch(search: KitchenSearch, context: SearchContext): SearchReply {
   const { page, total } = selectKitchens(search, context);
-  // With a time filter the next pickup is the first one of that time.
-  const finder = new PickupFinder(context.nowMs, search.query.when);
   let validUntilMs = Infinity;
   const replies = page.map((entry) => {
     const { id } = entry.kitchen.snapshot;
@@ -127,9 +124,9 @@ function runSearch(search: KitchenSearch, context: SearchContext): SearchReply {
     if (!counted) context.uncounted.add(id);
     validUntilMs = Math.min(validUntilMs, counted?.validUntilMs ?? Infinity);
     requireAllDishes(entry, context);
-    return toSummary(entry, { finder, dishes: context.dishes }, counted?.count ?? 0);
+    // With a time filter the next pickup is the first one of that time.
+    return toSummary(entry, context, counted?.count ?? 0);
   });
-  for (const chefId of finder.missingCapacity) context.finder.missingCapacity.add(chefId);
   return {
     body: Buffer.from(JSON.stringify(replies)),
     resultCount: total,

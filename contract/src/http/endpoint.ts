@@ -53,6 +53,8 @@ export interface Endpoint<
   ignoresAuthorization?: boolean;
   /** Returns the message code of an invalid body if the specification defines its text. */
   bodyErrorCode?: (body: unknown) => ParameterlessCode | undefined;
+  /** Long work for each request that the cache does not answer: the server runs one at a time per client network. */
+  isOnePerNetwork?: boolean;
   idempotent?: boolean;
   /** A guest shows by `X-Order-Key`, or by the email of the order as `email` in the body, to be its customer. */
   takesOrderKey?: boolean;

@@ -36,6 +36,8 @@ export const listNextPickups = defineEndpoint({
   ignoresAuthorization: true,
   query: NextPickupQuery,
   reply: z.array(NextPickup),
+  isOnePerNetwork: true,
+  errors: [429],
 });
 
 export const getKitchen = defineEndpoint({
@@ -255,5 +257,6 @@ export const listSlots = defineEndpoint({
   access: 'anyone',
   query: SlotQuery,
   reply: SlotList,
-  errors: [404],
+  isOnePerNetwork: true,
+  errors: [404, 429],
 });

@@ -32,10 +32,10 @@ interface QueuedRequest {
  * Creates a concurrency limiter. Waiting requests start in arrival order, except that a full quota blocks only its own
  * requests. Their bodies are not read while they wait, so the data stays with the client.
  */
-export function createConcurrencyLimiter(maxTotal: number, maxWaitMs: number): RunWithinQuotas {
+export function createConcurrencyLimiter(name: string, maxTotal: number, maxWaitMs: number): RunWithinQuotas {
   const runningByName = new Map<string, number>();
   const queue = new Set<QueuedRequest>();
-  nameQueue('uploads', () => queue.size);
+  nameQueue(name, () => queue.size);
   let totalRunning = 0;
   const countRunning = (name: string) => runningByName.get(name) ?? 0;
   const hasCapacity = (quotas: readonly ConcurrencyQuota[]) =>

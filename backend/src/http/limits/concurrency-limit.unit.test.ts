@@ -8,7 +8,7 @@ let runWithinQuotas: RunWithinQuotas;
 let started: string[];
 let finishByName: Record<string, (error?: Error) => void>;
 beforeEach(() => {
-  runWithinQuotas = createConcurrencyLimiter(3, maxWaitMs);
+  runWithinQuotas = createConcurrencyLimiter('test', 3, maxWaitMs);
   started = [];
   finishByName = {};
 });
@@ -27,7 +27,7 @@ function sendRequest(quotaNames: string | string[], name: string, req = new Inco
 
 describe('a limit of three in total and two per quota', () => {
   test('starts a request only if all its quotas have a slot', async () => {
-    runWithinQuotas = createConcurrencyLimiter(9, maxWaitMs);
+    runWithinQuotas = createConcurrencyLimiter('test', 9, maxWaitMs);
     const quotaNames: Record<string, string[]> = {
       a1: ['a', 'here'],
       b1: ['b', 'here'],
@@ -62,7 +62,7 @@ describe('a limit of three in total and two per quota', () => {
     await expect.poll(() => started).toEqual(['a1', 'a2', 'a3']);
   });
   test('rejects a request that waits too long, and frees no slot', async () => {
-    runWithinQuotas = createConcurrencyLimiter(1, 20);
+    runWithinQuotas = createConcurrencyLimiter('test', 1, 20);
     sendRequest('a', 'a1');
     const late = sendRequest('b', 'b1');
     await expect(late.result).rejects.toMatchObject({ kind: 'rate-limited', code: 'server.busy' });

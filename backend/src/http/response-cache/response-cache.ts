@@ -25,7 +25,7 @@ const minCompressBytes = 1_024; // compression of smaller bodies costs more than
 const maxCacheBytes = 64 * 1024 * 1024;
 const maxEntryBytes = 2 * 1024 * 1024;
 const entryOverheadBytes = 4 * 1024; // besides body and key, measured and rounded up
-const maxKeyLength = 1_000; // real keys are shorter, but clients can invent any number of URLs
+const maxKeyLength = 2_000; // keys with fifty dishes are shorter, but clients can invent any number of URLs
 
 /**
  * Maximum age of a stale entry, in milliseconds. It applies only while the regeneration budget is used up, as under

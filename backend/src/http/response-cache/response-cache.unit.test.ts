@@ -75,8 +75,8 @@ test.each([
 
 test('skips long URLs and evicts the oldest entry when full', () => {
   const cache = new ResponseCache(false);
-  const requestWithLongUrl = (i: number) => createRequest(`/api/products?name=${i}${'x'.repeat(900)}`);
-  const tooLong = createRequest(`/api/products?name=${'x'.repeat(1_000)}`);
+  const requestWithLongUrl = (i: number) => createRequest(`/api/kitchens?q=${i}${'x'.repeat(1_600)}`);
+  const tooLong = createRequest(`/api/products?name=${'x'.repeat(2_000)}`);
   store(cache, tooLong, createSource('[]').getResponse());
   expect(cache.lookUp(tooLong)).toBeUndefined();
   for (let i = 0; i <= 15_000; i += 1) store(cache, requestWithLongUrl(i), createSource('[]').getResponse());

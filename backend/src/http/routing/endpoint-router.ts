@@ -23,6 +23,7 @@ import {
   forbidden,
   invalidField,
   invalidInput,
+  serverBusy,
   unauthenticated,
   unsupportedMediaType,
 } from '../../lib/app-error.ts';
@@ -58,6 +59,8 @@ export interface EndpointCall<E extends Endpoint> {
   guestProof: GuestProof; // empty on other routes
   file: Buffer | undefined; // on multipart routes only
   lastEventId: string | undefined; // on streams only
+  /** Ends long work whose client is gone. @throws AppError 503, which no client gets */
+  assertConnected: () => void;
   setHeader: (name: string, value: string) => void;
   logEvent: (event: string, fields: Record<string, unknown>) => void;
 }
@@ -102,6 +105,8 @@ const reauthenticateAfterMs = 250;
 const maxConcurrentUploads = { all: 48, ofAccount: 4, ofNetwork: 32 };
 const maxUploadWaitMs = 10_000;
 
+const maxLongWorkWaitMs = 4_000; // wait for another request of the same network
+
 // A compressed body is refused before: a few bytes can expand to the whole limit.
 const createJsonParser = ({ maxBodyKilobytes = 100 }: Pick<AnyEndpoint, 'maxBodyKilobytes'>) =>
   express.json({ limit: maxBodyKilobytes * 1_024, type: 'application/json', inflate: false });
@@ -128,7 +133,8 @@ const getState = (res: Response) => res.locals as RequestState & Record<string, 
  */
 export function createEndpointRegistrar(router: Router, options: RegistrarOptions): RegisterEndpoint {
   const { authenticate, parseUpload, isReady, responseCache, handleError } = options;
-  const runWithinQuotas = createConcurrencyLimiter(maxConcurrentUploads.all, maxUploadWaitMs);
+  const runWithinQuotas = createConcurrencyLimiter('uploads', maxConcurrentUploads.all, maxUploadWaitMs);
+  const runWithinNetwork = createConcurrencyLimiter('long-work', Infinity, maxLongWorkWaitMs);
   // Handles errors here. Express would otherwise match them against all later routes, and rejections must be cheap.
   const handleRouteError: ErrorRequestHandler = (error, req, res, next) =>
     res.headersSent ? next(error) : handleError(error, req, res, next);
@@ -169,6 +175,8 @@ export function createEndpointRegistrar(router: Router, options: RegistrarOption
       else if (result instanceof CsvResponse) await sendCsv(req, res, result);
       else await send(endpoint, req, res, result as PlainResult<typeof result>, isReady);
     };
+    const runAlone = (req: Request, res: Response) =>
+      runWithinNetwork([{ name: toClientNetworkKey(req.ip ?? ''), max: 1 }], req, () => runHandler(req, res));
     const runUploadHandler = (req: Request, res: Response) =>
       runWithinQuotas(createUploadQuotas(req, getState(res).actor as AuthenticatedUser), req, async () => {
         await parseUpload(req, res);
@@ -178,7 +186,7 @@ export function createEndpointRegistrar(router: Router, options: RegistrarOption
       endpoint.path,
       authorizeRequest,
       ...createBodyParsers(endpoint),
-      endpoint.bodyKind === 'multipart' ? runUploadHandler : runHandler,
+      endpoint.bodyKind === 'multipart' ? runUploadHandler : endpoint.isOnePerNetwork ? runAlone : runHandler,
       handleRouteError,
     );
   };
@@ -250,6 +258,10 @@ const readGuestProof = (req: Request): GuestProof => ({
   email: EmailOfBody.safeParse(req.body).data?.email,
 });
 
+const createConnectionCheck = (req: Request) => () => {
+  if (req.socket.destroyed) throw serverBusy();
+};
+
 function toEndpointCall<E extends Endpoint>(endpoint: E, req: Request, res: Response): EndpointCall<E> {
   const idempotencyKey = endpoint.idempotent ? req.get('Idempotency-Key') : undefined;
   if (idempotencyKey !== undefined && !IdempotencyKey.safeParse(idempotencyKey).success) {
@@ -270,6 +282,7 @@ function toEndpointCall<E extends Endpoint>(endpoint: E, req: Request, res: Resp
     guestProof: endpoint.takesOrderKey ? readGuestProof(req) : {},
     file: req.file?.buffer,
     lastEventId: endpoint.replyKind === 'stream' ? req.get('Last-Event-ID') : undefined,
+    assertConnected: createConnectionCheck(req),
     setHeader: (name, value) => res.set(name, value),
     logEvent: (event, fields) => req.log.info(fields, event),
   };

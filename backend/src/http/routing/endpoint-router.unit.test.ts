@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import express, { Router, type ErrorRequestHandler } from 'express';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { listNextPickups } from '@homechef/contract/kitchens/endpoints';
 import { acceptItem } from '@homechef/contract/orders/endpoints';
 import { uploadPicture } from '@homechef/contract/uploads/endpoints';
 import type { AuthenticatedUser } from '../../lib/authenticated-user.ts';
@@ -82,6 +83,40 @@ describe('uploads', () => {
     }
     expect(await Promise.all([...uploads, otherUpload])).toEqual(Array(37).fill(200));
   });
+});
+
+test('long work runs once at a time per network, and ends when its client is gone', async () => {
+  const running: { finish: () => void; assertConnected: () => void }[] = [];
+  const router = Router();
+  createEndpointRegistrar(router, {
+    ...options,
+    authenticate: () => Promise.resolve(undefined),
+    handleError: (_error, _req, res, _next) => void res.status(503).end(),
+  })(listNextPickups, async ({ assertConnected }) => {
+    await new Promise<void>((finish) => running.push({ finish, assertConnected }));
+    return [];
+  });
+  const { url } = await startRouter(router);
+  const read = (clientAddress: string, signal = new AbortController().signal) =>
+    fetch(`${url}/kitchens/next-pickups?products=${'a'.repeat(24)}`, {
+      headers: { 'X-Forwarded-For': clientAddress },
+      signal,
+    }).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  const client = new AbortController();
+  const gone = read('203.0.113.1', client.signal);
+  await expect.poll(() => running.length).toBe(1);
+  const others = ['203.0.113.1', '203.0.113.2'].map((address) => read(address));
+  await expect.poll(() => running.length).toBe(2);
+  expect(running[0]?.assertConnected).not.toThrow();
+  client.abort();
+  await vi.waitFor(() => expect(running[0]?.assertConnected).toThrow());
+  running[0]?.finish();
+  await expect.poll(() => running.length).toBe(3);
+  for (const { finish } of running) finish();
+  expect([await gone, ...(await Promise.all(others))]).toEqual([0, 200, 200]);
 });
 
 const body = '{"expectedStage":"placed"}';

@@ -21,6 +21,7 @@ import {
   createPlacesAndTimes,
   hasPlacesAndTimes,
   loadPlacesAndTimes,
+  type PlacesAndTimes,
   type PlaceAndTime,
 } from '../places-and-times.ts';
 import type { LoadedCandidates, ReadExtent } from '../run-search.ts';
@@ -64,8 +65,9 @@ const unknownBounds: KitchenBounds = {
 async function findKitchens(search: CandidateSearch): Promise<LocatedKitchen[]> {
   const { placeAndTime, order, isKitchenWanted } = search;
   const needsBounds = hasPlaceOrTime(placeAndTime) || isSoonestFirst(order);
+  let context: PlacesAndTimes | undefined;
   for (let runs = 1; ; runs += 1) {
-    const context = createPlacesAndTimes(placeAndTime);
+    context = createPlacesAndTimes(placeAndTime, context);
     const found: LocatedKitchen[] = [];
     const startStep = createPieces();
     for (const kitchen of getKitchenIndex().list()) {
