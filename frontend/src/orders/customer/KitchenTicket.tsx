@@ -86,6 +86,9 @@ function RowBlock({
   );
 }
 
+/** Rows about what only the customer can do. Another reader, such as the guest of a claimed order (O5), does without. */
+const ownRows: readonly CustomerRow['kind'][] = ['freeUntil', 'freeUntilReady', 'tooLate'];
+
 /** Rows of a ticket that a customer reads, the headline first. Only the customer gets buttons. */
 function TicketRows({
   props: { order, ticket, role, nowMs, hasTitleOfPage, hasOthers, isCopy },
@@ -93,7 +96,8 @@ function TicketRows({
   props: Props;
 }) {
   const { t } = useTranslation();
-  const { part, rows } = ticket;
+  const { part } = ticket;
+  const rows = ticket.rows.filter(({ row }) => role !== undefined || !ownRows.includes(row.kind));
   return (
     <>
       {rows.map((shown, i) => (

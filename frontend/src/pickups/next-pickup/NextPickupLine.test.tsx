@@ -102,10 +102,12 @@ test.each([
     { restocksAt: '2026-11-24T11:00:00.000Z' },
     'Agotado · otra vez mañana 4:00 a.m.',
   ],
+  ['held for this device', 'en', { isHeldForOthers: true, isSoldOut: false }, ''],
 ] as const)('M2, M4: a sold-out dish that is %s says so (%s)', async (_case, language, facts, line) => {
   await changeLanguage(language);
-  const { restocksAt, ...held } = { restocksAt: undefined, ...facts };
-  const routes = [{ path: '*', element: <NextPickupLine productId="a" isSoldOut restocksAt={restocksAt} /> }];
+  const { restocksAt, isSoldOut, ...held } = { restocksAt: undefined, isSoldOut: true, ...facts };
+  const element = <NextPickupLine productId="a" isSoldOut={isSoldOut} restocksAt={restocksAt} />;
+  const routes = [{ path: '*', element }];
   const times = { startsAt: null, opensAt: '2026-11-24T18:00:00.000Z' };
   render(routes, { answers: { listNextPickups: [sampleNextPickup({ product: 'a', ...times, ...held })] } });
   await advance(0);

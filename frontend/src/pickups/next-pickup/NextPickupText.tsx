@@ -86,6 +86,8 @@ export function NextPickupText({ productId, isSoldOut, restocksAt, offersOtherDa
   useEffect(() => watchNextPickup(dispatch, productId, when), [dispatch, productId, when, reconnectCount]);
   if (pickup?.when !== when) return null;
   if (isSoldOut) return <SoldOut pickup={pickup} restocksAt={restocksAt} />;
+  // The portions that this device sees are held for it. Its hold says until when.
+  if (pickup.isHeldForOthers) return null;
   return (
     <>
       <Description pickup={pickup} />

@@ -2,6 +2,7 @@ import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { addMessages } from '../../lib/i18n/translate.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useChosenWhen } from '../../lib/routing/chosen-when.ts';
 import { formatPickupTime } from '../../pickups/format-pickup-time.ts';
 import { formatPlaceAddress } from '../../pickups/format-place.ts';
 import { nextPickup } from '../../pickups/next-pickup/next-pickup.en.ts';
@@ -22,7 +23,7 @@ function TimeList({ list, productId }: { list: SlotList; productId: string }) {
   const context = usePickupTime(list.timeZone);
   // The line of the next pickup on the same page reads it.
   const hasTimes = useAppSelector((state) => selectNextPickups(state)[productId]?.hasTimes);
-  const times = listNextTimes(list, context.nowMs);
+  const times = listNextTimes(list, useChosenWhen(), context.nowMs);
   if (times.length === 0) return <p>{t(hasTimes === false ? 'nextPickup.soon' : 'dishPage.times.none')}</p>;
   return (
     <ol>

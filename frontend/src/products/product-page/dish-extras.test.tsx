@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import type { Product } from '@homechef/contract/products/product';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
@@ -77,6 +78,23 @@ test('shows the next pickup times with their places', async () => {
   expect(call?.query).toEqual({ items: `${sampleProduct()._id}:1` });
 });
 
+test('lists the times from the chosen day on', async () => {
+  const [today] = sampleSlotList().days;
+  const [window] = today?.windows ?? [];
+  const at = '2026-11-25T00:15:00Z';
+  const tomorrow = {
+    ...today,
+    date: '2026-11-24',
+    windows: [{ ...window, startsAt: at, endsAt: at, slots: [sampleSlot(at)] }],
+  };
+  const view = open({}, { listSlots: sampleSlotList({ days: [today, tomorrow] as SlotList['days'] }) });
+  const times = within(await findSection('Next pickup times'));
+  expect(await times.findAllByRole('listitem')).toHaveLength(2);
+  await act(() => view.router.navigate('?when=tomorrow'));
+  const [only, ...others] = await times.findAllByRole('listitem');
+  expect([only?.textContent?.slice(0, 8), others]).toEqual(['Tomorrow', []]);
+});
+
 test('says that a pickup is possible all day', async () => {
   const [startsAt, endsAt] = ['2026-11-24T07:00:00Z', '2026-11-25T07:00:00Z'];
   const list = sampleSlotList();
@@ -137,7 +155,7 @@ test('lists at most three times', () => {
     ],
   });
   const listStarts = (atMs: number) =>
-    listNextTimes(list, atMs).map(({ startsAt }) => startsAt.slice(11, 16));
+    listNextTimes(list, '', atMs).map(({ startsAt }) => startsAt.slice(11, 16));
   expect(listStarts(nowMs)).toEqual(['00:00', '01:00', '07:00']);
   expect(listStarts(Date.parse('2026-11-24T00:01:00Z'))).toEqual(['01:00', '07:00', '08:00']);
 });

@@ -1,5 +1,7 @@
+import type { WhenFilter } from '@homechef/contract/kitchens/chosen-day';
 import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import type { Place } from '@homechef/contract/kitchens/place';
+import { findFreeSlots } from '../../pickups/chosen-day.ts';
 
 /** Time in which people can pick up, from the first available slot of a window to its end. */
 export interface NextTime {
@@ -10,11 +12,15 @@ export interface NextTime {
 
 const maxTimes = 3;
 
-export const listNextTimes = ({ days }: SlotList, nowMs: number): NextTime[] =>
-  days
+/** Lists the next times, from the chosen day on if something is free then. */
+export function listNextTimes(list: SlotList, when: WhenFilter, nowMs: number): NextTime[] {
+  const chosen = when && findFreeSlots(list, when, nowMs).chosen;
+  const fromMs = chosen ? Date.parse(chosen.startsAt) - 1 : nowMs;
+  return list.days
     .flatMap(({ windows }) => windows)
     .flatMap(({ slots, endsAt, place }) => {
-      const first = slots.find(({ available, startsAt }) => available && Date.parse(startsAt) > nowMs);
+      const first = slots.find(({ available, startsAt }) => available && Date.parse(startsAt) > fromMs);
       return first ? [{ startsAt: first.startsAt, endsAt, place }] : [];
     })
     .slice(0, maxTimes);
+}
