@@ -1,10 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { checkHealth } from '../admin/health.ts';
 import { checkDatabase } from '../doctor/database-checks.ts';
 import { createLogger } from '../lib/logger.ts';
-import { connectDatabase } from './connection.ts';
+import { describeStartupError } from '../processes/startup-error.ts';
+import { createTempFolder } from '../testing/temp-folder.ts';
+import { buildIndexes, connectDatabase } from './connection.ts';
 import { DatabaseError } from './database-error.ts';
 import { readDatabaseState } from './database-state.ts';
 import { findFreePort } from './embedded-mongod/process/free-port.ts';
@@ -71,4 +76,32 @@ test('a connection to one member alone does not know the others', async () => {
       advice: expect.stringMatching(/directConnection/) as string,
     }),
   );
+});
+
+test('a wrong replica set, a wrong password and missing rights have one sentence each', async () => {
+  const keyFile = join(createTempFolder(), 'key');
+  writeFileSync(keyFile, randomBytes(60).toString('base64'), { mode: 0o600 });
+  const { port, stop } = await startPlainMongod(['--replSet', 'rs0', '--keyFile', keyFile]);
+  onTestFinished(stop);
+  const client = new mongoose.mongo.MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`);
+  onTestFinished(() => client.close());
+  const admin = client.db('admin');
+  const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
+  await admin.command({ replSetInitiate: { _id: 'rs0', members } });
+  await expect.poll(() => admin.command({ hello: 1 })).toMatchObject({ isWritablePrimary: true });
+  // Without accounts, the machine itself may add the first one.
+  const operator = { createUser: 'operator', pwd: 'secret', roles: ['root'] };
+  await admin.command(operator);
+  const asOperator = new mongoose.mongo.MongoClient(`mongodb://operator:secret@127.0.0.1:${port}/`);
+  onTestFinished(() => asOperator.close());
+  const roles = [{ role: 'read', db: 'market' }];
+  await asOperator.db('market').command({ createUser: 'reader', pwd: 'secret', roles });
+  const connect = (user: string, set = 'rs0') =>
+    connectDatabase(`mongodb://${user}@127.0.0.1:${port}/market?replicaSet=${set}`, log);
+  await expect(connect('reader:secret', 'rs1')).rejects.toThrow(/^No server of .* replica set "rs1"\. Set/);
+  await expect(connect('reader:wrong')).rejects.toThrow(/^The database refuses the user or the password/);
+  const database = await connect('reader:secret');
+  onTestFinished(() => database.close());
+  const error: unknown = await buildIndexes().catch((reason: unknown) => reason);
+  expect(describeStartupError(error)).toMatch(/^The user of MONGODB_URI may not .*role readWrite/);
 });

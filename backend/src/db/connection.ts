@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 import { getAppName } from './app-name.ts';
 import { DatabaseError } from './database-error.ts';
+import { explainDatabaseError } from './explain-database-error.ts';
 import { canBeUnique } from './shard-keys.ts';
 import { isSharded, setSharded } from './sharded-database.ts';
 
@@ -60,6 +61,8 @@ export async function connectDatabase(
       monitorCommands,
     });
   } catch (error) {
+    const explanation = explainDatabaseError(error);
+    if (explanation !== undefined) throw new DatabaseError(explanation);
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseError(`The database at ${redactCredentials(uri)} cannot be reached: ${reason}`);
   }

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
-import { expect, onTestFinished, test } from 'vitest';
+import type { Logger } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readEnv } from '../config/env.ts';
 import { buildIndexes } from '../db/connection.ts';
 import { allMigrations } from '../migrations/all-migrations.ts';
@@ -9,6 +10,7 @@ import { getTestApp, startTestApp } from '../testing/test-app.ts';
 import { checkDatabase } from './database-checks.ts';
 import { checkServices } from './service-checks.ts';
 import { checkSettings } from './settings-checks.ts';
+import { tryServices } from './try-services.ts';
 
 startTestApp();
 
@@ -34,6 +36,8 @@ test('wrong settings, a missing store and an unreachable mail server are named',
     MONGODB_URI: getTestApp().uri,
     SMTP_URL: 'smtp://127.0.0.1:1',
     PUSH_HOSTS: 'off',
+    CONTENT_DIR: 'missing-folder',
+    BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
   });
   const findings = [...checkSettings(env, { SMTP_URI: 'a' }), ...(await checkServices(env))];
   for (const finding of [
@@ -41,6 +45,12 @@ test('wrong settings, a missing store and an unreachable mail server are named',
     { part: 'settings', state: 'error', advice: 'Set JWT_SECRET.' },
     { part: 'store', state: 'warning' },
     { part: 'mail', state: 'error' },
+    { part: 'texts', state: 'error', text: expect.stringContaining('en/help.md') as string },
+    { part: 'recipient', state: 'error' },
   ])
     expect(findings).toContainEqual(expect.objectContaining(finding));
+  const log = { warn: vi.fn() };
+  await tryServices(env, log as unknown as Logger);
+  for (const part of ['store', 'disk', 'mail', 'texts', 'recipient'])
+    expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ part }), expect.any(String));
 });

@@ -1,11 +1,13 @@
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { lookup } from 'node:dns/promises';
+import { contentPages } from '@homechef/contract/system/content';
 import type { Env } from '../config/env.ts';
 import { describeReason } from '../lib/describe-reason.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import { createMailTransport } from '../notices/mail/mail-transport.ts';
 import { isPushOn } from '../notices/push/push-transport.ts';
+import { getContent } from '../system/content.ts';
 import { createPictureStore } from '../uploads/picture-store.ts';
 import { openFileStores } from '../uploads/stores/open-file-stores.ts';
 import { nameStoreFailure } from '../uploads/stores/store-failure.ts';
@@ -100,6 +102,42 @@ async function checkPush(env: Env): Promise<Finding> {
   return problem ?? good('push', 'The push services are found.');
 }
 
-/** Checks store of pictures, mail server and push services. */
-export const checkServices = (env: Env): Promise<Finding[]> =>
-  Promise.all([checkStore(env), checkDisk(env), checkMail(env), checkPush(env)]);
+async function checkTexts(env: Env): Promise<Finding> {
+  const missing: string[] = [];
+  for (const page of contentPages)
+    await getContent(env, page, 'en').catch(() => missing.push(`en/${page}.md`));
+  return missing.length === 0
+    ? good('texts', 'CONTENT_DIR has all texts.')
+    : failure(
+        'texts',
+        `CONTENT_DIR has no ${missing.join(', ')} that can be read.`,
+        'Correct the path, or copy the folder `content` of the product there.',
+      );
+}
+
+/** Tries the key of backups, because a wrong one would show only at the next backup. */
+async function checkRecipient({ BACKUP_RECIPIENT }: Env): Promise<Finding[]> {
+  if (BACKUP_RECIPIENT === undefined) return [];
+  const { createEncryption } = await import('../backup/archive-encryption.ts');
+  try {
+    createEncryption(BACKUP_RECIPIENT);
+    return [good('recipient', 'BACKUP_RECIPIENT can encrypt backups.')];
+  } catch (error) {
+    return [
+      failure('recipient', describeReason(error), 'Copy the whole recipient. Backups fail until then.'),
+    ];
+  }
+}
+
+/** Checks store of pictures, mail server, push services, texts and the key of backups. */
+export async function checkServices(env: Env): Promise<Finding[]> {
+  const findings = await Promise.all([
+    checkStore(env),
+    checkDisk(env),
+    checkMail(env),
+    checkPush(env),
+    checkTexts(env),
+    checkRecipient(env),
+  ]);
+  return findings.flat();
+}

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '@homechef/contract/all-endpoints';
 import { createChef } from '../testing/accounts.ts';
@@ -6,6 +7,7 @@ import { followEvents } from '../testing/event-stream.ts';
 import { createGuestForm, createProduct, toOrderItem } from '../testing/fixtures.ts';
 import { createJpeg } from '../testing/pictures.ts';
 import { startOtherProcess, type OtherProcess } from '../testing/server-process.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import { getTestApp, startTestApp } from '../testing/test-app.ts';
 
 startTestApp();
@@ -102,6 +104,15 @@ test('have limited labels and no personal data', async () => {
   const { userName, userEmail, customerPhone } = form;
   for (const value of [_id, userName, userEmail, customerPhone, chef.email, '127.0.0.1'])
     expect(text).not.toContain(value);
+});
+
+test('a taken port is named with its setting', async () => {
+  const [server] = servers as [OtherProcess];
+  await readMetrics(server);
+  const taken = new URL(findUrl(server) ?? '').port;
+  const settingsOfTest = { METRICS_PORT: Number(taken), METRICS_HOST: '127.0.0.1' };
+  const serving = serveMetrics(settingsOfTest, new Registry(), getTestApp().deps.log);
+  await expect(serving).rejects.toThrow(new RegExp(`METRICS_PORT=${taken} \\(EADDRINUSE\\)`));
 });
 
 test('has no metrics without a port', () => {

@@ -1,7 +1,8 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import { AggregatorRegistry, Counter, Registry } from 'prom-client';
-import type { Env } from '../config/env.ts';
+import { SettingsError, type Env } from '../config/env.ts';
+import { describeReason } from '../lib/describe-reason.ts';
 import { startMetricsServer, type MetricsSource } from './metrics-server.ts';
 
 type MetricsSettings = Pick<Env, 'METRICS_PORT' | 'METRICS_HOST'>;
@@ -55,7 +56,13 @@ async function serve(
   log: Logger,
 ): Promise<() => Promise<void>> {
   if (METRICS_PORT === undefined) return () => Promise.resolve();
-  const { url, close } = await startMetricsServer({ host: METRICS_HOST, port: METRICS_PORT }, source, log);
+  const address = { host: METRICS_HOST, port: METRICS_PORT };
+  const { url, close } = await startMetricsServer(address, source, log).catch((error: unknown) => {
+    throw new SettingsError(
+      `The metrics cannot be served at METRICS_HOST=${METRICS_HOST} and METRICS_PORT=${METRICS_PORT} (${describeReason(error)}). ` +
+        'Each server on a machine needs a port of its own for them.',
+    );
+  });
   log.info({ url }, 'the metrics are served');
   return close;
 }

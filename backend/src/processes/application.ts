@@ -5,6 +5,7 @@ import type { LiveEvents } from '../events/live-events.ts';
 import { buildIndexes, connectDatabase } from '../db/connection.ts';
 import { startTransactionReaper } from '../db/transaction-reaper.ts';
 import { prepareDemoData } from '../demo/prepare-demo-data.ts';
+import { tryServices } from '../doctor/try-services.ts';
 import { createDependencies } from '../app/dependencies.ts';
 import type { Env } from '../config/env.ts';
 import type { Successor } from '../http/server/graceful-shutdown.ts';
@@ -81,6 +82,7 @@ export async function startApplication(
   const stopTokenEpoch = deps.tokenEpoch.follow(log, () => deps.liveEvents.restartStreams());
   database.onReconnect(rebuildCatalogIndex);
   database.onReconnect(rebuildKitchenIndex);
+  if (isFirst && env.production) void tryServices(env, log);
   if (isFirst) schedulePictureMaintenance(deps, log);
   const stopMigrationRepeats = isFirst ? startMigrationRepeats(allMigrations, log) : () => undefined;
   const stopReaper = startTransactionReaper(log);

@@ -1,5 +1,6 @@
 import { BackupError } from '../backup/backup-error.ts';
 import { DatabaseError } from '../db/database-error.ts';
+import { explainDatabaseError } from '../db/explain-database-error.ts';
 import { EmbeddedMongodError } from '../db/embedded-mongod/shared/embedded-mongo-error.ts';
 import { SettingsError } from '../config/env.ts';
 import { StoreFailure } from '../uploads/stores/store-failure.ts';
@@ -17,7 +18,7 @@ const operatorErrors = [
 export function describeStartupError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (operatorErrors.some((kind) => error instanceof kind)) return error.message;
-  return describeSystemError(error) ?? error.stack ?? error.message;
+  return explainDatabaseError(error) ?? describeSystemError(error) ?? error.stack ?? error.message;
 }
 
 const listenSyscalls: ReadonlySet<string> = new Set(['listen', 'bind', 'getaddrinfo']);
