@@ -1,6 +1,8 @@
 import type { CashDay } from '@homechef/contract/cash/cash-day';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { changeLanguage } from '../lib/i18n/language.ts';
+import { expectPage } from '../testing/expect-page.ts';
 import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
 import { ApiError } from '../lib/http/api-client.ts';
@@ -142,7 +144,11 @@ test('H13: a closed day tells of a late sale and can be opened again until 4:00 
   expect(
     screen.getByText('A sale of $8.50 from 12:00 pm came after the close. It counts for this day.'),
   ).toBeTruthy();
-  expect(screen.queryByText(/next day/)).toBeNull();
+  const reads = ['Closed at 7:00 pm.', 'In the drawer at the close', '1 entry after the close+$8.50'];
+  expectPage({ reads, never: ['next day', 'In the drawer now', 'Closed Today'] });
+  await changeLanguage('es');
+  expectPage({ reads: ['Cerrado a las 7:00 p.m. Contado', 'En la caja al cierre'], never: ['p.m..'] });
+  await changeLanguage('en');
   await view.user.click(screen.getByRole('button', { name: 'Open again' }));
   expect(await screen.findByRole('region', { name: 'Close the day' })).toBeTruthy();
   expect(view.listCalls('reopenCashDay')[0]?.query).toEqual({ date: '2026-11-24' });

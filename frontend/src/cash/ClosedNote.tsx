@@ -4,7 +4,7 @@ import { formatMoney } from '@homechef/contract/money/money';
 import type { Ref } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
-import { formatPickupClock, formatPickupMoment, formatPickupStart } from '../pickups/format-pickup-time.ts';
+import { formatPickupClock, formatPickupMoment, formatPickupWhen } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import { reopenCashDay, selectCashReopen } from '../store/cash/cash.requests.ts';
 import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
@@ -60,7 +60,7 @@ export function ClosedNote({ ref, day, closed, chefId, timeZone }: Props) {
       <CounterIcon name="lock" />
       <div role="status">
         <p>
-          <b>{t('cash.close.closed', { time: formatPickupStart(closed.at, context) })}</b>{' '}
+          <b>{t('cash.close.closed', { when: formatPickupWhen(closed.at, context) })}</b>{' '}
           {t('cash.close.result', {
             cash: formatMoney(closed.counted),
             difference: describeDifference(closed.difference, t),

@@ -48,13 +48,18 @@ function AddEntry({ chefId, onAdded }: Pick<Props, 'chefId' | 'onAdded'>) {
   );
 }
 
+const getMoment = ({ day, isToday }: Pick<Props, 'day' | 'isToday'>) => {
+  if (day.closed) return 'atClose';
+  return isToday ? 'now' : 'then';
+};
+
 export function DrawerPanel({ day, chefId, isToday, canAdd, onAdded }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   return (
     <section className="panel drawer" aria-labelledby={titleId}>
       <h2 id={titleId} className="text-soft">
-        {t(isToday ? 'cash.drawer.now' : 'cash.drawer.then')}
+        {t(`cash.drawer.${getMoment({ day, isToday })}`)}
       </h2>
       <p className="drawer-sum tabular">{formatMoney(day.expected)}</p>
       <dl className="drawer-lines tabular">

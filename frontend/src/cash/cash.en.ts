@@ -6,6 +6,7 @@ export const cash = {
   drawer: {
     now: 'In the drawer now',
     then: 'In the drawer on this day',
+    atClose: 'In the drawer at the close',
     opening: 'Float at the start',
     sale_one: '1 sale',
     sale_other: '{{count}} sales',
@@ -15,6 +16,8 @@ export const cash = {
     correction_other: '{{count}} corrections',
     payout_one: '1 paid out',
     payout_other: '{{count}} paid out',
+    late_one: '1 entry after the close',
+    late_other: '{{count}} entries after the close',
   },
   float: {
     title: 'Start the day',
@@ -61,7 +64,7 @@ export const cash = {
     reopen: 'Open again',
     lateSale: 'A sale of {{cash}} from {{time}} came after the close. It counts for this day.',
     lateRefund: 'A refund of {{cash}} from {{time}} came after the close. It counts for this day.',
-    closed: 'Closed {{time}}.',
+    closed: 'Closed {{when}}.',
     result: 'Counted {{cash}}: {{difference}}.',
   },
   open: {

@@ -9,6 +9,7 @@ export const cash: TranslatedCatalog<typeof english> = {
   drawer: {
     now: 'En la caja ahora',
     then: 'En la caja ese día',
+    atClose: 'En la caja al cierre',
     opening: 'Fondo al empezar',
     sale_one: '1 venta',
     sale_other: '{{count}} ventas',
@@ -18,6 +19,8 @@ export const cash: TranslatedCatalog<typeof english> = {
     correction_other: '{{count}} correcciones',
     payout_one: '1 pago',
     payout_other: '{{count}} pagos',
+    late_one: '1 movimiento después del cierre',
+    late_other: '{{count}} movimientos después del cierre',
   },
   float: {
     title: 'Empezar el día',
@@ -64,7 +67,7 @@ export const cash: TranslatedCatalog<typeof english> = {
     reopen: 'Abrir otra vez',
     lateSale: 'Una venta de {{cash}} de {{time}} llegó después del cierre. Cuenta para este día.',
     lateRefund: 'Una devolución de {{cash}} de {{time}} llegó después del cierre. Cuenta para este día.',
-    closed: 'Cerrado {{time}}.',
+    closed: 'Cerrado {{when}}',
     result: 'Contado {{cash}}: {{difference}}.',
   },
   open: {

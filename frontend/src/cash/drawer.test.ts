@@ -25,6 +25,8 @@ test('lines of the drawer add up to the expected cash', () => {
     createEntry('refund', 9),
     createEntry('correction', -1.5),
     createEntry('payout', 20),
+    { ...createEntry('sale', 8.5), isLate: true as const },
+    { ...createEntry('refund', 3), isLate: true as const },
   ];
   expect(listDrawerLines({ opening: 60, entries })).toEqual([
     { kind: 'opening', count: 1, amount: 60 },
@@ -32,6 +34,7 @@ test('lines of the drawer add up to the expected cash', () => {
     { kind: 'refund', count: 1, amount: -9 },
     { kind: 'correction', count: 1, amount: -1.5 },
     { kind: 'payout', count: 1, amount: -20 },
+    { kind: 'late', count: 2, amount: 5.5 }, // came after the close, and the expected cash leaves it out
   ]);
 });
 

@@ -13,20 +13,36 @@ export const getSignedAmount = ({ kind, amount }: Pick<CashEntry, 'kind' | 'amou
   takesOut(kind) ? -amount : amount;
 
 export interface DrawerLine {
-  kind: CashEntryKind;
+  /** `late`: entries that came after the close, which the expected cash of the day does not count. */
+  kind: CashEntryKind | 'late';
   count: number;
   amount: number; // dollars, negative if it leaves the drawer
 }
 
 const lineKinds = ['sale', 'refund', 'correction', 'payout'] as const;
 
-/** Returns how the expected cash comes about: the float, then one line for each kind of entry of the day. */
+/**
+ * Returns how the expected cash comes about: the float, then one line for each kind of entry of the day. The last line has
+ * what came after the close.
+ */
 export function listDrawerLines({ opening, entries }: Pick<CashDay, 'opening' | 'entries'>): DrawerLine[] {
-  const lines = lineKinds.map((kind) => {
-    const ofKind = entries.filter((entry) => entry.kind === kind);
-    const cents = ofKind.reduce((sum, entry) => sum + toCents(getSignedAmount(entry)), 0);
-    return { kind, count: ofKind.length, amount: toDollars(cents) };
-  });
+  const toLine = (kind: DrawerLine['kind'], of: readonly CashEntry[]): DrawerLine => {
+    const cents = of.reduce((sum, entry) => sum + toCents(getSignedAmount(entry)), 0);
+    return { kind, count: of.length, amount: toDollars(cents) };
+  };
+  const counted = entries.filter(({ isLate }) => !isLate);
+  const lines = [
+    ...lineKinds.map((kind) =>
+      toLine(
+        kind,
+        counted.filter((entry) => entry.kind === kind),
+      ),
+    ),
+    toLine(
+      'late',
+      entries.filter(({ isLate }) => isLate),
+    ),
+  ];
   return [{ kind: 'opening', count: 1, amount: opening }, ...lines.filter(({ count }) => count > 0)];
 }
 
