@@ -134,7 +134,7 @@ export const orders: TranslatedCatalog<typeof en> = {
     which: 'Filtrar pedidos',
     states: { all: 'Todos', open: 'Abiertos', done: 'Terminados' },
     sorts: { pickup: 'Por hora', latest: 'Más nuevos primero', oldest: 'Más antiguos primero' },
-    search: 'Número de pedido o nombre',
+    search: 'Número o nombre',
     showAll: 'Ver todos',
     found_one: '1 pedido',
     found_other: '{{count}} pedidos',

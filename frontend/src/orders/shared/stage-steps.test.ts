@@ -30,6 +30,11 @@ test('waits for the answer of the kitchen', () => {
   ]);
 });
 
+test.each(['pickUp', 'handOver'] as const)('says when the food was picked up by %s', (event) => {
+  const steps = listSteps({ stage: 'picked_up' }, { answerBy: null }, [entry(event, acceptedAt)]);
+  expect(steps.at(-1)).toEqual({ stage: 'picked_up', state: 'done', at: acceptedAt });
+});
+
 test('keeps the stages that a cancelled part had reached', () => {
   const steps = listSteps({ stage: 'cancelled' }, { answerBy }, [
     entry('accept', acceptedAt),

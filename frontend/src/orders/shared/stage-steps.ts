@@ -14,11 +14,11 @@ export interface StageStep {
 const progress = ['placed', 'accepted', 'ready', 'picked_up'] as const;
 type ProgressStage = (typeof progress)[number];
 
-const eventsByStage: Record<ProgressStage, HistoryEntry['event']> = {
-  placed: 'place',
-  accepted: 'accept',
-  ready: 'ready',
-  picked_up: 'pickUp',
+const eventsByStage: Record<ProgressStage, readonly HistoryEntry['event'][]> = {
+  placed: ['place'],
+  accepted: ['accept'],
+  ready: ['ready'],
+  picked_up: ['pickUp', 'handOver'],
 };
 
 /** Returns the stages of a part as steps: placed, accepted, ready and picked up, or how it ended. */
@@ -26,7 +26,7 @@ export function listStageSteps({ stage, items, pickup }: OrderPart, { history }:
   const ids = items.map(({ _id }) => _id);
   const entries = history.filter((entry) => entry.items.some((id) => ids.includes(id)));
   const findTime = (of: ProgressStage) =>
-    entries.findLast(({ event }) => event === eventsByStage[of])?.at ??
+    entries.findLast(({ event }) => eventsByStage[of].includes(event))?.at ??
     // An automatic acceptance has no entry of its own.
     (of === 'accepted' && pickup?.answerBy === null ? findTimeOfOrder() : undefined);
   const findTimeOfOrder = () => entries.find(({ event }) => event === 'place')?.at;
