@@ -1,5 +1,6 @@
 import type { BoardWeek } from '@homechef/contract/board/board';
 import { addDays, type LocalDate } from '@homechef/contract/time/local-date';
+import { useEffect, useRef } from 'react';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatPickupDayLabel } from '../../pickups/format-pickup-time.ts';
@@ -52,9 +53,17 @@ export function BoardTabs({ shown, today, week }: Props) {
     const day = findDay(date);
     return day !== undefined && !day.hasTimes && day.portions + day.placed + day.asked === 0;
   };
+  const list = useRef<HTMLUListElement>(null);
+  // A phone does not have room for all of them, and the week is the last one.
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current]');
+    if (!list.current || !current) return;
+    const hidden = current.getBoundingClientRect().right - list.current.getBoundingClientRect().right;
+    if (hidden > 0) list.current.scrollLeft += hidden;
+  }, [shown, week]);
   return (
     <nav className="board-days" aria-label={t('board.days')}>
-      <ul>
+      <ul ref={list}>
         {dates.map((date) => (
           <Tab
             key={date}
