@@ -8,7 +8,7 @@ import { deleteGuards, setGuardVersions } from './kitchen-guards.ts';
 import { getKitchenIndex, putAfterCommit, removeAfterCommit } from './kitchen-index-instance.ts';
 import type { KitchenOrders } from './kitchen-orders.ts';
 import { getCounters, getKitchens, type StoredKitchen } from './kitchens.model.ts';
-import { assertKitchenName, createNameKeys } from './names/kitchen-names.ts';
+import { assertKitchenName, assertUnreservedName, createNameKeys } from './names/kitchen-names.ts';
 
 export const noVerdict = { approved: false, decidedAt: null, reason: null } as const;
 
@@ -47,7 +47,8 @@ export const isStreetHidden = (chefId: string): boolean =>
   getKitchenIndex().get(chefId)?.stored.hideStreet ?? false;
 
 export const createAccountKitchens = (orders: KitchenOrders) => ({
-  assertKitchenName: (name: string) => assertKitchenName({ name }),
+  assertName: async ({ isChef, ...account }: { name: string; isChef: boolean; isAdmin?: boolean }) =>
+    isChef ? assertKitchenName(account) : assertUnreservedName(account),
   createKitchen,
   updateKitchen: async (
     chefId: string,

@@ -25,6 +25,7 @@ export interface StoredApproval {
 export interface NameKeys {
   of: string; // name
   keys: string[];
+  rules?: number; // absent until migration 0023
 }
 
 /** Kitchen of one account, which has the same id. `name` and `place` are copies of the account's data. */
@@ -84,7 +85,7 @@ const kitchen = new Schema(
   {
     _id: Schema.Types.ObjectId,
     version: Number,
-    nameKeys: { of: String, keys: [String] },
+    nameKeys: { of: String, keys: [String], rules: Number },
     approval: { decidedAt: Date },
     permit: { endsAt: Date },
   },

@@ -19,6 +19,7 @@ import { wordsIndex } from './0019-words-index.ts';
 import { wordsOfNames } from './0020-words-of-names.ts';
 import { wordsOfDiets } from './0021-words-of-diets.ts';
 import { sessionsOfBrowsers } from './0022-sessions-of-browsers.ts';
+import { keysOfNames } from './0023-keys-of-names.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order of their application. A released migration never changes its place or its name. */
@@ -44,4 +45,5 @@ export const allMigrations: readonly Migration[] = [
   wordsOfNames,
   wordsOfDiets,
   sessionsOfBrowsers,
+  keysOfNames,
 ];

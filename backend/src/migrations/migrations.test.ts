@@ -1,6 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runAudit } from '../audit/run-audit.ts';
+import { nameRules } from '../kitchens/names/kitchen-names.ts';
 import { getNameKeys } from '../kitchens/names/look-alike.ts';
 import { createLogger } from '../lib/logger.ts';
 import { apiAsVisitor } from '../testing/api-client.ts';
@@ -11,6 +12,7 @@ import { handOverCodes } from './0009-hand-over-codes.ts';
 import { cashDrawer } from './0010-cash-drawer.ts';
 import { openPortions } from './0011-open-portions.ts';
 import { kitchenNames } from './0012-kitchen-names.ts';
+import { keysOfNames } from './0023-keys-of-names.ts';
 import { contactTimes } from './0017-contact-times.ts';
 import { allMigrations } from './all-migrations.ts';
 import { listAppliedMigrations } from './applied-migrations.ts';
@@ -151,7 +153,7 @@ describe('a migration', () => {
     const { cora, tom, uma } = previousVersion.chefs;
     for (const { _id, name } of [tom, uma, cora]) {
       const stored = await mongoose.connection.collection('kitchens').findOne({ _id });
-      expect(stored).toMatchObject({ nameKeys: { of: name, keys: getNameKeys(name) } });
+      expect(stored).toMatchObject({ nameKeys: { of: name, keys: getNameKeys(name), rules: nameRules } });
       expect(stored).not.toHaveProperty('approved');
       expect((await apiAsVisitor().get(`/api/kitchens/${String(_id)}`)).body).toMatchObject({
         approved: true,
@@ -159,6 +161,13 @@ describe('a migration', () => {
     }
     await mongoose.connection.collection('kitchens').updateOne({ _id: tom._id }, { $set: { name: 'Tommy' } });
     expect(await kitchenNames.up({})).toBe(1);
+    await mongoose.connection
+      .collection('kitchens')
+      .updateOne({ _id: tom._id }, { $set: { nameKeys: { of: 'Tommy', keys: ['old'] } } });
+    expect(await keysOfNames.up({})).toBe(1);
+    expect(await mongoose.connection.collection('kitchens').findOne({ _id: tom._id })).toMatchObject({
+      nameKeys: { keys: getNameKeys('Tommy') },
+    });
   });
 
   test('a stored progress is not computed again', async () => {

@@ -41,8 +41,8 @@ export interface AccountReferences {
     current: { name: string; email: string; phone: string },
     session: ClientSession,
   ) => Promise<void>;
-  /** @throws AppError 409 for a reserved name, or one that looks like that of another kitchen */
-  assertKitchenName: (name: string) => Promise<void>;
+  /** @throws AppError 409 for a reserved name, and of a chef for one that looks like that of another kitchen */
+  assertName: (account: { name: string; isChef: boolean; isAdmin?: boolean }) => Promise<void>;
   createKitchen: (account: StoredUser, session: ClientSession) => Promise<void>;
   updateKitchen: (user: string, current: KitchenFields, session: ClientSession) => Promise<void>;
   deleteKitchen: (user: string, session: ClientSession) => Promise<void>;
@@ -100,7 +100,11 @@ export async function applyAccountChange(
   if (hasOtherEmail) await assertEmailFree(after.email, String(after._id), session);
   if (hasOtherEmail || endSessions) await deleteLinks(id, session);
   const isRenamed = after.name !== before.name;
-  if (isRenamed) await references.updateBrandName(id, after.name, session);
+  if (isRenamed) {
+    // `updateKitchen` compares it with the names of other kitchens.
+    await references.assertName({ name: after.name, isChef: false, isAdmin: after.isAdmin });
+    await references.updateBrandName(id, after.name, session);
+  }
   if (kitchenFields.some((field) => after[field] !== before[field]))
     await references.updateKitchen(String(after._id), after, session);
   if (isRenamed || hasOtherEmail || after.phone !== before.phone)

@@ -76,7 +76,7 @@ const references = {
   updateBrandName: rejectChange,
   updateBuyerSearchText: rejectChange,
   deleteProductsOfChef: rejectChange,
-  assertKitchenName: rejectChange,
+  assertName: rejectChange,
   createKitchen: rejectChange,
   updateKitchen: rejectChange,
   deleteKitchen: rejectChange,

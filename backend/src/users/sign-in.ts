@@ -146,7 +146,7 @@ const ignoreRateLimit = (error: unknown) => {
 interface RegistrationContext extends SignInContext {
   /** The kitchens feature creates the kitchen of a new chef in the same transaction. */
   references: {
-    assertKitchenName: (name: string) => Promise<void>;
+    assertName: (account: { name: string; isChef: boolean }) => Promise<void>;
     createKitchen: (account: StoredUser, session: ClientSession) => Promise<void>;
   };
 }
@@ -171,7 +171,7 @@ async function createAccount(form: Registration, context: RegistrationContext): 
   try {
     // Before the hash: repeated attempts with a taken email or name must not delay sign-ins.
     await assertEmailFree(form.email);
-    if (form.isChef) await references.assertKitchenName(form.name);
+    await references.assertName(form);
     const passwordHash = await hashPassword(password, ['unknown', clientNetwork, form.email]);
     const stored = await withTransaction(async (session) => {
       const account = new UserModel({ ...fields, city: getSearchCity(form), passwordHash });

@@ -11,3 +11,9 @@ const formatCharacters = new RegExp(String.raw`(${joiner}|${flagTags})|\p{Cf}`, 
 export const removeHiddenCharacters = (text: string): string => text.replace(formatCharacters, '$1');
 
 export const hasHiddenCharacters = (text: string): boolean => removeHiddenCharacters(text) !== text;
+
+// Fillers of Hangul and the blank of Braille. They are letters and symbols for Unicode, and readers see a gap.
+const blankLetters = /[\u115f\u1160\u2800\u3164\uffa0]/g;
+
+/** Replaces letters that look like a space with one. */
+export const foldBlankLetters = (text: string): string => text.replace(blankLetters, ' ');

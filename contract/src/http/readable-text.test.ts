@@ -45,6 +45,14 @@ describe.each([
     expect(schema.parse({ text })).toEqual({ text });
   });
 
+  test.each(['\u115f', '\u1160', '\u2800', '\u3164', '\uffa0'])(
+    'store the blank letter %j as a space',
+    (blank) => {
+      expect(schema.parse({ text: `${blank}Casa${blank}Luna${blank}` })).toEqual({ text: 'Casa Luna' });
+      expect(findErrors(schema, { text: blank })).toEqual(['text: field.required']);
+    },
+  );
+
   test('check type and length', () => {
     expect(findErrors(schema, { text: 'x'.repeat(201) })).toEqual(['text: field.too_long {"max":200}']);
     expect(findErrors(schema, { text: 7 })).toEqual(['text: field.not_text']);

@@ -6,7 +6,14 @@ import { getKitchens, getNameGuards, type NameKeys } from '../kitchens.model.ts'
 import { getNameKeys } from './look-alike.ts';
 import { isReservedName } from './reserved-names.ts';
 
-export const createNameKeys = (name: string): NameKeys => ({ of: name, keys: getNameKeys(name) });
+/** Number of the rules of the keys. Older keys are replaced by migration 0023. */
+export const nameRules = 2;
+
+export const createNameKeys = (name: string): NameKeys => ({
+  of: name,
+  keys: getNameKeys(name),
+  rules: nameRules,
+});
 
 interface NamedKitchen {
   _id?: string | Types.ObjectId; // absent before the account exists
@@ -40,14 +47,19 @@ async function lockName(name: string, session: ClientSession): Promise<void> {
     await getNameGuards().updateOne({ _id }, { $inc: { changes: 1 } }, { upsert: true, session });
 }
 
+/** Checks the name of any account: people read it on reviews and orders too. @throws AppError 409 for a reserved name */
+export function assertUnreservedName({ name, isAdmin }: Pick<NamedKitchen, 'name' | 'isAdmin'>): void {
+  if (!isAdmin && isReservedName(name))
+    throw conflictingFields([fieldError('name', 'kitchen.name_reserved')]);
+}
+
 /**
  * Checks the name of a new, renamed or approved kitchen. With a session, no concurrent kitchen gets a name that looks
  * like it before the commit.
  * @throws AppError 409 for a reserved name, and for a name that looks like that of another kitchen
  */
 export async function assertKitchenName(kitchen: NamedKitchen, session?: ClientSession): Promise<void> {
-  if (!kitchen.isAdmin && isReservedName(kitchen.name))
-    throw conflictingFields([fieldError('name', 'kitchen.name_reserved')]);
+  assertUnreservedName(kitchen);
   if (session) await lockName(kitchen.name, session);
   if (await isNameTaken(kitchen, session))
     throw conflictingFields([fieldError('name', 'kitchen.name_taken')]);

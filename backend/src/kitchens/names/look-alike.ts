@@ -1,3 +1,4 @@
+import { foldBlankLetters } from '@homechef/contract/http/hidden-characters';
 import { confusableGroups } from './confusables.ts';
 
 const toText = (codePoints: string): string =>
@@ -24,16 +25,32 @@ function toSkeleton(text: string, keepsAscii: boolean): string {
   return [...text.normalize('NFD')].map(toLook).join('').normalize('NFD');
 }
 
+/** Signs of trademarks and copyright, also in ASCII. Anybody can put one behind a name. */
+const legalSigns = /[©®™℠]|\((?:c|r|tm|sm)\)/giu;
+
+/** Reads a capital I within small letters as the l that it looks like, and a small l within capitals as an I. */
+const readCapitalI = (text: string): string =>
+  text.replace(/(?<=\p{Ll}\p{M}*)I/gu, 'l').replace(/(?<=(?!I)\p{Lu}\p{M}*)l(?=\p{Lu})/gu, 'I');
+
+/** Marks the keys of texts that keep their case, so that Lan is not the look of Ian. */
+const exactLook = '=';
+
 /**
- * Returns the keys of a name. Two names look alike if they share a key. The
- * second key finds capital letters that differ from their look in lower case, such as the Cyrillic В. It keeps ASCII:
- * a capital I looks like a small l, but Ian does not look like Lan.
+ * Returns the keys of a name. Two names look alike if they share a key. The second key finds capital letters that differ
+ * from their look in lower case, such as the Cyrillic В. It keeps ASCII: a capital I looks like a small l, but Ian does
+ * not look like Lan. The last keys find lan, and La PaIoma.
  */
 export function getNameKeys(name: string): string[] {
-  const text = name
+  const text = foldBlankLetters(name)
+    .replace(legalSigns, ' ')
     .normalize('NFKC')
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return [...new Set([foldCase(toSkeleton(foldCase(text), false)), foldCase(toSkeleton(text, true))])];
+  const readings = [text, readCapitalI(text)];
+  const keys = readings.flatMap((reading) => [
+    foldCase(toSkeleton(foldCase(reading), false)),
+    foldCase(toSkeleton(reading, true)),
+  ]);
+  return [...new Set([...keys, exactLook + toSkeleton(text, false)])];
 }

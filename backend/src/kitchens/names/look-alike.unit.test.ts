@@ -27,12 +27,23 @@ describe('names look alike', () => {
     ['sharp s', 'Strauß', 'STRAUSS'],
     ['sigma at the end', 'ΟΔΟΣ', 'οδος'],
     ['emoji', 'Taco 🌮', 'taco 🌮\ufe0f'],
+    ['a filler of Hangul', 'La Paloma', 'La\u3164Paloma'],
+    ['a half-width filler', 'La Paloma', 'La\uffa0Paloma\u115f'],
+    ['a blank of Braille', 'La Paloma', 'La\u2800Paloma'],
+    ['a capital I for an l', 'La Paloma', 'La PaIoma'],
+    ['a capital I for an l, and case', 'LA PALOMA', 'La PaIoma'],
+    ['an l for a capital I', 'Ian’s Grill', 'lan’s GriII'],
+    ['an l between capitals', 'Simis', 'SlMIS'],
+    ['a trademark', 'La Paloma', 'La Paloma™'],
+    ['a registered trademark', 'La Paloma', 'La® Paloma (R)'],
   ])('in spite of %s', (_difference, a, b) => {
     expect(lookAlike(a, b)).toBe(true);
   });
 
   test.each([
     ['Ian', 'Lan'],
+    ['ILA', 'LLA'],
+    ['Tom', 'Totm'],
     ['La Paloma', 'La Palomas'],
     ['Kitchen 1', 'Kitchen 2'],
     ['Kitchen 11', 'Kitchen 1'],
@@ -57,6 +68,9 @@ test.each([
   'Official Home Chef',
   'Help Desk',
   'Customer Service',
+  'HomeChef®',
+  'Home\u3164Chef Support',
+  'OfficiaI HomeChef™',
 ])('%s is reserved', (name) => {
   expect(isReservedName(name)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { changeInBatches, type BatchOptions } from '../../db/batches.ts';
 import { getKitchens, type StoredKitchen } from '../kitchens.model.ts';
-import { createNameKeys } from './kitchen-names.ts';
+import { createNameKeys, nameRules } from './kitchen-names.ts';
 
 type NamedKitchen = Pick<StoredKitchen, '_id' | 'name'>;
 
@@ -22,6 +22,14 @@ async function changeBatch(batch: readonly NamedKitchen[]): Promise<number> {
 export const migrateKitchenNames = (options: BatchOptions): Promise<number> =>
   changeInBatches(
     getKitchens().find<NamedKitchen>(isOutdated, { projection: { name: 1 } }),
+    changeBatch,
+    options,
+  );
+
+/** Replaces the keys that were made by older rules. */
+export const renewNameKeys = (options: BatchOptions): Promise<number> =>
+  changeInBatches(
+    getKitchens().find<NamedKitchen>({ 'nameKeys.rules': { $ne: nameRules } }, { projection: { name: 1 } }),
     changeBatch,
     options,
   );
