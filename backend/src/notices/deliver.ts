@@ -8,10 +8,11 @@ import { NoticeModel, type StoredDelivery, type StoredNotice } from './notices.m
 export type Channel = 'email' | 'push';
 
 /**
- * Result of an attempt: `taken` by the other server, `done` without it because its reader is gone or does not want it, or
- * the time at which it is sent with others.
+ * Result of an attempt: `taken` by the other server, `done` without it because its reader is gone or does not want it,
+ * the number of messages that are lost with it because a repetition cannot succeed, or the time at which it is sent with
+ * others.
  */
-export type Attempt = 'taken' | 'done' | 'again' | { digestAt: Date };
+export type Attempt = 'taken' | 'done' | 'again' | { lostCount: number } | { digestAt: Date };
 
 export interface OutboxMessage {
   _id: unknown;
@@ -79,13 +80,23 @@ async function update<M extends OutboxMessage>(
   });
 }
 
+/** Gives a message up. Metrics and the overview of admins count it by the time. */
+async function giveUp<M extends OutboxMessage>(outbox: Outbox<M>, message: M, count = 1): Promise<void> {
+  const { channel, log } = outbox;
+  const { event } = message;
+  log.error({ channel, event, count }, 'a notice was not sent and will not be repeated');
+  await update(outbox, message, { dueAt: null, lostAt: now() });
+}
+
 /** Plans the next attempt of a message, unless it was sent meanwhile with others. */
 async function postpone<M extends OutboxMessage>(outbox: Outbox<M>, message: M): Promise<void> {
   const { channel, collection } = outbox;
   const dueAt = new Date(+now() + getRetryDelayMs(message[channel]?.attempts ?? 1));
-  await collection.updateOne({ ...toShardFilter(message), [`${channel}.doneAt`]: null } as object, {
-    $set: { [`${channel}.dueAt`]: dueAt <= message.usefulUntil ? dueAt : null },
-  });
+  const isOpen = { ...toShardFilter(message), [`${channel}.doneAt`]: null, [`${channel}.lostAt`]: null };
+  if (dueAt <= message.usefulUntil)
+    await collection.updateOne(isOpen as object, { $set: { [`${channel}.dueAt`]: dueAt } });
+  else if (await collection.findOne(isOpen as object, { projection: { _id: 1 } }))
+    await giveUp(outbox, message);
 }
 
 /** Returns the kind of an error. Its text can contain the address of the reader. */
@@ -98,7 +109,7 @@ function describe(error: unknown): { reason: string; status?: number } {
 
 async function attempt<M extends OutboxMessage>(outbox: Outbox<M>, message: M): Promise<void> {
   const { channel, send, log } = outbox;
-  if (now() > message.usefulUntil) return update(outbox, message, { dueAt: null });
+  if (now() > message.usefulUntil) return giveUp(outbox, message);
   try {
     const sending = runInSpan(`send ${channel}`, { event: message.event }, () => send(message));
     const result = await withTimeout(attemptTimeoutMs, sending, () => {
@@ -106,6 +117,8 @@ async function attempt<M extends OutboxMessage>(outbox: Outbox<M>, message: M): 
     });
     const time = now();
     if (result === 'again') await postpone(outbox, message);
+    else if (typeof result === 'object' && 'lostCount' in result)
+      await giveUp(outbox, message, result.lostCount);
     else if (result === 'done') await update(outbox, message, { dueAt: null, doneAt: time });
     else if (result === 'taken') await update(outbox, message, { dueAt: null, doneAt: time, takenAt: time });
     else await update(outbox, message, { dueAt: result.digestAt, attempts: 0, isInDigest: true });

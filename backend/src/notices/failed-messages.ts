@@ -2,7 +2,7 @@ import { dayMs } from '@homechef/contract/time/local-date';
 import { listQueryTimeout } from '../db/query-timeout.ts';
 import { listOutboxes } from './outboxes.ts';
 
-/** Age after which a failed message is no longer counted, in milliseconds. */
+/** Age after which a message that was given up is no longer counted, in milliseconds. */
 const countedMs = 3 * dayMs;
 const maxCounted = 1_000; // per channel
 
@@ -10,12 +10,7 @@ const maxCounted = 1_000; // per channel
 const createFailedFilter = (channel: string, at: Date) => ({
   $or: [
     { [`${channel}.dueAt`]: { $type: 'date' }, [`${channel}.attempts`]: { $gt: 1 } },
-    {
-      createdAt: { $gte: new Date(+at - countedMs) },
-      [`${channel}.dueAt`]: null,
-      [`${channel}.doneAt`]: null,
-      [`${channel}.attempts`]: { $gte: 1 },
-    },
+    { [`${channel}.lostAt`]: { $gte: new Date(+at - countedMs) } },
   ],
 });
 

@@ -13,6 +13,7 @@ const delivery = new Schema(
     attempts: { type: Number, required: true, default: 0 },
     doneAt: { type: Date, required: false },
     takenAt: { type: Date, required: false }, // by the mail server or a push service
+    lostAt: { type: Date, required: false }, // given up without a success
     isInDigest: { type: Boolean, required: false }, // with others, because its reader had many emails
     sentTo: { type: [String], default: undefined }, // push subscriptions that need no further attempt
   },
@@ -45,6 +46,9 @@ const notice = new Schema(
 notice.index({ user: 1, createdAt: -1, _id: -1 });
 // Notices of a deleted order.
 notice.index({ order: 1 });
+// Messages that were given up.
+notice.index({ 'email.lostAt': 1 }, { partialFilterExpression: { 'email.lostAt': { $type: 'date' } } });
+notice.index({ 'push.lostAt': 1 }, { partialFilterExpression: { 'push.lostAt': { $type: 'date' } } });
 // Messages to send.
 notice.index({ 'email.dueAt': 1 }, { partialFilterExpression: { 'email.dueAt': { $type: 'date' } } });
 notice.index({ 'push.dueAt': 1 }, { partialFilterExpression: { 'push.dueAt': { $type: 'date' } } });
@@ -152,6 +156,7 @@ export interface StoredDelivery {
   attempts: number;
   doneAt?: Date;
   takenAt?: Date;
+  lostAt?: Date;
   isInDigest?: boolean;
   sentTo?: string[];
 }

@@ -5,7 +5,7 @@ import type { StoredDelivery } from '../notices.model.ts';
 // Longer than any of these emails is useful.
 const keptSeconds = 7 * 24 * 60 * 60;
 
-const delivery = new Schema({ dueAt: Date, attempts: Number, doneAt: Date }, { _id: false });
+const delivery = new Schema({ dueAt: Date, attempts: Number, doneAt: Date, lostAt: Date }, { _id: false });
 
 const mail = new Schema(
   {
@@ -20,6 +20,8 @@ const mail = new Schema(
   },
   { versionKey: false },
 );
+// Emails that were given up.
+mail.index({ 'email.lostAt': 1 }, { partialFilterExpression: { 'email.lostAt': { $type: 'date' } } });
 // Emails to send.
 mail.index({ 'email.dueAt': 1 }, { partialFilterExpression: { 'email.dueAt': { $type: 'date' } } });
 mail.index({ user: 1 });

@@ -10,6 +10,7 @@ import { findAccount, findContacts } from '../../users/users.service.ts';
 import type { Attempt } from '../deliver.ts';
 import { createHtml, createMessageId } from '../mail/mail-content.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
+import { isRefusedForGood } from '../mail/refusals.ts';
 import { english } from './account-mail-texts.en.ts';
 import { spanish } from './account-mail-texts.es.ts';
 import type { AccountMailText, AccountMailTexts } from './account-mail-texts.ts';
@@ -118,7 +119,7 @@ export const createAccountMailSender =
     try {
       if (email.attempts === 1) await limits.accountMails.consume(`${event} ${to}`);
     } catch (error) {
-      if (isRateLimited(error)) return 'done';
+      if (isRateLimited(error)) return { lostCount: 1 };
       throw error;
     }
     const { language, text, path } = content;
@@ -126,13 +127,18 @@ export const createAccountMailSender =
     const links =
       path === undefined || text.action === undefined ? [] : [{ url: publicUrl + path, label: text.action }];
     const lines = [greeting, ...text.lines];
-    await transport.send({
-      to,
-      subject: text.subject,
-      text: [...lines, ...links.map(({ url, label }) => `${label}: ${url}`), footer].join('\n\n') + '\n',
-      html: createHtml(lines, links, { language, footer }),
-      // Each attempt has its own link, so mail programs show each one.
-      messageId: createMessageId(`${String(mail._id)} ${email.attempts}`, transport.domain),
-    });
+    try {
+      await transport.send({
+        to,
+        subject: text.subject,
+        text: [...lines, ...links.map(({ url, label }) => `${label}: ${url}`), footer].join('\n\n') + '\n',
+        html: createHtml(lines, links, { language, footer }),
+        // Each attempt has its own link, so mail programs show each one.
+        messageId: createMessageId(`${String(mail._id)} ${email.attempts}`, transport.domain),
+      });
+    } catch (error) {
+      if (isRefusedForGood(error, email.attempts)) return { lostCount: 1 };
+      throw error;
+    }
     return 'done';
   };

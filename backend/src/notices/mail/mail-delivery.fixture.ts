@@ -31,7 +31,10 @@ export function useMailServer(): void {
 }
 
 /** Derives new notices and sends all emails that are due. Returns all emails of the test. */
-export async function sendMails(settings: Record<string, string> = {}): Promise<ReceivedMail[]> {
+export async function sendMails(
+  settings: Record<string, string> = {},
+  log = createLogger('silent'),
+): Promise<ReceivedMail[]> {
   const env = readEnv({
     SMTP_URL: current.server.url,
     MAIL_FROM: 'Market <no-reply@market.example>',
@@ -44,7 +47,7 @@ export async function sendMails(settings: Record<string, string> = {}): Promise<
   const limits = createRateLimits(env);
   const send = createMailSender({ transport, publicUrl: env.PUBLIC_URL, limits });
   await deriveNow(mailChannels);
-  await deliverDue('email', send, { log: createLogger('silent') });
+  await deliverDue('email', send, { log });
   return current.server.mails;
 }
 

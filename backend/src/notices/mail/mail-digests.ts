@@ -8,6 +8,7 @@ import { findRecipient, type Recipient } from '../recipients.ts';
 import { getUnsubscribeToken } from '../unsubscribe.ts';
 import { createDigest, createMail, type MailContext } from './mail-content.ts';
 import type { MailTransport } from './mail-transport.ts';
+import { isRefusedForGood } from './refusals.ts';
 
 const digestMs = 5 * minuteMs;
 /** Covers the claim of a message that is being sent, in milliseconds. */
@@ -34,11 +35,10 @@ async function listWaiting({ user, email }: Recipient): Promise<StoredNotice[]> 
   return found.filter((_notice, i) => readers[i]?.email === email);
 }
 
-async function noteTaken(notices: readonly StoredNotice[]): Promise<void> {
-  const time = now();
+async function noteResult(notices: readonly StoredNotice[], result: object): Promise<void> {
   await NoticeModel.collection.updateMany(
     { _id: { $in: notices.map(({ _id }) => _id) }, user: notices[0]?.user ?? null } as object,
-    { $set: { 'email.dueAt': null, 'email.doneAt': time, 'email.takenAt': time } },
+    { $set: Object.assign({ 'email.dueAt': null }, result) },
   );
 }
 
@@ -69,7 +69,13 @@ export async function sendDigest(
     unsubscribeToken: isAllEssential ? undefined : await getUnsubscribeToken(recipient),
     domain: transport.domain,
   };
-  await transport.send(waiting.length === 1 ? createMail(notice, context) : createDigest(waiting, context));
-  await noteTaken(waiting);
+  try {
+    await transport.send(waiting.length === 1 ? createMail(notice, context) : createDigest(waiting, context));
+  } catch (error) {
+    if (!isRefusedForGood(error, notice.email?.attempts ?? 0)) throw error;
+    await noteResult(waiting, { 'email.lostAt': now() });
+    return { lostCount: waiting.length };
+  }
+  await noteResult(waiting, { 'email.doneAt': now(), 'email.takenAt': now() });
   return 'taken';
 }

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { createChef, createFoodie } from '../../testing/accounts.ts';
@@ -7,6 +8,8 @@ import { createProduct, placeMemberOrder, toOrderItem } from '../../testing/fixt
 import { setClock } from '../../testing/kitchens.ts';
 import { moveItem } from '../../testing/orders.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { now } from '../../lib/clock.ts';
+import { countFailedMessages } from '../failed-messages.ts';
 import { deriveNow } from '../notices.fixture.ts';
 import { createOrderKey } from '../../orders/order-keys.ts';
 import {
@@ -24,6 +27,16 @@ startTestApp();
 useMailServer();
 
 const reason = 'Out of <b>gas</b>';
+
+/** Creates a log that counts the messages of its lines about lost ones. */
+function createLostLog() {
+  let lost = 0;
+  const write = (line: string) => {
+    const { msg, count } = JSON.parse(line) as { msg: string; count: number };
+    if (msg === 'a notice was not sent and will not be repeated') lost += count;
+  };
+  return { log: pino({ level: 'error' }, { write }), countLost: () => lost };
+}
 
 describe('an email', () => {
   test('to a guest has the link to the order, and the one to the chef names no customer', async () => {
@@ -119,14 +132,33 @@ describe('delivery', () => {
   test.each([
     ['does not know the address', 550, 1],
     ['refuses for good', 554, 5],
-  ])('ends when the mail server %s (%i)', async (_case, code, attempts) => {
+  ])('ends when the mail server %s (%i), is logged and counted', async (_case, code, attempts) => {
     const { order } = await createReadyOrder();
+    const { count: before } = await countFailedMessages(now());
+    const { log, countLost } = createLostLog();
     getMailServer().refuse(1_000, code);
     for (let i = 0; i < 10; i += 1) {
-      await sendMails();
+      await sendMails({}, log);
       addSeconds(3_600);
     }
     expect(await readDeliveries(order)).toEqual([[attempts, true]]);
+    expect([countLost(), (await countFailedMessages(now())).count - before]).toEqual([2, 2]);
+  });
+
+  test('ends for a whole digest when the mail server does not know the address', async () => {
+    const { userEmail } = await createGuestOrder();
+    await sendMails({ RATE_LIMIT_MAILS: '1' });
+    for (let i = 0; i < 2; i += 1) await createGuestOrder({ userEmail });
+    await sendMails({ RATE_LIMIT_MAILS: '1' });
+    const { count: before } = await countFailedMessages(now());
+    const { log, countLost } = createLostLog();
+    getMailServer().refuse(1_000, 550);
+    for (let i = 0; i < 3; i += 1) {
+      addSeconds(5 * 60);
+      await sendMails({}, log);
+    }
+    expect([getMailServer().countRefused(), countLost()]).toEqual([1, 2]);
+    expect((await countFailedMessages(now())).count - before).toBe(2);
   });
 
   test('ends after two days', async () => {
@@ -135,8 +167,10 @@ describe('delivery', () => {
     await sendMails();
     addSeconds(2 * 24 * 3_600 + 1);
     getMailServer().refuse(0, 451);
-    expect(await sendMails()).toEqual([]);
+    const { log, countLost } = createLostLog();
+    expect(await sendMails({}, log)).toEqual([]);
     expect((await readDeliveries(order))[0]?.[1]).toBe(true);
+    expect(countLost()).toBe(2);
   });
 
   test('continues after a process died during it', async () => {

@@ -8,6 +8,7 @@ import { getUnsubscribeToken, wantsEmail } from '../unsubscribe.ts';
 import { createMail } from './mail-content.ts';
 import { getDigestTime, sendDigest } from './mail-digests.ts';
 import type { MailTransport } from './mail-transport.ts';
+import { isRefusedForGood } from './refusals.ts';
 
 interface MailSenderOptions {
   transport: MailTransport;
@@ -16,19 +17,6 @@ interface MailSenderOptions {
 }
 
 const isRateLimited = (error: unknown): boolean => error instanceof AppError && error.kind === 'rate-limited';
-
-/** Maximum attempts at a mail server that answers with a permanent error, for example because its settings are wrong. */
-const maxRefusals = 5;
-/** Replies that say that the address does not exist. They are final. */
-const unknownAddressCodes = [550, 551, 553];
-
-const getResponseCode = (error: unknown): number =>
-  error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-
-function isRefusedForGood(error: unknown, attempts: number): boolean {
-  const code = getResponseCode(error);
-  return unknownAddressCodes.includes(code) || (code >= 500 && attempts >= maxRefusals);
-}
 
 /**
  * Creates the function that sends the email of a notice, unless the reader is gone or refuses it. Above the limit of a day
@@ -41,14 +29,7 @@ export const createMailSender =
     if (!recipient?.email || !(await wantsEmail(recipient, notice.event))) return 'done';
     const { email, language, owner } = recipient;
     const attempts = notice.email?.attempts ?? 0;
-    if (notice.email?.isInDigest) {
-      try {
-        return await sendDigest(notice, { recipient, transport, publicUrl });
-      } catch (error) {
-        if (isRefusedForGood(error, attempts)) return 'done';
-        throw error;
-      }
-    }
+    if (notice.email?.isInDigest) return sendDigest(notice, { recipient, transport, publicUrl });
     try {
       await limits.mails.consume(email);
     } catch (error) {
@@ -62,7 +43,7 @@ export const createMailSender =
       await transport.send(createMail(notice, context));
     } catch (error) {
       await limits.mails.refund(email);
-      if (isRefusedForGood(error, attempts)) return 'done';
+      if (isRefusedForGood(error, attempts)) return { lostCount: 1 };
       throw error;
     }
     return 'taken';

@@ -11,7 +11,7 @@ import { findRecipient, type Recipient } from '../recipients.ts';
 import { getPushTag } from '../still-true.ts';
 import { getLink, getTitle, writeText } from '../texts/write-notice.ts';
 import { findLiveSubscriptions } from './live-subscriptions.ts';
-import type { PushMessage, SendPush } from './push-transport.ts';
+import type { PushMessage, PushResult, SendPush } from './push-transport.ts';
 
 const findSubscriptions = ({ user, order }: StoredNotice): Promise<StoredPushSubscription[]> =>
   findLiveSubscriptions(user ? { user } : { user: null, order });
@@ -28,7 +28,7 @@ async function sendTo(
   notice: StoredNotice,
   message: PushMessage,
   send: SendPush,
-): Promise<boolean> {
+): Promise<PushResult | 'failed'> {
   const ttlSeconds = Math.max(0, Math.ceil((+notice.usefulUntil - +now()) / 1_000));
   try {
     const result = await send(subscription, message, ttlSeconds);
@@ -39,9 +39,9 @@ async function sendTo(
       { _id: notice._id, user: notice.user },
       { $addToSet: { 'push.sentTo': String(subscription._id) }, ...taken },
     );
-    return true;
+    return result;
   } catch {
-    return false;
+    return 'failed';
   }
 }
 
@@ -64,5 +64,6 @@ export const createPushSender =
     const settled = await Promise.all(
       subscriptions.map((subscription) => sendTo(subscription, notice, message, send)),
     );
-    return settled.every(Boolean) ? 'done' : 'again';
+    if (settled.includes('failed')) return 'again';
+    return settled.includes('refused') && !settled.includes('sent') ? { lostCount: 1 } : 'done';
   };
