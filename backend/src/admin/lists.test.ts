@@ -137,7 +137,7 @@ test('dishes are filtered by state, city and day', async () => {
   for (const query of ['city=Tempe', 'state=soldOut', 'state=hidden', 'to=2020-01-01'])
     expect([query, await find(query)]).toEqual([query, []]);
   const csv = await apiAs(admin).get('/api/admin/exports/dishes?state=shown&columns=dish,city,price,state');
-  expect(csv.text).toBe('\uFEFFdish,city,price,state\r\nPad Thai,Phoenix,10,shown\r\n');
+  expect(csv.text).toBe('\uFEFFdish,city,price,state\r\n"Pad Thai","Phoenix",10,"shown"\r\n');
 });
 
 test('reports are found by subject, account, city and day', async () => {
@@ -164,7 +164,7 @@ test('reports are found by subject, account, city and day', async () => {
   const csv = await apiAs(admin).get(
     '/api/admin/exports/reports?about=product&columns=subject,reasons,reports',
   );
-  expect(csv.text).toBe('\uFEFFsubject,reasons,reports\r\nPad Thai,fraud,1\r\n');
+  expect(csv.text).toBe('\uFEFFsubject,reasons,reports\r\n"Pad Thai","fraud",1\r\n');
 });
 
 test('an export holds the rows of the list without formulas', async () => {
@@ -175,10 +175,10 @@ test('an export holds the rows of the list without formulas', async () => {
   expect(header).toBe(
     'number,ordered,type,name,email,phone,kitchen,city,pickup,stage,portions,price,taken,due,refunded,cancelled,noShow',
   );
-  expect(lines.map((line) => line.slice(0, 14).replaceAll('-', ''))).toEqual(listed);
-  expect(lines[0]).toContain(",'=1+1,");
+  expect(lines.map((line) => line.slice(1, 15).replaceAll('-', ''))).toEqual(listed);
+  expect(lines[0]).toContain(`,"'=1+1",`);
   const users = await apiAs(admin).get('/api/admin/exports/users?role=chef&columns=name,city');
-  expect(users.text).toBe(`\uFEFFname,city\r\n${chef.name},Phoenix\r\n`);
+  expect(users.text).toBe(`\uFEFFname,city\r\n"${chef.name}","Phoenix"\r\n`);
   const trail = await mongoose.connection
     .collection('trailEntries')
     .find({ act: 'market.list_exported' }, { sort: { _id: 1 } })
@@ -210,7 +210,7 @@ test.each([
     const reply = await apiAs(admin).get(`/api/admin/exports/${list}?columns=${column}&${query}`);
     const exported = reply.text.replace('\uFEFF', '').trimEnd().split('\r\n').slice(1);
     const field = { number: '_id', id: '_id' }[column as string] ?? column;
-    expect([list, query, exported.map((cell) => cell.replaceAll('-', ''))]).toEqual([
+    expect([list, query, exported.map((cell) => cell.replaceAll(/[-"]/g, ''))]).toEqual([
       list,
       query,
       rows.map((row) => String(row[field]).replaceAll('-', '')),
@@ -234,7 +234,11 @@ test('the cash of orders is exported by kitchen and order, with sums per kitchen
 
   const readRows = async (path: string) => {
     const { text, headers } = await apiAs(admin).get(`/api/admin/exports/${path}`);
-    const rows = text.replace('\uFEFF', '').trimEnd().split('\r\n').slice(1);
+    const rows = text
+      .replaceAll(/[\uFEFF"]/g, '')
+      .trimEnd()
+      .split('\r\n')
+      .slice(1);
     return { rows, name: /filename="?([^";]+)/.exec(headers['content-disposition'] ?? '')?.[1] };
   };
   const cash = 'kitchen,portions,price,taken,due,refunded,cancelled,noShow';

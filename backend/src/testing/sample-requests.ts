@@ -4,6 +4,7 @@ import { allEndpoints } from '@homechef/contract/all-endpoints';
 import type { ResourceKind } from './access-matrix.ts';
 import { toDateInDays, type AccessFixtures, type SentOptions, type TestResource } from './access-fixtures.ts';
 import { createGuestForm, createProductForm, toOrderItem } from './forms.ts';
+import { createBrowser } from './push-service.ts';
 
 /**
  * Finds a route of the contract by name.
@@ -39,7 +40,7 @@ interface Sample {
 
 const createSubscription = ({ kind, resource }: Sample) => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(16).toString('hex')}`,
-  keys: { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') },
+  keys: createBrowser().subscription.keys,
   order: kind === 'nothing' ? undefined : resource._id,
 });
 

@@ -22,12 +22,12 @@ test('lists entries with signed amounts and the result of the day', () => {
       .slice(1)
       .split('\r\n'),
   ).toEqual([
-    'Date,Time,Kind,Amount,Order,Reason',
-    '2026-11-24,12:00 pm,Sale,16.75,7K3M9QX2V4TB,',
-    '2026-11-24,12:00 pm,Paid out,-20.00,,"Propane, ""two"" bottles"',
-    '2026-11-24,,Expected,-3.25,,',
-    '2026-11-24,12:00 pm,Counted,0.00,,',
-    '2026-11-24,12:00 pm,Difference,3.25,,',
+    '"Date","Time","Kind","Amount","Order","Reason"',
+    '"2026-11-24","12:00 pm","Sale",16.75,"7K3M9QX2V4TB",',
+    '"2026-11-24","12:00 pm","Paid out",-20.00,,"Propane, ""two"" bottles"',
+    '"2026-11-24",,"Expected",-3.25,,',
+    '"2026-11-24","12:00 pm","Counted",0.00,,',
+    '"2026-11-24","12:00 pm","Difference",3.25,,',
     '',
   ]);
 });

@@ -7,11 +7,11 @@ type Cell = string | number;
 /** A text that begins with one of these characters is a formula for a spreadsheet. */
 const formulaStart = /^[=+\-@\t\r]/;
 
-/** Quotes a cell. A typed text cannot become a formula. */
+/** Quotes a text, because spreadsheets may separate cells by other characters too. It cannot become a formula. */
 function formatCell(cell: Cell): string {
   if (typeof cell === 'number') return cell.toFixed(2);
   const text = formulaStart.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return text && `"${text.replaceAll('"', '""')}"`;
 }
 
 const lineEnd = '\r\n';

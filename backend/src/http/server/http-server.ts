@@ -30,8 +30,11 @@ export interface HttpServerHandle {
   close: ShutDownServer;
 }
 
-const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
-  headers.host === undefined && httpVersion !== '1.0';
+/** Returns whether there is not exactly one Host. Node keeps the first of several, and a proxy may keep the last one. */
+function hasWrongHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
+  const count = headersDistinct.host?.length ?? 0;
+  return count > 1 || (count === 0 && httpVersion !== '1.0');
+}
 
 export async function startHttpServer(
   app: RequestListener,
@@ -45,7 +48,7 @@ export async function startHttpServer(
     requestTimeout: bodyTimeoutsMs.picture, // `setBodyTimeout` shortens it for all other requests
     connectionsCheckingInterval: 1 * secondMs,
     keepAliveTimeout: 5 * secondMs,
-    requireHostHeader: false, // Node would respond without a body, see `lacksHost`
+    requireHostHeader: false, // Node would respond without a body, see `hasWrongHost`
   });
   // Node counts a full send buffer once as activity, so a client that does not read has twice this time.
   enforceIdleTimeout(server, 6 * secondMs);
@@ -55,7 +58,7 @@ export async function startHttpServer(
   });
   const handleRequest = limitPipelining(app);
   server.on('request', (req, res) => {
-    if (lacksHost(req)) sendRawError(res, 400);
+    if (hasWrongHost(req)) sendRawError(res, 400);
     else handleRequest(req, res);
   });
   server.on('clientError', handleClientError);

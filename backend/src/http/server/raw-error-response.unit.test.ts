@@ -30,6 +30,8 @@ test.each([
   ['a malformed method', 400, 'G\u0001T / HTTP/1.1\r\nHost: a\r\n\r\n'],
   ['a length that is not a number', 400, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n'],
   ['no Host header', 400, missingHost],
+  ['two Host headers', 400, 'GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n'],
+  ['two Host headers in HTTP/1.0', 400, 'GET / HTTP/1.0\r\nHost: a\r\nhost: b\r\n\r\n'],
   ['a text that is not HTTP', 400, 'hello\r\n\r\n'],
   ['an unknown expectation', 417, unknownExpectation],
 ])('responds to %s with %d as JSON and closes the connection', async (_case, status, request) => {

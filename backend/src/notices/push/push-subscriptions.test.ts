@@ -59,6 +59,16 @@ describe('a subscription', () => {
     expect([reply.status, getErrorFields(reply)]).toEqual([400, ['endpoint']]);
   });
 
+  test('with a key off the curve is rejected', async () => {
+    const { keys } = createBrowser().subscription;
+    const point = Buffer.from(keys.p256dh, 'base64url');
+    point.writeUInt8(point.readUInt8(64) ^ 1, 64);
+    for (const p256dh of [point, Buffer.alloc(65)].map((bytes) => bytes.toString('base64url'))) {
+      const reply = await add(await createFoodie(), createForm({ keys: { ...keys, p256dh } }));
+      expect([reply.status, getErrorFields(reply)]).toEqual([400, ['keys.p256dh']]);
+    }
+  });
+
   test('keeps its id and takes new keys when repeated', async () => {
     const member = await createFoodie();
     const { endpoint } = createForm();

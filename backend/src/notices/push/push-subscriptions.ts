@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import mongoose, { Types } from 'mongoose';
 import type { PushSubscriptionRequest, PushUnsubscription } from '@homechef/contract/notices/notices';
 import { isDuplicateKeyError } from '../../db/driver-errors.ts';
@@ -71,6 +72,16 @@ async function storeSubscription(
   throw serverBusy();
 }
 
+/** Returns whether a key is a point of the curve P-256. No message could be encrypted for another one. */
+function isOnCurve(key: string): boolean {
+  try {
+    ECDH.convertKey(Buffer.from(key, 'base64'), 'prime256v1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Sends messages to a browser from now on. It moves from another account, because another person uses the browser now.
  * @throws AppError 400, 401, 404, 409 with too many devices, 429
@@ -80,8 +91,9 @@ export async function addPushSubscription(
   { order, ...subscription }: PushSubscriptionRequest,
   { limits, hosts }: { limits: RateLimits; hosts: readonly string[] },
 ): Promise<{ _id: string }> {
-  const { endpoint } = subscription;
+  const { endpoint, keys } = subscription;
   if (!isAllowedEndpoint(endpoint, hosts)) throw invalidField('endpoint', 'notice.not_push_endpoint');
+  if (!isOnCurve(keys.p256dh)) throw invalidField('keys.p256dh', 'notice.not_push_key');
   const owner = await findOwner(caller, order, limits);
   const _id = await storeSubscription(owner, subscription, caller.actor);
   const others = { endpoint, _id: trusted({ $ne: new Types.ObjectId(_id) }) };
