@@ -25,6 +25,7 @@ import * as trail from './trail/endpoints.ts';
 import * as uploads from './uploads/endpoints.ts';
 import * as accountSecurity from './users/security-endpoints.ts';
 import * as secondFactor from './users/second-factor-endpoints.ts';
+import * as accountTools from './user-pages/account-tools.ts';
 import * as userPages from './user-pages/endpoints.ts';
 import * as avoided from './products/dietary/avoided-endpoints.ts';
 import * as users from './users/endpoints.ts';
@@ -61,6 +62,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   notices,
   trail,
   userPages,
+  accountTools,
   adminNotes,
   uploads,
   zip,

@@ -136,6 +136,7 @@ const createBody: Record<string, (sample: Sample) => unknown> = {
   decideCase: () => ({ verdict: 'dismiss', version: 0 }),
   decideCases: ({ resource }) => ({ verdict: 'dismiss', cases: [{ about: 'product', item: resource._id }] }),
   answerVerdict: () => ({ text: someText }),
+  changeUserPhone: () => ({ phone: '602 555 0188' }),
   addOrderNote: () => ({ text: 'Called on Monday' }),
   addUserNote: () => ({ text: 'Called on Monday' }),
   sendAdminMessage: ({ resource }) => ({

@@ -12,14 +12,16 @@ import { createProduct, createProductForm } from '../testing/fixtures.ts';
 import { setClock, toKitchenPath } from '../testing/kitchens.ts';
 import { at, createTestKitchen, getItemPath, orderTime, toUtc, type TestKitchen } from '../testing/orders.ts';
 import { createJpeg } from '../testing/pictures.ts';
+import { toStoredId, updateStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { createAccountMailer } from '../notices/account-mails/account-mailer.ts';
+import { withMails } from '../notices/account-mails/account-mails.fixture.ts';
 import { grantAdmin } from '../users/grant-admin.ts';
 import { createPasswordLink } from '../users/password-reset.ts';
 import { createVerdictCases, type ActCase } from './verdict-acts.fixture.ts';
 import { TrailEntryModel, TrailPersonModel } from './trail.model.ts';
 
-startTestApp();
+startTestApp(withMails);
 
 let kitchen: TestKitchen;
 let admin: Session;
@@ -88,6 +90,22 @@ const cases: Record<Act, ActCase> = {
     run: () => createPasswordLink(chef.email),
     by: 'command',
     expected: { subject: { kind: 'account' }, network: null, requestId: null },
+  },
+  'account.proof_sent': {
+    run: async () => {
+      const { _id } = await createFoodie();
+      await updateStored('users', _id, { unproven: toStoredId(_id) });
+      return apiAs(admin).post(`/api/admin/users/${_id}/email-link`);
+    },
+    expected: { subject: { kind: 'account' } },
+  },
+  'account.second_factor_reset': {
+    run: async () => {
+      const { _id } = await createFoodie();
+      await updateStored('users', _id, { secondFactor: { isOn: true, recoveryCodes: [] } });
+      return apiAs(admin).delete(`/api/admin/users/${_id}/second-factor`);
+    },
+    expected: { subject: { kind: 'account' }, after: null },
   },
   'account.sessions_ended': {
     run: async () => apiAs(admin).delete(`/api/admin/users/${(await createFoodie())._id}/sessions`),

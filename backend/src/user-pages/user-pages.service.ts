@@ -9,6 +9,7 @@ import { countNoShowsOf, listOrdersOf } from '../orders/customer-orders.ts';
 import { getPermit } from '../permits/permits.service.ts';
 import { listDishesOf, listReviewsBy } from '../products/account-products.ts';
 import { recordAct } from '../trail/record-act.ts';
+import { hasSecondFactor } from '../users/second-factor/second-factor.ts';
 import { endAllSessions, endSession, listSessions } from '../users/sessions/sessions.ts';
 import { findSuspension } from '../users/find-suspension.ts';
 import { findUser, getUser } from '../users/users.service.ts';
@@ -26,14 +27,14 @@ const toSessionOwner = async (id: string, actor: AuthenticatedUser) => {
   const account = String(_id);
   const sessionId = account === actor._id ? actor.sessionId : undefined;
   const suspension = findSuspension(stored);
-  return { _id: account, name, tokenVersion, sessionId, isProven: !unproven, suspension };
+  return { _id: account, storedId: _id, name, tokenVersion, sessionId, isProven: !unproven, suspension };
 };
 
 /** Returns all that admins know about an account. @throws AppError 404 */
 export async function getUserPage(actor: AuthenticatedUser, id: string): Promise<UserPage> {
-  const { isProven, suspension, ...owner } = await toSessionOwner(id, actor);
+  const { isProven, suspension, storedId, ...owner } = await toSessionOwner(id, actor);
   const account = owner._id;
-  const [user, kitchen, orders, dishes, reviews, noShows, sessions, notes] = await Promise.all([
+  const [user, kitchen, orders, dishes, reviews, noShows, sessions, notes, hasFactor] = await Promise.all([
     getUser(account),
     findKitchenFacts(account),
     listOrdersOf(account, maxListedPerKind),
@@ -42,10 +43,12 @@ export async function getUserPage(actor: AuthenticatedUser, id: string): Promise
     countNoShowsOf(account),
     listSessions(owner),
     listNotes({ account }, maxListedPerKind),
+    hasSecondFactor(storedId),
   ]);
   return {
     user,
     isProven,
+    hasSecondFactor: hasFactor,
     kitchen,
     orders,
     dishes,

@@ -11,6 +11,7 @@ export const accountMailKinds = [
   'emailProven',
   'newDevice',
   'adminAdded',
+  'secondFactorReset',
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 

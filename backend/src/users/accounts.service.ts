@@ -10,7 +10,8 @@ import { now } from '../lib/clock.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { conflict, forbidden, invalidField, notFound, unauthenticated } from '../lib/app-error.ts';
-import { recordAccountChange } from './account-acts.ts';
+import { recordAct } from '../trail/record-act.ts';
+import { recordAccountChange, toActSubject } from './account-acts.ts';
 import type { AccountMailer } from './account-mails.ts';
 import { checkCurrentPassword } from './check-password.ts';
 import { deleteLinks } from './links/account-links.ts';
@@ -221,4 +222,20 @@ export async function updateUser(
     if (isAdmin && !stored.isAdmin) await tellAdminsOfNewAdmin(stored._id, actor._id, mailer, session);
   }).catch(rethrowAsEmailTaken);
   return toUser(await findUser(id));
+}
+
+/** Changes the phone number of an account as an admin. @throws AppError 401 if the session of the actor has ended, 404 */
+export async function changePhone(
+  actor: AuthenticatedUser,
+  id: string,
+  phone: string,
+  references: AccountReferences,
+): Promise<void> {
+  await withTransaction(async (session) => {
+    await lockActor(actor, session);
+    const stored = await findUser(id, session);
+    await applyAccountChange(id, { changes: { phone }, endSessions: false }, references, session);
+    const [before, after] = [{ phone: stored.phone }, { phone }];
+    await recordAct({ actor, act: 'account.changed', subject: toActSubject(stored), before, after }, session);
+  });
 }

@@ -3,6 +3,7 @@ import type { Language } from '@homechef/contract/users/user-options';
 import { withTransaction } from '../db/transaction.ts';
 import { conflict, notFound } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
+import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { recordAct } from '../trail/record-act.ts';
@@ -51,16 +52,21 @@ export async function preparePasswordReset(email: string): Promise<PasswordReset
   return { language, token };
 }
 
+/** Creates a link for a new password that an admin or the operator hands to the owner of an account. */
+export async function createLinkToHandOver(
+  actor: AuthenticatedUser | 'command',
+  account: StoredUser,
+): Promise<string> {
+  const link = await createLink('resetPassword', String(account._id), account.email);
+  await recordAct({ actor, act: 'account.reset_link_created', subject: toActSubject(account) });
+  return link;
+}
+
 /** Creates a link for a new password for the operator. @throws AppError 404 */
 export async function createPasswordLink(email: string): Promise<string> {
   const account = await findByEmail(email);
   if (!account) throw notFound('user.not_found');
-  const link = await createLink('resetPassword', String(account._id), email);
-  await recordAct({
-    ...({ actor: 'command', act: 'account.reset_link_created' } as const),
-    subject: toActSubject(account),
-  });
-  return link;
+  return createLinkToHandOver('command', account);
 }
 
 interface ResetContext {

@@ -5,6 +5,7 @@ import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { forbidden } from '../lib/app-error.ts';
 import { changeAvoidedAllergens, getAvoidedAllergens } from './avoided-allergens.ts';
+import { registerAccountToolEndpoints } from './account-tools.controller.ts';
 import { deleteUser } from './account-deletion.ts';
 import { updateProfile, updateUser, type AccountReferences } from './accounts.service.ts';
 import { login, register } from './sign-in.ts';
@@ -52,6 +53,7 @@ export function registerUserEndpoints(
   });
   registerSecurityEndpoints(registerEndpoint, dependencies);
   registerSecondFactorEndpoints(registerEndpoint, dependencies);
+  registerAccountToolEndpoints(registerEndpoint, dependencies);
   registerEndpoint(avoidedEndpoints.getAvoidedAllergens, ({ actor }) => getAvoidedAllergens(actor._id));
   registerEndpoint(avoidedEndpoints.changeAvoidedAllergens, ({ actor, body }) =>
     changeAvoidedAllergens(actor._id, body),

@@ -69,6 +69,7 @@ export const messages = {
     wrong_code: 'This code is wrong or was used before',
     challenge_ended: 'This sign-in has ended. Please sign in again.',
     too_many_codes: 'Too many wrong codes. Please try again in {{minutes}} min.',
+    operator_only: 'Only the operator does this for an admin, with a command.',
     session_not_found: 'This device is not signed in any more',
     suspended: 'This account is suspended for good: {{reason}}',
     suspended_until: 'This account is suspended until {{until}}: {{reason}}',

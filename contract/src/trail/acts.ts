@@ -7,6 +7,8 @@ export const acts = [
   'account.sessions_ended',
   'account.note_added',
   'account.reset_link_created',
+  'account.proof_sent',
+  'account.second_factor_reset',
   'kitchen.approved',
   'kitchen.refused',
   'kitchen.changed',

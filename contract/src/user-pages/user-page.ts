@@ -25,6 +25,7 @@ export const UserPage = z
   .object({
     user: User,
     isProven: z.boolean().meta({ description: 'The email is proven' }),
+    hasSecondFactor: z.boolean(),
     suspension: z
       .object({ until: isoDateTime.nullable().meta({ description: 'Null for good' }), reason: z.string() })
       .nullable(),

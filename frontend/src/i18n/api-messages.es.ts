@@ -63,6 +63,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     wrong_credentials: 'El correo o la contraseña no son correctos',
     already_exists: 'Ya hay una cuenta con ese correo',
     wrong_password: 'Tu contraseña actual no es correcta',
+    operator_only: 'Para un administrador solo lo hace el operador, con un comando.',
     password_again: 'Escribe otra vez tu contraseña',
     not_your_profile: 'Este no es tu perfil',
     foodies_only: 'Solo los foodies pueden hacer esto',

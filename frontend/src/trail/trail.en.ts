@@ -117,6 +117,8 @@ export const trail = {
       sessions_ended: 'Signed out',
       note_added: 'Note added',
       reset_link_created: 'Link for a password created',
+      proof_sent: 'Link to confirm the email sent',
+      second_factor_reset: 'Second factor turned off',
       warned: 'Account warned',
       suspended: 'Account suspended',
       suspension_lifted: 'Suspension ended',

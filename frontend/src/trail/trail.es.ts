@@ -119,6 +119,8 @@ export const trail: TranslatedCatalog<typeof en> = {
       sessions_ended: 'Sesión cerrada',
       note_added: 'Nota agregada',
       reset_link_created: 'Enlace para una contraseña creado',
+      proof_sent: 'Enlace para confirmar el correo enviado',
+      second_factor_reset: 'Segundo factor desactivado',
       warned: 'Cuenta advertida',
       suspended: 'Cuenta suspendida',
       suspension_lifted: 'Suspensión terminada',

@@ -13,6 +13,7 @@ const user = sampleUser({ name: 'Fern Foodie' });
 const page: UserPage = {
   user,
   isProven: false,
+  hasSecondFactor: true,
   suspension: null,
   kitchen: null,
   noShows: 2,
@@ -69,6 +70,39 @@ test('shows an account, adds a note and ends a session', async () => {
   const find = (name: string) => sent.find((request) => request.name === name)?.call;
   expect(find('addUserNote')?.body).toEqual({ text: 'Paid back' });
   expect(find('endUserSession')?.params).toEqual({ id: user._id, sessionId: 'a'.repeat(24) });
+});
+
+test('helps with an account, and leaves the sign-in of admins to the operator', async () => {
+  const link = { token: 'secret-token', expiresAt: at };
+  const done = { message: '' };
+  const view = open(`/admin/users/${user._id}`, {
+    changeUserPhone: done,
+    resendUserProof: done,
+    createUserPasswordLink: link,
+    resetUserSecondFactor: done,
+  });
+  const tools = within(await screen.findByRole('region', { name: 'Help with the account' }));
+  fill(tools.getByLabelText('Phone number'), '12');
+  await view.user.click(tools.getByRole('button', { name: 'Change the phone' }));
+  expect(view.listCalls('changeUserPhone')).toEqual([]);
+  fill(tools.getByLabelText('Phone number'), '928 555 0177');
+  await view.user.click(tools.getByRole('button', { name: 'Change the phone' }));
+  expect(await screen.findByText('The phone number was changed')).toBeTruthy();
+  await view.user.click(tools.getByRole('button', { name: /Send the link to confirm/ }));
+  expect(await tools.findByText(`A link to confirm the email is on its way to ${user.email}.`)).toBeTruthy();
+  for (const name of ['Make a link for a new password', 'Turn the second factor off']) {
+    await view.user.click(tools.getByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await view.user.click(dialog.getByRole('button', { name }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(tools.getByDisplayValue(/\/reset-password#secret-token$/)).toBeTruthy();
+  expect(view.listBodies('changeUserPhone')).toEqual([{ phone: '928 555 0177' }]);
+  expect(view.listCalls('resetUserSecondFactor')).toHaveLength(1);
+  view.unmount();
+  open(`/admin/users/${user._id}`, { getUserPage: { ...page, user: { ...user, isAdmin: true } } });
+  expect(await screen.findByText(/The operator resets the password/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Make a link for a new password' })).toBeNull();
 });
 
 test('shows a suspension and links to the verdicts about the account', async () => {

@@ -21,6 +21,7 @@ import { QueryView } from '../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Link } from '../ui/navigation/Link.tsx';
 import { PageTitle } from '../ui/navigation/PageTitle.tsx';
+import { AccountTools } from './AccountTools.tsx';
 import { ViewAsButton } from './ViewAsButton.tsx';
 import { UserNotes } from './UserNotes.tsx';
 import { UserSessions } from './UserSessions.tsx';
@@ -175,6 +176,9 @@ export function UserPageScreen() {
             <Profile page={data} />
             <Section title={t('userPages.notes')}>
               <UserNotes account={id} notes={data.notes.items} onChanged={refetch} />
+            </Section>
+            <Section title={t('userPages.tools.title')}>
+              <AccountTools key={`tools ${id}`} page={data} onChanged={refetch} />
             </Section>
             <Section title={t('userPages.sessions')}>
               <UserSessions user={data.user} sessions={data.sessions} onChanged={refetch} />

@@ -18,6 +18,22 @@ export const userPages = {
     people_one: '{{count, number}} person',
     people_other: '{{count, number}} people',
   },
+  tools: {
+    title: 'Help with the account',
+    phone: 'Phone number',
+    changePhone: 'Change the phone',
+    phoneChanged: 'The phone number was changed',
+    resend: 'Send the link to confirm the email again',
+    resent: 'A link to confirm the email is on its way to {{email}}.',
+    link: 'Make a link for a new password',
+    linkDetail:
+      'Whoever opens the link chooses the password of {{name}}. Hand it over only after you know that it is {{name}}, for example by a call to the number above. It works once, within 30 minutes.',
+    linkFor: 'Link for {{name}}, until {{time}}',
+    factor: 'Turn the second factor off',
+    factorDetail:
+      '{{name}} signs in with the password alone afterwards, is signed out on all devices, and is told by email.',
+    operator: 'The operator resets the password and the second factor of admins, with a command.',
+  },
   profile: 'Profile',
   email: 'Email',
   unproven: 'not confirmed',

@@ -20,6 +20,23 @@ export const userPages: TranslatedCatalog<typeof en> = {
     people_one: '{{count, number}} persona',
     people_other: '{{count, number}} personas',
   },
+  tools: {
+    title: 'Ayuda con la cuenta',
+    phone: 'Número de teléfono',
+    changePhone: 'Cambiar el teléfono',
+    phoneChanged: 'El número de teléfono cambió',
+    resend: 'Enviar otra vez el enlace para confirmar el correo',
+    resent: 'Un enlace para confirmar el correo va en camino a {{email}}.',
+    link: 'Crear un enlace para una contraseña nueva',
+    linkDetail:
+      'Quien abra el enlace elige la contraseña de {{name}}. Entrégalo solo cuando sepas que es {{name}}, por ejemplo con una llamada al número de arriba. Sirve una vez, durante 30 minutos.',
+    linkFor: 'Enlace para {{name}}, hasta el {{time}}',
+    factor: 'Desactivar el segundo factor',
+    factorDetail:
+      'Después, {{name}} inicia sesión solo con la contraseña, se cierra su sesión en todos los dispositivos y recibe un aviso por correo.',
+    operator:
+      'El operador restablece con un comando la contraseña y el segundo factor de los administradores.',
+  },
   profile: 'Perfil',
   email: 'Correo',
   unproven: 'sin confirmar',

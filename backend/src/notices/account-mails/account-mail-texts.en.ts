@@ -82,6 +82,13 @@ export const english: AccountMailTexts = {
     ],
     action: 'See your devices',
   }),
+  secondFactorReset: {
+    subject: 'Your second factor was turned off',
+    lines: [
+      'An admin of this market turned the second factor of your account off. All devices were signed out.',
+      'If you did not ask for it, please choose a new password and set the second factor up again.',
+    ],
+  },
   adminAdded: (added, by) => ({
     subject: 'This market has a new admin',
     lines: [

@@ -82,6 +82,13 @@ export const spanish: AccountMailTexts = {
     ],
     action: 'Ver tus dispositivos',
   }),
+  secondFactorReset: {
+    subject: 'Se desactivó tu segundo factor',
+    lines: [
+      'Un administrador de este mercado desactivó el segundo factor de tu cuenta. Se cerró la sesión en todos los dispositivos.',
+      'Si no lo pediste, elige una contraseña nueva y configura otra vez el segundo factor.',
+    ],
+  },
   adminAdded: (added, by) => ({
     subject: 'Este mercado tiene un nuevo administrador',
     lines: [

@@ -20,6 +20,7 @@ export interface AccountMailTexts {
   emailChanged: AccountMailText;
   ordersMoved: (count: number) => AccountMailText;
   newDevice: (device: string, time: string) => AccountMailText;
+  secondFactorReset: AccountMailText;
   /** `by` is undefined for a command of the operator. */
   adminAdded: (added: string, by: string | undefined) => AccountMailText;
 }

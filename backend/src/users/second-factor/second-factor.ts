@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import type {
   RecoveryCodes,
   SecondFactorConfirmation,
@@ -7,9 +7,12 @@ import type {
   SecondFactorStart,
   SecondFactorState,
 } from '@homechef/contract/users/second-factor';
+import { withTransaction } from '../../db/transaction.ts';
 import { conflict, fieldError, invalidInput, notFound, unauthenticated } from '../../lib/app-error.ts';
 import type { AuthenticatedUser } from '../../lib/authenticated-user.ts';
 import type { RateLimits } from '../../rate-limit/rate-limits.ts';
+import { recordAct } from '../../trail/record-act.ts';
+import { toActSubject } from '../account-acts.ts';
 import { confirmPassword } from '../check-password.ts';
 import { UserModel, type StoredSecondFactor, type StoredUser } from '../users.model.ts';
 import { findByEmail } from '../users.service.ts';
@@ -118,10 +121,26 @@ export async function turnOffSecondFactor(
   await UserModel.collection.updateOne({ _id: account._id }, { $unset: { secondFactor: 1 } });
 }
 
+export const hasSecondFactor = async (
+  account: Types.ObjectId,
+  session: ClientSession | null = null,
+): Promise<boolean> =>
+  (await UserModel.exists({ _id: account, 'secondFactor.isOn': true }).session(session)) !== null;
+
+/** Turns the second factor of an account off for an admin or the operator, and ends its sessions. */
+export async function dropSecondFactor(
+  actor: AuthenticatedUser | 'command',
+  account: StoredUser,
+  session: ClientSession,
+): Promise<void> {
+  const update = { $unset: { secondFactor: 1, endedSessions: 1 }, $inc: { tokenVersion: 1 } };
+  await UserModel.collection.updateOne({ _id: account._id }, update, { session });
+  await recordAct({ actor, act: 'account.second_factor_reset', subject: toActSubject(account) }, session);
+}
+
 /** Turns the second factor of an account off for the operator, and ends its sessions. @throws AppError 404 */
 export async function resetSecondFactor(email: string): Promise<void> {
   const account = await findByEmail(email);
   if (!account) throw notFound('user.not_found');
-  const update = { $unset: { secondFactor: 1, endedSessions: 1 }, $inc: { tokenVersion: 1 } };
-  await UserModel.collection.updateOne({ _id: account._id }, update);
+  await withTransaction((session) => dropSecondFactor('command', account, session));
 }

@@ -1,3 +1,4 @@
+import * as tools from '@homechef/contract/user-pages/account-tools';
 import * as endpoints from '@homechef/contract/user-pages/endpoints';
 import type { AdminNoteForm } from '@homechef/contract/admin-notes/admin-note';
 import type { z } from 'zod';
@@ -27,6 +28,28 @@ export const endUserSessions = defineRequest(
   { isWrite: true, getKey: (id) => id },
 );
 
+export const changeUserPhone = defineRequest(
+  'userPages/changePhone',
+  (api, id: string, phone: string) => api(tools.changeUserPhone, { params: { id }, body: { phone } }),
+  { isWrite: true, getKey: (id) => id },
+);
+export const resendUserProof = defineRequest(
+  'userPages/resendProof',
+  (api, id: string) => api(tools.resendUserProof, { params: { id } }),
+  { isWrite: true },
+);
+// Its reply is a secret. The page keeps it only while it is shown.
+export const createUserPasswordLink = defineRequest(
+  'userPages/passwordLink',
+  (api, id: string) => api(tools.createUserPasswordLink, { params: { id } }),
+  { isWrite: true },
+);
+export const resetUserSecondFactor = defineRequest(
+  'userPages/resetSecondFactor',
+  (api, id: string) => api(tools.resetUserSecondFactor, { params: { id } }),
+  { isWrite: true },
+);
+
 /** Begins a view of the screens of a kitchen. The server records it. */
 export const viewKitchen = defineRequest(
   'userPages/viewKitchen',
@@ -40,3 +63,10 @@ export const selectNoteAddition = addDeferredReducer('userNoteAdd', addUserNote.
 export const selectUserSessionEnd = addDeferredReducer('userSessionEnd', endUserSession.reducer);
 export const selectUserSessionsEnd = addDeferredReducer('userSessionsEnd', endUserSessions.reducer);
 export const selectKitchenView = addDeferredReducer('kitchenView', viewKitchen.reducer);
+export const selectPhoneChange = addDeferredReducer('userPhoneChange', changeUserPhone.reducer);
+export const selectProofResend = addDeferredReducer('userProofResend', resendUserProof.reducer);
+export const selectPasswordLink = addDeferredReducer('userPasswordLink', createUserPasswordLink.reducer);
+export const selectSecondFactorReset = addDeferredReducer(
+  'userSecondFactorReset',
+  resetUserSecondFactor.reducer,
+);
