@@ -34,17 +34,10 @@ test('the doctor finds no errors in a working market', async () => {
   const { stdout, code } = await runDoctor({ SMTP_URL: url });
   expect(stdout).not.toMatch(/^error/m);
   expect(code).toBe(0);
-  for (const part of [
-    'product',
-    'version',
-    'clock',
-    'database',
-    'indexes',
-    'migrations',
-    'store',
-    'mail',
-    'push',
-  ])
+  // The machine may have versions that are past their end.
+  for (const part of ['product', 'version'])
+    expect(stdout).toMatch(new RegExp(`^(good|warning) +${part} `, 'm'));
+  for (const part of ['clock', 'database', 'indexes', 'migrations', 'store', 'mail', 'push'])
     expect(stdout).toMatch(new RegExp(`^good +${part} `, 'm'));
   expect(stdout).toMatch(/^warning +settings +Without a value: .*PUBLIC_URL.*\n +Set them/m);
   expect(stdout).toMatch(/^warning +topology +One member/m);

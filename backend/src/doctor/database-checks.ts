@@ -7,6 +7,7 @@ import { now } from '../lib/clock.ts';
 import { allMigrations } from '../migrations/all-migrations.ts';
 import { listPendingMigrations } from '../migrations/applied-migrations.ts';
 import { findLastBackup } from '../system/last-backup.ts';
+import { findPastEnd } from './end-of-life.ts';
 import { failure, good, warning, type Finding } from './finding.ts';
 
 const minMajorVersion = 6;
@@ -25,9 +26,16 @@ const runCommand = (command: object) =>
 async function checkVersion(): Promise<Finding> {
   const { version } = await runCommand({ buildInfo: 1 });
   const text = `MongoDB ${String(version)}`;
-  return Number.parseInt(String(version), 10) >= minMajorVersion
+  if (Number.parseInt(String(version), 10) < minMajorVersion)
+    return failure('version', text, `Upgrade to MongoDB ${minMajorVersion} or later.`);
+  const endedAt = findPastEnd('MongoDB', String(version), now());
+  return endedAt === undefined
     ? good('version', text)
-    : failure('version', text, `Upgrade to MongoDB ${minMajorVersion} or later.`);
+    : warning(
+        'version',
+        `${text} gets no fixes since ${endedAt}.`,
+        'Upgrade it (docs/operations/upgrade.md).',
+      );
 }
 
 /** Reads the state when the driver has asked all members, or when a member had time enough to answer. */

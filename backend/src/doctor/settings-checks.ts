@@ -2,6 +2,8 @@ import { assertDatabaseSetting, findMisspeltSettings, type Env } from '../config
 import { assertJwtSecret } from '../config/jwt-secret.ts';
 import { describeVersion } from '../config/product-version.ts';
 import { describeReason } from '../lib/describe-reason.ts';
+import { now } from '../lib/clock.ts';
+import { findPastEnd } from './end-of-life.ts';
 import { failure, good, warning, type Finding } from './finding.ts';
 
 const part = 'settings';
@@ -37,13 +39,21 @@ function listMissing(env: Env): Finding[] {
     : [];
 }
 
+function checkProduct(): Finding {
+  const { node } = process.versions;
+  const text = `HomeChef Market ${describeVersion()} on Node.js ${node}`;
+  const endedAt = findPastEnd('Node.js', node, now());
+  return endedAt === undefined
+    ? good('product', `${text}.`)
+    : warning('product', `${text}, which gets no fixes since ${endedAt}.`, 'Install a newer Node.js.');
+}
+
 /** Checks the settings for mistakes that a start does not refuse. */
 export function checkSettings(env: Env, source: NodeJS.ProcessEnv): Finding[] {
-  const product = good('product', `HomeChef Market ${describeVersion()} on Node.js ${process.versions.node}`);
   const found = [
     ...findMisspeltSettings(source).map((text) => warning(part, text, 'Correct its name or remove it.')),
     ...checkRefusals(env),
     ...listMissing(env),
   ];
-  return [product, ...(found.length > 0 ? found : [good(part, 'All settings are valid.')])];
+  return [checkProduct(), ...(found.length > 0 ? found : [good(part, 'All settings are valid.')])];
 }

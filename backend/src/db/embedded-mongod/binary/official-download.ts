@@ -3,8 +3,8 @@ import type { FoundMongod, SourceContext } from './binary-source.ts';
 import { getCacheDir, readMongodVersion } from './installed-binary.ts';
 import { withProgressLog, getErrorMessage } from '../shared/progress-log.ts';
 
-// Release of the long-term 7.0 series with builds for current systems.
-const version = '7.0.24';
+/** Release of the long-term 7.0 series with builds for current systems. The nightly workflow tests it. */
+export const downloadedVersion = '7.0.24';
 const probeTimeoutMs = 3000;
 const defaultMirror = 'https://fastdl.mongodb.org';
 
@@ -26,12 +26,12 @@ export async function downloadMongod({ env, log }: SourceContext): Promise<Found
   mkdirSync(downloadDir, { recursive: true });
   const url = new URL(env.MONGOMS_DOWNLOAD_URL ?? env.MONGOMS_DOWNLOAD_MIRROR ?? defaultMirror);
   if (!hasProxy(env)) await assertReachable(url);
-  log.info(`MongoDB: fetching mongod ${version} from ${url.host}`);
+  log.info(`MongoDB: fetching mongod ${downloadedVersion} from ${url.host}`);
   // The package reads its options from the environment.
   process.env.MONGOMS_MAX_RETRIES ??= '1';
   // Imported here, because a start with an installed mongod does not need the downloader.
   const { MongoBinary } = await import('mongodb-memory-server-core');
-  const download = MongoBinary.getPath({ version, downloadDir });
+  const download = MongoBinary.getPath({ version: downloadedVersion, downloadDir });
   const describeProgress = (seconds: number) => `MongoDB: still fetching mongod, ${seconds} s`;
   const path = await withProgressLog(log, describeProgress, download, 5000);
   return { path, version: await readMongodVersion(path), source: 'the official download' };
