@@ -25,8 +25,8 @@ export interface NginxValues {
   host: string;
   /** host:port of each copy of the server. */
   copies: readonly string[];
-  httpListen: string;
-  httpsListen: string;
+  httpPort: number;
+  httpsPort: number;
   certificatePath: string;
   keyPath: string;
 }
@@ -37,8 +37,11 @@ export async function renderShippedConfig(values: NginxValues): Promise<string> 
   const variables: Record<string, string> = {
     MARKET_HOST: values.host,
     MARKET_COPIES: values.copies.map((copy) => `server ${copy} max_fails=1 fail_timeout=2s;`).join(' '),
-    MARKET_HTTP_LISTEN: values.httpListen,
-    MARKET_HTTPS_LISTEN: values.httpsListen,
+    MARKET_RESOLVER: '',
+    MARKET_IPV4: '127.0.0.1',
+    MARKET_IPV6: '[::1]',
+    MARKET_HTTP_LISTEN: String(values.httpPort),
+    MARKET_HTTPS_LISTEN: String(values.httpsPort),
     MARKET_CERTIFICATE: values.certificatePath,
     MARKET_CERTIFICATE_KEY: values.keyPath,
     MARKET_ROUTES: join(shippedFolder, 'market-routes.conf'),
@@ -101,8 +104,8 @@ export async function writeConfig(folder: string, copies: readonly string[]): Pr
     copies,
     certificatePath,
     keyPath,
-    httpListen: `127.0.0.1:${ports.http}`,
-    httpsListen: `127.0.0.1:${ports.https}`,
+    httpPort: ports.http,
+    httpsPort: ports.https,
   });
   const configPath = join(folder, 'nginx.conf');
   await Promise.all([

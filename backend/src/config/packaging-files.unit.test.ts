@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { allEndpoints } from '@homechef/contract/all-endpoints';
+import { downloadedVersion } from '../db/embedded-mongod/binary/official-download.ts';
 import { EnvSchema, readEnv } from './env.ts';
 import { Manifest } from './kubernetes-manifests.fixture.ts';
 import { rootDir } from './paths.ts';
@@ -39,6 +40,9 @@ const Service = z.object({
   ports: z.array(z.string()).optional(),
   volumes: z.array(z.string()).optional(),
   stop_grace_period: z.string().optional(),
+  mem_limit: z.string(),
+  logging: z.object({ options: z.object({ 'max-size': z.string() }) }),
+  env_file: z.array(z.object({ path: z.string(), required: z.literal(false) })).optional(),
 });
 const compose = z
   .object({ services: z.record(z.string(), Service), networks: z.record(z.string(), z.unknown()) })
@@ -63,14 +67,16 @@ test('compose: all services are without privileges and have pinned images', () =
   for (const [name, service] of Object.entries(compose.services)) {
     expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     expect(service.security_opt, name).toEqual(['no-new-privileges:true']);
-    if (!name.startsWith('market-')) expect(service.image, name).toMatch(/:\D*\d[\w.-]*$/);
+    if (service.image !== 'homechef-market') expect(service.image, name).toMatch(/:\D*\d[\w.-]*$/);
     if (name !== 'store') expect(service.user, name).toMatch(/^[1-9]\d*:[1-9]\d*$/);
   }
 });
 
 test('compose: two copies have settings that the server accepts', () => {
   expect(copies).toHaveLength(2);
-  for (const [, { environment = {}, stop_grace_period: grace }] of copies) {
+  expect(compose.services.backup?.environment).toEqual(copies[0]?.[1].environment);
+  for (const [, { environment = {}, env_file: files, stop_grace_period: grace }] of copies) {
+    expect(files).toEqual([{ path: 'market.env', required: false }]);
     expect(listUnknownSettings(Object.keys(environment))).toEqual([]);
     const { SHUTDOWN_DELAY_MS: delayMs, ...env } = readEnv(fillIn(environment));
     expect(env).toMatchObject({ production: true, TRUST_PROXY: 1, PUBLIC_URL: 'https://market.example' });
@@ -82,7 +88,7 @@ test('compose: nginx alone has public ports and forwards to all copies', () => {
   const open = Object.entries(compose.services).filter(([, { ports }]) => ports);
   expect(open.map(([name]) => name)).toEqual(['nginx']);
   const { environment = {}, volumes = [] } = compose.services.nginx ?? {};
-  for (const [name] of copies) expect(environment.MARKET_COPIES).toContain(`server ${name}:3000 `);
+  for (const [name] of copies) expect(environment.MARKET_COPIES).toContain(`server ${name}:3000 resolve `);
   const variables = [...read('nginx/market.conf.template').matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name);
   expect(Object.keys(environment)).toEqual(expect.arrayContaining(variables));
   for (const volume of volumes.filter((text) => text.startsWith('./')))
@@ -148,11 +154,19 @@ test('Kubernetes: the server has no privileges, and its probes are routes that e
     expect(JSON.stringify(findManifest(kind))).toContain(selected);
 });
 
-test('systemd: the unit has settings of the server and enough time to end', () => {
-  const unit = read('systemd/homechef-market@.service');
+function readUnitSettings(unit: string): Record<string, string> {
   const assignments = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '));
-  const settings = Object.fromEntries(assignments.map((text) => text.split('=') as [string, string]));
+  return Object.fromEntries(assignments.map((text) => text.split('=') as [string, string]));
+}
+
+test('systemd: the units have settings of the server and enough time to end', () => {
+  const unit = read('systemd/homechef-market@.service');
+  const settings = readUnitSettings(unit);
   expect(listUnknownSettings(Object.keys(settings))).toEqual([]);
+  // A command finds the same data as the servers.
+  const { ARGUMENTS: none, ...ofCommand } = readUnitSettings(read('systemd/homechef@.service'));
+  expect(none).toBe('');
+  expect(settings).toMatchObject(ofCommand);
   const { SHUTDOWN_DELAY_MS: delayMs } = readEnv({ ...settings, PORT: '3000' });
   const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? [];
   expect(Number(seconds)).toBeGreaterThan(delayMs / 1_000 + shutdownSeconds);
@@ -172,6 +186,14 @@ test('Docker: the image runs without root, checks a route that exists and copies
   const included = read('Dockerfile.dockerignore').split('\n');
   for (const source of sources.filter((name) => name !== '.'))
     expect(included, source).toContain(`!${source.split('/')[0]}`);
+});
+
+test('the nightly workflow tests the MongoDB of new users and of the compose file', () => {
+  const workflow = readFileSync(join(rootDir, '.github/workflows/nightly.yml'), 'utf8');
+  const [, list = ''] = /^ +mongodb: \[(.*)\]$/m.exec(workflow) ?? [];
+  const images = Object.values(compose.services).map(({ image = '' }) => /^mongo:(.*)/.exec(image)?.[1]);
+  for (const version of [downloadedVersion, ...images].filter((each) => each !== undefined))
+    expect(list).toContain(`'${version}'`);
 });
 
 test('nginx: repeats a POST only where the server answers a repetition with the first result', () => {
@@ -208,6 +230,16 @@ const run = (tool: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(tool, args, { cwd: folder, encoding: 'utf8' });
   return { status, output: stdout + stderr };
 };
+
+const systemdAnalyze = 'systemd-analyze';
+const nodeOfUnits = '/usr/bin/node';
+test.skipIf(!isInstalled(systemdAnalyze, '--version') || !existsSync(nodeOfUnits))(
+  'systemd, if it is installed, accepts the units',
+  () => {
+    const units = readdirSync(join(folder, 'systemd')).map((file) => join('systemd', file));
+    expect(run(systemdAnalyze, 'verify', ...units)).toEqual({ status: 0, output: '' });
+  },
+);
 
 // kubeconform has no schemas of its own. KUBERNETES_SCHEMAS is a folder or address of them (its -schema-location).
 const schemas = process.env.KUBERNETES_SCHEMAS;
