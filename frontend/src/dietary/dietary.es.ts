@@ -9,7 +9,7 @@ export const dietary: TranslatedCatalog<typeof english> = {
     dairy_free: 'Sin lácteos',
     halal: 'Halal',
     kosher: 'Kosher',
-    nut_free: 'Sin frutos secos',
+    nut_free: 'Sin nueces ni cacahuates',
     low_sugar: 'Bajo en azúcar',
   },
   allergens: {
@@ -20,7 +20,7 @@ export const dietary: TranslatedCatalog<typeof english> = {
     peanuts: 'Cacahuates',
     soybeans: 'Soya',
     milk: 'Leche',
-    nuts: 'Nueces y frutos secos',
+    nuts: 'Nueces de árbol',
     celery: 'Apio',
     mustard: 'Mostaza',
     sesame: 'Ajonjolí',
