@@ -15,7 +15,7 @@ async function findDifferences(
   const schedule = toSchedule(kitchen);
   const sinceMs = getFirstCountedMs(schedule.timeZone, +now());
   const users = await orders.listCapacityUsers(String(kitchen._id), sinceMs, session);
-  const expected = countUsedUnits(schedule, users);
+  const expected = await countUsedUnits(schedule, users);
   const stored = await getCounters().find({ kitchen: kitchen._id }, { session }).toArray();
   const counted = new Map(stored.map(({ _id, used }) => [_id, used]));
   // Periods before the current week are not counted again after a change.

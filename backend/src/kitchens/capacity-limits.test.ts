@@ -133,7 +133,10 @@ async function createKitchen() {
       .find({ kitchen: toStoredId(chef._id) as never })
       .toArray();
     const used = Object.fromEntries(counters.map((counter) => [counter._id, counter.used]));
-    expect(Object.fromEntries(await readUsedCapacity(chef._id))).toEqual(used);
+    const inMemory = [...(await readUsedCapacity(chef._id))].flatMap(([limitId, ofLimit]) =>
+      [...ofLimit].map(([period, units]) => [`${limitId} ${period}`, units] as const),
+    );
+    expect(Object.fromEntries(inMemory)).toEqual(used);
     return Object.fromEntries(Object.entries(used).map(([key, units]) => [key.slice(25), units]));
   };
   return { chef, soup, bread, window, order, readUsed };

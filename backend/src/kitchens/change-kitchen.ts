@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClientSession } from 'mongoose';
+import { maxPastWindows } from '@homechef/contract/kitchens/kitchen-options';
 import type { Reason } from '@homechef/contract/kitchens/stock-reasons';
 import { canStillOccur } from '@homechef/contract/kitchens/schedule';
 import { addDays, dayMs, getLocalDate } from '@homechef/contract/time/local-date';
@@ -55,9 +56,12 @@ const differ = (fields: readonly (keyof StoredKitchen)[], a: StoredKitchen, b: S
 function toNextVersion(before: StoredKitchen, after: StoredKitchen, time: Date): StoredKitchen {
   const firstKeptDate = addDays(getLocalDate(+time, after.timeZone), -keptDays);
   // A new or replaced window stays, because the response contains it.
-  const windows = after.windows.filter(
+  const kept = after.windows.filter(
     (window) => !before.windows.includes(window) || canStillOccur(window, after, +time - keptDays * dayMs),
   );
+  const past = kept.filter((window) => !canStillOccur(window, after, +time));
+  const dropped = new Set(past.slice(0, Math.max(0, past.length - maxPastWindows)));
+  const windows = kept.filter((window) => !dropped.has(window));
   const windowIds = new Set(windows.map(({ _id }) => _id));
   return {
     ...after,
@@ -90,7 +94,11 @@ async function findChangedPickups(
   if (!differ(promisedFields, before, after)) return [];
   const nowMs = +after.updatedAt;
   const pickups = await orders.listOpenPickups(chefId, nowMs, session);
-  return listChangedPickups(pickups, { before: toPromise(before), after: toPromise(after), reason }, nowMs);
+  return await listChangedPickups(
+    pickups,
+    { before: toPromise(before), after: toPromise(after), reason },
+    nowMs,
+  );
 }
 
 /**

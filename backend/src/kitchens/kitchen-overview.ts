@@ -1,14 +1,12 @@
 import { normalizeCity } from '@homechef/contract/users/address';
-import { getOpeningState } from '@homechef/contract/kitchens/schedule';
+import { isOpenAt } from '@homechef/contract/kitchens/schedule';
 import { getApprovalState } from './approval.ts';
 import { getKitchenIndex } from './kitchen-index-instance.ts';
 
 /** Lists the kitchens on the market with their city and opening state, from memory. */
 export const listMarketKitchens = (nowMs: number): { city: string; isOpen: boolean }[] =>
   [...getKitchenIndex().list()].flatMap(({ stored, snapshot }) =>
-    snapshot.isOnMarket
-      ? [{ city: stored.place.city, isOpen: getOpeningState(snapshot.schedule, nowMs).open }]
-      : [],
+    snapshot.isOnMarket ? [{ city: stored.place.city, isOpen: isOpenAt(snapshot.schedule, nowMs) }] : [],
   );
 
 /** Lists since when each kitchen waits for approval. A refused one waits since its chef changed it. */

@@ -16,6 +16,7 @@ import {
   type ReasonKey,
 } from '@homechef/contract/kitchens/stock-reasons';
 import type { OpenPickup, PickupChangeProposal } from './kitchen-orders.ts';
+import { mapInPieces } from '../lib/work-in-pieces.ts';
 
 type PickupChange = NonNullable<PickupChangeProposal['change']>;
 
@@ -114,13 +115,15 @@ interface ScheduleVersions {
  * Lists the pickups for which a new schedule differs from the one before, with the change that their
  * customers must be told, by start.
  */
-export const listChangedPickups = (
+export async function listChangedPickups(
   pickups: readonly OpenPickup[],
   { before, after, reason }: ScheduleVersions,
   nowMs: number,
-): PickupChangeProposal[] =>
-  sortByStart(pickups).flatMap((pickup) => {
+): Promise<PickupChangeProposal[]> {
+  const proposals = await mapInPieces(sortByStart(pickups), (pickup) => {
     const change = getPickupChange(pickup, after, before, nowMs);
     const isUnchanged = isDeepStrictEqual(change, getPickupChange(pickup, before, before, nowMs));
     return isUnchanged ? [] : [{ order: pickup.order, change: giveReason(change, reason) }];
   });
+  return proposals.flat();
+}

@@ -15,8 +15,9 @@ import {
   toKitchenPath,
 } from '../testing/kitchens.ts';
 import { getErrorFields, getErrorMessage, unknownId } from '../testing/reply-helpers.ts';
-import { findStored } from '../testing/stored-documents.ts';
+import { findStored, updateStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { createWindowId } from './pickup-windows.ts';
 
 startTestApp();
 
@@ -222,6 +223,15 @@ test('windows are forgotten 60 days after their last date', async () => {
   expect(await findStored('kitchens', chef._id)).toMatchObject({
     limits: [{ overrides: [{ windowId: open._id }] }],
   });
+});
+
+test('the latest 200 windows that are over stay', async () => {
+  const chef = await createChef();
+  const past = await addDate(chef, addDays(today, -1));
+  const ids = Array.from({ length: 203 }, () => createWindowId());
+  await updateStored('kitchens', chef._id, { windows: ids.map((_id) => ({ ...past, _id })) });
+  const open = await addWindow(chef, { weekday: 4 });
+  expect((await listRules(chef)).map(({ _id }) => _id)).toEqual([...ids.slice(3), open._id]);
 });
 
 test('a new date that is long over is answered', async () => {

@@ -3,6 +3,7 @@ import { listLimitUses } from '@homechef/contract/kitchens/limits';
 import type { Schedule } from '@homechef/contract/kitchens/schedule';
 import { addDays, getLocalDate, getMonday } from '@homechef/contract/time/local-date';
 import { toInstantMs } from '@homechef/contract/time/time-zone';
+import { inPieces } from '../lib/work-in-pieces.ts';
 import { getPeriodDate } from './capacity-counters.ts';
 import type { CapacityUser, KitchenOrders } from './kitchen-orders.ts';
 import { getCounters, type StoredCounter } from './kitchens.model.ts';
@@ -13,9 +14,13 @@ export function getFirstCountedMs(timeZone: string, nowMs: number): number {
   return toInstantMs(addDays(monday, -1), '00:00', timeZone);
 }
 
-export function countUsedUnits(schedule: Schedule, users: readonly CapacityUser[]): Map<string, number> {
+/** Counts the units that orders use, in pieces, because a busy kitchen has thousands of them. */
+export async function countUsedUnits(
+  schedule: Schedule,
+  users: readonly CapacityUser[],
+): Promise<Map<string, number>> {
   const used = new Map<string, number>();
-  for (const { time, items } of users)
+  for await (const { time, items } of inPieces(users))
     for (const { key, amount } of listLimitUses(schedule, time, items))
       used.set(key, (used.get(key) ?? 0) + amount);
   return used;
@@ -35,7 +40,7 @@ export async function recountCapacity(
   await getCounters().deleteMany({ kitchen }, { session });
   if (schedule.limits.length === 0) return;
   const sinceMs = getFirstCountedMs(schedule.timeZone, nowMs);
-  const used = countUsedUnits(schedule, await orders.listCapacityUsers(chefId, sinceMs, session));
+  const used = await countUsedUnits(schedule, await orders.listCapacityUsers(chefId, sinceMs, session));
   const counters = [...used].map(([_id, units]): StoredCounter => ({
     _id,
     kitchen,

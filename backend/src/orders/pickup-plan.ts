@@ -22,6 +22,7 @@ import {
   type KitchenSnapshot,
 } from '../kitchens/kitchen-access.ts';
 import { groupBy } from '../lib/group-by.ts';
+import { createPieces } from '../lib/work-in-pieces.ts';
 import type { UsedHold } from '../waiting/use-hold.ts';
 
 /** Items of one kitchen in an order, and the slot in which they are picked up. */
@@ -152,7 +153,9 @@ async function planOnce(
   context: PlanContext,
 ) {
   const steps: PlanStep[] = [];
+  const startStep = createPieces();
   for (const [chefId, ofKitchen] of groupBy(items, (item) => item.chefId)) {
+    await startStep();
     const index = choices.findIndex((choice) => choice.chefId === chefId);
     const value = choices[index];
     steps.push(await planPickup(chefId, ofKitchen, value && { value, index }, context));

@@ -1,4 +1,4 @@
-import { getOpeningState } from '@homechef/contract/kitchens/schedule';
+import { isOpenAt } from '@homechef/contract/kitchens/schedule';
 import type { KitchenQuery } from '@homechef/contract/search/requests';
 import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import type { IndexedKitchen } from '../kitchens/kitchen-index.ts';
@@ -36,7 +36,7 @@ export function passesKitchenFilters(
   return (
     (city === undefined || isSameText(stored.place.city, city)) &&
     (cuisine === undefined || (stored.cuisines ?? []).some((name) => isSameText(name, cuisine))) &&
-    (open === undefined || getOpeningState(snapshot.schedule, nowMs).open)
+    (open === undefined || isOpenAt(snapshot.schedule, nowMs))
   );
 }
 

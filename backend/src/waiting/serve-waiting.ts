@@ -82,7 +82,7 @@ export const serveWaiting = (chefId: string): Promise<number> =>
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       if (attempt === 1 || holds < attempt - 1) await refreshKitchen(chefId, performance.now());
       const queue = await loadQueue(chefId);
-      const fit = findFirstFit(queue);
+      const fit = await findFirstFit(queue);
       if (!fit) return holds;
       if (await grantHold(fit, queue.kitchen)) holds += 1;
     }

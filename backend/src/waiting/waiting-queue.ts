@@ -1,9 +1,11 @@
 import { Types, type ClientSession } from 'mongoose';
+import { createDishKeys } from '@homechef/contract/kitchens/dish-slots';
 import type { UsedCapacity } from '@homechef/contract/kitchens/limits';
 import { hasWindows } from '@homechef/contract/kitchens/schedule';
 import { findEarliestSlot, findSlotStartingAt, type ChosenSlot } from '@homechef/contract/kitchens/slots';
 import { createBatchLoader } from '../db/batch-loader.ts';
 import { now } from '../lib/clock.ts';
+import { createPieces } from '../lib/work-in-pieces.ts';
 import {
   getKitchenSnapshot,
   listCapacityDeltas,
@@ -84,9 +86,12 @@ const hasStock = ({ product, qty, chefId, startsAt }: Wanted, { products }: Wait
   return found.countInStock >= qty && (found.maxPerOrder === null || found.maxPerOrder >= qty);
 };
 
+const canHold = (entry: StoredWaitingEntry, queue: WaitingQueue): boolean =>
+  hasStock(entry, queue) && !entry.people.some((key) => queue.holders.has(key));
+
+/** Finds room for an entry with stock. */
 function findFit(entry: StoredWaitingEntry, queue: WaitingQueue): FittingEntry | undefined {
   const { kitchen, used, nowMs } = queue;
-  if (!hasStock(entry, queue) || entry.people.some((key) => queue.holders.has(key))) return undefined;
   const { product, qty, startsAt } = entry;
   if (!kitchen || !hasWindows(kitchen.schedule, nowMs)) {
     const isPaused = Number(kitchen?.schedule.pausedUntilMs) > nowMs;
@@ -100,10 +105,19 @@ function findFit(entry: StoredWaitingEntry, queue: WaitingQueue): FittingEntry |
     : undefined;
 }
 
-export function findFirstFit(queue: WaitingQueue): FittingEntry | undefined {
+/** Finds the first entry that fits, in pieces. Entries that want the same room as one without it are not searched again. */
+export async function findFirstFit(queue: WaitingQueue): Promise<FittingEntry | undefined> {
+  const getKey = createDishKeys(queue.kitchen?.schedule ?? { windows: [], limits: [] });
+  const unfit = new Set<string>();
+  const startStep = createPieces();
   for (const entry of queue.entries) {
+    await startStep();
+    if (!canHold(entry, queue)) continue;
+    const key = `${getKey(String(entry.product), entry.qty)} ${Number(entry.startsAt)}`;
+    if (unfit.has(key)) continue;
     const fit = findFit(entry, queue);
     if (fit) return fit;
+    unfit.add(key);
   }
   return undefined;
 }
@@ -126,6 +140,6 @@ export async function findChefsWithWaiting(chefIds: readonly string[]): Promise<
 
 /** Returns whether an entry fits, so that it comes before an order, in the transaction of the order. */
 export async function mustServeFirst(chefIds: readonly string[], session: ClientSession): Promise<boolean> {
-  for (const chefId of chefIds) if (findFirstFit(await loadQueue(chefId, session))) return true;
+  for (const chefId of chefIds) if (await findFirstFit(await loadQueue(chefId, session))) return true;
   return false;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSchedule, createWindow } from '../testing/schedule-examples.ts';
-import { getOpeningState, type Schedule } from './schedule.ts';
+import { getOpeningState, isOpenAt, type Schedule } from './schedule.ts';
 
 // Tuesdays from 11:00 to 14:00 in Phoenix are 18:00 to 21:00 UTC.
 const toMs = (text: string) => Date.parse(`${text}Z`);
@@ -9,6 +9,7 @@ const toText = (instantMs: number | null) => instantMs && new Date(instantMs).to
 /** Returns `open`, `opensAt` and `closesAt` in UTC. */
 function getState(now: string, schedule: Partial<Schedule> = {}) {
   const { open, opensAtMs, closesAtMs } = getOpeningState(createSchedule(schedule), toMs(now));
+  expect(isOpenAt(createSchedule(schedule), toMs(now))).toBe(open);
   return [open, toText(opensAtMs), toText(closesAtMs)];
 }
 

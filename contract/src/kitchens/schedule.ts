@@ -153,6 +153,13 @@ interface OpeningState {
   closesAtMs: number | null;
 }
 
+/** Returns whether a kitchen is open. */
+export function isOpenAt(schedule: Schedule, nowMs: number): boolean {
+  const { pausedUntilMs } = schedule;
+  if (pausedUntilMs !== null && pausedUntilMs > nowMs) return false;
+  return !hasWindows(schedule, nowMs) || findRunning(schedule, nowMs) !== undefined;
+}
+
 /** Returns whether the kitchen is open now, when it opens next, and when it closes. */
 export function getOpeningState(schedule: Schedule, nowMs: number): OpeningState {
   const { pausedUntilMs } = schedule;
@@ -197,8 +204,10 @@ function findNextStart(
   fromMs: number,
 ): number | undefined {
   let date = findNextDate(window, today);
+  const changes = getChangesOfWindow(schedule.changes, window._id);
   for (let i = 0; date !== undefined && i < maxSearchedDates; i += 1) {
-    const occurrence = findOccurrence(schedule, window, date);
+    const isCancelled = changes.get(date)?.status === 'cancelled';
+    const occurrence = isCancelled ? undefined : findOccurrence(schedule, window, date);
     if (occurrence && isHeld(occurrence) && occurrence.startsAtMs > fromMs) return occurrence.startsAtMs;
     date = findNextDate(window, addDays(date, 1));
   }
