@@ -50,7 +50,8 @@ export function insertOrder(
 ): Promise<StoredOrder | undefined> {
   return withTransaction(async (session) => {
     const _id = createOrderNumber();
-    await assertOpenOrderLimits({ _id, buyer, portions: countPortions(items) }, limits, session);
+    const limited = { _id, buyer, portions: countPortions(items), hold: hold?.entry };
+    await assertOpenOrderLimits(limited, limits, session);
     if (idempotencyUse) await assertKeyNotDeleted(idempotencyUse, session);
     if (
       (await mustServeFirst(await waitingChefs, session)) ||

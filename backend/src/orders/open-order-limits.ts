@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import {
   createMessage,
@@ -8,8 +7,11 @@ import {
 import { dayMs } from '@homechef/contract/time/local-date';
 import { getPhoneKey } from '@homechef/contract/users/phone-number';
 import { createBatchLoader } from '../db/batch-loader.ts';
-import { rateLimitedWith } from '../lib/app-error.ts';
+import { AppError, rateLimitedWith } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
+import { hashKey } from '../lib/hash-key.ts';
+import { findHeldPortions, type HeldPortions } from '../waiting/held-portions.ts';
+import type { HoldLimits, WaitingPerson } from '../waiting/hold-limits.ts';
 import { countPortions } from './cart-validation.ts';
 import { ClientNetworkModel, GuestContactModel, type NetworkOrder } from './order-limits.model.ts';
 import { isCountedAt, type CountedItem, type CountedPickup } from './order-progress.ts';
@@ -46,6 +48,7 @@ export interface LimitedOrder {
   _id: string;
   buyer: LimitedBuyer;
   portions: number;
+  hold?: string | undefined; // entry of the waiting list whose hold the order uses
 }
 
 export const getGuestContactKeys = (guest: Pick<LimitedBuyer, 'customerPhone' | 'email'>): string[] => [
@@ -68,9 +71,6 @@ export function listLimitKeys(
 
 export const isNetworkKey = (key: string): boolean => key.startsWith('network ');
 
-/** Hashes a key, because the documents need only a distinct id and the keys are personal data. */
-const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
-
 /** Writes one document per account or contact, so that concurrent orders with the same key conflict. */
 async function lockKeys(keys: readonly string[], session: ClientSession): Promise<void> {
   const locks = keys.map((key) => ({
@@ -81,6 +81,11 @@ async function lockKeys(keys: readonly string[], session: ClientSession): Promis
     },
   }));
   if (locks.length > 0) await GuestContactModel.collection.bulkWrite(locks as never, { session });
+}
+
+function getNetworkOf(keys: readonly string[]): string | undefined {
+  const key = keys.find(isNetworkKey);
+  return key === undefined ? undefined : hashKey(key);
 }
 
 const listNetworkOrders = (stored: object | null, time: Date): NetworkOrder[] => {
@@ -110,8 +115,8 @@ async function recordNetworkOrder(
   return listNetworkOrders(stored, time).filter((entry) => entry.order !== order);
 }
 
-const findNetworkOrders = async (network: string): Promise<readonly NetworkOrder[]> =>
-  listNetworkOrders(await ClientNetworkModel.collection.findOne({ _id: hashKey(network) } as object), now());
+const findNetworkOrders = async (id: string): Promise<readonly NetworkOrder[]> =>
+  listNetworkOrders(await ClientNetworkModel.collection.findOne({ _id: id } as object), now());
 
 interface OpenOrder {
   _id: string;
@@ -175,22 +180,27 @@ const loadOpenOfNetwork = createBatchLoader({
   resultKey: ({ network }) => network,
 });
 
-type KnownOrders = Pick<Use, 'networkOrders' | 'open'>;
+type KnownOrders = Pick<Use, 'networkOrders' | 'open' | 'held'>;
 
-async function findKnownOrders(buyer: LimitedBuyer, networkKey: string | undefined): Promise<KnownOrders> {
+/** Holds are left to the transaction, because few orders are refused for them. */
+async function findKnownOrders(buyer: LimitedBuyer, network: string | undefined): Promise<KnownOrders> {
   const [ofBuyer, ofNetwork] = await Promise.all([
     loadOpenOfBuyer(buyer),
-    networkKey === undefined ? undefined : loadOpenOfNetwork(networkKey),
+    network === undefined ? undefined : loadOpenOfNetwork(network),
   ]);
   const open = [...(ofBuyer?.open ?? []), ...(ofNetwork?.open ?? [])];
   return {
     networkOrders: ofNetwork?.networkOrders ?? [],
     open: [...new Map(open.map((order) => [order._id, order])).values()],
+    held: [],
   };
 }
 
+const listPersonKeys = ({ owner, ...guest }: LimitedBuyer): string[] =>
+  owner === null ? getGuestContactKeys(guest) : [`account ${owner}`];
+
 async function lockKnownOrders(
-  { _id, buyer }: LimitedOrder,
+  { _id, buyer, hold }: LimitedOrder,
   keys: readonly string[],
   session: ClientSession,
 ): Promise<KnownOrders> {
@@ -201,7 +211,9 @@ async function lockKnownOrders(
   );
   const networkOrders = networkKey ? await recordNetworkOrder(networkKey, _id, session) : [];
   const filters = [toBuyerFilter(buyer), ...(networkKey ? [toNetworkFilter(networkOrders)] : [])];
-  return { networkOrders, open: await readOpenOrders({ $or: filters }, session) };
+  const open = await readOpenOrders({ $or: filters }, session);
+  const held = await findHeldPortions(listPersonKeys(buyer), networkKey && hashKey(networkKey), session);
+  return { networkOrders, open, held: held.filter((entry) => entry._id !== hold) };
 }
 
 /**
@@ -219,36 +231,79 @@ export async function assertOpenOrderLimits(
   if (keys.length === 0) return;
   const known = session
     ? await lockKnownOrders(order, keys, session)
-    : await findKnownOrders(buyer, keys.find(isNetworkKey));
+    : await findKnownOrders(buyer, getNetworkOf(keys));
   assertBuyerLimits({ buyer, portions, limits, ...known });
-  if (buyer.owner === null) await assertNetworkLimit({ portions, limits, ...known }, session);
+  if (buyer.owner === null)
+    await assertNetworkLimit({ portions, limits, ...known, network: getNetworkOf(keys) }, session);
 }
+
+/** Returns whether a person who waits may hold some portions. Holds count like the orders that they become. */
+async function mayHold(
+  { account, phone, email, network: ownNetwork, qty: portions }: WaitingPerson,
+  limits: OpenOrderLimits,
+): Promise<boolean> {
+  const buyer = { owner: account && String(account), customerPhone: phone, email: email ?? '' };
+  const network = account ? undefined : ownNetwork;
+  const known = {
+    ...(await findKnownOrders(buyer, network)),
+    held: await findHeldPortions(listPersonKeys(buyer), network),
+  };
+  try {
+    assertBuyerLimits({ buyer, portions, limits, ...known });
+    if (buyer.owner === null) await assertNetworkLimit({ portions, limits, ...known, network });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'rate-limited') return false;
+    throw error;
+  }
+}
+
+export const createHoldLimits = (maxPortions: number): HoldLimits => ({
+  isOn: maxPortions > 0,
+  mayHold: (entry) => mayHold(entry, { maxGuestOrders: 0, maxPortions }),
+});
 
 interface Use extends Pick<LimitedOrder, 'buyer' | 'portions'> {
   limits: OpenOrderLimits;
+  network: string | undefined; // id, for a guest
   networkOrders: readonly NetworkOrder[];
   open: readonly OpenOrder[];
+  held: readonly HeldPortions[];
 }
 
 const isExceeded = (
-  orders: readonly OpenOrder[],
+  { open, held }: Pick<Use, 'open' | 'held'>,
   { portions, limits }: Pick<Use, 'portions' | 'limits'>,
   max: number,
-) => limits.maxPortions > 0 && countPortions(orders.flatMap(({ items }) => items)) + portions > max;
+) =>
+  limits.maxPortions > 0 && countPortions([...open.flatMap(({ items }) => items), ...held]) + portions > max;
 
 const refuse = (message: ApiMessage) => rateLimitedWith(message, retryAfterSeconds);
 
-function assertBuyerLimits({ buyer, portions, limits, open }: Omit<Use, 'networkOrders'>): void {
-  const assertPortions = (orders: readonly OpenOrder[], max: number, code: ParameterlessCode) => {
-    if (isExceeded(orders, { portions, limits }, max)) throw refuse(createMessage(code));
+function assertBuyerLimits({
+  buyer,
+  portions,
+  limits,
+  open,
+  held,
+}: Omit<Use, 'network' | 'networkOrders'>): void {
+  const assertPortions = (
+    key: string,
+    orders: readonly OpenOrder[],
+    max: number,
+    code: ParameterlessCode,
+  ) => {
+    const ofKey = { open: orders, held: held.filter(({ people }) => people.includes(key)) };
+    if (isExceeded(ofKey, { portions, limits }, max)) throw refuse(createMessage(code));
   };
+  const maxShared = sharedFactor * limits.maxPortions;
   if (buyer.owner !== null)
-    return assertPortions(open, sharedFactor * limits.maxPortions, 'order.too_many_open_portions');
+    return assertPortions(`account ${buyer.owner}`, open, maxShared, 'order.too_many_open_portions');
   for (const contact of getGuestContactKeys(buyer)) {
     const ofContact = open.filter(({ contacts = [] }) => contacts.includes(contact));
     if (limits.maxGuestOrders > 0 && ofContact.length >= limits.maxGuestOrders)
       throw refuse(createMessage('order.too_many_unpaid'));
-    assertPortions(ofContact, limits.maxPortions, 'order.too_many_open_guest_portions');
+    assertPortions(contact, ofContact, limits.maxPortions, 'order.too_many_open_guest_portions');
   }
 }
 
@@ -287,12 +342,15 @@ async function countServedGuests(
 }
 
 async function assertNetworkLimit(
-  { portions, limits, networkOrders, open }: Omit<Use, 'buyer'>,
+  { portions, limits, network, networkOrders, open, held }: Omit<Use, 'buyer'>,
   session?: ClientSession,
 ): Promise<void> {
   const { maxPortions } = limits;
   const numbers = new Set(networkOrders.map(({ order }) => order));
-  const ofNetwork = open.filter((order) => numbers.has(order._id));
+  const ofNetwork = {
+    open: open.filter((order) => numbers.has(order._id)),
+    held: held.filter((entry) => entry.account === null && entry.network === network),
+  };
   const isOver = (max: number) => isExceeded(ofNetwork, { portions, limits }, max);
   if (!isOver(sharedFactor * maxPortions)) return;
   const factor = sharedFactor + servedShare * (await countServedGuests(networkOrders, session));

@@ -15,7 +15,9 @@ import { allMigrations } from '../migrations/all-migrations.ts';
 import { applyMigrations } from '../migrations/apply-migrations.ts';
 import { startMigrationRepeats } from '../migrations/repeat-migrations.ts';
 import { configureKitchens } from '../kitchens/kitchen-config.ts';
+import { createHoldLimits } from '../orders/open-order-limits.ts';
 import { configureOrders } from '../orders/order-config.ts';
+import { configureHoldLimits } from '../waiting/hold-limits.ts';
 import { configureOrderNumbers } from '../orders/order-numbers.ts';
 import {
   estimateKitchenCount,
@@ -135,6 +137,7 @@ async function openDatabase({ env, log, uri }: ApplicationOptions) {
   // Marks the database as this product's. `npm run audit-books` refuses others.
   await getDatabaseId();
   configureKitchens(env);
+  configureHoldLimits(createHoldLimits(env.RATE_LIMIT_OPEN_PORTIONS));
   configureOrders({ ...env, secrets: [loadJwtSecret(env), ...env.JWT_SECRET_PREVIOUS] });
   hashSettings.cost = getHashCost(env);
   configureOrderNumbers(env);

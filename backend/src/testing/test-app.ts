@@ -16,7 +16,9 @@ import type { LiveEventSettings } from '../events/live-events.ts';
 import { createMessageClasses, type MessageClasses } from '../http/server/message-classes.ts';
 import { createLogger } from '../lib/logger.ts';
 import { configureKitchens } from '../kitchens/kitchen-config.ts';
+import { createHoldLimits } from '../orders/open-order-limits.ts';
 import { configureOrders } from '../orders/order-config.ts';
+import { configureHoldLimits } from '../waiting/hold-limits.ts';
 import { startKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import { getMaxCatalogBytes } from '../products/catalog-index/catalog-memory.ts';
 import { startCatalogIndex } from '../products/catalog-index/index-instance.ts';
@@ -111,6 +113,7 @@ export function startTestApp(
     });
     testApp.app = createApp(testApp.deps);
     configureKitchens(env);
+    configureHoldLimits(createHoldLimits(env.RATE_LIMIT_OPEN_PORTIONS));
     configureOrders({ ...env, secrets: [testSecret] });
     stopIndexes = [
       await startKitchenIndex(logger),

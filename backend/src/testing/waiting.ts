@@ -24,8 +24,13 @@ export const sendJoin = (
   kitchen: Pick<TestKitchen, 'chef' | 'dish'>,
   overrides: object = {},
   account?: TokenHolder,
+  headers?: Record<string, string>,
 ): Promise<ApiReply> =>
-  apiAs(account).post(toKitchenPath(kitchen.chef, '/waiting'), createWaitingForm(kitchen, overrides));
+  apiAs(account).post(
+    toKitchenPath(kitchen.chef, '/waiting'),
+    createWaitingForm(kitchen, overrides),
+    headers,
+  );
 
 /** Adds an entry that must be accepted. */
 export async function joinWaitingList(

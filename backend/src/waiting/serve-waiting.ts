@@ -17,7 +17,7 @@ import { holdStock } from '../products/stock/held-stock.ts';
 import { findPurchasable } from '../products/stock/stock.service.ts';
 import { endEntry } from './end-entries.ts';
 import { getEntryEnd } from './entry-end.ts';
-import { createWaitingNumber } from './waiting-numbers.ts';
+import { createWaitingNumber, getHolderKeys } from './waiting-numbers.ts';
 import { findFirstFit, loadQueue, type FittingEntry } from './waiting-queue.ts';
 import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
 
@@ -46,7 +46,7 @@ async function writeHold(
         until,
         dueAt: until,
         heldTime: heldTime ?? null,
-        holderKeys: entry.people,
+        holderKeys: getHolderKeys(entry),
       },
     },
     { session },
@@ -64,7 +64,7 @@ async function grantHold(fit: FittingEntry, kitchen: KitchenSnapshot | undefined
       return isHeld;
     });
   } catch (error) {
-    // The person got a hold elsewhere.
+    // The person got a hold elsewhere, or the network one of the dish.
     if (isDuplicateKeyError(error)) return false;
     throw error;
   }

@@ -17,7 +17,7 @@ export async function findDueEntry(now: Date): Promise<Date | undefined> {
 
 async function endUnlessBusy(entry: StoredWaitingEntry): Promise<boolean> {
   try {
-    return await endEntry(entry);
+    return await endEntry(entry, { isUnused: true });
   } catch (error) {
     if (error instanceof AppError) return false; // The next run tries again.
     throw error;

@@ -18,6 +18,8 @@ import {
   findPurchasableInSession,
   type PurchasableProduct,
 } from '../products/stock/stock.service.ts';
+import { getHoldLimits } from './hold-limits.ts';
+import { getHolderKeys } from './waiting-numbers.ts';
 import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
 
 /** State of a kitchen that decides which of its waiting entries fit. */
@@ -26,7 +28,7 @@ export interface WaitingQueue {
   used: UsedCapacity;
   products: ReadonlyMap<string, PurchasableProduct>;
   entries: readonly StoredWaitingEntry[]; // first come first
-  holders: ReadonlySet<string>; // keys of people with an open hold
+  holders: ReadonlySet<string>; // keys of people, and of networks and dishes, with an open hold
   nowMs: number;
 }
 
@@ -43,12 +45,15 @@ async function findHolders(
   entries: readonly StoredWaitingEntry[],
   options: { session?: ClientSession },
 ): Promise<Set<string>> {
-  const people = [...new Set(entries.flatMap((entry) => entry.people))];
-  if (people.length === 0) return new Set();
+  const keys = [...new Set(entries.flatMap(getHolderKeys))];
+  if (keys.length === 0) return new Set();
   const held = await getWaitingEntries()
-    .find({ isOpen: true, state: 'held', people: { $in: people } }, { ...options, projection: { people: 1 } })
+    .find(
+      { isOpen: true, state: 'held', holderKeys: { $in: keys } },
+      { ...options, projection: { holderKeys: 1 } },
+    )
     .toArray();
-  return new Set(held.flatMap((entry) => entry.people));
+  return new Set(held.flatMap(({ holderKeys = [] }) => holderKeys));
 }
 
 /** Reads the entries of a kitchen that wait, and what decides if they fit. Capacity comes from memory. */
@@ -87,7 +92,7 @@ const hasStock = ({ product, qty, chefId, startsAt }: Wanted, { products }: Wait
 };
 
 const canHold = (entry: StoredWaitingEntry, queue: WaitingQueue): boolean =>
-  hasStock(entry, queue) && !entry.people.some((key) => queue.holders.has(key));
+  hasStock(entry, queue) && !getHolderKeys(entry).some((key) => queue.holders.has(key));
 
 /** Finds room for an entry with stock. */
 function findFit(entry: StoredWaitingEntry, queue: WaitingQueue): FittingEntry | undefined {
@@ -116,8 +121,8 @@ export async function findFirstFit(queue: WaitingQueue): Promise<FittingEntry | 
     const key = `${getKey(String(entry.product), entry.qty)} ${Number(entry.startsAt)}`;
     if (unfit.has(key)) continue;
     const fit = findFit(entry, queue);
-    if (fit) return fit;
-    unfit.add(key);
+    if (!fit) unfit.add(key);
+    else if (await getHoldLimits().mayHold(entry)) return fit;
   }
   return undefined;
 }

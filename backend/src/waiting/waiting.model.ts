@@ -22,14 +22,15 @@ export interface StoredWaitingEntry {
   email: string | null;
   language?: Language;
   people: string[]; // keys of the person
+  network?: string; // hash, while the entry is open. Absent on entries of earlier versions.
   placeKeys?: string[]; // while the entry is open: dish, slot and person
   hold: string | null; // number that an order sends
   heldAt: Date | null;
   until: Date | null;
   heldTime: StoredHeldTime | null; // slot whose capacity the hold uses
-  holderKeys?: string[]; // keys of the person during the hold
+  holderKeys?: string[]; // keys of the person, and of network and dish, during the hold
   turn: Types.ObjectId; // order of entries of the same millisecond
-  createdAt: Date;
+  createdAt: Date; // place in the line, which a lapsed hold of the person moves
   endedAt: Date | null;
   order: string | null;
 }
@@ -60,6 +61,7 @@ const waitingEntry = new Schema(
     email: String,
     language: String,
     people: [String],
+    network: String,
     placeKeys: { type: [String], default: undefined },
     hold: String,
     heldAt: Date,
@@ -80,7 +82,9 @@ waitingEntry.index({ chefId: 1, state: 1, createdAt: 1, turn: 1 }, openOnly);
 waitingEntry.index({ product: 1 }, openOnly);
 waitingEntry.index({ people: 1 }, openOnly);
 waitingEntry.index({ dueAt: 1 }, openOnly);
-// One entry per dish, slot and person, and one open hold per person.
+// Holds of a network.
+waitingEntry.index({ network: 1 }, { partialFilterExpression: { state: 'held' } });
+// One entry per dish, slot and person, and one open hold per person, and per network and dish.
 waitingEntry.index({ placeKeys: 1 }, { unique: true, partialFilterExpression: { isOpen: true } });
 waitingEntry.index({ holderKeys: 1 }, { unique: true, partialFilterExpression: { state: 'held' } });
 waitingEntry.index({ hold: 1 }, { unique: true, partialFilterExpression: { hold: { $type: 'string' } } });

@@ -24,6 +24,7 @@ import { now } from '../lib/clock.ts';
 import { findKnownKitchen } from '../kitchens/find-kitchen.ts';
 import { getKitchenSnapshot, refreshKitchen } from '../kitchens/kitchen-access.ts';
 import { findPurchasable, type PurchasableProduct } from '../products/stock/stock.service.ts';
+import { getNetworkId } from '../lib/hash-key.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { getNewEntryEnd } from './can-wait.ts';
 import { endEntry } from './end-entries.ts';
@@ -63,7 +64,7 @@ async function countPosition(
 async function createEntry(
   chefId: string,
   form: NewWaitingEntry,
-  { actor }: Caller,
+  { actor, clientNetwork }: Caller,
 ): Promise<StoredWaitingEntry> {
   const product = await findWaitedProduct(chefId, form, actor);
   // Orders of a moment ago count, also orders of other processes.
@@ -91,6 +92,7 @@ async function createEntry(
     phone,
     email,
     people,
+    network: getNetworkId(clientNetwork),
     ...(language && { language }),
     placeKeys: people.map((person) => `${place} ${person}`),
     hold: null,
@@ -153,7 +155,7 @@ const maxLeaveAttempts = 5;
 /** Ends an entry. The portions of a hold go to the next person. @throws AppError 404 */
 export async function leaveWaitingList(chefId: string, rawId: string): Promise<void> {
   for (let attempt = 1; attempt <= maxLeaveAttempts; attempt += 1)
-    if (await endEntry(await findOpenEntry(chefId, rawId))) return;
+    if (await endEntry(await findOpenEntry(chefId, rawId), { isUnused: true })) return;
   throw serverBusy();
 }
 
