@@ -92,7 +92,7 @@ import type { KnownNetworks } from '../users/known-networks.ts';
 import type { SecretCipher } from '../users/second-factor/secret-cipher.ts';
 import { deleteNotes } from '../admin-notes/admin-notes.ts';
 import { registerUserPageEndpoints } from '../user-pages/user-pages.controller.ts';
-import type { UserKitchens } from '../users/users.service.ts';
+import { findAccountIds, findContacts, type UserKitchens } from '../users/users.service.ts';
 import { registerUserEndpoints } from '../users/users.controller.ts';
 import type { ZipLookup } from '../zip/zip-lookup.ts';
 import { registerZipEndpoint } from '../zip/zip.controller.ts';
@@ -266,7 +266,7 @@ function registerLaterEndpoints(registerEndpoint: RegisterEndpoint, deps: AppDep
     secretCipher: deps.secretCipher,
     orders: kitchenOrders,
   });
-  registerTrailEndpoints(registerEndpoint);
+  registerTrailEndpoints(registerEndpoint, { findIds: findAccountIds, findNames: findContacts });
   registerUserPageEndpoints(registerEndpoint);
   registerEventEndpoint(registerEndpoint, { liveEvents, limits });
   registerWaitingEndpoints(registerEndpoint, { limits });

@@ -34,7 +34,7 @@ export async function recordVerdict(
   { verdict, before }: { verdict: StoredVerdict; before: SubjectState | undefined },
   session: ClientSession,
 ): Promise<void> {
-  const { about, item, account, kind, reason } = verdict;
+  const { about, item, account, kind, reason, subject } = verdict;
   const person = account && String(account);
   const isAboutAccount = acts[kind].startsWith('account.') && person !== null;
   await recordAct(
@@ -43,7 +43,10 @@ export async function recordVerdict(
       act: acts[kind],
       subject: isAboutAccount
         ? { kind: 'account', id: person }
-        : { kind: about, id: String(item), account: person },
+        : {
+            ...{ kind: about, id: String(item), account: person },
+            ...(about === 'review' ? {} : { name: subject }), // The words of a review are personal data.
+          },
       ...getValues(verdict, before),
       reason,
     },

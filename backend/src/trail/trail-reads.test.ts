@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TrailEntry, trailColumns } from '@homechef/contract/trail/trail';
 import type { Product } from '@homechef/contract/products/product';
@@ -45,6 +46,19 @@ describe('the list', () => {
     const ofChef = await readTrail(`account=${chef._id}`);
     expect(ofChef.every(({ actor, subject }) => [actor._id, subject.account].includes(chef._id))).toBe(true);
     expect(new Set(ofChef.map(({ actor }) => actor.role))).toEqual(new Set(['admin', 'chef', 'command']));
+    const { name } = foodie;
+    for (const person of [foodie.email, chef.phone]) {
+      const id = person === foodie.email ? foodie._id : chef._id;
+      const found = await readTrail(`person=${encodeURIComponent(person)}`);
+      const isOf = ({ actor, subject }: TrailEntry) => [actor._id, subject.account].includes(id);
+      expect([person, found.length > 0, found.some(isOf)]).toEqual([person, true, true]);
+    }
+    for (const about of [dish.name.toUpperCase(), 'renamed'])
+      expect([about, (await readTrail(`about=${about}`))[0]?.subject.name]).toEqual([
+        about,
+        about === 'renamed' ? name : dish.name,
+      ]);
+    expect(await readTrail(`person=${admin.email}&about=nothing%20like%20it`)).toEqual([]);
     expect((await readTrail(`subject=${dish._id}&kind=product`)).length).toBeGreaterThan(0);
     const reply = await apiAs(admin).get('/api/admin/trail?limit=2&page=2');
     expect((reply.body as TrailEntry[]).map(({ _id }) => _id)).toEqual(all.slice(2, 4).map(({ _id }) => _id));
@@ -112,6 +126,7 @@ describe('the collection', () => {
   test('keeps entries of a person without the personal data', async () => {
     const before = await TrailEntryModel.find().sort({ _id: 1 }).lean();
     await withTransaction((session) => forgetPersonInTrail(foodie._id, session));
+    await mongoose.connection.collection('users').deleteOne({ _id: new mongoose.Types.ObjectId(foodie._id) });
     const [entry] = await readTrail(`account=${foodie._id}&act=account.changed`);
     expect(entry).toMatchObject({ subject: { id: foodie._id, name: null }, before: null, after: null });
     expect(entry?.actor.name).toBe(admin.name);

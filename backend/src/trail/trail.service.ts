@@ -1,4 +1,4 @@
-import mongoose, { type QueryFilter } from 'mongoose';
+import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import type {
   TrailColumn,
   TrailEntry,
@@ -8,7 +8,9 @@ import type {
 } from '@homechef/contract/trail/trail';
 import { getExportName } from '@homechef/contract/admin/export-name';
 import { toDollars } from '@homechef/contract/money/money';
-import type { ActValues } from '@homechef/contract/trail/acts';
+import { parseOrderNumber } from '@homechef/contract/orders/order-number';
+import type { ActSubject, ActValues } from '@homechef/contract/trail/acts';
+import { createLoosePattern } from '../db/text-filters.ts';
 import { getCountOptions, listQueryTimeout } from '../db/query-timeout.ts';
 import { now } from '../lib/clock.ts';
 import { chunkAsync } from '../lib/chunk-async.ts';
@@ -26,20 +28,43 @@ const { trusted } = mongoose;
 
 const newestFirst = { at: -1, _id: -1 } as const;
 
-function createFilter({
-  actor,
-  account,
-  subject,
-  act,
-  kind,
-  from,
-  to,
-}: TrailFilter): QueryFilter<StoredTrailEntry> {
+/** The trail stores no account, so the app tells it how to find them. */
+export interface TrailAccounts {
+  findIds: (text: string) => Promise<Types.ObjectId[]>;
+  findNames: (ids: readonly string[]) => Promise<Map<string, { name: string }>>;
+}
+
+const personKinds: readonly ActSubject[] = ['account', 'kitchen', 'permit'];
+
+async function createPersonFilter(person: string, { findIds }: TrailAccounts) {
+  const ids = trusted({ $in: await findIds(person) });
+  return { $or: [{ actor: ids }, { account: ids }] };
+}
+
+/** Selects entries by the name of their subject. The names of persons are stored apart from the entries. */
+async function createSubjectFilter(about: string, { findIds }: TrailAccounts) {
+  const ofPersons = {
+    'subject.kind': trusted({ $in: personKinds }),
+    account: trusted({ $in: await findIds(about) }),
+  };
+  const name = trusted({ $regex: createLoosePattern(about), $options: 'i' });
+  return { $or: [{ 'subject.id': parseOrderNumber(about) ?? about }, { name }, ofPersons] };
+}
+
+async function createFilter(
+  { actor, account, subject, person, about, act, kind, from, to }: TrailFilter,
+  accounts: TrailAccounts,
+): Promise<QueryFilter<StoredTrailEntry>> {
+  const searches = await Promise.all([
+    ...(person ? [createPersonFilter(person, accounts)] : []),
+    ...(about ? [createSubjectFilter(about, accounts)] : []),
+  ]);
   const at = { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) };
   return {
     ...(actor ? { actor } : {}),
     ...(account ? { $or: trusted([{ actor: account }, { account }]) } : {}),
     ...(subject ? { 'subject.id': subject } : {}),
+    ...(searches.length > 0 ? { $and: trusted(searches) } : {}),
     ...(act ? { act } : {}),
     ...(kind ? { 'subject.kind': kind } : {}),
     ...(from || to ? { at: trusted(at) } : {}),
@@ -57,7 +82,11 @@ function toReplyValues(...parts: unknown[]): ActValues | null {
   return entries.length > 0 ? Object.fromEntries(entries) : null;
 }
 
-function toEntry(stored: StoredTrailEntry, persons: readonly StoredTrailPerson[]): TrailEntry {
+function toEntry(
+  stored: StoredTrailEntry,
+  persons: readonly StoredTrailPerson[],
+  names: ReadonlyMap<string, { name: string }>,
+): TrailEntry {
   const actor = persons.find(({ actorName }) => actorName);
   const concerned = persons.find((person) => person !== actor);
   const { kind, id } = stored.subject;
@@ -73,7 +102,7 @@ function toEntry(stored: StoredTrailEntry, persons: readonly StoredTrailPerson[]
     subject: {
       kind,
       id,
-      name: stored.name ?? concerned?.subjectName ?? null,
+      name: stored.name ?? concerned?.subjectName ?? names.get(id)?.name ?? null,
       account: stored.account ? String(stored.account) : null,
     },
     before: toReplyValues(stored.before, concerned?.before),
@@ -85,16 +114,27 @@ function toEntry(stored: StoredTrailEntry, persons: readonly StoredTrailPerson[]
 }
 
 /** Adds the personal data of the accounts that were not deleted. */
-async function toEntries(stored: readonly StoredTrailEntry[]): Promise<TrailEntry[]> {
+async function toEntries(
+  stored: readonly StoredTrailEntry[],
+  { findNames }: TrailAccounts,
+): Promise<TrailEntry[]> {
   const ids = stored.map(({ _id }) => _id);
   const found = await TrailPersonModel.find({ entry: trusted({ $in: ids }) }).lean<StoredTrailPerson[]>();
   const persons = groupBy(found, ({ entry }) => String(entry));
-  return stored.map((entry) => toEntry(entry, persons.get(String(entry._id)) ?? []));
+  const named = new Set(found.flatMap(({ entry, subjectName }) => (subjectName ? [String(entry)] : [])));
+  const unnamed = stored.filter(
+    ({ _id, subject }) => personKinds.includes(subject.kind) && !named.has(String(_id)),
+  );
+  const names = await findNames([...new Set(unnamed.map(({ subject }) => subject.id))]);
+  return stored.map((entry) => toEntry(entry, persons.get(String(entry._id)) ?? [], names));
 }
 
 /** Lists the entries of the audit trail, the newest first. */
-export async function listTrail(query: TrailQuery): Promise<PagedResult<TrailEntry>> {
-  const filter = createFilter(query);
+export async function listTrail(
+  query: TrailQuery,
+  accounts: TrailAccounts,
+): Promise<PagedResult<TrailEntry>> {
+  const filter = await createFilter(query, accounts);
   const [stored, total] = await Promise.all([
     TrailEntryModel.find(filter, null, listQueryTimeout)
       .sort(newestFirst)
@@ -103,7 +143,7 @@ export async function listTrail(query: TrailQuery): Promise<PagedResult<TrailEnt
       .lean<StoredTrailEntry[]>(),
     TrailEntryModel.countDocuments(filter, getCountOptions(filter)),
   ]);
-  return { items: await toEntries(stored), total };
+  return { items: await toEntries(stored, accounts), total };
 }
 
 const toText = (values: ActValues | null): string =>
@@ -132,21 +172,25 @@ const toRow = (entry: TrailEntry): Record<TrailColumn, CsvValue> => ({
 
 const entriesPerBatch = 500;
 
-async function* readRows(filter: QueryFilter<StoredTrailEntry>) {
+async function* readRows(filter: QueryFilter<StoredTrailEntry>, accounts: TrailAccounts) {
   const cursor = TrailEntryModel.find(filter)
     .sort(newestFirst)
     .lean<StoredTrailEntry>()
     .cursor({ batchSize: entriesPerBatch });
-  for await (const batch of chunkAsync(cursor, entriesPerBatch)) yield* (await toEntries(batch)).map(toRow);
+  for await (const batch of chunkAsync(cursor, entriesPerBatch))
+    yield* (await toEntries(batch, accounts)).map(toRow);
 }
 
 /** Returns the entries as CSV, which are read from the database while they are sent. */
-export async function exportTrail({ columns, ...query }: TrailExportQuery): Promise<CsvResponse> {
-  const filter = createFilter(query);
+export async function exportTrail(
+  { columns, ...query }: TrailExportQuery,
+  accounts: TrailAccounts,
+): Promise<CsvResponse> {
+  const filter = await createFilter(query, accounts);
   const totalCount = await TrailEntryModel.countDocuments(filter, listQueryTimeout);
   const toDate = (time: Date | undefined) => time?.toISOString().slice(0, 10);
   const { from, to } = query;
   const range = { from: toDate(from), to: toDate(to && new Date(+to - 1)) }; // `to` is the time after the last entry
   const fileName = getExportName('audit-trail', range, now().toISOString().slice(0, 10));
-  return new CsvResponse({ fileName, columns, totalCount, rows: readRows(filter) });
+  return new CsvResponse({ fileName, columns, totalCount, rows: readRows(filter, accounts) });
 }

@@ -8,7 +8,7 @@ import {
   replyId,
   singleLineField,
 } from '../http/field-schemas.ts';
-import { adminPagination } from '../http/pagination.ts';
+import { adminPagination, searchField } from '../http/pagination.ts';
 import { isoInstantField } from '../kitchens/pickup-requests.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { actSubjects, actorRoles, acts } from './acts.ts';
@@ -52,6 +52,8 @@ const trailFilters = {
   subject: coerceEmptyToUndefined(
     singleLineField().max(maxSubjectIdLength, encodeMessage('field.too_long', { max: maxSubjectIdLength })),
   ).meta({ description: 'Id of the subject, such as an order number' }),
+  person: searchField.meta({ description: 'Name, email or phone of an account that acted or is concerned' }),
+  about: searchField.meta({ description: 'Name of the subject, or order number' }),
   act: optionalEnum(acts),
   kind: optionalEnum(actSubjects),
   from: coerceEmptyToUndefined(isoInstantField).meta({ description: 'Earliest time' }),

@@ -1,7 +1,9 @@
-import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import type { TrailEntry } from '@homechef/contract/trail/trail';
 import { useLocale } from '../lib/i18n/use-locale.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { paths } from '../lib/routing/paths.ts';
+import { Link } from '../ui/navigation/Link.tsx';
+import { TrailSubject } from './TrailSubject.tsx';
 import { DateTime } from '../ui/display/DateTime.tsx';
 import { describeValue, listFields, nameField } from './describe-change.ts';
 import './trail.scss';
@@ -28,19 +30,21 @@ function Changes({ before, after }: Pick<TrailEntry, 'before' | 'after'>) {
   );
 }
 
-const getSubjectName = ({ kind, id, name }: TrailEntry['subject']) =>
-  name ?? (kind === 'order' ? formatOrderNumber(id) : id);
-
 function Entry({ entry }: { entry: TrailEntry }) {
   const { t } = useTranslation();
-  const { act, actor, subject, at, before, after, reason, network } = entry;
-  const name = actor.role === 'command' ? t('trail.command') : (actor.name ?? t('trail.gone'));
+  const { act, actor, at, before, after, reason, network } = entry;
+  const name = t(actor.role === 'command' ? 'trail.command' : 'trail.gone');
   return (
     <li>
-      <strong>{t(`trail.acts.${act}`)}</strong> {getSubjectName(subject)}
+      <strong>{t(`trail.acts.${act}`)}</strong> <TrailSubject entry={entry} />
       <div className="text-soft">
         <DateTime at={at} />
-        {` · ${name}`}
+        {' · '}
+        {actor._id !== null && actor.name !== null ? (
+          <Link to={paths.adminUser(actor._id)}>{actor.name}</Link>
+        ) : (
+          name
+        )}
         {network && ` · ${t('trail.origin', { network })}`}
       </div>
       <Changes before={before} after={after} />

@@ -10,6 +10,7 @@ import { useAppDispatch } from '../store/store.ts';
 import { listTrail, selectTrail } from '../store/trail/trail.requests.ts';
 import { QueryView } from '../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { SearchForm } from '../ui/forms/SearchForm.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { PageTitle } from '../ui/navigation/PageTitle.tsx';
 import { Pagination } from '../ui/navigation/Pagination.tsx';
@@ -33,7 +34,9 @@ function useTrailParams() {
   const act = findAct(search.get('act'));
   const [from, to] = [toInstant(read('from')), toInstant(read('to'), 1)];
   const page = Math.max(1, Math.floor(Number(read('page'))) || 1);
+  const texts = { person: read('person').trim(), about: read('about').trim() };
   const filter = {
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
     ...(act ? { act } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
@@ -56,6 +59,8 @@ function Filters({ read, act, change }: Pick<ReturnType<typeof useTrailParams>, 
   const { t } = useTranslation();
   return (
     <div className="trail-filters">
+      <SearchForm q={read('person')} label={t('trail.person')} onSearch={change('person')} />
+      <SearchForm q={read('about')} label={t('trail.about')} onSearch={change('about')} />
       <Field
         label={t('trail.act')}
         name="act"
@@ -79,7 +84,7 @@ function Filters({ read, act, change }: Pick<ReturnType<typeof useTrailParams>, 
 
 const exportTools = { exportEndpoint: exportTrail, fileName: 'audit-trail' };
 
-/** Shows the audit trail to admins, filtered by act and date. */
+/** Shows the audit trail to admins, filtered by person, subject, act and date. */
 export function TrailScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -2,6 +2,8 @@
 export const trail = {
   title: 'Audit trail',
   lead: 'Each act of an admin, and each change of role, permit, price and stock by hand. Nobody can change it.',
+  person: 'Person: name, email or phone',
+  about: 'Subject: name or order number',
   act: 'Act',
   allActs: 'All acts',
   from: 'From',

@@ -4,6 +4,8 @@ import type { trail as en } from './trail.en.ts';
 export const trail: TranslatedCatalog<typeof en> = {
   title: 'Registro de actos',
   lead: 'Cada acto de un administrador y cada cambio a mano de rol, permiso, precio y existencias. Nadie puede cambiarlo.',
+  person: 'Persona: nombre, correo o teléfono',
+  about: 'Sobre: nombre o número de pedido',
   act: 'Acto',
   allActs: 'Todos los actos',
   from: 'Desde',

@@ -51,7 +51,7 @@ const open = (path: string, changes: object = {}) =>
   );
 
 test('writes order numbers as everywhere else', async () => {
-  const subject = { kind: 'order' as const, id: 'K31VG601ADXX', name: null, account: null };
+  const subject = { kind: 'order' as const, id: 'K31VG601ADXX', name: 'K31VG601ADXX', account: null };
   open(`/admin/users/${user._id}`, { listTrail: [{ ...entry, act: 'order.deleted', subject }] });
   expect(await screen.findByRole('link', { name: '1R97-JE6C-7RYT' })).toBeTruthy();
   expect(await screen.findByText(/K31V-G601-ADXX/)).toBeTruthy();
@@ -119,6 +119,31 @@ test('links to the verdicts about a kitchen without reports', async () => {
   open(`/admin/users/${user._id}`, { getUserPage: { ...page, kitchen } });
   const link = await screen.findByRole('link', { name: 'Decide on the kitchen' });
   expect(link.getAttribute('href')).toBe(`/admin/reports?show=all&case=kitchen.${user._id}`);
+});
+
+test('names and links who acted on whom, and filters by both', async () => {
+  const actor = { _id: 'e'.repeat(24), role: 'admin', name: 'Ada' } as const;
+  const order = { kind: 'order', id: 'K31VG601ADXX', name: null, account: null } as const;
+  const gone = { ...entry.subject, id: 'f'.repeat(24), name: null };
+  const entries: TrailEntry[] = [
+    { ...entry, actor },
+    { ...entry, _id: '1'.repeat(24), subject: order, act: 'order.note_added' },
+    { ...entry, _id: '2'.repeat(24), subject: gone },
+  ];
+  const { user: person, listCalls } = open('/admin/trail', { listTrail: entries });
+  const getHref = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await getHref('Ada')).toBe(`/admin/users/${actor._id}`);
+  expect(await getHref('Fern Foodie')).toBe(`/admin/users/${user._id}`);
+  expect(await getHref('K31V-G601-ADXX')).toBe('/order/K31VG601ADXX');
+  expect(screen.getByText('Deleted account')).toBeTruthy();
+  expect(document.body.textContent).not.toContain(gone.id);
+  fill(screen.getByLabelText('Person: name, email or phone'), 'Ada');
+  await person.click(screen.getAllByRole('button', { name: 'Search' })[0] ?? document.body);
+  fill(screen.getByLabelText('Subject: name or order number'), 'K31V-G601');
+  await person.click(screen.getAllByRole('button', { name: 'Search' })[1] ?? document.body);
+  await vi.waitFor(() =>
+    expect(listCalls('listTrail').at(-1)?.query).toMatchObject({ person: 'Ada', about: 'K31V-G601' }),
+  );
 });
 
 test('filters the trail by the act in the URL', async () => {
