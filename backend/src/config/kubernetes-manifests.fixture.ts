@@ -25,10 +25,9 @@ const probe = z.strictObject({
   timeoutSeconds: count.optional(),
   failureThreshold: count.optional(),
 });
-const container = z.strictObject({
+const commonContainer = {
   name,
   image: text,
-  ports: z.array(z.strictObject({ name, containerPort: portNumber })),
   envFrom: z.array(
     z.union([
       z.strictObject({ configMapRef: z.strictObject({ name }) }),
@@ -44,6 +43,11 @@ const container = z.strictObject({
     requests: z.strictObject({ cpu: quantity, memory: quantity }),
     limits: z.strictObject({ memory: quantity }),
   }),
+  volumeMounts: z.array(z.strictObject({ name, mountPath: z.string().startsWith('/') })),
+};
+const container = z.strictObject({
+  ...commonContainer,
+  ports: z.array(z.strictObject({ name, containerPort: portNumber })),
   startupProbe: probe,
   readinessProbe: probe,
   livenessProbe: probe,
@@ -52,13 +56,11 @@ const container = z.strictObject({
       exec: z.strictObject({ command: z.tuple([z.literal('sleep'), z.coerce.number()]) }),
     }),
   }),
-  volumeMounts: z.array(z.strictObject({ name, mountPath: z.string().startsWith('/') })),
 });
-const pod = z.strictObject({
+const commonPod = {
   serviceAccountName: name,
   automountServiceAccountToken: z.literal(false),
   enableServiceLinks: z.boolean(),
-  terminationGracePeriodSeconds: count,
   securityContext: z.strictObject({
     runAsNonRoot: z.literal(true),
     runAsUser: count.min(1),
@@ -66,6 +68,16 @@ const pod = z.strictObject({
     fsGroup: count,
     seccompProfile: z.strictObject({ type: z.literal('RuntimeDefault') }),
   }),
+  volumes: z.array(
+    z.union([
+      z.strictObject({ name, emptyDir: z.strictObject({ sizeLimit: quantity }) }),
+      z.strictObject({ name, persistentVolumeClaim: z.strictObject({ claimName: name }) }),
+    ]),
+  ),
+};
+const pod = z.strictObject({
+  ...commonPod,
+  terminationGracePeriodSeconds: count,
   topologySpreadConstraints: z.array(
     z.strictObject({
       maxSkew: z.int().positive(),
@@ -75,7 +87,18 @@ const pod = z.strictObject({
     }),
   ),
   containers: z.tuple([container]),
-  volumes: z.array(z.strictObject({ name, emptyDir: z.strictObject({ sizeLimit: quantity }) })),
+});
+const jobSpec = z.strictObject({
+  backoffLimit: count,
+  ttlSecondsAfterFinished: count.optional(),
+  template: z.strictObject({
+    metadata: z.strictObject({ labels: texts }),
+    spec: z.strictObject({
+      ...commonPod,
+      restartPolicy: z.literal('Never'),
+      containers: z.tuple([z.strictObject({ ...commonContainer, command: z.array(text) })]),
+    }),
+  }),
 });
 const networkPorts = z.array(z.strictObject({ port, protocol: z.enum(['TCP', 'UDP', 'SCTP']).optional() }));
 const peers = z.array(z.strictObject({ namespaceSelector: selector }));
@@ -89,7 +112,6 @@ const manifest = <Kind extends string, Fields extends z.ZodRawShape>(
 /** Rejects fields that do not exist or have a wrong type. */
 export const Manifest = z.discriminatedUnion('kind', [
   manifest('v1', 'Namespace', {}),
-  manifest('v1', 'ConfigMap', { data: texts }),
   manifest('v1', 'Secret', { type: text, stringData: texts }),
   manifest('v1', 'ServiceAccount', { automountServiceAccountToken: z.boolean() }),
   manifest('v1', 'Service', {
@@ -158,12 +180,56 @@ export const Manifest = z.discriminatedUnion('kind', [
       egress: z.array(z.strictObject({ to: peers.optional(), ports: networkPorts })),
     }),
   }),
+  manifest('batch/v1', 'Job', { spec: jobSpec }),
+  manifest('batch/v1', 'CronJob', {
+    spec: z.strictObject({
+      schedule: text,
+      concurrencyPolicy: z.enum(['Allow', 'Forbid', 'Replace']),
+      jobTemplate: z.strictObject({ spec: jobSpec }),
+    }),
+  }),
+  manifest('monitoring.coreos.com/v1', 'PodMonitor', {
+    spec: z.strictObject({
+      selector,
+      podMetricsEndpoints: z.array(
+        z.strictObject({
+          port: name,
+          interval: text,
+          relabelings: z.array(z.strictObject({ targetLabel: text, replacement: text })),
+        }),
+      ),
+    }),
+  }),
+  manifest('gateway.networking.k8s.io/v1', 'HTTPRoute', {
+    spec: z.strictObject({
+      parentRefs: z.array(z.strictObject({ name, namespace: name })),
+      hostnames: z.array(text),
+      rules: z.array(
+        z.strictObject({
+          matches: z.array(
+            z.strictObject({ path: z.strictObject({ type: z.enum(['Exact', 'PathPrefix']), value: text }) }),
+          ),
+          timeouts: z.strictObject({ request: text, backendRequest: text }),
+          backendRefs: z.array(z.strictObject({ name, port: portNumber })),
+        }),
+      ),
+    }),
+  }),
+  z.strictObject({
+    apiVersion: z.literal('kustomize.config.k8s.io/v1alpha1'),
+    kind: z.literal('Component'),
+    namespace: name,
+    resources: z.tuple([text]),
+  }),
   z.strictObject({
     apiVersion: z.literal('kustomize.config.k8s.io/v1beta1'),
     kind: z.literal('Kustomization'),
     namespace: name,
     labels: z.array(z.strictObject({ pairs: texts, includeSelectors: z.boolean() })),
     resources: z.array(text),
+    configMapGenerator: z.tuple([
+      z.strictObject({ name, envs: z.tuple([text]), options: z.strictObject({ labels: texts }) }),
+    ]),
     images: z.array(z.strictObject({ name: text, newTag: text })),
   }),
 ]);

@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parse as parseSettings } from 'dotenv';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { allEndpoints } from '@homechef/contract/all-endpoints';
 import { downloadedVersion } from '../db/embedded-mongod/binary/official-download.ts';
 import { EnvSchema, readEnv } from './env.ts';
+import { createTempFolder } from '../testing/temp-folder.ts';
 import { Manifest } from './kubernetes-manifests.fixture.ts';
 import { rootDir } from './paths.ts';
 
@@ -19,7 +21,11 @@ const apiPaths = Object.values(allEndpoints)
   .filter(({ method }) => method === 'get')
   .map(({ path }) => `/api${path}`);
 
-const manifestFiles = readdirSync(join(folder, 'kubernetes')).filter((file) => file.endsWith('.yaml'));
+const listManifests = (recursive: boolean) =>
+  readdirSync(join(folder, 'kubernetes'), { recursive, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.yaml'),
+  );
+const manifestFiles = listManifests(true);
 const readManifest = (file: string): Manifest => Manifest.parse(parse(read(`kubernetes/${file}`)));
 type Kind = Manifest['kind'];
 function findManifest<K extends Kind>(kind: K): Extract<Manifest, { kind: K }> {
@@ -28,6 +34,8 @@ function findManifest<K extends Kind>(kind: K): Extract<Manifest, { kind: K }> {
   if (!found) throw new Error(`There is no ${kind}`);
   return found;
 }
+
+const settingsOfCluster = parseSettings(read('kubernetes/settings.env'));
 
 const Service = z.object({
   image: z.string().optional(),
@@ -112,15 +120,20 @@ test.each(manifestFiles)('Kubernetes: the fields of %s exist and have the right 
 test('Kubernetes: the base lists all manifests except the secret', () => {
   const { resources } = findManifest('Kustomization');
   const others = ['kustomization.yaml', 'secret.example.yaml'];
-  expect(resources.toSorted()).toEqual(manifestFiles.filter((file) => !others.includes(file)).toSorted());
+  const ofBase = listManifests(false);
+  expect(resources.toSorted()).toEqual(ofBase.filter((file) => !others.includes(file)).toSorted());
+  for (const file of manifestFiles.filter((path) => path.endsWith('/kustomization.yaml'))) {
+    const component = readManifest(file);
+    if (component.kind !== 'Component') throw new Error(`${file} is no component`);
+    expect(manifestFiles).toContain(file.replace('kustomization.yaml', component.resources[0]));
+  }
 });
 
 test('Kubernetes: settings are those of the server, and ports match', () => {
-  const { data } = findManifest('ConfigMap');
   const { stringData } = findManifest('Secret');
-  expect(listUnknownSettings([...Object.keys(data), ...Object.keys(stringData)])).toEqual([]);
+  expect(listUnknownSettings([...Object.keys(settingsOfCluster), ...Object.keys(stringData)])).toEqual([]);
   const env = readEnv({
-    ...data,
+    ...settingsOfCluster,
     MONGODB_URI: 'mongodb://db/market',
     JWT_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
   });
@@ -145,7 +158,7 @@ test('Kubernetes: the server has no privileges, and its probes are routes that e
     '/api/ready',
     '/api/health',
   ]);
-  const { SHUTDOWN_DELAY_MS: delayMs } = findManifest('ConfigMap').data;
+  const { SHUTDOWN_DELAY_MS: delayMs } = settingsOfCluster;
   const [, preStopSeconds] = lifecycle.preStop.exec.command;
   const stopSeconds = preStopSeconds + Number(delayMs) / 1_000 + shutdownSeconds;
   expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(stopSeconds);
@@ -241,12 +254,28 @@ test.skipIf(!isInstalled(systemdAnalyze, '--version') || !existsSync(nodeOfUnits
   },
 );
 
+test.skipIf(!isInstalled('kustomize', 'version'))(
+  'kustomize, if it is installed, builds the base with all components, which use the same settings',
+  () => {
+    const overlay = createTempFolder();
+    const base = relative(realpathSync(overlay), join(folder, 'kubernetes'));
+    const components = readdirSync(join(folder, 'kubernetes/components'));
+    const lists = { resources: [base], components: components.map((name) => join(base, 'components', name)) };
+    writeFileSync(join(overlay, 'kustomization.yaml'), JSON.stringify(lists));
+    const { status, output } = run('kustomize', 'build', overlay);
+    expect([status, output]).toEqual([0, expect.stringContaining('kind: CronJob')]);
+    const names = [...output.matchAll(/configMapRef:\n +name: (\S+)/g)].map(([, name]) => name);
+    expect(names).toEqual(Array(3).fill(names[0]));
+    expect(names[0]).toMatch(/^homechef-market-[a-z\d]{10}$/);
+  },
+);
+
 // kubeconform has no schemas of its own. KUBERNETES_SCHEMAS is a folder or address of them (its -schema-location).
 const schemas = process.env.KUBERNETES_SCHEMAS;
 test.skipIf(!schemas || !isInstalled('kubeconform', '-v'))(
   'kubeconform, if it and KUBERNETES_SCHEMAS are set up, accepts the manifests',
   () => {
-    const files = manifestFiles.filter((file) => file !== 'kustomization.yaml');
+    const files = manifestFiles.filter((file) => !file.endsWith('kustomization.yaml'));
     const paths = files.map((file) => join('kubernetes', file));
     const result = run('kubeconform', '-strict', '-schema-location', schemas ?? '', ...paths);
     expect(result).toEqual({ status: 0, output: '' });
