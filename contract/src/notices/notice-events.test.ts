@@ -107,6 +107,7 @@ test('emails about lost food or money are essential', () => {
     'reminder',
     'ready',
     'review',
+    'message',
     'verdictRestored',
     'changeAnswered',
     'noShowDue',

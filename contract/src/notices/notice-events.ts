@@ -21,7 +21,7 @@ export const noticeRules = {
   cancelled: { party: 'customer', isEssential: true },
   removed: { party: 'customer', isEssential: true },
   noShow: { party: 'customer', isEssential: true },
-  message: { party: 'customer', isEssential: true },
+  message: { party: 'customer', isEssential: false }, // to many people at once
   allergens: { party: 'customer', isEssential: true },
   asked: { party: 'customer', isEssential: true },
   handedOver: { party: 'customer', isEssential: true },

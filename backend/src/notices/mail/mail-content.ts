@@ -4,6 +4,7 @@ import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { createHash } from 'node:crypto';
 import escapeHtml from 'escape-html';
 import type { Language } from '@homechef/contract/users/user-options';
+import { removeLinks } from '../../lib/remove-links.ts';
 import { createOrderKey } from '../../orders/order-keys.ts';
 import type { StoredNotice } from '../notices.model.ts';
 import { getLink, getTexts, getTitle, writeText } from '../texts/write-notice.ts';
@@ -79,6 +80,16 @@ function toMail({ subject, lines, links, id }: MailParts, context: MailContext):
   };
 }
 
+/** Takes the links out of what a kitchen typed. Admins may send some. */
+function withoutLinks(notice: StoredNotice): StoredNotice {
+  if (notice.order === null || notice.event === 'message') return notice;
+  const values = { ...notice.values };
+  for (const field of ['kitchen', 'place', 'dish', 'reason'] as const)
+    if (values[field] !== undefined) values[field] = removeLinks(values[field]);
+  const dishes = values.dishes?.map(({ qty, name }) => ({ qty, name: removeLinks(name) }));
+  return { ...notice, values: { ...values, ...(dishes ? { dishes } : {}) } };
+}
+
 /** Returns the email of several notices, each with its title, its text and its link. */
 export function createDigest(notices: readonly StoredNotice[], context: MailContext): Mail {
   const { language, owner, publicUrl } = context;
@@ -91,7 +102,9 @@ export function createDigest(notices: readonly StoredNotice[], context: MailCont
   return toMail(
     {
       subject: mail.digest(notices.length, isAboutOrders),
-      lines: notices.map((notice) => `${getTitle(notice, language)} — ${writeText(notice, language)}`),
+      lines: notices.map(
+        (notice) => `${getTitle(notice, language)} — ${writeText(withoutLinks(notice), language)}`,
+      ),
       links: publicUrl === undefined ? [] : [...new Map(links.map((link) => [link.url, link])).values()],
       id: notices.map(({ _id }) => _id).join(' '),
     },
@@ -105,11 +118,11 @@ export function createMail(notice: StoredNotice, context: MailContext): Mail {
   const { mail } = getTexts(language);
   const isOwnOrder = notice.order !== null && notice.link === undefined;
   const url = publicUrl && publicUrl + getLink(notice, owner) + getKeyFragment(notice, owner);
-  const number = notice.order ? [mail.orderNumber(notice.order)] : [];
+  const number = notice.order ? [mail.orderNumber(formatOrderNumber(notice.order))] : [];
   return toMail(
     {
       subject: getTitle(notice, language),
-      lines: [writeText(notice, language), ...number],
+      lines: [writeText(withoutLinks(notice), language), ...number],
       links: url ? [{ url, label: isOwnOrder ? mail.openOrder : mail.open }] : [],
       id: notice._id,
     },

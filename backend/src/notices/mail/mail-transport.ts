@@ -19,7 +19,7 @@ export interface MailTransport {
   verify: () => Promise<unknown>;
 }
 
-type MailSettings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>;
+type MailSettings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>;
 
 const timeoutsMs = {
   connectionTimeout: 5_000,
@@ -40,6 +40,7 @@ export function createMailTransport({
   SMTP_URL: url,
   MAIL_FROM,
   PUBLIC_URL,
+  SUPPORT_EMAIL,
 }: MailSettings): MailTransport | undefined {
   if (url === undefined) return undefined;
   const domain = getHost(PUBLIC_URL);
@@ -61,6 +62,7 @@ export function createMailTransport({
       await transport.sendMail({
         ...mail,
         from,
+        ...(SUPPORT_EMAIL ? { replyTo: SUPPORT_EMAIL } : {}), // The mailbox of the sender may not exist.
         headers: { 'Auto-Submitted': 'auto-generated', ...(headers || {}) },
       });
     },

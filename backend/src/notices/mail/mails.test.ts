@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import type { Order } from '@homechef/contract/orders/order';
 import { createChef, createFoodie } from '../../testing/accounts.ts';
 import { apiAs } from '../../testing/api-client.ts';
@@ -26,7 +27,7 @@ import {
 startTestApp();
 useMailServer();
 
-const reason = 'Out of <b>gas</b>';
+const reason = 'Out of <b>gas</b>. See https://evil.example or evil.example';
 
 /** Creates a log that counts the messages of its lines about lost ones. */
 function createLostLog() {
@@ -41,12 +42,13 @@ function createLostLog() {
 describe('an email', () => {
   test('to a guest has the link to the order, and the one to the chef names no customer', async () => {
     const { order, userEmail, chef } = await createGuestOrder();
-    await sendMails();
+    await sendMails({ SUPPORT_EMAIL: 'help@market.example' });
     const { headers, text, html } = getOnlyMail(findMailsTo(userEmail));
     expect(headers).toMatchObject({
       subject: 'Your order is placed',
       from: 'Market <no-reply@market.example>',
       to: userEmail,
+      'reply-to': 'help@market.example',
       'auto-submitted': 'auto-generated',
     });
     const link = `https://market.example/order/guest/${order._id}#key=${createOrderKey(order._id)}`;
@@ -79,7 +81,7 @@ describe('an email', () => {
     await sendMails();
     const { headers, text, html } = getOnlyMail(getMailServer().mails);
     expect(headers).toMatchObject({ subject: 'Your order was cancelled', to: userEmail });
-    expect(text).toContain(`${chef.name}: “Out of <b>gas</b>” Nothing to pay.`);
+    expect(text).toContain(`${chef.name}: “Out of <b>gas</b>. See … or evil. example” Nothing to pay.`);
     expect(html).toContain('Out of &lt;b&gt;gas&lt;/b&gt;');
     expect(JSON.stringify(headers)).not.toMatch(/gas|Cleo|Gus/);
   });
@@ -93,7 +95,9 @@ describe('an email', () => {
       expect(headers.from).toBe('HomeChef Market <no-reply@localhost>');
       expect(headers).not.toHaveProperty('list-unsubscribe');
     }
-    expect(getOnlyMail(findMailsTo(userEmail)).text).toContain(`Order number: ${order._id}`);
+    expect(getOnlyMail(findMailsTo(userEmail)).text).toContain(
+      `Order number: ${formatOrderNumber(order._id)}`,
+    );
   });
 });
 

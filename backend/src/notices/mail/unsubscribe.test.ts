@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { createFoodie } from '../../testing/accounts.ts';
+import { now } from '../../lib/clock.ts';
 import { apiAs, apiAsVisitor } from '../../testing/api-client.ts';
 import { createProduct, placeMemberOrder, toOrderItem } from '../../testing/fixtures.ts';
 import { setClock } from '../../testing/kitchens.ts';
 import { at, moveItem } from '../../testing/orders.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { addNotices } from '../new-notice.ts';
 import type { ReceivedMail } from './mail-server.fixture.ts';
 import {
   createGuestOrder,
   createReadyOrder,
   findMailsTo,
   getOnlyMail,
+  mailChannels,
   sendMails,
   useMailServer,
 } from './mail-delivery.fixture.ts';
@@ -57,6 +61,26 @@ describe('unsubscribing', () => {
       'Your order is ready',
       'Your order was cancelled',
     ]);
+  });
+
+  test('ends the messages of admins to many people too', async () => {
+    const member = await createFoodie();
+    const write = async (text: string) => {
+      const notice = {
+        user: member._id,
+        id: text,
+        event: 'message',
+        at: now(),
+        values: { reason: text },
+      } as const;
+      await addNotices([notice], mailChannels, now());
+      await sendMails();
+      return findMailsTo(member.email);
+    };
+    const mail = getOnlyMail(await write('Read https://market.example/help'));
+    expect(mail.text).toContain('Read https://market.example/help');
+    expect((await unsubscribe(getToken(mail))).status).toBe(200);
+    expect(await write('Read it again')).toHaveLength(1);
   });
 
   test('works for guests, by their address', async () => {
