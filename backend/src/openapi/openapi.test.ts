@@ -56,7 +56,9 @@ describe('declared endpoints', () => {
     expect(operation?.operationId).toBe(name);
     const { responses = {}, requestBody, security } = operation ?? {};
     expect(responses).toHaveProperty(String(e.status));
+    expect(responses).toHaveProperty('400');
     expect(responses).toHaveProperty('503');
+    expect(security).toBeDefined();
     for (const [status, { content }] of Object.entries(responses)) {
       if (Number(status) >= 400) expect(JSON.stringify(content)).toContain('#/components/schemas/Error');
     }

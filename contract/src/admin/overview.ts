@@ -18,7 +18,14 @@ const AdminQueue = z
 export type AdminQueue = z.infer<typeof AdminQueue>;
 
 /** Queues that wait for a verdict of an admin. */
-export const AdminQueues = z.record(z.enum(adminQueueNames), AdminQueue).meta({ id: 'AdminQueues' });
+export const AdminQueues = z
+  .object(
+    Object.fromEntries(adminQueueNames.map((name) => [name, AdminQueue])) as Record<
+      (typeof adminQueueNames)[number],
+      typeof AdminQueue
+    >,
+  )
+  .meta({ id: 'AdminQueues' });
 export type AdminQueues = z.infer<typeof AdminQueues>;
 
 /** Orders of a period, by the time of their pickup or else of their placing. */
