@@ -250,6 +250,18 @@ test('shows some notes of distant slots, and the others on demand', async () => 
   expect(within(details as HTMLElement).getAllByText(/^1 note for/)).toHaveLength(2);
 });
 
+test('paper has the later times that a phone shows on demand', async () => {
+  const ignore = () => undefined;
+  const phone = { matches: false, addEventListener: ignore, removeEventListener: ignore };
+  vi.stubGlobal('matchMedia', () => phone);
+  open([...service(), createOrder('Mia', at('19:00'), { qty: 4 })]);
+  await screen.findByRole('button', { name: 'Show 12:00 pm and later: 4 portions' });
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+  expect(screen.getByRole('region', { name: /12:00 pm/ })).toBeTruthy();
+  vi.unstubAllGlobals();
+});
+
 test('prints a ticket with notes, allergens and cash', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);

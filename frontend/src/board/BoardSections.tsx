@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { formatPickupClock } from '../pickups/format-pickup-time.ts';
@@ -76,6 +77,12 @@ const isAhead = ({ kind }: Column) => kind === 'next' || kind === 'later';
 function SectionsByTime({ view, context }: { view: BoardView; context: BoardContext }) {
   const { t } = useTranslation();
   const [isAllShown, setAllShown] = useState(false);
+  useEffect(() => {
+    // Paper has no button that shows the rest.
+    const showAll = () => flushSync(() => setAllShown(true));
+    window.addEventListener('beforeprint', showAll);
+    return () => window.removeEventListener('beforeprint', showAll);
+  }, []);
   const { columns, rows } = view;
   const due = columns.filter((column) => !isAhead(column)).length;
   const shown = isAllShown ? columns.length : Math.min(columns.length, due + shownAhead);

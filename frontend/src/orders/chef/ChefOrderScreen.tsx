@@ -36,7 +36,7 @@ function OrderQueryView({ id, chef }: { id: string; chef: Session }) {
     id,
     chef._id,
   );
-  const title = <OrderPageTitle number={order.data?._id} headline={order.data?.userName} />;
+  const title = <OrderPageTitle number={order.data?._id} headline={order.data?.userName} isName />;
   if (order.status === 'fail' && order.code === 'order.removed')
     return (
       <>

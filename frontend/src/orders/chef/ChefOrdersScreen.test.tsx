@@ -79,6 +79,8 @@ test.each<[string, 'en' | 'es', object, object, string, boolean]>([
   );
   await waitFor(() => expectPage({ reads: [cash], never: ['to collect', 'por cobrar'] }));
   expect(screen.queryAllByRole('link', { name: /^(Hand over|Entregar)/ })).toHaveLength(isHandedOver ? 1 : 0);
+  // Paper leaves out a promise, but not a name.
+  expect(screen.getByRole('heading', { name: 'Maria' }).className).not.toContain('promise');
 });
 
 const respondByState = ({ query }: CallOptions<Endpoint>) => {

@@ -8,9 +8,11 @@ interface Props {
   number?: string;
   /** The promise or the customer. The number stands above it. */
   headline?: string;
+  /** The headline is the name of the customer, which paper shows too. */
+  isName?: boolean;
 }
 
-export function OrderPageTitle({ number, headline }: Props) {
+export function OrderPageTitle({ number, headline, isName = false }: Props) {
   const { t } = useTranslation();
   const formattedNumber = number && formatOrderNumber(number);
   return (
@@ -26,7 +28,7 @@ export function OrderPageTitle({ number, headline }: Props) {
       </p>
       <PageTitle
         title={formattedNumber ? t('orders.titled', { number: formattedNumber }) : t('orders.title')}
-        className="order-title-promise"
+        className={isName ? undefined : 'order-title-promise'}
       >
         {keepClocks(headline ?? t('orders.title'))}
       </PageTitle>
