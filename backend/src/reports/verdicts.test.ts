@@ -102,10 +102,10 @@ describe('the queue', () => {
       lastVerdict: { kind: 'dismiss', by: 'Ines' },
     });
     expect(await listOwnVerdicts(chef)).toEqual([]);
-    await report('product', dish._id);
-    expect((await readCase('product', dish._id)).state).toBe('decided'); // The address has reported it today.
+    await report('product', dish._id, fay);
+    expect((await readCase('product', dish._id)).state).toBe('decided'); // The account has reported it today.
     setClock('2026-05-02T10:00:00-07:00');
-    await report('product', dish._id);
+    await report('product', dish._id, fay);
     expect((await readCase('product', dish._id)).state).toBe('open');
   });
 });
