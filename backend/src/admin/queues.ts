@@ -1,5 +1,4 @@
 import type { AdminQueue, AdminQueues } from '@homechef/contract/admin/overview';
-import { isApprovalRequired } from '../kitchens/kitchen-config.ts';
 import { listWaitingKitchens } from '../kitchens/kitchen-overview.ts';
 import { getPermitQueue } from '../permits/permit-queue.ts';
 import { getReportQueue } from '../reports/report-queue.ts';
@@ -10,7 +9,7 @@ const toQueue = ({ count, oldestAt }: { count: number; oldestAt: Date | null }):
 });
 
 function getKitchenQueue(): { count: number; oldestAt: Date | null } {
-  const since = isApprovalRequired() ? listWaitingKitchens() : [];
+  const since = listWaitingKitchens().map((kitchen) => kitchen.since);
   return {
     count: since.length,
     oldestAt: since.length > 0 ? new Date(Math.min(...since.map(Number))) : null,

@@ -1,6 +1,7 @@
 import { normalizeCity } from '@homechef/contract/users/address';
 import { isOpenAt } from '@homechef/contract/kitchens/schedule';
 import { getApprovalState } from './approval.ts';
+import { isApprovalRequired } from './kitchen-config.ts';
 import { getKitchenIndex } from './kitchen-index-instance.ts';
 
 /** Lists the kitchens on the market with their city and opening state, from memory. */
@@ -9,13 +10,28 @@ export const listMarketKitchens = (nowMs: number): { city: string; isOpen: boole
     snapshot.isOnMarket ? [{ city: stored.place.city, isOpen: isOpenAt(snapshot.schedule, nowMs) }] : [],
   );
 
-/** Lists since when each kitchen waits for approval. A refused one waits since its chef changed it. */
-export const listWaitingKitchens = (): Date[] =>
-  [...getKitchenIndex().list()].flatMap(({ stored }) =>
-    getApprovalState(stored) === 'waiting'
-      ? [stored.approval?.decidedAt ? stored.updatedAt : stored.createdAt]
-      : [],
-  );
+interface WaitingKitchen {
+  chefId: string;
+  since: Date;
+}
+
+/**
+ * Lists the kitchens that wait for approval, and since when. A refused one waits since its chef changed it. Where no
+ * approval is required, none waits.
+ */
+export const listWaitingKitchens = (): WaitingKitchen[] =>
+  isApprovalRequired()
+    ? [...getKitchenIndex().list()].flatMap(({ stored, snapshot }) =>
+        getApprovalState(stored) === 'waiting'
+          ? [
+              {
+                chefId: snapshot.id,
+                since: stored.approval?.decidedAt ? stored.updatedAt : stored.createdAt,
+              },
+            ]
+          : [],
+      )
+    : [];
 
 interface PermitEnd {
   chefId: string;

@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 import type { KitchenKind } from '@homechef/contract/kitchens/kitchen-options';
-import type { PermitCheck, PermitFinding, PermitKind } from '@homechef/contract/permits/permit';
+import type { PermitFinding, PermitKind } from '@homechef/contract/permits/permit';
 import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
-import { findKitchen, findKnownKitchen } from '../kitchens/find-kitchen.ts';
-import { isNameFree } from '../kitchens/names/kitchen-names.ts';
+import { findKitchen, findKnownKitchen, type StoredKitchen } from '../kitchens/find-kitchen.ts';
+import { isNameFree, listNamesAlike } from '../kitchens/names/kitchen-names.ts';
 import { notFound } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
 import { PermitModel, type StoredPermit } from './permits.model.ts';
@@ -35,26 +35,33 @@ async function listKitchensWithNumber({ _id, number }: StoredPermit): Promise<st
   return kitchens.map((kitchen) => kitchen?.name ?? '');
 }
 
+/** Checks the fields of a permit that the server can compare with the kitchen. */
+async function checkFields(
+  stored: StoredPermit,
+  { kind, timeZone }: StoredKitchen,
+): Promise<PermitFinding[]> {
+  const others = await listKitchensWithNumber(stored);
+  const firstSafeDay = addDays(getLocalDate(+now(), timeZone), endingDays);
+  const { expiresOn } = stored;
+  return [
+    { check: 'number', isGood: others.length === 0, kitchens: others },
+    { check: 'kind', isGood: (kitchenKinds[stored.kind] ?? kind) === kind, kitchens: [] },
+    { check: 'expiry', isGood: !expiresOn || expiresOn >= firstSafeDay, kitchens: [] },
+  ];
+}
+
 /**
- * Checks the fields of a permit that the server can compare. It decides nothing.
- * @throws AppError 404 without a kitchen or a permit
+ * Checks the name of a kitchen, and the permit if it has one. It decides nothing.
+ * @throws AppError 404 without a kitchen
  */
 export async function checkPermit(chefId: string): Promise<PermitFinding[]> {
   const kitchen = await findKitchen(chefId);
-  const stored = kitchen && (await PermitModel.findById(chefId).lean<StoredPermit>());
-  if (!stored) throw notFound('kitchen.not_found');
-  const [isFree, others] = await Promise.all([isNameFree(kitchen), listKitchensWithNumber(stored)]);
-  const firstSafeDay = addDays(getLocalDate(+now(), kitchen.timeZone), endingDays);
-  const { kind, expiresOn } = stored;
-  const results: Record<PermitCheck, boolean> = {
-    name: isFree,
-    number: others.length === 0,
-    kind: (kitchenKinds[kind] ?? kitchen.kind) === kitchen.kind,
-    expiry: !expiresOn || expiresOn >= firstSafeDay,
-  };
-  return Object.entries(results).map(([check, isGood]) => ({
-    check: check as PermitCheck,
-    isGood,
-    kitchens: check === 'number' ? others : [],
-  }));
+  if (!kitchen) throw notFound('kitchen.not_found');
+  const stored = await PermitModel.findById(chefId).lean<StoredPermit>();
+  const [isFree, alike] = await Promise.all([isNameFree(kitchen), listNamesAlike(kitchen)]);
+  return [
+    { check: 'name', isGood: isFree, kitchens: [] },
+    { check: 'alike', isGood: alike.length === 0, kitchens: alike },
+    ...(stored ? await checkFields(stored, kitchen) : []),
+  ];
 }

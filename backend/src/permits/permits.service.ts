@@ -13,6 +13,7 @@ import type { StoredCheckedPermit } from '../kitchens/checked-permit.ts';
 import type { PermitPictures } from '../uploads/permit-pictures.ts';
 import { encodePicture } from '../uploads/picture-encoder.ts';
 import { recordPermitPicture, recordSubmission } from './permit-acts.ts';
+import { listQueue } from './permit-queue.ts';
 import { findByPermitState } from './permit-search.ts';
 import { PermitModel, PermitPictureModel, type StoredPermit } from './permits.model.ts';
 
@@ -69,8 +70,17 @@ async function createStateFilter(state: PermitQuery['state']) {
   return { _id: trusted({ $in: await findByPermitState(state) }) };
 }
 
+/** Lists a page of the queue: permits, and new kitchens without one. */
+async function listWaiting(query: PermitQuery): Promise<PagedResult<Permit>> {
+  const queue = await listQueue();
+  const page = queue.slice(pageOffset(query)).slice(0, query.limit);
+  const found = await Promise.all(page.map(({ chefId }) => getPermit(chefId).catch(() => undefined)));
+  return { items: found.filter((permit) => permit !== undefined), total: queue.length };
+}
+
 /** Lists permits by the time at which they were entered, the oldest first. */
 export async function listPermits(query: PermitQuery): Promise<PagedResult<Permit>> {
+  if (query.state === 'waiting') return listWaiting(query);
   const filter = await createStateFilter(query.state);
   const [found, total] = await Promise.all([
     PermitModel.find(filter)

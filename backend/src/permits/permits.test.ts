@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Permit, type PermitOutcome } from '@homechef/contract/permits/permit';
+import type { AdminQueues } from '@homechef/contract/admin/overview';
+import { Permit, type PermitFinding, type PermitOutcome } from '@homechef/contract/permits/permit';
 import type { Session } from '@homechef/contract/users/user';
 import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
 import { listNoticesOf, runTimedNow, startNoticesNow } from '../notices/notices.fixture.ts';
@@ -284,17 +285,34 @@ test('a home kitchen carries the note of the operator', async () => {
   expect(await changeSettings(chef, { kind: 'truck' })).not.toHaveProperty('homeKitchenNote');
 });
 
+test('a new kitchen waits in one queue, and no longer once its chef has to answer', async () => {
+  const find = async () =>
+    ((await apiAs(admin).get('/api/permits?state=waiting&limit=100')).body as Permit[]).find(
+      ({ _id }) => _id === chef._id,
+    );
+  const count = async () => ((await apiAs(admin).get('/api/admin/queues')).body as AdminQueues).permits.count;
+  expect(await find()).toMatchObject({ kitchen: chef.name, submitted: null, hasPicture: false });
+  const before = await count();
+  const permit = await submit();
+  expect(await find()).toMatchObject({ submitted: { state: 'waiting' } });
+  expect(await count()).toBe(before);
+  await decide('more', permit, { reason: 'The back too' });
+  expect(await find()).toBeUndefined();
+  expect(await count()).toBe(before - 1);
+});
+
 describe('the checks of a permit', () => {
   const find = async () => (await apiAs(admin).get(path('/findings'))).body;
   const toFindings = (name: boolean, [number, kitchens]: [boolean, string[]], rest: [boolean, boolean]) => [
     { check: 'name', isGood: name, kitchens: [] },
+    { check: 'alike', isGood: expect.any(Boolean) as boolean, kitchens: expect.any(Array) as string[] },
     { check: 'number', isGood: number, kitchens },
     { check: 'kind', isGood: rest[0], kitchens: [] },
     { check: 'expiry', isGood: rest[1], kitchens: [] },
   ];
 
   test('compare name, number, kind and last day', async () => {
-    expect((await apiAs(admin).get(path('/findings'))).status).toBe(404);
+    expect((await apiAs(admin).get(path('/findings', { ...chef, _id: unknownId }))).status).toBe(404);
     await submit({ number: 'HK-99/b', expiresOn: '2026-05-30' });
     expect(await find()).toEqual(toFindings(true, [true, []], [false, false]));
     const other = await createChef();
@@ -303,6 +321,19 @@ describe('the checks of a permit', () => {
     expect((await apiAs(other).put(path('', other), form)).status).toBe(200);
     await submit({ number: 'HK99B', expiresOn: '2026-05-31', kind: 'other' });
     expect(await find()).toEqual(toFindings(true, [false, [other.name]], [true, true]));
+  });
+
+  test('name the kitchens whose names differ by at most two letters', async () => {
+    const [near, far] = await Promise.all([
+      createChef({ name: 'Palomita Norte' }),
+      createChef({ name: 'Palometas Norte' }),
+    ]);
+    await createChef({ name: 'Palomera Norte 12' });
+    const own = await createChef({ name: 'Palomitas Norte' });
+    const kitchens = expect.arrayContaining([near.name, far.name]) as string[];
+    const { body } = await apiAs(admin).get(path('/findings', own));
+    expect(body).toEqual([expect.any(Object), { check: 'alike', isGood: false, kitchens }]);
+    expect((body as PermitFinding[])[1]?.kitchens).toHaveLength(2);
   });
 
   test('select permits that run out soon', async () => {

@@ -18,14 +18,15 @@ export const permitReminderDays = [30, 7, 1] as const;
 const localDate = z.string().meta({ description: 'YYYY-MM-DD, the last valid day' });
 
 /** Checks of a permit by the server, before the verdict of an admin. */
-export const permitChecks = ['name', 'number', 'kind', 'expiry'] as const;
-export type PermitCheck = (typeof permitChecks)[number];
+export const permitChecks = ['name', 'alike', 'number', 'kind', 'expiry'] as const;
 
 const PermitFinding = z
   .object({
     check: z.enum(permitChecks),
     isGood: z.boolean(),
-    kitchens: z.array(z.string()).meta({ description: 'Other kitchens with this number' }),
+    kitchens: z
+      .array(z.string())
+      .meta({ description: 'Other kitchens with this number, or with nearly this name' }),
   })
   .meta({ id: 'PermitFinding' });
 export type PermitFinding = z.infer<typeof PermitFinding>;

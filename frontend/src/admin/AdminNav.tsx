@@ -4,7 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { paths } from '../lib/routing/paths.ts';
 import { getAdminQueues, selectAdminQueues } from '../store/admin/admin.requests.ts';
-import { useAppDispatch, useAppSelector } from '../store/store.ts';
+import { useRepeatedQuery } from '../store/hooks/use-polled-query.ts';
+import { useAppDispatch } from '../store/store.ts';
 import { Icon } from '../ui/display/Icon.tsx';
 import { Link } from '../ui/navigation/Link.tsx';
 import { adminNavLinks, type AdminNavLink } from './nav-links.ts';
@@ -82,15 +83,20 @@ function FoldedLinks(props: LinksProps) {
   );
 }
 
-/** Reads the queues again on each page, because a verdict may have changed them. */
-function useQueues(pathname: string): AdminQueues | undefined {
+const isNeverComplete = () => false;
+
+/** Reads the queues again on each page and every few seconds, because verdicts of other admins change them too. */
+function useQueues(page: string): AdminQueues | undefined {
   const dispatch = useAppDispatch();
-  useEffect(() => void dispatch(getAdminQueues()), [dispatch, pathname]);
-  return useAppSelector(selectAdminQueues).data;
+  const [firstPage] = useState(page);
+  useEffect(() => {
+    if (page !== firstPage) void dispatch(getAdminQueues());
+  }, [dispatch, page, firstPage]);
+  return useRepeatedQuery(false, getAdminQueues, selectAdminQueues, isNeverComplete).data;
 }
 
-function NavRow({ pathname }: { pathname: string }) {
-  const queues = useQueues(pathname);
+function NavRow({ pathname, search }: { pathname: string; search: string }) {
+  const queues = useQueues(pathname + search);
   return (
     <div className="admin-nav">
       <div className="container">
@@ -103,7 +109,7 @@ function NavRow({ pathname }: { pathname: string }) {
 
 /** Renders the second row of links on the pages of admins, with a count beside each queue that is not empty. */
 export function AdminNav() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isAdminPage = pathname === paths.admin || pathname.startsWith(`${paths.admin}/`);
-  return isAdminPage ? <NavRow pathname={pathname.replace(/\/$/, '')} /> : null;
+  return isAdminPage ? <NavRow pathname={pathname.replace(/\/$/, '')} search={search} /> : null;
 }

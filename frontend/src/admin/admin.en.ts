@@ -52,6 +52,7 @@ export const admin = {
       suspended: 'The account is suspended. Only the chef and admins see the dishes.',
       shown: 'New kitchens need no approval here. Everyone sees the dishes of this kitchen.',
     },
+    toCase: 'Look at its permit, and at names like it',
     reason: 'Reason for the chef',
     approve: 'Approve',
     refuse: 'Refuse',

@@ -56,6 +56,7 @@ export const admin: TranslatedCatalog<typeof en> = {
       suspended: 'La cuenta está suspendida. Solo el chef y los administradores ven los platillos.',
       shown: 'Aquí las cocinas nuevas no necesitan aprobación. Todos ven los platillos de esta cocina.',
     },
+    toCase: 'Ver su permiso y los nombres parecidos',
     reason: 'Motivo para el chef',
     approve: 'Aprobar',
     refuse: 'Rechazar',

@@ -16,7 +16,7 @@ export const adminNavLinks: readonly AdminNavLink[] = [
   { name: 'orders', to: paths.adminOrders },
   { name: 'users', to: paths.adminUsers, contains: '/admin/user' },
   { name: 'products', to: paths.adminProducts, contains: '/admin/product/' },
-  { name: 'kitchens', to: paths.adminKitchens, queue: 'kitchens', contains: '/admin/kitchen/' },
+  { name: 'kitchens', to: paths.adminKitchens, contains: '/admin/kitchen/' },
   { name: 'reviews', to: paths.adminReviews },
   { name: 'permits', to: paths.adminPermits, queue: 'permits' },
   { name: 'reports', to: paths.adminReports, queue: 'reports', contains: paths.adminReportList },

@@ -6,9 +6,11 @@ import { ApiError, type CallOptions } from '../lib/http/api-client.ts';
 import { changeLanguage } from '../lib/i18n/language.ts';
 import { expectPage } from '../testing/expect-page.ts';
 import type { FakeResponses } from '../testing/fake-api.ts';
+import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
 import { sampleSession } from '../testing/samples.ts';
 import { AdminPermitsScreen } from './AdminPermitsScreen.tsx';
+import { sampleKitchen } from '../testing/slot-samples.ts';
 import { samplePermit } from '../testing/permit-samples.ts';
 
 const first = samplePermit();
@@ -57,9 +59,9 @@ test.each(['en', 'es'] as const)(
     const approve = language === 'en' ? 'Approve' : 'Aprobar a';
     const { user, sent } = open({}, '');
     const openCase = async (name: string) =>
-      user.click(await screen.findByRole('link', { name: new RegExp(name) }));
-    await screen.findByRole('link', { name: /La Lechuza Truck/ });
-    expectPage({ never: [`${approve} `, 'MFU-4417'] });
+      user.click(await screen.findByRole('link', { name: new RegExp(`^${name}`) }));
+    await screen.findByRole('link', { name: /^La Lechuza Truck/ });
+    expectPage({ never: [`${approve} La`, 'MFU-4417'] });
     expect(sent.find(({ name }) => name === 'listPermits')?.call.query).toMatchObject({ state: 'waiting' });
     await openCase('La Lechuza Truck');
     await screen.findByRole('heading', { level: 1, name: 'La Lechuza Truck' });
@@ -221,6 +223,52 @@ test.each<[string, Permit, 'en' | 'es', string]>([
       never: ['MFU-4417', 'HK-1', 'is approved', 'The permit has changed'],
     }),
   );
+});
+
+const newKitchen = samplePermit(
+  {},
+  { _id: 'b'.repeat(24), kitchen: 'Maiz Azul', submitted: null, hasPicture: false },
+);
+const alike = [
+  { check: 'name', isGood: true, kitchens: [] },
+  { check: 'alike', isGood: false, kitchens: ['Maíz Azul Truck'] },
+];
+
+test.each([
+  ['Look at Maiz Azul to approve it', 'Approve Maiz Azul', '', 'Maiz Azul was approved', { approved: true }],
+  [
+    'Refuse Maiz Azul',
+    'Refuse and tell the chef',
+    'No',
+    'Maiz Azul is not approved',
+    { approved: false, reason: 'No' },
+  ],
+  [
+    'Ask Maiz Azul for more',
+    'Ask the chef',
+    'A permit, please',
+    'Maiz Azul was asked',
+    { text: 'A permit, please' },
+  ],
+])('a new kitchen without a permit waits in the same queue: %s', async (row, button, words, told, body) => {
+  const view = open(
+    {
+      listPermits: [newKitchen],
+      getPermit: newKitchen,
+      getPermitFindings: alike,
+      decideApproval: sampleKitchen(),
+      sendAdminMessage: { sent: 1 },
+    },
+    '',
+  );
+  expect((await screen.findByRole('link', { name: /^Maiz Azul/ })).textContent).toContain('no permit yet');
+  await view.user.click(screen.getByRole('link', { name: row }));
+  expect(await screen.findByText('Maíz Azul Truck')).toBeTruthy();
+  if (words !== '') fill(screen.getByLabelText('What the chef reads'), words);
+  await view.user.click(screen.getByRole('button', { name: button }));
+  expect(await screen.findByText(told)).toBeTruthy();
+  expect(view.listBodies('decideApproval').concat(view.listBodies('sendAdminMessage'))).toMatchObject([body]);
+  expect(view.router.state.location.search).toBe('');
 });
 
 test('refuses with words that a reason fills in', async () => {

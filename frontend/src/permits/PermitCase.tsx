@@ -40,7 +40,8 @@ function Head({ permits, shown: { _id, kitchen }, params }: CaseProps) {
 
 /** Shows one case with its verdict, or what the verdict has done. It stays until another one is chosen. */
 function ShownCase({ permits, shown, params, onChanged }: CaseProps) {
-  const { toUrl, isDone, isAgain } = params;
+  const { toUrl, act, isDone, isAgain } = params;
+  const index = permits.findIndex((permit) => permit._id === shown._id);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [triedVersion, setTriedVersion] = useState<string>();
@@ -49,7 +50,7 @@ function ShownCase({ permits, shown, params, onChanged }: CaseProps) {
     return (
       <PermitOutcome
         permit={shown}
-        next={permits.find((permit) => permit._id !== _id && permit.submitted?.state === 'waiting')}
+        next={permits.find((permit) => permit._id !== _id && permit.submitted?.state !== 'approved')}
         toUrl={toUrl}
       />
     );
@@ -57,6 +58,10 @@ function ShownCase({ permits, shown, params, onChanged }: CaseProps) {
   // The address keeps the case on the screen when the list no longer contains it.
   const finish = async () => {
     await navigate(toUrl({ permit: _id, done: '1' }), { flushSync: true });
+    onChanged();
+  };
+  const backToQueue = async () => {
+    await navigate(toUrl({}), { flushSync: true });
     onChanged();
   };
   const lookAgain = async () => {
@@ -69,15 +74,18 @@ function ShownCase({ permits, shown, params, onChanged }: CaseProps) {
     <div className="review-columns" key={version}>
       <div className="permit-middle">
         <PermitViewer permit={shown} />
-        {shown.submitted && <PermitFindings chefId={_id} submitted={shown.submitted} />}
+        <PermitFindings chefId={_id} submitted={shown.submitted} />
       </div>
       <div>
         {triedVersion !== undefined && triedVersion !== version && <PermitConflict permit={shown} />}
         <PermitVerdict
           permit={shown}
+          isNewKitchen={shown.submitted === null && index >= 0}
+          act={act}
           isAgain={isAgain}
           againUrl={toUrl({ permit: _id, again: '1' })}
           onDecided={() => void finish()}
+          onKitchenDecided={() => void backToQueue()}
           onRefused={() => void lookAgain()}
         />
       </div>

@@ -2,6 +2,7 @@ import type { Permit } from '@homechef/contract/permits/permit';
 import { formatDate } from '../lib/format/dates.ts';
 import { useLocale } from '../lib/i18n/use-locale.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { Link } from '../ui/navigation/Link.tsx';
 import { ReviewQueue } from '../ui/navigation/ReviewQueue.tsx';
 import { toDay } from './to-day.ts';
 import type { PermitParams } from './use-permit-params.ts';
@@ -16,7 +17,8 @@ function Detail({ permit: { submitted, checked }, isEnding }: DetailProps) {
   const locale = useLocale();
   return (
     <>
-      {t(checked ? 'permits.admin.renewal' : 'permits.admin.first')}
+      {!submitted && t('permits.admin.noPermit')}
+      {submitted && t(checked ? 'permits.admin.renewal' : 'permits.admin.first')}
       {submitted && (
         <>
           {' · '}
@@ -27,6 +29,26 @@ function Detail({ permit: { submitted, checked }, isEnding }: DetailProps) {
       )}
     </>
   );
+}
+
+/** Leads to the case, where the admin sees what the act is about. */
+function RowActs({ permit: { _id, kitchen }, toUrl }: { permit: Permit } & Pick<PermitParams, 'toUrl'>) {
+  const { t } = useTranslation();
+  const acts = [
+    ['approve', {}],
+    ['ask', { act: 'more' }],
+    ['refuse', { act: 'refused' }],
+  ] as const;
+  return acts.map(([name, part]) => (
+    <Link
+      key={name}
+      className="btn btn-secondary"
+      to={toUrl({ permit: _id, ...part })}
+      aria-label={t(`permits.admin.row.${name}Of`, { kitchen })}
+    >
+      {t(`permits.admin.row.${name}`)}
+    </Link>
+  ));
 }
 
 export function PermitQueue({ permits, params }: { permits: readonly Permit[]; params: PermitParams }) {
@@ -40,6 +62,10 @@ export function PermitQueue({ permits, params }: { permits: readonly Permit[]; p
         id: permit._id,
         to: toUrl({ permit: permit._id }),
         title: permit.kitchen,
+        acts:
+          permit.submitted === null || permit.submitted.state === 'waiting' ? (
+            <RowActs permit={permit} toUrl={toUrl} />
+          ) : undefined,
         detail: <Detail permit={permit} isEnding={isEnding} />,
       }))}
     />

@@ -4,6 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 const findState = (name: string | null): PermitFilter | undefined =>
   permitFilters.find((state) => state === name);
 
+type RowAct = 'more' | 'refused';
+const findAct = (name: string | null): RowAct | undefined =>
+  (['more', 'refused'] as const).find((act) => act === name);
+
 /** Returns the filter and the shown case, which are in the URL. The usual filter is the queue. */
 export function usePermitParams() {
   const [search] = useSearchParams();
@@ -13,6 +17,8 @@ export function usePermitParams() {
     `?${new URLSearchParams({ ...(show ? { show } : {}), ...part }).toString()}`;
   return {
     state,
+    /** The act that was chosen in the row of the queue. */
+    act: findAct(search.get('act')),
     shownId: search.get('permit'),
     isDone: search.has('done'),
     isAgain: search.has('again'),

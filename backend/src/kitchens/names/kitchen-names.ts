@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Types, type ClientSession } from 'mongoose';
+import { countTypos } from '@homechef/contract/search/nearest-word';
+import { createPieces } from '../../lib/work-in-pieces.ts';
+import { getKitchenIndex } from '../kitchen-index-instance.ts';
 import { conflictingFields, fieldError } from '../../lib/app-error.ts';
 import { isApprovalRequired } from '../kitchen-config.ts';
 import { getKitchens, getNameGuards, type NameKeys } from '../kitchens.model.ts';
@@ -36,6 +39,29 @@ async function isNameTaken({ _id, name }: NamedKitchen, session?: ClientSession)
 /** Returns whether a kitchen may have its name now. */
 export const isNameFree = async (kitchen: NamedKitchen): Promise<boolean> =>
   !isReservedName(kitchen.name) && !(await isNameTaken(kitchen));
+
+const maxAlike = 5;
+const minLengthForTwo = 4; // Shorter names are within two letters of too many others.
+
+/** Lists names of other kitchens that differ from a name by at most two letters, the nearest first. */
+export async function listNamesAlike({ _id, name }: NamedKitchen): Promise<string[]> {
+  const startStep = createPieces();
+  const [key = ''] = getNameKeys(name);
+  const max = key.length < minLengthForTwo ? 1 : 2;
+  const found: { name: string; typos: number }[] = [];
+  for (const { stored, snapshot } of getKitchenIndex().list()) {
+    await startStep();
+    if (snapshot.id === String(_id)) continue;
+    const [other = ''] =
+      stored.nameKeys?.of === stored.name ? stored.nameKeys.keys : getNameKeys(stored.name);
+    const typos = countTypos(key, other, max);
+    if (typos <= max) found.push({ name: stored.name, typos });
+  }
+  return found
+    .sort((a, b) => a.typos - b.typos)
+    .slice(0, maxAlike)
+    .map((kitchen) => kitchen.name);
+}
 
 /** Guards are shared by many keys, so that their number is bounded. */
 const getGuardId = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 2);

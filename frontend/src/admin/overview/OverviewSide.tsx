@@ -1,4 +1,4 @@
-import { adminQueueNames, type AdminQueueName } from '@homechef/contract/admin/overview-options';
+import type { AdminQueueName } from '@homechef/contract/admin/overview-options';
 import type { AdminOverview, HealthPart } from '@homechef/contract/admin/overview';
 import { formatDate, formatRelativeTime } from '../../lib/format/dates.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -9,25 +9,22 @@ import { useNow } from '../../ui/hooks/use-now.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { countWrong } from './compare-figures.ts';
 
-const queuePages: Partial<Record<AdminQueueName, string>> = {
-  permits: paths.adminPermits,
-  kitchens: `${paths.adminKitchens}?approval=waiting`,
-  reports: paths.adminReports,
-};
+/** New kitchens wait with the permits. */
+const shownQueues = ['permits', 'reports'] as const satisfies readonly AdminQueueName[];
+const queuePages = { permits: paths.adminPermits, reports: paths.adminReports };
 
 function QueueRow({
   name,
   count,
   oldestAt,
 }: {
-  name: AdminQueueName;
+  name: (typeof shownQueues)[number];
   count: number;
   oldestAt: string | null;
 }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const nowMs = useNow();
-  const page = queuePages[name];
   return (
     <li>
       <span>
@@ -38,22 +35,20 @@ function QueueRow({
           </small>
         )}
       </span>
-      {page && (
-        <Link
-          className="btn btn-secondary"
-          to={page}
-          aria-label={t(`adminConsole.overview.reviewOf.${name}`)}
-        >
-          {t('adminConsole.overview.review')}
-        </Link>
-      )}
+      <Link
+        className="btn btn-secondary"
+        to={queuePages[name]}
+        aria-label={t(`adminConsole.overview.reviewOf.${name}`)}
+      >
+        {t('adminConsole.overview.review')}
+      </Link>
     </li>
   );
 }
 
 function Queues({ queues }: Pick<AdminOverview, 'queues'>) {
   const { t } = useTranslation();
-  const waiting = adminQueueNames.filter((name) => queues[name].count > 0);
+  const waiting = shownQueues.filter((name) => queues[name].count > 0);
   return (
     <section className="panel" aria-label={t('adminConsole.overview.waits')}>
       <h2>{t('adminConsole.overview.waits')}</h2>

@@ -9,6 +9,7 @@ interface QueueEntry {
   to: string;
   title: string;
   detail: ReactNode;
+  acts?: ReactNode;
 }
 
 interface QueueProps {
@@ -19,11 +20,14 @@ interface QueueProps {
 /** Lists what waits for a verdict. Each case opens at an address of its own, and none without a tap. */
 export const ReviewQueue = ({ label, entries }: QueueProps) => (
   <nav className="review-queue" aria-label={label}>
-    {entries.map(({ id, to, title, detail }) => (
-      <Link key={id} to={to}>
-        <b translate="no">{title}</b>
-        <small className="text-soft">{detail}</small>
-      </Link>
+    {entries.map(({ id, to, title, detail, acts }) => (
+      <div key={id} className="review-row">
+        <Link to={to}>
+          <b translate="no">{title}</b>
+          <small className="text-soft">{detail}</small>
+        </Link>
+        {acts && <span className="review-acts">{acts}</span>}
+      </div>
     ))}
   </nav>
 );
