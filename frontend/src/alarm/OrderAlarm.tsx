@@ -39,8 +39,12 @@ function AlarmBar({ orders, onAnswered, onSeen }: BarProps) {
         <b>{title}</b>
         <span className="alarm-dot"> · </span>
         <span className="alarm-facts tabular">
-          {name && <bdi>{name}</bdi>}
-          <span>{name && ' · '}</span>
+          {name && (
+            <span className="alarm-who">
+              <bdi>{name}</bdi>
+              <span> · </span>
+            </span>
+          )}
           <span>{facts}</span>
         </span>
       </button>
