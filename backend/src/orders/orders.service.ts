@@ -167,17 +167,19 @@ export async function getOrder(actor: AuthenticatedUser, rawNumber: string): Pro
 
 /**
  * Returns a guest order. The number alone grants access, also after the order was added to an account, of which it then
- * shows nothing.
+ * shows nothing. A chef of the order and admins, who know its number, see no code.
  * @throws AppError 404 for an order that a member placed, 429
  */
 export async function getGuestOrder(
   rawNumber: string,
-  { clientNetwork, guestProof }: Pick<GuestCall, 'clientNetwork' | 'guestProof'>,
+  { actor, clientNetwork, guestProof }: GuestCall,
   limits: RateLimits,
 ): Promise<Order> {
   const stored = await findOrderRateLimited(rawNumber, { actor: undefined, clientNetwork }, limits);
   if (!isReadableByNumber(stored)) throw notFound('order.not_found');
-  return toGuestReply(stored, guestProof);
+  const order = await toGuestReply(stored, guestProof);
+  if (!actor?.isAdmin && !(actor && can.readPart(actor, toPermissionOrder(stored)))) return order;
+  return { ...order, pickups: order.pickups.map(({ code: _code, ...pickup }) => pickup) };
 }
 
 /** Returns the key of a guest order for its email. @throws AppError 403, 404, 429 */

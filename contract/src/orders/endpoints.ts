@@ -58,7 +58,6 @@ export const getGuestOrder = defineEndpoint({
   method: 'get',
   path: '/orders/guest/:id',
   access: 'anyone',
-  ignoresAuthorization: true,
   reply: Order,
   takesOrderKey: true,
   noStore: true,
