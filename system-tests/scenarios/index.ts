@@ -18,6 +18,7 @@ import { slowUploadsOfOthers } from './f27-slow-uploads.ts';
 import { orderFlood } from './f28-order-flood.ts';
 import { largeAnswers } from './f29-large-answers.ts';
 import { twoVersions } from './f31-two-versions.ts';
+import { boardOfManyCodes, fullestKitchenInLists, fullestKitchenSlots } from './f32-fullest-kitchen.ts';
 
 export const scenarios: readonly Scenario[] = [
   badInputs,
@@ -40,4 +41,7 @@ export const scenarios: readonly Scenario[] = [
   orderFlood,
   largeAnswers,
   twoVersions,
+  fullestKitchenInLists,
+  fullestKitchenSlots,
+  boardOfManyCodes,
 ];

@@ -22,7 +22,7 @@ import {
   type KitchenSnapshot,
 } from '../kitchens/kitchen-access.ts';
 import { groupBy } from '../lib/group-by.ts';
-import { createPieces } from '../lib/work-in-pieces.ts';
+import { runInTurn } from '../lib/work-in-pieces.ts';
 import type { UsedHold } from '../waiting/use-hold.ts';
 
 /** Items of one kitchen in an order, and the slot in which they are picked up. */
@@ -122,7 +122,8 @@ async function planPickup(
   const toCapacity = (slot: ChosenSlot) => mergeReturned(listCapacityDeltas(kitchen, slot, items), returned);
   const context = { schedule, used, wanted: { items, isInStock: true }, nowMs };
   if (!choice) {
-    const slot = findEarliestSlot(context);
+    // Orders of a busy kitchen that wait for the same read would search it in one turn.
+    const slot = await runInTurn(() => findEarliestSlot(context));
     if (!slot) return reject(createMessage('order.no_slot_left', { kitchen: name }));
     return { pickup: { chefId, kitchen, slot, capacity: toCapacity(slot) } };
   }
@@ -153,9 +154,7 @@ async function planOnce(
   context: PlanContext,
 ) {
   const steps: PlanStep[] = [];
-  const startStep = createPieces();
   for (const [chefId, ofKitchen] of groupBy(items, (item) => item.chefId)) {
-    await startStep();
     const index = choices.findIndex((choice) => choice.chefId === chefId);
     const value = choices[index];
     steps.push(await planPickup(chefId, ofKitchen, value && { value, index }, context));

@@ -1,0 +1,201 @@
+import { Agent } from 'node:http';
+import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
+import { createGuestForm, toOrderItem } from '../../backend/src/testing/forms.ts';
+import type { RequestOptions } from '../client/http-client.ts';
+import { parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
+import { createLoopDelay } from '../deployment/loop-delay.ts';
+import { createFullestKitchen } from '../fixtures/fullest-kitchen.ts';
+import { timeZone } from '../fixtures/pickup-kitchens.ts';
+import { readStoredOrder } from '../fixtures/stored-order.ts';
+import type { Scenario } from '../harness/scenario.ts';
+import { getMedian } from '../metrics/statistics.ts';
+
+const maxBlockMs = 50;
+const maxHonestMs = 800; // median of an honest user
+const attackers = 4; // requests at once
+const maxItems = 50; // of an order
+const maxNextPickups = 100; // dishes of a request
+const openCodeCount = 1_000;
+const requestsPerRound = 20; // requests per kind
+
+const attackerAgent = new Agent({ keepAlive: true, localAddress: '127.0.0.1' });
+const honestAgent = new Agent({ keepAlive: true, localAddress: '127.0.0.2' });
+
+type Send = (i: number) => Promise<{ status: number }>;
+
+interface Attack {
+  /** Requests of the attacker by name. No two requests `i` are equal, so that no cache answers them. */
+  requests: Record<string, Send>;
+  honest: Send;
+  /** Removes what the books cannot explain. */
+  cleanUp: () => Promise<unknown>;
+}
+
+const call = (deployment: Deployment, path: string, options: RequestOptions = {}) =>
+  deployment.call('get', path, { agent: attackerAgent, timeoutMs: 60_000, ...options });
+
+/** Lists as an honest visitor reads them. No two are equal. */
+const createHonestReader =
+  (deployment: Deployment): Send =>
+  (i) =>
+    call(deployment, `/api/kitchens?honest=${i}&limit=${5 + (i % 50)}`, { agent: honestAgent });
+
+const today = () => getLocalDate(Date.now(), timeZone);
+
+async function attackLists(deployment: Deployment): Promise<Attack> {
+  const { dishes, counterKeys, removeCounters } = await createFullestKitchen(deployment);
+  const counters = deployment.db.collection<{ _id: string }>('capacityCounters');
+  const toDate = (i: number) => addDays(today(), i % 31);
+  const listNextPickups = (i: number, query: string) => {
+    const products = Array.from({ length: maxNextPickups }, (_, n) => dishes[(n + i) % dishes.length]);
+    return call(deployment, `/api/kitchens/next-pickups?products=${products.join()}${query}`);
+  };
+  return {
+    requests: {
+      'list of kitchens': (i) => call(deployment, `/api/kitchens?limit=100&attack=${i}`),
+      'soonest dishes': (i) => call(deployment, `/api/products?sort=soonest&limit=100&minPrice=0.0${i}`),
+      'dishes of a date': (i) => call(deployment, `/api/products?when=${toDate(i)}&minPrice=0.0${i}`),
+      'next pickups': (i) => listNextPickups(i, ''),
+      'next pickups of a date': (i) => listNextPickups(i, `&when=${toDate(i)}`),
+      'refused order': (i) => {
+        const items = dishes.slice(i % 100, (i % 100) + maxItems).map((_id) => toOrderItem({ _id }));
+        const body = createGuestForm(items);
+        return deployment.call('post', '/api/orders/guest', { body, agent: attackerAgent });
+      },
+      // Each change of its used capacity lets the server compute the kitchen again.
+      'changed capacity': async (i) => {
+        const _id = counterKeys[i % counterKeys.length] ?? '';
+        await counters.updateOne({ _id }, { $inc: { changes: 1 } });
+        return call(deployment, `/api/kitchens?limit=99&attack=${i}`);
+      },
+    },
+    honest: createHonestReader(deployment),
+    cleanUp: removeCounters,
+  };
+}
+
+async function attackSlots(deployment: Deployment): Promise<Attack> {
+  const { chef, dishes, removeCounters } = await createFullestKitchen(deployment);
+  return {
+    requests: {
+      slots: (i) => {
+        const items = dishes.slice(i % 150, (i % 150) + maxItems).map((dish) => `${dish}:${1 + (i % 90)}`);
+        return call(deployment, `/api/kitchens/${chef._id}/slots?days=31&items=${items.join()}`);
+      },
+    },
+    honest: createHonestReader(deployment),
+    cleanUp: removeCounters,
+  };
+}
+
+/** Stores open orders without a slot, which stand on the board of each date, with a code each. */
+async function createOpenCodes(deployment: Deployment) {
+  const chef = await deployment.createChef();
+  const dish = await deployment.createProduct(chef);
+  const { _id } = parsePlacedOrder(await deployment.placeGuestOrder([toOrderItem(dish)]));
+  const { idempotency: _use, ...order } = await readStoredOrder(deployment, _id);
+  const [pickup] = order['pickups'] as object[];
+  const copies = Array.from({ length: openCodeCount }, (_, i) => {
+    const code = String(i).padStart(4, '0');
+    const number = `CODE0000${code}`;
+    return { ...order, _id: number, pickups: [{ ...pickup, code }], openCodes: [`${number} ${code}`] };
+  });
+  await deployment.db.collection<{ _id: string }>('orders').insertMany(copies);
+  const remove = () => deployment.db.collection<{ _id: string }>('orders').deleteMany({ _id: /^CODE0000/ });
+  return { token: chef.token, path: `/api/kitchens/${chef._id}/board`, remove };
+}
+
+async function attackBoard(deployment: Deployment): Promise<Attack> {
+  const { token, path, remove } = await createOpenCodes(deployment);
+  const password = deployment.registerSecret('known to one person only');
+  const { email } = await deployment.createFoodie({ password });
+  return {
+    requests: { board: (i) => call(deployment, `${path}?date=${addDays(today(), i % 365)}`, { token }) },
+    honest: () =>
+      deployment.call('post', '/api/users/login', { body: { email, password }, agent: honestAgent }),
+    cleanUp: remove,
+  };
+}
+
+const expected: readonly number[] = [200, 409, 429];
+
+/** Sends requests of one kind in several lines at once, while an honest user sends one after another. */
+async function runAttack(send: Send, honest: Send, firstRequest: number) {
+  const failures = new Set<string>();
+  const honestTimesMs: number[] = [];
+  let [sent, isOver] = [0, false];
+  const attack = async () => {
+    while (sent < requestsPerRound) {
+      const { status } = await send(firstRequest + (sent += 1));
+      if (!expected.includes(status)) failures.add(`an attacker got ${status}`);
+    }
+  };
+  const beHonest = async () => {
+    for (let i = 0; !isOver; i += 1) {
+      const startedAt = performance.now();
+      const { status } = await honest(firstRequest + i);
+      honestTimesMs.push(performance.now() - startedAt);
+      if (status !== 200) failures.add(`the honest user got ${status}`);
+    }
+  };
+  const honestUser = beHonest();
+  await Promise.all(Array.from({ length: attackers }, attack));
+  isOver = true;
+  await honestUser;
+  return { failures, honestTimesMs };
+}
+
+/** A round is some requests of each kind. The first round compiles code and fills caches. */
+const createScenario = (
+  id: Scenario['id'],
+  name: string,
+  prepare: (deployment: Deployment) => Promise<Attack>,
+): Scenario => ({
+  id,
+  name,
+  goal: `nothing blocks the event loop over ${maxBlockMs} ms; the honest user waits at most ${maxHonestMs} ms (median); no 5xx`,
+  rounds: { quick: 2, full: 10 },
+  run: async ({ rounds, open, reportProgress }) => {
+    const loopDelay = createLoopDelay();
+    const deployment = await open({ workers: 1, settings: loopDelay.settings });
+    const { requests, honest, cleanUp } = await prepare(deployment);
+    const failures: string[] = [];
+    const times: number[] = [];
+    let maxMs = 0;
+    for (let round = 0; round <= rounds; round += 1)
+      for (const [kind, send] of Object.entries(requests)) {
+        const sinceMs = Date.now();
+        const outcome = await runAttack(send, honest, round * requestsPerRound);
+        const blockMs = await loopDelay.readMaxMs(sinceMs);
+        reportProgress(`${kind}: longest block ${blockMs.toFixed(1)} ms`);
+        failures.push(...[...outcome.failures].map((failure) => `${kind}: ${failure}`));
+        if (round === 0) continue;
+        maxMs = Math.max(maxMs, blockMs);
+        times.push(...outcome.honestTimesMs);
+        if (blockMs > maxBlockMs) failures.push(`${kind} blocked ${blockMs.toFixed(1)} ms`);
+      }
+    await cleanUp();
+    const medianMs = getMedian(times);
+    if (medianMs > maxHonestMs) failures.push(`the honest user waited ${medianMs.toFixed(0)} ms`);
+    const figures = `longest block ${maxMs.toFixed(1)} ms; honest user median ${medianMs.toFixed(1)} ms, longest ${Math.max(...times).toFixed(0)} ms of ${times.length} requests`;
+    return { figures, failures };
+  },
+});
+
+export const fullestKitchenInLists = createScenario(
+  'F32',
+  'lists and orders of a fully booked kitchen with as many dishes, slots, changes and limits as possible, beside an honest visitor',
+  attackLists,
+);
+
+export const fullestKitchenSlots = createScenario(
+  'F33',
+  `the slots of 31 days of such a kitchen for ${maxItems} dishes, beside an honest visitor`,
+  attackSlots,
+);
+
+export const boardOfManyCodes = createScenario(
+  'F34',
+  `the board of a kitchen with ${openCodeCount} open codes for each date of a year, beside an honest sign-in`,
+  attackBoard,
+);
