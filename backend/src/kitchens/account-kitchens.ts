@@ -8,7 +8,7 @@ import { deleteGuards, setGuardVersions } from './kitchen-guards.ts';
 import { getKitchenIndex, putAfterCommit, removeAfterCommit } from './kitchen-index-instance.ts';
 import type { KitchenOrders } from './kitchen-orders.ts';
 import { getCounters, getKitchens, type StoredKitchen } from './kitchens.model.ts';
-import { assertKitchenName, assertUnreservedName, createNameKeys } from './names/kitchen-names.ts';
+import { assertKitchenName, assertPersonName, createNameKeys } from './names/kitchen-names.ts';
 
 export const noVerdict = { approved: false, decidedAt: null, reason: null } as const;
 
@@ -48,7 +48,7 @@ export const isStreetHidden = (chefId: string): boolean =>
 
 export const createAccountKitchens = (orders: KitchenOrders) => ({
   assertName: async ({ isChef, ...account }: { name: string; isChef: boolean; isAdmin?: boolean }) =>
-    isChef ? assertKitchenName(account) : assertUnreservedName(account),
+    isChef ? assertKitchenName(account) : assertPersonName(account),
   createKitchen,
   updateKitchen: async (
     chefId: string,

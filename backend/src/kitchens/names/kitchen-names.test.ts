@@ -67,9 +67,14 @@ describe('a name that looks like that of another kitchen', () => {
 
 test('reserved names are for admins only', async () => {
   const registerPerson = (name: string) => apiAsVisitor().post('/api/users', createFoodieForm({ name }));
-  for (const name of ['HomeChef', 'Ноmе Chef', 'Support Team', 'admin', 'HomeChef® Support'])
-    for (const reply of [await register(name), await registerPerson(name)])
-      expect([reply.status, getErrorFields(reply)], name).toEqual([409, ['name']]);
+  const marketNames = ['HomeChef', 'Ноmе Chef', 'HomeChef® Support'];
+  const replies = [
+    ...[...marketNames, 'Support Team', 'admin'].map((name) => register(name)),
+    ...marketNames.map(registerPerson),
+  ];
+  for (const reply of await Promise.all(replies))
+    expect([reply.status, getErrorFields(reply)]).toEqual([409, ['name']]);
+  expect((await registerPerson('Admin')).status).toBe(201); // before an operator makes the account an admin
   const [chef, foodie, admin] = [await createChef(), await createFoodie(), await createAdmin()];
   for (const account of [chef, foodie]) {
     expect((await rename(account, 'OfficiaI HomeChef')).status).toBe(409);

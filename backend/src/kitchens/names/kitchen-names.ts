@@ -7,7 +7,7 @@ import { conflictingFields, fieldError } from '../../lib/app-error.ts';
 import { isApprovalRequired } from '../kitchen-config.ts';
 import { getKitchens, getNameGuards, type NameKeys } from '../kitchens.model.ts';
 import { getNameKeys } from './look-alike.ts';
-import { isReservedName } from './reserved-names.ts';
+import { isMarketName, isReservedName } from './reserved-names.ts';
 
 /** Number of the rules of the keys. Older keys are replaced by migration 0023. */
 export const nameRules = 2;
@@ -73,10 +73,9 @@ async function lockName(name: string, session: ClientSession): Promise<void> {
     await getNameGuards().updateOne({ _id }, { $inc: { changes: 1 } }, { upsert: true, session });
 }
 
-/** Checks the name of any account: people read it on reviews and orders too. @throws AppError 409 for a reserved name */
-export function assertUnreservedName({ name, isAdmin }: Pick<NamedKitchen, 'name' | 'isAdmin'>): void {
-  if (!isAdmin && isReservedName(name))
-    throw conflictingFields([fieldError('name', 'kitchen.name_reserved')]);
+/** Checks the name of a person, which others read on reviews and orders. @throws AppError 409 for a name of the market */
+export function assertPersonName({ name, isAdmin }: Pick<NamedKitchen, 'name' | 'isAdmin'>): void {
+  if (!isAdmin && isMarketName(name)) throw conflictingFields([fieldError('name', 'kitchen.name_reserved')]);
 }
 
 /**
@@ -85,7 +84,8 @@ export function assertUnreservedName({ name, isAdmin }: Pick<NamedKitchen, 'name
  * @throws AppError 409 for a reserved name, and for a name that looks like that of another kitchen
  */
 export async function assertKitchenName(kitchen: NamedKitchen, session?: ClientSession): Promise<void> {
-  assertUnreservedName(kitchen);
+  if (!kitchen.isAdmin && isReservedName(kitchen.name))
+    throw conflictingFields([fieldError('name', 'kitchen.name_reserved')]);
   if (session) await lockName(kitchen.name, session);
   if (await isNameTaken(kitchen, session))
     throw conflictingFields([fieldError('name', 'kitchen.name_taken')]);

@@ -30,12 +30,22 @@ const companions = new Set(
   ),
 );
 
-export const isReservedName = (name: string): boolean =>
-  toReadings(name).some((reading) => {
-    const words = reading.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
-    if (reserved.has(words.join(''))) return true;
-    return (
-      words.some((word) => reserved.has(word)) &&
-      words.every((word) => reserved.has(word) || companions.has(word))
+const listReservedReadings = (name: string): string[][] =>
+  toReadings(name)
+    .map((reading) => reading.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean))
+    .filter(
+      (words) =>
+        reserved.has(words.join('')) ||
+        (words.some((word) => reserved.has(word)) &&
+          words.every((word) => reserved.has(word) || companions.has(word))),
     );
-  });
+
+/** Returns whether no kitchen may have a name. */
+export const isReservedName = (name: string): boolean => listReservedReadings(name).length > 0;
+
+/**
+ * Returns whether no person may have a name, because it speaks for this market, as HomeChef Support does. Admin alone does
+ * not: a future admin signs up like everybody.
+ */
+export const isMarketName = (name: string): boolean =>
+  listReservedReadings(name).some((words) => words.join('').includes('homechef'));
