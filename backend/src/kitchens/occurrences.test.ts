@@ -95,6 +95,15 @@ test('only dates of the rule that are not over can change', async () => {
       status,
     ]);
 });
+test('a date can change up to a year ahead, and follow its rule again beyond', async () => {
+  const { chef, change, reset } = await createKitchen();
+  const far = await change('2027-03-09', cancellation);
+  expect([far.status, getErrorFields(far)]).toEqual([400, ['date']]);
+  expect((await change('2027-03-02', cancellation)).status).toBe(200);
+  expect((await reset('2027-03-09')).status).toBe(200);
+  expect(await findStored('kitchens', chef._id)).toMatchObject({ changes: [{ date: '2027-03-02' }] });
+});
+
 test('yesterday can change while its occurrence runs past midnight', async () => {
   const chef = await createChef();
   const { _id } = await addWindow(chef, { weekday: 1, from: '22:00', to: '02:00' });

@@ -10,7 +10,7 @@ import {
   type OccurrenceChange,
   type ScheduledOccurrence,
 } from '@homechef/contract/kitchens/schedule';
-import { getLocalDate, isCalendarDate } from '@homechef/contract/time/local-date';
+import { addDays, getLocalDate, isCalendarDate } from '@homechef/contract/time/local-date';
 import { conflict, invalidField, notFound } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
 import type { KitchenUpdater } from './change-kitchen.ts';
@@ -110,6 +110,14 @@ function assertNotPast({ date, endsAtMs }: ScheduledOccurrence, { timeZone }: St
   if (date < getLocalDate(nowMs, timeZone) && endsAtMs <= nowMs) throw conflict('kitchen.past_date');
 }
 
+const maxDaysAhead = 366;
+
+/** Without this a kitchen could store changes without end. A weekly window has at most 53 dates in it. */
+function assertWithinYear(date: string, { timeZone }: StoredKitchen): void {
+  if (date > addDays(getLocalDate(+now(), timeZone), maxDaysAhead))
+    throw invalidField('date', 'kitchen.date_too_far');
+}
+
 const toChange = (windowId: string, date: string, form: OccurrenceForm): OccurrenceChange => {
   const { status, reason, from, to, place } = form;
   const reasonGiven = reason === undefined ? {} : { reason };
@@ -130,6 +138,7 @@ export const changeOccurrence =
   (windowId: string, date: string, form: OccurrenceForm | undefined): KitchenUpdater =>
   (stored) => {
     assertNotPast(getOccurrence(stored, windowId, date), stored);
+    if (form) assertWithinYear(date, stored);
     const others = stored.changes.filter((change) => change.windowId !== windowId || change.date !== date);
     const change = form && toChange(windowId, date, form);
     const changed = { ...stored, changes: change ? [...others, change] : others };

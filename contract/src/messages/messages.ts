@@ -155,6 +155,7 @@ export const messages = {
     override_without_window: 'Only limits per slot or per window can have overrides',
     unknown_window: 'Must be a pickup window of this kitchen',
     past_date: 'This date is in the past',
+    date_too_far: 'Must be within a year',
     nothing_to_delay: 'No pickup times are running that could be delayed',
     delay_past_closing: '{{time}} is more than an hour past closing.',
     pause_too_short: 'Must be in the future',

@@ -186,6 +186,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     override_without_window: 'Solo los límites por hora o por horario pueden tener excepciones',
     unknown_window: 'Debe ser un horario para recoger de esta cocina',
     past_date: 'Esta fecha ya pasó',
+    date_too_far: 'Debe ser dentro de un año',
     nothing_to_delay: 'Ahora no hay horas para recoger que se puedan atrasar',
     delay_past_closing: '{{time}} es más de una hora después del cierre.',
     pause_too_short: 'Debe estar en el futuro',
