@@ -142,7 +142,7 @@ describe('a sharded database', () => {
       [],
       () => apiAs(member).put(getPickupPath(order, kitchen), { startsAt: at('12:30') }),
     ],
-    ['a cancellation', [], () => moveItem(member, order, 'cancel')],
+    ['a cancellation', ['storedReplies order'], () => moveItem(member, order, 'cancel')],
     ['the orders of a member', ['orders owner'], () => apiAs(member).get('/api/orders/myorders')],
     [
       'the orders of a kitchen',
@@ -186,7 +186,7 @@ describe('a sharded database', () => {
     ],
     [
       'a transition by the server',
-      ['orders dueAt'],
+      ['orders dueAt', 'storedReplies order'],
       async () => {
         setClock(at('10:59'));
         expect(await settleDueOrders(new Date())).toBeGreaterThan(0);
