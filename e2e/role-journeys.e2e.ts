@@ -161,7 +161,7 @@ test('chef registers, publishes a product and completes an order', phone, async 
   await getButton(page, 'Mark paid').click();
   await passUndoWindow(page);
   await paid; // The page shows the payment before it is stored, and the pickup would be first.
-  await expect(page.getByTestId('order-status')).toHaveText('Ready · paid');
+  await expect(getMain(page)).toContainText('Paid$13.00');
   const itemId = order.orderItems[0]?._id;
   expect((await page.request.put(`/api/orders/${order._id}/${itemId}/deliver`)).status()).toBe(200);
   await expect(page.getByTestId('order-status')).toHaveText('Completed');
