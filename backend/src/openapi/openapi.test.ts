@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { allEndpoints } from '@homechef/contract/all-endpoints';
+import { adminQueueNames } from '@homechef/contract/admin/overview-options';
+import { productVersion } from '../config/product-version.ts';
 import { apiAsVisitor } from '../testing/api-client.ts';
 import { startTestApp, getTestApp } from '../testing/test-app.ts';
 
@@ -92,6 +94,18 @@ test('only declared endpoints and known files are served', () => {
   ];
   const otherRoutes = listRoutes().filter((route) => !declared.has(route) && !fileRoutes.includes(route));
   expect(otherRoutes).toEqual(['get /favicon-32x32.png']);
+});
+
+test.each([
+  ['the version of the product', ['info', 'version'], productVersion.version],
+  ['the license', ['info', 'license'], { name: 'MIT', identifier: 'MIT' }],
+  [
+    'the names of all queues of admins',
+    ['components', 'schemas', 'AdminQueues', 'required'],
+    adminQueueNames,
+  ],
+])('the document has %s', async (_what, path, value) => {
+  expect((await fetchDocument()).body).toHaveProperty(path, value);
 });
 
 test('the document has only declared routes and valid references', async () => {
