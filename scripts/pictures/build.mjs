@@ -1,12 +1,12 @@
 /**
- * Generates the bundled pictures: the demo dishes, the video of the landing page, the icons and the social preview.
+ * Generates the bundled pictures: the demo dishes and permits, the video of the landing page, the icons and the social preview.
  * The results are in git. Run this only to change one of them:
  *
  *   npm install --no-save @lobehub/fluent-emoji-3d@1.1.0
- *   node scripts/pictures/build.mjs            all steps, or by name: dishes video icons social
+ *   node scripts/pictures/build.mjs            all steps, or by name: dishes permits video icons social
  *
  * dishes.mjs lists the dishes, one call each. FLUENT_EMOJI_DIR can name an unpacked copy of the emoji package to use
- * instead. The video needs ffmpeg. The social preview needs Chromium (see ../lib/find-chromium.mjs).
+ * instead. The video needs ffmpeg. Permits and the social preview need Chromium (see ../lib/find-chromium.mjs).
  * docs/credits.md names the authors of the material.
  */
 import { mkdir } from 'node:fs/promises';
@@ -16,6 +16,7 @@ import { drawDish } from './dish-picture.mjs';
 import { dishes, sample } from './dishes.mjs';
 import { buildIcons } from './icons.mjs';
 import { buildLandingVideo } from './landing-video.mjs';
+import { buildPermits } from './permits.mjs';
 import { buildSocialPreview } from './social.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -24,6 +25,7 @@ const publicFolder = path.join(root, 'frontend/public');
 
 const steps = {
   dishes: buildDishes,
+  permits: () => buildPermits(path.join(pictureFolder, 'permits')),
   video: () => buildLandingVideo(path.join(publicFolder, 'media')),
   icons: () => buildIcons(path.join(publicFolder, 'icons'), path.join(publicFolder, 'favicon.svg')),
   social: () => buildSocialPreview(path.join(publicFolder, 'social.png')),

@@ -5,6 +5,8 @@ import mongoose from 'mongoose';
 import { findFreePort } from '../../backend/src/db/embedded-mongod/process/free-port.ts';
 import { startTestMongod, type TestMongod } from '../../backend/src/db/embedded-mongod/test-mongod.ts';
 import { seedDemoData } from '../../backend/src/demo/seed.ts';
+import { createPermitPictures } from '../../backend/src/uploads/permit-pictures.ts';
+import { createDiskStores } from '../../backend/src/uploads/stores/disk-file-store.ts';
 import { connectDeployment, createSecret, type Deployment } from '../deployment/deployment.ts';
 import { startServerProcess, type ServerProcess } from '../deployment/server-process.ts';
 import { findNginx, nginxMissing, startNginx, type Nginx } from './nginx.ts';
@@ -59,9 +61,11 @@ async function findFreePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-async function insertDemoData(uri: string): Promise<void> {
+async function insertDemoData(uri: string, uploadsFolder: string): Promise<void> {
   await mongoose.connect(uri, { writeConcern: { w: 'majority', journal: true }, autoIndex: false });
-  await seedDemoData().finally(() => mongoose.disconnect());
+  await seedDemoData(createPermitPictures(createDiskStores(uploadsFolder).permits)).finally(() =>
+    mongoose.disconnect(),
+  );
 }
 
 /**
@@ -93,7 +97,7 @@ export async function startTopology({
     parts.add(() => Promise.all(copies.map((copy) => copy.destroy())));
     // One after the other, because the first start creates the collections.
     for (const port of ports) copies.push(await start(port));
-    if (hasDemoData) await insertDemoData(mongod.uri);
+    if (hasDemoData) await insertDemoData(mongod.uri, env.UPLOADS_DIR);
     const nginx = await startNginx(
       nginxPath,
       join(folder, 'nginx'),

@@ -17,7 +17,7 @@ import {
 } from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
 import { addLimit, addWindow } from '../testing/kitchens.ts';
-import { startTestApp } from '../testing/test-app.ts';
+import { getTestApp, startTestApp } from '../testing/test-app.ts';
 import { toStoredId, updateStored, readStock, findStoredItem } from '../testing/stored-documents.ts';
 import { runAudit } from './run-audit.ts';
 
@@ -114,7 +114,7 @@ describe('an audit of consistent data', () => {
 
   test('finds no differences in the demo data', async () => {
     for (const name of collections) await getCollection(name).deleteMany({});
-    expect(await seedDemoData()).toBe(true);
+    await seedDemoData(getTestApp().deps.permitPictures);
     const result = await runAudit();
     expect(result.differences).toEqual([]);
     expect(result.moves).toBe(result.items);

@@ -1,10 +1,14 @@
+import sharp from 'sharp';
 import { beforeAll, expect, test, vi, afterAll } from 'vitest';
 import { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
+import { Case } from '@homechef/contract/reports/case';
 import type { Product } from '@homechef/contract/products/product';
+import { Permit, PermitPicture } from '@homechef/contract/permits/permit';
 import { ZipReply } from '@homechef/contract/zip/zip-reply';
-import { apiAsVisitor } from '../testing/api-client.ts';
+import { createAdmin } from '../testing/accounts.ts';
+import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
 import { setClock } from '../testing/kitchens.ts';
-import { startTestApp } from '../testing/test-app.ts';
+import { getTestApp, startTestApp } from '../testing/test-app.ts';
 import { seedDemoData } from './seed.ts';
 
 startTestApp();
@@ -17,7 +21,7 @@ const setDay = (day: string, time = '16:41') => setClock(`2026-11-${day}T${time}
 let near: string;
 beforeAll(async () => {
   setDay('23');
-  await seedDemoData();
+  await seedDemoData(getTestApp().deps.permitPictures);
   const { latitude, longitude } = ZipReply.parse((await apiAsVisitor().get('/api/zip/85004')).body);
   near = `near=${latitude},${longitude}&within=5`;
 });
@@ -56,4 +60,26 @@ test.each(days)('a vegan dish without peanuts is available tonight, November %s'
   await expect.poll(async () => (await listDishes()).length).toBeGreaterThan(0);
   const isStatedFree = (dish: unknown) => (dish as Pick<Product, 'allergens'>).allergens.peanuts === 'free';
   expect((await listDishes()).some(isStatedFree)).toBe(true);
+});
+
+test('admins have permits and cases to try their queues with', async () => {
+  const admin = await createAdmin();
+  const read = async (path: string): Promise<unknown> => (await apiAs(admin).get(`/api/${path}`)).body;
+  const permits = Permit.array().parse(await read('permits?state=waiting'));
+  expect(permits.map(({ kitchen }) => kitchen)).toEqual(['Forno on Wheels', 'Umi Home Sushi']);
+  for (const { _id, hasPicture } of permits) {
+    expect(hasPicture).toBe(true);
+    const { picture } = PermitPicture.parse(await read(`kitchens/${_id}/permit/picture`));
+    const data = Buffer.from(picture.replace(/^.*,/, ''), 'base64');
+    expect(await sharp(data).metadata()).toMatchObject({ format: 'webp', width: 900 });
+  }
+  expect(Permit.array().parse(await read('permits?state=more'))).toMatchObject([{ kitchen: 'Casa Azafrán' }]);
+  const cases = Case.array().parse(await read('reports?sort=latest'));
+  expect(cases.map(({ subject, state, numReports }) => [subject, state, numReports])).toEqual([
+    ['Big Smoke Truck', 'open', 1],
+    ['Golden Wok', 'answered', 1],
+    ['Butter Chicken & Rice', 'open', 2],
+    ['Two Slices & a Smile', 'decided', 1],
+  ]);
+  expect(await read('admin/queues')).toMatchObject({ permits: { count: 2 }, reports: { count: 3 } });
 });

@@ -1,5 +1,8 @@
 import type { Logger } from 'pino';
 import { allowsDemoAccounts, type Env } from '../config/env.ts';
+import { createPermitPictures } from '../uploads/permit-pictures.ts';
+import { openFileStores } from '../uploads/stores/open-file-stores.ts';
+import { isUserCollectionEmpty } from '../users/users.import.ts';
 import { assertNoDemoAccounts } from './reject-demo-accounts.ts';
 import { seedDemoData } from './seed.ts';
 
@@ -13,5 +16,9 @@ export async function prepareDemoData(env: Env, log: Logger): Promise<void> {
   if (env.production) return;
   if (!isAllowed)
     log.warn('no demo data is inserted, because HOST or TRUST_PROXY lets others reach the server: see DEMO');
-  else if (await seedDemoData()) log.info('the demo data was inserted');
+  else if (await isUserCollectionEmpty()) {
+    const files = await openFileStores(env);
+    await seedDemoData(createPermitPictures(files.permits)).finally(() => files.close());
+    log.info('the demo data was inserted');
+  }
 }

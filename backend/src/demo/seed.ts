@@ -6,19 +6,25 @@ import { toSnapshot } from '../kitchens/kitchen-snapshot.ts';
 import { buildKitchens, importKitchens } from '../kitchens/kitchens.import.ts';
 import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
 import { importOrders } from '../orders/orders.import.ts';
+import { importPermits } from '../permits/permits.import.ts';
 import { importProducts, type ImportedProduct } from '../products/products.import.ts';
+import { importCases } from '../reports/cases.import.ts';
+import type { PermitPictures } from '../uploads/permit-pictures.ts';
 import { getBundledPicturePath } from '../uploads/pictures.service.ts';
-import { isUserCollectionEmpty, importUsers, type ImportedUser } from '../users/users.import.ts';
+import { importUsers, type ImportedUser } from '../users/users.import.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { demoChefs } from './chefs/index.ts';
+import { createDemoCases } from './demo-cases.ts';
 import { getDemoDietary } from './demo-dietary.ts';
 import { demoKitchens } from './demo-kitchens.ts';
 import { createDemoOrders } from './demo-orders.ts';
+import { createDemoPermits } from './demo-permits.ts';
 import { getReviewerEmail, pickComment, reviewers } from './demo-reviews.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const [admin, , foodie] = demoAccounts;
+const adminName = 'Demo Admin';
 
 function createAccounts(now: number): ImportedUser[] {
   const getDaysAgo = (days: number) => new Date(now - days * dayMs);
@@ -26,7 +32,7 @@ function createAccounts(now: number): ImportedUser[] {
   return [
     {
       ...noChefFields,
-      name: 'Demo Admin',
+      name: adminName,
       email: admin.email,
       phone: '602 555 0100',
       isAdmin: true,
@@ -135,9 +141,14 @@ function createKitchens(
   );
 }
 
+interface DemoPictures {
+  picturePaths: ReadonlyMap<string, string>;
+  permitPictures: PermitPictures;
+}
+
 async function insertDemoData(
   session: ClientSession,
-  picturePaths: ReadonlyMap<string, string>,
+  { picturePaths, permitPictures }: DemoPictures,
 ): Promise<void> {
   const now = Date.now();
   const users = createAccounts(now);
@@ -152,25 +163,24 @@ async function insertDemoData(
     product: productIds[i] ?? '',
     chefId: product.user,
   }));
-  const kitchens = await createKitchens(
-    {
-      accountIds,
-      productIds: new Map(products.map(({ name }, i) => [name, productIds[i] ?? ''])),
-      picturePaths,
-    },
-    users,
-  );
+  const productIdsByName = new Map(products.map(({ name }, i) => [name, productIds[i] ?? '']));
+  const kitchens = await createKitchens({ accountIds, productIds: productIdsByName, picturePaths }, users);
   const snapshots = new Map(kitchens.map((kitchen) => [String(kitchen._id), toSnapshot(kitchen)]));
   const foodieId = accountIds.get(foodie.email) ?? '';
   const orders = createDemoOrders({ products: orderableProducts, kitchens: snapshots, foodieId, now });
   await importOrders(orders, session);
   await importKitchens(kitchens, kitchenOrders, session); // counts the capacity of the orders
+  const adminId = accountIds.get(admin.email) ?? '';
+  await importPermits(await createDemoPermits({ accountIds, adminId, now }), permitPictures, session);
+  const judge = { id: adminId, name: adminName };
+  await importCases(
+    createDemoCases({ accountIds, productIds: productIdsByName, admin: judge, now }),
+    session,
+  );
 }
 
-/** Inserts the demo data into an empty database in one transaction. Returns whether it did. */
-export async function seedDemoData(): Promise<boolean> {
-  if (!(await isUserCollectionEmpty())) return false;
+/** Inserts the demo data into an empty database in one transaction. */
+export async function seedDemoData(permitPictures: PermitPictures): Promise<void> {
   const picturePaths = await loadPicturePaths();
-  await withTransaction((session) => insertDemoData(session, picturePaths));
-  return true;
+  await withTransaction((session) => insertDemoData(session, { picturePaths, permitPictures }));
 }

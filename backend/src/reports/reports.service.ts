@@ -34,10 +34,14 @@ const notFoundCodes = {
 } as const satisfies Record<ReportSubject, string>;
 
 /** Returns the key of a reporter: the account, because people share an address, and the network only of a visitor. */
-const getReporterKey = ({ actor, clientNetwork }: Reporter): string =>
-  actor ? `account ${actor._id}` : clientNetwork;
+export const getReporterKey = (account: string | null, clientNetwork: string): string =>
+  account === null ? clientNetwork : `account ${account}`;
 
-const hashReport = ({ about, id, reason, text }: NewReport, reporter: string, createdAt: Date): string => {
+export const hashReport = (
+  { about, id, reason, text }: NewReport,
+  reporter: string,
+  createdAt: Date,
+): string => {
   const day = createdAt.toISOString().slice(0, 10);
   return createHash('sha256').update([about, id, reason, reporter, day, text].join(' ')).digest('base64url');
 };
@@ -55,7 +59,7 @@ export async function addReport(
   const id = typedId.toLowerCase();
   if (!isObjectId(id) || !(await subjectChecks[about](id))) throw notFound(notFoundCodes[about]);
   const createdAt = now();
-  const reporterKey = getReporterKey(by);
+  const reporterKey = getReporterKey(by.actor?._id ?? null, by.clientNetwork);
   const _id = hashReport({ about, id, reason, text }, reporterKey, createdAt);
   if (await ReportModel.exists({ _id })) return { isRepeated: true };
   await reports.consume(reporterKey);

@@ -215,6 +215,11 @@ test.each(
   expect(body.length).toBeLessThanOrEqual(maxPictureBytes);
 });
 
+test('permits of the demo are not served', async () => {
+  for (const path of ['permits', 'permits%2Fcasa-azafran.webp'])
+    expect((await fetchPicture(`/pictures/${path}`)).status).toBe(404);
+});
+
 test('the path of the sample picture contains its color', async () => {
   expect(await getBundledPicturePath('sample')).toBe(sampleProduct.image);
 });

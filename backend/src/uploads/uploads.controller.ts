@@ -109,7 +109,8 @@ const averageColor = /_[0-9a-f]{6}(?=[-.])/;
 
 /** Serves bundled pictures. Removes the average color from the name, because only clients need it. */
 export function createBundledPicturesRouter(responseCache: ResponseCache): Router {
-  const files = new Set(readdirSync(bundledPictureDir));
+  // Not the folder of the permits of the demo.
+  const files = new Set(readdirSync(bundledPictureDir).filter((file) => extname(file) !== ''));
   return createPictureRouter(responseCache, {
     read: async (file) => {
       const stored = file.replace(averageColor, '');
