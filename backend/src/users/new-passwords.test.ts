@@ -190,7 +190,7 @@ describe('the link of a change with the token alone', () => {
     expect((await apiAs(back).get('/api/users/email')).body).toMatchObject({ isProven: true });
     const settled = { email: `${toUnique('new')}@example.com`, currentPassword: testPassword };
     expect((await apiAs(back).post('/api/users/email', settled)).status).toBe(200);
-    expect(await undo(link)).toMatchObject({ status: 404, body: { code: 'user.link_invalid' } });
+    expect(await undo(link)).toMatchObject({ status: 404, body: { code: 'user.undo_invalid' } });
   });
 
   test('survives a password that is reset by the email of the thief, and works for seven days', async () => {

@@ -14,10 +14,10 @@ import { UserModel } from './users.model.ts';
  */
 export const undoPassword = ({ token }: PasswordUndo, references: AccountReferences): Promise<string> =>
   withTransaction(async (session) => {
-    const link = await takeLink(token, ['undoPassword'], session);
+    const link = await takeLink(token, ['undoPassword'], session, 'user.undo_invalid');
     const user = String(link.user);
     const replaced = await findReplaced(user, session);
-    if (!replaced) throw notFound('user.link_invalid');
+    if (!replaced) throw notFound('user.undo_invalid');
     const { passwordHash, email, isProven } = replaced;
     await applyAccountChange(
       user,

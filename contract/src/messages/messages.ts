@@ -55,6 +55,7 @@ export const messages = {
     email_not_proven:
       'Please confirm your email first. Open the link that we sent you, or ask for a new one in your profile.',
     link_invalid: 'This link is not valid any more. Please ask for a new one.',
+    undo_invalid: 'This link was used before or is too old.',
     link_of_another: 'This link belongs to another account. Please sign in with that account first.',
     no_mails: 'This market sends no emails. Please ask the people who run it for help.',
     email_proven: 'Your email is confirmed already',

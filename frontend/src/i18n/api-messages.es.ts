@@ -83,6 +83,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
       'Demasiados intentos de iniciar sesión desde esta red. Inténtalo de nuevo en {{seconds}} segundos.',
     email_not_proven: 'Primero confirma tu correo. Abre el enlace que te enviamos o pide otro en tu perfil.',
     link_invalid: 'Este enlace ya no es válido. Pide otro, por favor.',
+    undo_invalid: 'Este enlace ya se usó o es demasiado antiguo.',
     link_of_another: 'Este enlace es de otra cuenta. Primero inicia sesión con esa cuenta.',
     no_mails: 'Este mercado no envía correos. Pide ayuda a quienes lo administran.',
     email_proven: 'Tu correo ya está confirmado',

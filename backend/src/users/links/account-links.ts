@@ -46,11 +46,12 @@ export async function takeLink(
   token: string,
   kinds: readonly LinkKind[],
   session: ClientSession,
+  invalid: 'user.link_invalid' | 'user.undo_invalid' = 'user.link_invalid',
 ): Promise<StoredLink> {
   const link = await AccountLinkModel.findOneAndDelete(toFilter(token, kinds), {
     session,
   }).lean<StoredLink>();
-  if (!link) throw notFound('user.link_invalid');
+  if (!link) throw notFound(invalid);
   return link;
 }
 

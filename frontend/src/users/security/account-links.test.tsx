@@ -29,7 +29,9 @@ test('a new password must match, and an ended link is told', async () => {
 test('a change with a stolen token is undone by a tap, never by opening the link', async () => {
   const undoPassword = { message: 'The earlier password works again' };
   const view = render(routes, { at: '/undo-password#token', answers: { undoPassword } });
-  expect(screen.getByText(/Do this if you did not change them yourself/)).toBeTruthy();
+  expect(
+    screen.getByText(/^This brings your old password and email back .*only if you did not change them/),
+  ).toBeTruthy();
   expect(view.sent).toEqual([]);
   await view.user.click(screen.getByRole('button', { name: 'Undo the change' }));
   await screen.findByText(/Your old password works again\./);

@@ -16,7 +16,7 @@ export const security = {
   },
   undo: {
     title: 'It was not me',
-    lead: 'Your old password and email work again, and all devices are signed out. Do this if you did not change them yourself.',
+    lead: 'This brings your old password and email back and signs all devices out. Do it only if you did not change them yourself.',
     send: 'Undo the change',
     done: 'It is undone, and all devices are signed out. Your old password works again. <login>Sign In</login>',
     otherwise: '<forgot>Choose a new password instead</forgot>',

@@ -19,7 +19,7 @@ export const security: TranslatedCatalog<typeof english> = {
   },
   undo: {
     title: 'No fui yo',
-    lead: 'Tu contraseña y tu correo anteriores vuelven a servir, y se cierra la sesión en todos los dispositivos. Hazlo si no los cambiaste tú.',
+    lead: 'Esto recupera tu contraseña y tu correo anteriores y cierra la sesión en todos los dispositivos. Hazlo solo si no los cambiaste tú.',
     send: 'Deshacer el cambio',
     done: 'El cambio está deshecho y se cerró la sesión en todos los dispositivos. Tu contraseña anterior vuelve a servir. <login>Iniciar sesión</login>',
     otherwise: '<forgot>Elegir una contraseña nueva</forgot>',
