@@ -193,6 +193,9 @@ test('admin edits a user and deletes a product and order', desk, async ({ page }
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   };
   const confirmDelete = async (label: string) => {
+    await getMain(page)
+      .getByRole('button', { name: /^More for / })
+      .click();
     await getMain(page).getByRole('button', { name: label }).click();
     const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
     await expect(dialog).toBeVisible();

@@ -165,6 +165,12 @@ const openForRow = (name: string | RegExp) => async (page: Page) => {
 const chooseVerdict = (name: string) => (page: Page) => page.getByLabel(name, { exact: true }).check();
 
 /** Dialogs of admins. Those of rows open from their lists. */
+/** The act stands in the menu of the row. */
+async function openDeletion(page: Page) {
+  await clickButtons(/^More for /)(page);
+  await openDialog(/^Delete/)(page);
+}
+
 export const getAdminDialogs = ({
   order,
   dish,
@@ -181,12 +187,12 @@ export const getAdminDialogs = ({
   {
     name: 'delete an account',
     path: `/admin/userlist?q=${encodeURIComponent(userName)}`,
-    act: openDialog(/^Delete/),
+    act: openDeletion,
   },
   {
     name: 'delete a dish',
     path: `/admin/productlist?q=${encodeURIComponent(dish.name)}`,
-    act: openDialog(/^Delete/),
+    act: openDeletion,
   },
 ];
 

@@ -122,6 +122,7 @@ test('searches, sorts and filters by the address', async () => {
     `/admin/reports?show=answered&q=taco&sort=oldest&from=2026-01-01&to=nope&page=2&${filters}`,
   );
   expect(await screen.findByRole('button', { name: 'Export 1 as CSV' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Filters (5)' })).toBeTruthy();
   const query = { q: 'taco', sort: 'oldest', from: '2026-01-01', limit: 20, page: 2 };
   const filtered = { state: 'answered', about: 'review', reason: 'fraud', city: 'Tempe' };
   expect(view.listCalls('listCases')[0]?.query).toEqual({ ...query, ...filtered });

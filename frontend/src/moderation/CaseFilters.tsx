@@ -6,6 +6,7 @@ import {
 } from '@homechef/contract/reports/report-options';
 import { CityField } from '../admin/list/CityField.tsx';
 import { DateFields } from '../admin/list/DateFields.tsx';
+import { FoldedFilters } from '../admin/list/FoldedFilters.tsx';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Field } from '../ui/forms/Field.tsx';
 import { SearchForm } from '../ui/forms/SearchForm.tsx';
@@ -41,46 +42,49 @@ const Select = ({ name, label, value, options, onFilter }: SelectProps) => (
 export function CaseFilters({ params }: { params: CaseParams }) {
   const { t } = useTranslation();
   const { state, about, reason, sort, q, from = '', to = '', city, setFilter } = params;
+  const inUse = [state !== 'waiting', about, reason, from, to, city]; // The queue is the usual view.
   const any = ['', t('moderation.admin.any')] as const;
   return (
     <div className="list-tools admin-tools case-filters">
       <SearchForm q={q} label={t('moderation.admin.find')} onSearch={(text) => setFilter({ q: text })} />
-      <Select
-        name={'show'}
-        label={t('moderation.admin.filter')}
-        onFilter={setFilter}
-        value={state ?? 'all'}
-        options={[
-          ...caseFilters.map((name) => [name, t(`moderation.states.${name}`)] as const),
-          ['all', t('moderation.admin.all')],
-        ]}
-      />
-      <Select
-        name={'about'}
-        label={t('moderation.admin.kind')}
-        onFilter={setFilter}
-        value={about ?? ''}
-        options={[any, ...caseSubjects.map((name) => [name, t(`moderation.about.${name}`)] as const)]}
-      />
-      <Select
-        name={'reason'}
-        label={t('moderation.admin.reason')}
-        onFilter={setFilter}
-        value={reason ?? ''}
-        options={[any, ...reportReasons.map((name) => [name, t(`moderation.reasons.${name}`)] as const)]}
-      />
-      <DateFields
-        values={{ from, to }}
-        onChange={setFilter}
-        labels={{ from: t('moderation.admin.from'), to: t('moderation.admin.to') }}
-      />
-      <CityField values={{ city }} onChange={setFilter} />
-      <SortSelect
-        sort={sort}
-        sorts={caseSorts}
-        getLabel={(name) => t(`moderation.admin.sorts.${name}`)}
-        onSort={(name) => setFilter({ sort: name })}
-      />
+      <FoldedFilters count={inUse.filter(Boolean).length}>
+        <Select
+          name={'show'}
+          label={t('moderation.admin.filter')}
+          onFilter={setFilter}
+          value={state ?? 'all'}
+          options={[
+            ...caseFilters.map((name) => [name, t(`moderation.states.${name}`)] as const),
+            ['all', t('moderation.admin.all')],
+          ]}
+        />
+        <Select
+          name={'about'}
+          label={t('moderation.admin.kind')}
+          onFilter={setFilter}
+          value={about ?? ''}
+          options={[any, ...caseSubjects.map((name) => [name, t(`moderation.about.${name}`)] as const)]}
+        />
+        <Select
+          name={'reason'}
+          label={t('moderation.admin.reason')}
+          onFilter={setFilter}
+          value={reason ?? ''}
+          options={[any, ...reportReasons.map((name) => [name, t(`moderation.reasons.${name}`)] as const)]}
+        />
+        <DateFields
+          values={{ from, to }}
+          onChange={setFilter}
+          labels={{ from: t('moderation.admin.from'), to: t('moderation.admin.to') }}
+        />
+        <CityField values={{ city }} onChange={setFilter} />
+        <SortSelect
+          sort={sort}
+          sorts={caseSorts}
+          getLabel={(name) => t(`moderation.admin.sorts.${name}`)}
+          onSort={(name) => setFilter({ sort: name })}
+        />
+      </FoldedFilters>
     </div>
   );
 }

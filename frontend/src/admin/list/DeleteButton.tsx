@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector, type AppState } from '../../store/store
 import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
+import { RowMenu } from './RowMenu.tsx';
 
 type Reply = z.infer<typeof MessageReply>;
 
@@ -57,22 +58,24 @@ export function DeleteButton({
     hasTried.current = false;
   };
   return (
-    <ConfirmButton
-      label={t('admin.deleteOf', { name })}
-      detail={
-        <>
-          <p>{detail}</p>
-          {more}
-        </>
-      }
-      disabled={disabledReason !== undefined}
-      disabledReason={disabledReason}
-      outcome={outcome}
-      onConfirm={remove}
-      onClosed={handleClosed}
-    >
-      <Icon name="trash" />
-      {t('admin.delete')}
-    </ConfirmButton>
+    <RowMenu name={name}>
+      <ConfirmButton
+        label={t('admin.deleteOf', { name })}
+        detail={
+          <>
+            <p>{detail}</p>
+            {more}
+          </>
+        }
+        disabled={disabledReason !== undefined}
+        disabledReason={disabledReason}
+        outcome={outcome}
+        onConfirm={remove}
+        onClosed={handleClosed}
+      >
+        <Icon name="trash" />
+        {t('admin.delete')}
+      </ConfirmButton>
+    </RowMenu>
   );
 }

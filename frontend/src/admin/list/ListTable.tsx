@@ -54,7 +54,7 @@ function Row<T extends { _id: string }>({
     <tr role="row" className={choice?.ids.has(item._id) ? 'is-chosen' : undefined}>
       {choice && <ChoiceCell id={item._id} choice={choice} />}
       <th role="rowheader" scope="row">
-        {first?.render(item)}
+        <div>{first?.render(item)}</div>
       </th>
       {others.map(({ label, render, isNumber }) => (
         <td key={label} role="cell" className={isNumber ? 'is-number' : undefined}>

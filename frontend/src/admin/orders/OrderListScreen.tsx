@@ -98,14 +98,15 @@ function Customer({ type, userName, userEmail, customerPhone }: Order) {
   const { t } = useTranslation();
   return (
     <>
-      {userName}{' '}
-      <small className="text-soft">
-        · {t(type === 'Guest' ? 'admin.orders.guest' : 'admin.orders.member')}
-      </small>
+      <span className="admin-under">
+        {userName}{' '}
+        <small className="text-soft">
+          · {t(type === 'Guest' ? 'admin.orders.guest' : 'admin.orders.member')}
+        </small>
+      </span>
       <small className="admin-under text-soft">
-        {userEmail !== null && <EmailText address={userEmail} />}
+        {userEmail === null ? customerPhone : <EmailText address={userEmail} />}
       </small>
-      {customerPhone && <small className="admin-under text-soft">{customerPhone}</small>}
     </>
   );
 }
@@ -156,7 +157,7 @@ const getColumns = (t: Translate): TableColumn<Order>[] => [
     label: t('admin.orders.pickup'),
     render: ({ orderItems, pickups }) => (
       <>
-        <Kitchens brands={orderItems.map(({ brand }) => brand)} pickups={pickups} />
+        {pickups.length === 1 && <Kitchens brands={orderItems.map(({ brand }) => brand)} pickups={pickups} />}
         <OrderPickups pickups={pickups} />
       </>
     ),

@@ -168,7 +168,10 @@ test.each([
 );
 
 test('A2: an order that has ended is deleted', async () => {
-  openList(cancelled('customer'));
+  const { user } = openList(cancelled('customer'));
+  const more = await screen.findByRole('button', { name: /^More for order / });
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  await user.click(more);
   expect(await screen.findByRole('button', { name: /^Delete/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
 });

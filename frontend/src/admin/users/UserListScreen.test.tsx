@@ -15,21 +15,25 @@ const open = (answers: FakeResponses, at = '/admin/userlist') =>
 type View = ReturnType<typeof open>;
 
 const findRow = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+const openDelete = async ({ user }: View, name: string) => {
+  const row = await findRow(new RegExp(name));
+  await user.click(row.getByRole('button', { name: `More for ${name}` }));
+  return row.getByRole<HTMLButtonElement>('button', { name: `Delete ${name}` });
+};
 const getSearch = ({ router }: View) => router.state.location.search;
 
-async function confirmDeletion({ user }: View) {
-  const row = await findRow(/Maria/);
-  await user.click(row.getByRole('button', { name: 'Delete Maria' }));
+async function confirmDeletion(view: View) {
+  const { user } = view;
+  await user.click(await openDelete(view, 'Maria'));
   const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
   expect(dialog.textContent).toContain('Maria (maria@example.com)');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
 }
 
 test('disables Delete for the own account and explains why', async () => {
-  open({ listAdminUsers: [own, maria] });
-  const row = await findRow(/Ann You/);
-  expect(row.getByRole<HTMLButtonElement>('button', { name: 'Delete Ann' }).disabled).toBe(true);
-  expect(row.getByText('Your own account cannot be deleted.')).toBeTruthy();
+  const view = open({ listAdminUsers: [own, maria] });
+  expect((await openDelete(view, 'Ann')).disabled).toBe(true);
+  expect(screen.getByText('Your own account cannot be deleted.')).toBeTruthy();
 });
 
 test('reads parameters from the URL and resets the page', async () => {
@@ -51,8 +55,8 @@ test('reads parameters from the URL and resets the page', async () => {
 
 test('A5: a deletion says what becomes of open orders', async () => {
   const getOpenOrders = { orders: 3, cashPaid: 27.5, people: 2, ready: [] };
-  const { user } = open({ listAdminUsers: [own, maria], getOpenOrders });
-  await user.click((await findRow(/Maria/)).getByRole('button', { name: 'Delete Maria' }));
+  const view = open({ listAdminUsers: [own, maria], getOpenOrders });
+  await view.user.click(await openDelete(view, 'Maria'));
   expect(
     await screen.findByText(
       '3 open orders, $27.50 paid: cancel them and tell 2 people, or an admin finishes them.',
