@@ -3,9 +3,11 @@ import { createMessage } from '@homechef/contract/messages/api-message';
 import { Login, Registration } from '@homechef/contract/users/requests';
 import '../../i18n/init.ts';
 import { changeLanguage } from './language.ts';
+import { formatDate } from '../format/dates.ts';
 import { validateValue, validateForm, localizeCode } from '../forms/validate.ts';
 import { localizeApiMessage, localizeNetworkError } from './localize-api-error.ts';
 
+const suspendedUntil = '2026-05-08T17:00:00.000Z';
 const lowStock = createMessage('order.too_little_stock', { name: 'Pho', left: 2 });
 const priceChanged = createMessage('order.price_changed', { name: '{{left}} $t(x)', price: '$5.00' });
 const orderChanged = {
@@ -34,6 +36,12 @@ describe.each(['en', 'es'] as const)('refused orders in %s', (language) => {
       }),
       'Your password is new. This is possible from 6:45 pm.',
       'Tu contraseña es nueva. Esto se puede desde mañana a las 6:45 p.m.',
+    ],
+    [
+      'the end of a suspension in the zone of the reader',
+      createMessage('user.suspended_until', { until: '2026-05-08 17:00 UTC', reason: 'Fraud' }),
+      `This account is suspended until ${formatDate(suspendedUntil, 'moment', 'en-US')}: Fraud`,
+      `Esta cuenta está suspendida hasta ${formatDate(suspendedUntil, 'moment', 'es-US')}: Fraud`,
     ],
     [
       'K11: too many dishes',

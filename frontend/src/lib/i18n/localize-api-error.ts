@@ -1,8 +1,9 @@
 import type { FieldError } from '@homechef/contract/http/error-body';
 import { summarizeFieldErrors } from '@homechef/contract/http/field-error-summary';
 import type { ApiMessage } from '@homechef/contract/messages/api-message';
+import { formatDate } from '../format/dates.ts';
 import { getLanguage } from './language.ts';
-import { findMessage, t } from './translate.ts';
+import { findMessage, getLocale, t } from './translate.ts';
 
 const maxProblems = 3;
 
@@ -19,6 +20,14 @@ function localizeSummary({ code }: ApiMessage, fieldErrors: readonly FieldError[
   );
 }
 
+const utcTime = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d) UTC$/;
+
+/** Returns a time in the zone of the reader, which the API does not know. Other values stay as they are. */
+function localizeTime(value: string | number): string | number {
+  const [, date, time] = utcTime.exec(String(value)) ?? [];
+  return date && time ? formatDate(`${date}T${time}Z`, 'moment', getLocale(getLanguage())) : value;
+}
+
 /**
  * Returns a message of the API or of a contract schema in the page language. English keeps the original text of all but
  * lists of fields. Other languages translate by message code and fall back to the original text.
@@ -26,8 +35,15 @@ function localizeSummary({ code }: ApiMessage, fieldErrors: readonly FieldError[
 export function localizeApiMessage(apiMessage: ApiMessage, fieldErrors: readonly FieldError[] = []): string {
   const summary = localizeSummary(apiMessage, fieldErrors);
   if (summary !== undefined) return summary;
-  const { code, values, message } = apiMessage;
-  return getLanguage() === 'en' ? message : (findMessage(`server.${code}`, values) ?? message);
+  const { code, values = {} } = apiMessage;
+  const localized = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, localizeTime(value)]),
+  );
+  const message = Object.entries(values).reduce(
+    (text, [name, value]) => text.replace(String(value), () => String(localized[name])),
+    apiMessage.message,
+  );
+  return getLanguage() === 'en' ? message : (findMessage(`server.${code}`, localized) ?? message);
 }
 
 const slowCodes: readonly string[] = ['ECONNABORTED', 'ETIMEDOUT'];
