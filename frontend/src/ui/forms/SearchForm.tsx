@@ -24,7 +24,7 @@ export function SearchForm({ q, label, placeholder, onSearch, children }: Props)
     setInputText(q);
   }
   return (
-    <div role="search">
+    <div role="search" aria-label={label}>
       <ValidatedForm onSubmit={() => onSearch(inputText.trim())} className="search-form">
         <Field
           label={label}
