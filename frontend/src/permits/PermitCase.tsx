@@ -29,11 +29,9 @@ function Head({ permits, shown: { _id, kitchen }, params }: CaseProps) {
   const index = permits.findIndex((permit) => permit._id === _id);
   return (
     <CaseHead title={kitchen} back={{ to: params.toUrl({}), label: t('permits.admin.toQueue') }}>
-      {index >= 0 && (
-        <p className="text-soft">
-          {t('permits.admin.position', { index: index + 1, count: permits.length })}
-        </p>
-      )}
+      <p className="text-soft">
+        {index >= 0 && t('permits.admin.position', { index: index + 1, count: permits.length })}
+      </p>
     </CaseHead>
   );
 }
