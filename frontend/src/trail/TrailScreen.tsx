@@ -58,9 +58,9 @@ function useTrailParams() {
 function Filters({ read, act, change }: Pick<ReturnType<typeof useTrailParams>, 'read' | 'act' | 'change'>) {
   const { t } = useTranslation();
   return (
-    <div className="trail-filters">
-      <SearchForm q={read('person')} label={t('trail.person')} onSearch={change('person')} />
-      <SearchForm q={read('about')} label={t('trail.about')} onSearch={change('about')} />
+    <div className="trail-filters" role="search">
+      <SearchForm isPart q={read('person')} label={t('trail.person')} onSearch={change('person')} />
+      <SearchForm isPart q={read('about')} label={t('trail.about')} onSearch={change('about')} />
       <Field
         label={t('trail.act')}
         name="act"

@@ -10,12 +10,13 @@ interface Props {
   q: string;
   label: string;
   placeholder?: string;
+  isPart?: boolean; // if the landmark is around several fields
   onSearch: (q: string) => void;
   children?: ReactNode;
 }
 
 /** Renders a search field that searches on submit. A changed `q`, as after going back, replaces the typed text. */
-export function SearchForm({ q, label, placeholder, onSearch, children }: Props) {
+export function SearchForm({ q, label, placeholder, isPart = false, onSearch, children }: Props) {
   const { t } = useTranslation();
   const [inputText, setInputText] = useState(q);
   const [previousQ, setPreviousQ] = useState(q);
@@ -24,7 +25,7 @@ export function SearchForm({ q, label, placeholder, onSearch, children }: Props)
     setInputText(q);
   }
   return (
-    <div role="search" aria-label={label}>
+    <div role={isPart ? undefined : 'search'}>
       <ValidatedForm onSubmit={() => onSearch(inputText.trim())} className="search-form">
         <Field
           label={label}
