@@ -46,7 +46,11 @@ function registerExports(register: RegisterEndpoint, kitchens: UserKitchens): vo
   register(endpoints.exportKitchenSums, async ({ actor, query }) => {
     const items = await sumByKitchen(query);
     return exportList({
-      ...({ list: 'kitchen-sums', actor, query, items, toRow: toKitchenSumRow } as const),
+      list: 'kitchen-sums',
+      actor,
+      query,
+      items,
+      toRow: toKitchenSumRow,
       totalCount: items.length,
     });
   });

@@ -66,13 +66,18 @@ export function createDemoCases({ accountIds, productIds, admin, now }: DemoCase
     about,
     id: (about === 'product' ? productIds : accountIds).get(name) ?? '',
     reports: reports.map(([hoursAgo, reason, reporter, text]) => ({
-      ...{ reason, text, createdAt: getHoursAgo(hoursAgo) },
+      reason,
+      text,
+      createdAt: getHoursAgo(hoursAgo),
       reporter: reporter && (accountIds.get(reporter) ?? null),
     })),
     ...(verdict && {
       verdict: {
-        ...{ kind: verdict.kind, reason: verdict.reason ?? null, at: getHoursAgo(verdict.hoursAgo) },
-        ...{ by: new Types.ObjectId(admin.id), byName: admin.name },
+        kind: verdict.kind,
+        reason: verdict.reason ?? null,
+        at: getHoursAgo(verdict.hoursAgo),
+        by: new Types.ObjectId(admin.id),
+        byName: admin.name,
         answer: answer ? { text: answer.text, at: getHoursAgo(answer.hoursAgo) } : null,
       },
     }),

@@ -49,7 +49,10 @@ export const createDemoPermits = ({
       return {
         chefId: accountIds.get(email) ?? '',
         number: demoChefs.find((chef) => chef.email === email)?.permit ?? '',
-        ...{ kind, issuer, expiresOn, state },
+        kind,
+        issuer,
+        expiresOn,
+        state,
         reason: more ?? null,
         submittedAt: new Date(now - daysAgo * dayMs),
         decidedAt: more ? new Date(now - (daysAgo - 1) * dayMs) : null,

@@ -293,7 +293,10 @@ function createDocuments(): Record<string, readonly object[]> {
     reviews: Object.values(previousVersion.reviews),
     reports: previousVersion.reports,
     pushSubscriptions: [fay, ada].map(({ _id: user }, number) => ({
-      ...{ user, order: null, number: 0, endpoint: `https://push.example/${number}` },
+      user,
+      order: null,
+      number: 0,
+      endpoint: `https://push.example/${number}`,
       keys: { p256dh: 'x', auth: 'x' },
       createdAt: toDate(50),
     })),

@@ -44,7 +44,11 @@ async function importVerdict(
   const { name, link, account } = subject;
   const document = {
     ...verdict,
-    ...{ case: current._id, about, item: current.item, subject: name, link },
+    case: current._id,
+    about,
+    item: current.item,
+    subject: name,
+    link,
     account: new Types.ObjectId(account),
   };
   await VerdictModel.create([document], { session });

@@ -44,7 +44,9 @@ export async function recordVerdict(
       subject: isAboutAccount
         ? { kind: 'account', id: person }
         : {
-            ...{ kind: about, id: String(item), account: person },
+            kind: about,
+            id: String(item),
+            account: person,
             ...(about === 'review' ? {} : { name: subject }), // The words of a review are personal data.
           },
       ...getValues(verdict, before),

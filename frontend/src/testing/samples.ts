@@ -175,6 +175,11 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => {
 };
 
 export const sampleOrderSum: OrderSum = {
-  ...{ orders: 1, price: 40.25, taken: 25, due: 15.25 },
-  ...{ refunded: 0, cancelled: 0, noShow: 0 },
+  orders: 1,
+  price: 40.25,
+  taken: 25,
+  due: 15.25,
+  refunded: 0,
+  cancelled: 0,
+  noShow: 0,
 };

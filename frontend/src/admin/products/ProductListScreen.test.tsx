@@ -29,7 +29,10 @@ test('requests all products and marks drafts', async () => {
 test('Create Product creates a draft of the chosen kitchen and opens its editor', async () => {
   const kitchen = {
     ...sampleUser({ _id: chefId, name: 'Casa Inés', isChef: true }),
-    ...{ city: 'Mesa', isOnMarket: true, permitState: null, permitExpiresOn: null },
+    city: 'Mesa',
+    isOnMarket: true,
+    permitState: null,
+    permitExpiresOn: null,
   };
   const view = open({ listAdminDishes: [], listAdminKitchens: [kitchen], createProduct: draft });
   await screen.findByText('No dishes yet');

@@ -64,8 +64,11 @@ test('saves name, email and role and returns to the list', async () => {
   expect(view.listCalls('updateUser')[0]).toMatchObject({
     params: { id: maria._id },
     body: {
-      ...{ _id: maria._id, name: 'Maria Lopez', email: 'maria@example.com' },
-      ...{ isAdmin: true, currentPassword: 'letmecook' },
+      _id: maria._id,
+      name: 'Maria Lopez',
+      email: 'maria@example.com',
+      isAdmin: true,
+      currentPassword: 'letmecook',
     },
   });
   expect(JSON.stringify(view.store.getState())).not.toContain('letmecook');

@@ -59,7 +59,11 @@ const { place, startsAt, endsAt } = samplePickup();
 const cancelledPickup = {
   change: {
     kind: 'cancelled',
-    ...{ startsAt, endsAt, place, reason: 'Ill', at: '2026-11-23T20:00:00.000Z' },
+    startsAt,
+    endsAt,
+    place,
+    reason: 'Ill',
+    at: '2026-11-23T20:00:00.000Z',
     before: { startsAt, endsAt, place },
   },
 } as const;
