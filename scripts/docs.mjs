@@ -1,7 +1,8 @@
 /**
  * Writes the generated documents: `npm run docs`. With `--check` it writes none and fails if one is out of date, or if a
- * link in the documents leads nowhere. Needs tsx.
+ * link in the documents or a citation in any file leads nowhere. Needs tsx.
  */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +11,7 @@ import { listExitCodes } from '../backend/src/bin/command.ts';
 import { EnvSchema } from '../backend/src/config/env.ts';
 import { createOpenApiDocument } from '../backend/src/openapi/openapi-document.ts';
 import { allEndpoints } from '../contract/src/all-endpoints.ts';
-import { findBrokenLinks } from './lib/broken-links.mjs';
+import { findBrokenCitations, findBrokenLinks } from './lib/broken-references.mjs';
 import { createGeneratedDocs } from './lib/generated-docs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,6 +22,9 @@ const report = (problem) => {
   process.exitCode = 1;
 };
 
+const decisions = readdirSync(join(root, 'docs/adr'))
+  .filter((file) => /^\d{4}-.*\.md$/.test(file))
+  .sort();
 const docs = await createGeneratedDocs({
   allCommands,
   listExitCodes,
@@ -29,10 +33,7 @@ const docs = await createGeneratedDocs({
   envShape: EnvSchema.shape,
   example: read('.env.example'),
   clientExample: read('docs/examples/place-order.mjs'),
-  decisions: readdirSync(join(root, 'docs/adr'))
-    .filter((file) => /^\d{4}-.*\.md$/.test(file))
-    .sort()
-    .map((file) => ({ file, text: read(`docs/adr/${file}`) })),
+  decisions: decisions.map((file) => ({ file, text: read(`docs/adr/${file}`) })),
 });
 for (const [path, text] of Object.entries(docs))
   if (!isCheck) writeFileSync(join(root, path), text);
@@ -45,6 +46,17 @@ const paths = [
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file}`),
 ];
-const links = findBrokenLinks(paths, { read, exists: (path) => existsSync(join(root, path)) });
-for (const { path, line, target } of links) report(`${path}:${line}: the link ${target} leads nowhere`);
-process.stdout.write(`${Object.keys(docs).length} generated documents, ${paths.length} with checked links\n`);
+const exists = (path) => existsSync(join(root, path));
+const sources = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => /\.(?:md|[cm]?[jt]sx?|scss|html|ya?ml|example)$/.test(path) && exists(path))
+  // These tests invent documents.
+  .filter((path) => !/^scripts\/lib\/.*\.test\.mjs$/.test(path));
+for (const { path, line, target } of [
+  ...findBrokenLinks(paths, { read, exists }),
+  ...findBrokenCitations(sources, { read, exists, decisions }),
+])
+  report(`${path}:${line}: ${target} leads nowhere`);
+process.stdout.write(
+  `${Object.keys(docs).length} generated documents, ${paths.length} with checked links, ${sources.length} files with checked citations\n`,
+);

@@ -1,5 +1,5 @@
 /** Rules of this project for oxlint (.oxlintrc.json). */
-import { plainLanguageRules } from './lint-plain-language.mjs';
+import { deniedNames } from './lint-denied-words.mjs';
 
 /** Text of X only, such as XXXX-XXXX-XXXX, is allowed. */
 const readableText = '/[A-WYZa-z]/';
@@ -26,5 +26,5 @@ const catalogTexts = {
 
 export default {
   meta: { name: 'homechef' },
-  rules: { ...plainLanguageRules, 'catalog-texts': catalogTexts },
+  rules: { 'denied-names': deniedNames, 'catalog-texts': catalogTexts },
 };

@@ -29,9 +29,7 @@ const violations = {
   'typescript(no-unsafe-return)': "export function read(): string { return JSON.parse('1'); }",
   'regexp(no-super-linear-backtracking)':
     "const part = 'a+';\nexport const slow = new RegExp(`(?:${part})+b`);",
-  'homechef(plain-comments)': '// Whoever reads this knows it.',
-  'homechef(plain-names)': 'export const longestName = 1;',
-  'homechef(plain-titles)': "test('what it does', () => undefined);",
+  'homechef(denied-names)': 'export const shelfCount = 1;',
   'homechef(catalog-texts)': 'export const Probe = () => <p>Hello</p>;',
   'react(no-danger)': "export const Probe = () => <p dangerouslySetInnerHTML={{ __html: '1' }} />;",
   'react(purity)': component('return <p>{Math.random()}{id}</p>;'),

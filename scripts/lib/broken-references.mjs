@@ -37,3 +37,25 @@ export function findBrokenLinks(paths, { read, exists }) {
       .map(({ index, 1: target }) => ({ path, line: text.slice(0, index).split('\n').length, target }));
   });
 }
+
+const citation = /\bdocs\/[\w/.-]+\.md(?: §(\d+))?|\bADR (\d{1,4})\b|\badr\/(\d{4})(?![\w-]*\.md)/g;
+
+/**
+ * Returns the citations of files whose document or section does not exist: `docs/rules/pickup.md §3`, `ADR 23`,
+ * `docs/adr/0023`. A section is a heading that opens with its number.
+ */
+export function findBrokenCitations(paths, { read, exists, decisions }) {
+  const isBroken = ([text, section, ...numbers]) => {
+    const number = numbers.find(Boolean);
+    if (number) return !decisions.some((file) => Number(file.slice(0, 4)) === Number(number));
+    const [path] = text.split(' ');
+    if (!exists(path)) return true;
+    return section !== undefined && !new RegExp(`^#+ §?${section}\\b`, 'm').test(read(path));
+  };
+  return paths.flatMap((path) => {
+    const text = read(path);
+    return [...text.matchAll(citation)]
+      .filter(isBroken)
+      .map((match) => ({ path, line: text.slice(0, match.index).split('\n').length, target: match[0] }));
+  });
+}
