@@ -5,6 +5,8 @@ import { kitchenCollectionName } from '../kitchens/kitchen-access.ts';
 import { createPieces } from '../lib/work-in-pieces.ts';
 import { liveOrderFields, orderCollectionName } from '../orders/live-order.ts';
 import { liveProductFields, productCollectionName } from '../products/model/live-product.ts';
+import { caseCollectionName } from '../reports/report-queue.ts';
+import { permitCollectionName } from '../permits/permit-queue.ts';
 import { toClusterPosition, type Position } from './event-position.ts';
 
 type Timestamp = mongoose.mongo.Timestamp;
@@ -39,10 +41,20 @@ const maxIndex = 1_000_000_000; // above the number of changes in one transactio
 const documentFields = [...new Set([...liveOrderFields, ...liveProductFields])];
 const operations = ['insert', 'update', 'replace', 'delete'] as const;
 
+/** Collections whose changes only say that what waits for admins may have changed. */
+export const queueCollections: readonly string[] = [caseCollectionName, permitCollectionName];
+
+const followedCollections = [
+  orderCollectionName,
+  productCollectionName,
+  kitchenCollectionName,
+  ...queueCollections,
+];
+
 const pipeline = [
   {
     $match: {
-      'ns.coll': { $in: [orderCollectionName, productCollectionName, kitchenCollectionName] },
+      'ns.coll': { $in: followedCollections },
       operationType: { $in: [...operations] },
     },
   },
@@ -95,7 +107,7 @@ const isHistoryLost = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoServerError && error.code === historyLostCode;
 
 /**
- * Follows the changes of orders, products and kitchens of all processes with one change stream, from some minutes before
+ * Follows the changes of orders, products, kitchens and the queues of admins of all processes with one change stream, from some minutes before
  * the start on.
  */
 export class ChangeFeed {

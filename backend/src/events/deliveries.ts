@@ -78,6 +78,12 @@ const listOrderPlaced = ({ number, pickups }: LiveOrder): Draft[] => [
   ...pickups.map((pickup) => createOrderPlaced(adminChannel, number, pickup)),
 ];
 
+const queuesChanged: Draft = {
+  channel: adminChannel,
+  event: 'queues.changed',
+  data: { topic: adminChannel },
+};
+
 function listDrafts(change: LiveChange, listDishIds: (chefId: string) => string[]): Draft[] {
   if (change.kind === 'order')
     return change.isNew ? listOrderPlaced(change.order) : listOrderChanged(change.order);
@@ -90,15 +96,17 @@ function listDrafts(change: LiveChange, listDishIds: (chefId: string) => string[
     }));
   }
   if (change.kind === 'deletedOrder') return listOrderRemoved(change.order, change.kitchens);
+  if (change.kind === 'queues') return [queuesChanged];
   const { kitchen } = change;
   // The topic of the kitchen is for its chef and admins.
   const dishTopics = listDishIds(kitchen.chefId).map((id) => `product:${id}`);
   const publicTopics = isKitchenOnMarket(kitchen.chefId) ? [marketChannel, ...dishTopics] : [];
-  return [`kitchen:${kitchen.chefId}`, ...publicTopics].map((topic) => ({
+  const drafts = [`kitchen:${kitchen.chefId}`, ...publicTopics].map((topic): Draft => ({
     channel: topic,
-    event: 'kitchen.changed' as const,
+    event: 'kitchen.changed',
     data: { topic, ...kitchen },
   }));
+  return change.changesQueues ? [...drafts, queuesChanged] : drafts;
 }
 
 /**

@@ -11,7 +11,8 @@ export type LiveChange =
   | { kind: 'order'; isNew: boolean; order: LiveOrder }
   | { kind: 'deletedOrder'; order: LiveOrder; kitchens: readonly string[] }
   | { kind: 'product'; product: LiveProduct }
-  | { kind: 'kitchen'; kitchen: KitchenState };
+  | { kind: 'kitchen'; kitchen: KitchenState; changesQueues?: boolean }
+  | { kind: 'queues' }; // of admins
 
 export interface LoggedChange {
   position: Position;

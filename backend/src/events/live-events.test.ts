@@ -5,6 +5,7 @@ import { followEvents } from '../testing/event-stream.ts';
 import { createDraft, createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 import { addLimit, addWindow, setClock, toKitchenPath } from '../testing/kitchens.ts';
 import { moveItem } from '../testing/orders.ts';
+import { createJpeg } from '../testing/pictures.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 startTestApp({}, { liveEventSettings: { marketIntervalMs: 600, tickMs: 50 } });
@@ -192,6 +193,25 @@ describe('changes of kitchens', () => {
     setClock('2026-03-02T19:00:00.100Z');
     await expect.poll(() => readOpen().at(-1)).toBe(false);
   });
+});
+
+test('admins learn of each change of what waits for a verdict', async () => {
+  const [admin, { chef, dish }] = [await createAdmin(), await createKitchen()];
+  await apiAs(chef).upload(await createJpeg(90, 60), { path: toKitchenPath(chef, '/permit/picture') });
+  const permit = { number: 'MFU-4417', kind: 'mobile_food_unit', issuer: 'County Services' };
+  const reader = await followEvents('admin', { account: admin });
+  const steps = [
+    () => apiAs().post('/api/reports', { about: 'product', id: dish._id, reason: 'fraud' }),
+    () => apiAs(admin).post(`/api/reports/product/${dish._id}/verdicts`, { verdict: 'dismiss', version: 1 }),
+    () => apiAs(chef).put(toKitchenPath(chef, '/permit'), permit),
+    () => apiAs(admin).put(toKitchenPath(chef, '/approval'), { approved: false, reason: 'No permit' }),
+  ];
+  for (const step of steps) {
+    const before = reader.list('queues.changed').length;
+    expect((await step()).status).toBeLessThan(300);
+    await expect.poll(() => reader.list('queues.changed').length).toBeGreaterThan(before);
+  }
+  expect(reader.list('queues.changed')[0]?.data).toEqual({ topic: 'admin' });
 });
 
 test('the event of a change has an id and its own line of data', async () => {

@@ -8,7 +8,7 @@ import { listRemovedKitchens } from '../orders/removed-orders.ts';
 import { isVisibleOrderChange, orderCollectionName, toLiveOrder } from '../orders/live-order.ts';
 import { toLiveProduct } from '../products/model/live-product.ts';
 import { hasSameAccess, type EventReader } from './event-access.ts';
-import { ChangeFeed, type FeedChange } from './change-feed.ts';
+import { ChangeFeed, queueCollections, type FeedChange } from './change-feed.ts';
 import type { Channel } from './deliveries.ts';
 import { EventHub } from './event-hub.ts';
 import { EventLog } from './event-log.ts';
@@ -219,6 +219,7 @@ export class LiveEvents {
   async #toLiveChange(change: FeedChange): Promise<LiveChange | undefined> {
     if (change.collection === orderCollectionName) return this.#toOrderChange(change);
     if (change.collection === kitchenCollectionName) return this.#toKitchenChange(change);
+    if (queueCollections.includes(change.collection)) return { kind: 'queues' };
     const { operation, fields, document } = change;
     if (operation === 'update' && !fields.includes('updatedAt')) return undefined;
     const product = document && toLiveProduct(document);
@@ -244,10 +245,14 @@ export class LiveEvents {
     return { kind: 'order', isNew: operation === 'insert', order };
   }
 
-  async #toKitchenChange({ id, isPast }: FeedChange): Promise<LiveChange | undefined> {
+  async #toKitchenChange({ operation, id, fields, isPast }: FeedChange): Promise<LiveChange | undefined> {
     if (!isPast) await reloadKitchen(id).catch((error: unknown) => this.#warn(error));
     const kitchen = await this.#states.refresh(id, +now());
-    return kitchen && { kind: 'kitchen', kitchen };
+    // A kitchen waits for its approval again after a correction, which raises `updatedAt`.
+    const changesQueues =
+      operation !== 'update' || fields.some((field) => /^(approval|updatedAt)\b/.test(field));
+    if (!kitchen) return changesQueues ? { kind: 'queues' } : undefined;
+    return { kind: 'kitchen', kitchen, changesQueues };
   }
 
   #warn(error: unknown): void {

@@ -4,6 +4,8 @@ import { PermitModel } from './permits.model.ts';
 
 const { trusted } = mongoose;
 
+export const permitCollectionName = PermitModel.collection.name;
+
 export interface QueuedCase {
   chefId: string;
   since: Date;

@@ -2,6 +2,8 @@ import mongoose from 'mongoose';
 import { waitingCaseStates } from '@homechef/contract/reports/report-options';
 import { CaseModel } from './cases.model.ts';
 
+export const caseCollectionName = CaseModel.collection.name;
+
 /** Counts the cases that wait for an admin, and returns since when the oldest one waits. */
 export async function getReportQueue(): Promise<{ count: number; oldestAt: Date | null }> {
   const state = mongoose.trusted({ $in: [...waitingCaseStates] });

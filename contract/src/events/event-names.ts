@@ -7,6 +7,7 @@ export const eventNames = [
   'order.placed',
   'kitchen.changed',
   'product.changed',
+  'queues.changed',
 ] as const;
 export type EventName = (typeof eventNames)[number];
 

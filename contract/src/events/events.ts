@@ -46,6 +46,9 @@ export const ProductChanged = z
   .object({ topic, _id: replyId, countInStock: z.number().int(), price: money, updatedAt: isoDateTime })
   .meta({ id: 'ProductChangedEvent' });
 
+/** Tells admins that their queues may have changed. The counts are read with `GET /api/admin/queues`. */
+export const QueuesChanged = z.object({ topic }).meta({ id: 'QueuesChangedEvent' });
+
 /** Data of each live event by its name. */
 export const eventSchemas = {
   at: noData,
@@ -54,6 +57,7 @@ export const eventSchemas = {
   'order.placed': OrderPlaced,
   'kitchen.changed': KitchenChanged,
   'product.changed': ProductChanged,
+  'queues.changed': QueuesChanged,
 } as const satisfies Record<EventName, z.ZodType>;
 
 export type EventData<N extends EventName> = z.output<(typeof eventSchemas)[N]>;

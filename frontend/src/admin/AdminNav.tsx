@@ -5,6 +5,8 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { paths } from '../lib/routing/paths.ts';
 import { getAdminQueues, selectAdminQueues } from '../store/admin/admin.requests.ts';
 import { useRepeatedQuery } from '../store/hooks/use-polled-query.ts';
+import { useLiveEvents } from '../store/live/use-live-events.ts';
+import { useThrottled } from '../store/live/use-live-refetch.ts';
 import { useAppDispatch } from '../store/store.ts';
 import { Icon } from '../ui/display/Icon.tsx';
 import { Link } from '../ui/navigation/Link.tsx';
@@ -83,16 +85,21 @@ function FoldedLinks(props: LinksProps) {
   );
 }
 
+const adminTopics = ['admin'];
 const isNeverComplete = () => false;
 
-/** Reads the queues again on each page and every few seconds, because verdicts of other admins change them too. */
+/** Reads the queues again on each page, and when a verdict, also of another admin, or a new case changes them. */
 function useQueues(page: string): AdminQueues | undefined {
   const dispatch = useAppDispatch();
   const [firstPage] = useState(page);
   useEffect(() => {
     if (page !== firstPage) void dispatch(getAdminQueues());
   }, [dispatch, page, firstPage]);
-  return useRepeatedQuery(false, getAdminQueues, selectAdminQueues, isNeverComplete).data;
+  const refetch = useThrottled(() => void dispatch(getAdminQueues()));
+  const isLive = useLiveEvents(adminTopics, ({ event }) => {
+    if (event === 'queues.changed' || event === 'reset') refetch();
+  });
+  return useRepeatedQuery(isLive, getAdminQueues, selectAdminQueues, isNeverComplete).data;
 }
 
 function NavRow({ pathname, search }: { pathname: string; search: string }) {

@@ -12,7 +12,6 @@ import { formatDate } from '../lib/format/dates.ts';
 import { useLocale } from '../lib/i18n/use-locale.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useResetOnUnmount } from '../store/hooks/use-reset-on-unmount.ts';
-import { getAdminQueues } from '../store/admin/admin.requests.ts';
 import { decideCase, getCase, selectDecision } from '../store/moderation/moderation.requests.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { OpenOrdersNote } from '../admin/list/OpenOrdersNote.tsx';
@@ -172,7 +171,6 @@ function useVerdict({ shown, onDecided }: Props) {
       if (await dispatch(decideCase(about, item, toBody(chosen, version)))) {
         toast({ message: t('moderation.admin.sent'), tone: 'success' });
         onStored();
-        void dispatch(getAdminQueues());
         return onDecided();
       }
       setTriedVersion(version);

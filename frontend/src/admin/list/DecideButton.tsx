@@ -6,7 +6,6 @@ import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ActionDialog } from '../../orders/dialogs/ActionDialog.tsx';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
-import { getAdminQueues } from '../../store/admin/admin.requests.ts';
 import { decideCases, selectBulkVerdict } from '../../store/admin/bulk.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
@@ -43,7 +42,6 @@ function useDecision<T>({ verdict, items, toCase, onDone }: Props<T>, onClose: (
       if (reply.errors.length > 0) return setRefusals(reply.errors.join(' '));
       toast({ message: t(`moderation.many.${verdict}.done`, { count: reply.decided }), tone: 'success' });
       onClose();
-      void dispatch(getAdminQueues());
       onDone();
     });
   return { isBusy, send, count: cases.length, error: refusals ?? error };

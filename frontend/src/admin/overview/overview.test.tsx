@@ -1,5 +1,5 @@
 import type { AdminOverview, OrderFigures } from '@homechef/contract/admin/overview';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { sampleSession } from '../../testing/samples.ts';
@@ -7,6 +7,13 @@ import { AdminNav } from '../AdminNav.tsx';
 import { getTrend } from './compare-figures.ts';
 import { OverviewScreen } from './OverviewScreen.tsx';
 
+const live = vi.hoisted(() => ({ send: (_event: { event: string }) => {} }));
+vi.mock('../../store/live/use-live-events.ts', () => ({
+  useLiveEvents: (topics: readonly string[], send: typeof live.send) => {
+    if (topics.join() === 'admin') Object.assign(live, { send });
+    return true;
+  },
+}));
 vi.mock('./BarsChart.tsx', () => ({ BarsChart: () => null })); // happy-dom has no canvas.
 
 const figures = (values: Partial<OrderFigures> = {}): OrderFigures => ({
@@ -94,10 +101,11 @@ test.each([
   expect(getTrend(figure)).toEqual(trend);
 });
 
-test('the row of links counts what waits', async () => {
+test('the row of links counts what waits, and follows the verdicts of all admins', async () => {
+  let waiting = 4;
   const view = render([{ path: '*', element: <AdminNav /> }], {
     at: '/admin/orderlist',
-    answers: { getAdminQueues: queues },
+    answers: { getAdminQueues: () => ({ ...queues, permits: { count: waiting, oldestAt: null } }) },
     user: sampleSession({ isAdmin: true }),
   });
   expect(await screen.findByRole('link', { name: 'Permits 4 waiting' })).toBeTruthy();
@@ -105,4 +113,9 @@ test('the row of links counts what waits', async () => {
   expect(screen.getByRole('link', { name: 'Orders' }).getAttribute('aria-current')).toBe('page');
   await view.user.click(screen.getByRole('button', { name: /Admin: Orders/ }));
   expect(screen.getAllByRole('link', { name: 'Users' })).toHaveLength(2);
+  waiting = 3;
+  act(() => live.send({ event: 'order.placed' }));
+  act(() => live.send({ event: 'queues.changed' }));
+  await screen.findAllByRole('link', { name: 'Permits 3 waiting' });
+  expect(view.listCalls('getAdminQueues')).toHaveLength(2);
 });

@@ -3,7 +3,6 @@ import { maxVerdictReasonLength } from '@homechef/contract/kitchens/kitchen-opti
 import { useId, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { getAdminQueues } from '../../store/admin/admin.requests.ts';
 import { selectMessage, sendMessage } from '../../store/admin/bulk.requests.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
@@ -42,7 +41,6 @@ function Verdict({ kitchen }: { kitchen: Kitchen }) {
     void run(async () => {
       const body = { approved: verdict, ...(verdict ? {} : { reason }) };
       if (!(await dispatch(decideApproval(kitchen._id, body)))) return;
-      void dispatch(getAdminQueues());
       toast({
         message: t(verdict ? 'admin.approval.approved' : 'admin.approval.ended', { name }),
         tone: 'success',

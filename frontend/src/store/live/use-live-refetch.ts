@@ -5,7 +5,7 @@ const joinMs = 100; // joins the events of one change
 const minIntervalMs = 700;
 
 /** Returns a function that calls the newest `task` soon, at most once in the interval. */
-function useThrottled(task: () => void): () => void {
+export function useThrottled(task: () => void): () => void {
   const newest = useRef(task);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const nextMs = useRef(0);
