@@ -1,7 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
-import { findCommit } from '../scripts/lib/find-commit.mjs';
 import { findStaleBundles } from './stale-bundles.mjs';
 
 const outdir = join(import.meta.dirname, 'dist');
@@ -29,7 +28,6 @@ const { metafile } = await build({
   platform: 'node',
   target: 'node20',
   format: 'esm',
-  define: { 'process.env.BUILD_COMMIT': JSON.stringify(findCommit(import.meta.dirname)) },
   sourcemap: true,
   sourcesContent: false,
   metafile: true,

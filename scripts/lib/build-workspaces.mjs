@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { computeFingerprint, createStamp } from './build-stamp.mjs';
+import { findCommit } from './find-commit.mjs';
 import { printLine, runNpm } from './run-command.mjs';
 
 const sharedInputs = ['package-lock.json', 'tsconfig.base.json', 'contract/src', 'contract/package.json'];
@@ -38,7 +39,8 @@ const isFresh = (root, workspace) =>
 export const isBuilt = (root) => workspaces.every((workspace) => isFresh(root, workspace));
 
 /**
- * Builds the workspaces with changed sources, or all of them with `force`.
+ * Builds the workspaces with changed sources, or all of them with `force`. Names the commit for the server afterwards, also
+ * if only the page was built: both are of that commit then.
  * @throws Error if a build fails or leaves no output
  */
 export async function buildWorkspaces(root, { force = false } = {}) {
@@ -58,4 +60,5 @@ export async function buildWorkspaces(root, { force = false } = {}) {
     }
     stamp.write(fingerprint);
   }
+  writeFileSync(join(root, 'backend/dist/commit'), findCommit(root));
 }

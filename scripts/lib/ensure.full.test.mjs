@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findChromium, findTestBrowser } from './find-chromium.mjs';
 import { computeFingerprint } from './build-stamp.mjs';
 import { getLockFolder } from './folder-lock.mjs';
@@ -44,6 +44,7 @@ beforeEach(() => {
   writeFile('npm-cli.js', fakeNpm);
 });
 afterEach(() => {
+  vi.unstubAllEnvs();
   rmSync(getLockFolder(root), { recursive: true, force: true });
   rmSync(root, { recursive: true, force: true });
 });
@@ -111,6 +112,16 @@ describe('build', () => {
     writeFile('contract/src/money/money.ts', 'two');
     await ensure('build');
     expect(readNpmCalls()).toEqual([backend, frontend, backend, backend, frontend]);
+  });
+
+  test('names the commit of the last build for the server, also if only the page was built', async () => {
+    vi.stubEnv('COMMIT', 'first');
+    await ensure('build');
+    vi.stubEnv('COMMIT', 'second');
+    writeFile('frontend/src/main.tsx', 'changed');
+    await ensure('build');
+    expect(readNpmCalls()).toEqual([backend, frontend, frontend]);
+    expect(readFileSync(join(root, 'backend/dist/commit'), 'utf8')).toBe('second');
   });
 
   test('builds again after a failed build', async () => {
