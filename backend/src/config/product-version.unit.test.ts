@@ -19,5 +19,5 @@ test('packages, image, changelog and the guide for upgrades have the same versio
   const dates = released.map((heading) => heading.slice(-10));
   expect(dates).toEqual(dates.toSorted().reverse());
   const guide = read('docs/operations/upgrade.md');
-  for (const heading of released) expect(guide).toContain(`| ${heading} `);
+  for (const heading of released) expect(guide).toContain(`\n### ${heading}\n`);
 });

@@ -4,7 +4,7 @@ import { getCacheDir, readMongodVersion } from './installed-binary.ts';
 import { withProgressLog, getErrorMessage } from '../shared/progress-log.ts';
 
 /** Release of the long-term 7.0 series with builds for current systems. The nightly workflow tests it. */
-export const downloadedVersion = '7.0.24';
+export const downloadedVersion = '7.0.43';
 const probeTimeoutMs = 3000;
 const defaultMirror = 'https://fastdl.mongodb.org';
 
