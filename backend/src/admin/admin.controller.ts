@@ -18,6 +18,7 @@ import {
   toReviewRow,
   toUserRow,
 } from './exports.ts';
+import { getKitchenFigures } from './kitchen-figures.ts';
 import { listKitchens } from './kitchen-list.ts';
 import { sendMessage } from './messages.ts';
 import { getAdminOverview } from './overview.service.ts';
@@ -111,6 +112,9 @@ export function registerAdminEndpoints(
     const sums = await sumOrders(query);
     return { orders: sums.orders, ...toDollarSums(sums) };
   });
+  register(endpoints.getKitchenFigures, ({ params, query }) =>
+    getKitchenFigures(params.chefId.toLowerCase(), query),
+  );
   register(endpoints.listAdminUsers, async ({ actor, query }) => {
     const { items, total } = await listUsers(actor, query, kitchens);
     return { items: items as User[], total };

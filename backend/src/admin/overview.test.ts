@@ -1,16 +1,28 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { KitchenFiguresReply, type KitchenFigures } from '@homechef/contract/admin/kitchen-figures';
 import { AdminOverview } from '@homechef/contract/admin/overview';
 import { getCashDue, getCashPaid, usesCapacity } from '@homechef/contract/orders/order-state';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import mongoose from 'mongoose';
-import { createFigureStages } from '../orders/order-figures.ts';
+import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
+import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
+import mongoose, { Types } from 'mongoose';
+import { createFigureStages, createKitchenStages } from '../orders/order-figures.ts';
 import { createAdmin, createChef, createFoodie } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
 import { insertBulkData } from '../testing/bulk-data.ts';
 import { createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
-import { getOrderView, moveItem, orderTime } from '../testing/orders.ts';
+import {
+  at,
+  createTestKitchen,
+  getOrderView,
+  moveItem,
+  orderTime,
+  placeAtEleven,
+  toPickup,
+} from '../testing/orders.ts';
+import { profilePlans } from '../testing/query-plans.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { comparePeriods } from './overview-periods.ts';
 
@@ -21,6 +33,8 @@ let admin: Session;
 let chef: Session;
 let dish: Product;
 
+const approve = ({ _id }: Session) => apiAs(admin).put(`/api/kitchens/${_id}/approval`, { approved: true });
+
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: start }));
 
 beforeAll(async () => {
@@ -28,7 +42,7 @@ beforeAll(async () => {
   admin = await createAdmin();
   chef = await createChef();
   dish = await createProduct(chef, { countInStock: 100 });
-  await apiAs(admin).put(`/api/kitchens/${chef._id}/approval`, { approved: true });
+  await approve(chef);
 });
 
 /** Reads the overview. A different city query passes the short cache. */
@@ -111,16 +125,101 @@ test('periods end at the same time of day', () => {
   ]);
 });
 
-test('the database reads only orders of the period', async () => {
+const readFigures = async (kitchen: Session, query = '') => {
+  const reply = await apiAs(admin).get(`/api/admin/kitchens/${kitchen._id}/figures?${query}`);
+  expect(reply.status).toBe(200);
+  return KitchenFiguresReply.parse(reply.body);
+};
+
+test('a kitchen has the figures of the overview and of its export, with reviews and reports', async () => {
+  const [first, second] = [await createTestKitchen(), await createTestKitchen()];
+  await approve(first.chef);
+  await approve(second.chef);
+  vi.setSystemTime(+start - 8 * 24 * 3_600_000);
+  await placeGuestOrder([toOrderItem(first.dish, 5)]);
+  vi.setSystemTime(start);
+  const pickups = [toPickup(first, at('11:15')), toPickup(second, at('11:15'))];
+  const missed = await placeAtEleven(first);
+  const shared = await placeGuestOrder([toOrderItem(first.dish), toOrderItem(second.dish, 3)], { pickups });
+  const foodie = await createFoodie();
+  await apiAs(foodie).post(`/api/products/${first.dish._id}/reviews`, { rating: 4, comment: 'Warm' });
+  const report = (about: object) =>
+    apiAs(foodie).post('/api/reports', { reason: 'other', text: 'Cold', ...about });
+  await report({ about: 'product', id: first.dish._id });
+  await report({ about: 'kitchen', id: first.chef._id });
+  vi.setSystemTime(+start + 5 * 3_600_000);
+  await moveItem(first.chef, shared, 'orderstatus');
+  await moveItem(first.chef, shared, 'pay');
+  await moveItem(first.chef, missed, 'orderstatus');
+  await moveItem(first.chef, missed, 'noshow');
+
+  const { total, periods, ...range } = await readFigures(first.chef);
+  expect([range, periods.length]).toEqual([{ from: '2025-12-15', to: '2026-03-03' }, 12]);
+  expect(periods.slice(0, 2)).toMatchObject([
+    { from: '2026-03-02', to: '2026-03-03', orders: 2, noShows: 1, ratings: 1, rating: 4, reports: 2 },
+    { from: '2026-02-23', to: '2026-03-01', orders: 1, portions: 5, ratings: 0, rating: null, reports: 0 },
+  ]);
+  expect(await readFigures(first.chef, 'by=month&from=2026-02-01&to=2026-03-31')).toMatchObject({
+    total,
+    periods: [
+      { from: '2026-03-01', orders: 2 },
+      { to: '2026-02-28', orders: 1 },
+    ],
+  });
+  const dates = 'from=2026-02-25&to=2026-03-03';
+  const ofKitchens = await Promise.all(
+    [chef, first.chef, second.chef].map((kitchen) => readFigures(kitchen, dates)),
+  );
+  const columns = 'id,orders,portions,taken,due';
+  const sums = await apiAs(admin).get(`/api/admin/exports/kitchen-sums?${dates}&columns=${columns}`);
+  const rows = [first.chef, second.chef].map(({ _id }) =>
+    sums.text.split('\r\n').find((row) => row.includes(_id)),
+  );
+  const listSums = (figures: KitchenFigures) => [
+    figures.orders,
+    figures.portions,
+    figures.cashTaken,
+    figures.cashDue,
+  ];
+  expect(rows.map((row) => row?.split(',').slice(1).map(Number))).toEqual(
+    ofKitchens.slice(1).map((reply) => listSums(reply.total)),
+  );
+  const { orders } = await read('days=7&city=Phoenix');
+  for (const name of ['portions', 'cashDue', 'cashTaken', 'noShows', 'cancellations'] as const)
+    expect([name, ofKitchens.reduce((sum, reply) => sum + reply.total[name], 0)]).toEqual([
+      name,
+      orders.now[name],
+    ]);
+});
+
+test.each([
+  ['from=2026-03-02&to=2026-03-01', 400],
+  ['from=2025-03-02&to=2026-03-03', 400],
+  ['from=2025-03-03&to=2026-03-03', 200],
+  ['by=day', 400],
+])('figures of a kitchen with %s: %i', async (query, status) => {
+  expect((await apiAs(admin).get(`/api/admin/kitchens/${chef._id}/figures?${query}`)).status).toBe(status);
+  expect((await apiAs(admin).get(`/api/admin/kitchens/${admin._id}/figures`)).status).toBe(404);
+});
+
+test('the database reads only orders of the period, and of the kitchen', async () => {
   vi.useRealTimers();
-  await insertBulkData(await createChef(), await createFoodie());
+  const bulkChef = await createChef();
+  await insertBulkData(bulkChef, await createFoodie());
   const to = new Date();
   const period = { from: new Date(+to - 3_600_000), to };
+  const today = getLocalDate(+to, marketTimeZone);
+  const week = { from: addDays(today, -6), to: today };
   const orders = mongoose.connection.collection('orders');
-  const plan = JSON.stringify(
-    await orders.aggregate(createFigureStages(period, 'America/Phoenix')).explain('executionStats'),
-  );
-  expect(plan).not.toContain('COLLSCAN');
-  const examined = [...plan.matchAll(/"totalDocsExamined":(\d+)/g)].map(([, count]) => Number(count));
-  expect(Math.max(...examined)).toBeLessThan(130);
+  const examine = async (stages: object[]) => {
+    const plan = JSON.stringify(await orders.aggregate(stages).explain('executionStats'));
+    expect(plan).not.toContain('COLLSCAN');
+    return Math.max(...[...plan.matchAll(/"totalDocsExamined":(\d+)/g)].map(([, count]) => Number(count)));
+  };
+  expect(await examine(createFigureStages(period, 'America/Phoenix'))).toBeLessThan(130);
+  const ofKitchen = await orders.countDocuments({ 'orderItems.chefId': new Types.ObjectId(bulkChef._id) });
+  expect(await examine(createKitchenStages(bulkChef._id, week))).toBeLessThanOrEqual(ofKitchen);
+  expect(await examine(createKitchenStages(bulkChef._id, { from: '2020-01-01', to: '2020-12-31' }))).toBe(0);
+  const plans = await profilePlans(() => readFigures(bulkChef));
+  expect(plans.filter((name) => name.includes('COLLSCAN'))).toEqual([]);
 });

@@ -15,3 +15,8 @@ export const createDateRange = ({
   ...(from ? { $gte: toMidnight(from) } : {}),
   ...(to ? { $lt: toMidnight(addDays(to, 1)) } : {}),
 });
+
+/** Lets the database compute the local date of a document. */
+export const marketDateOfCreation = {
+  $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: marketTimeZone },
+} as const;

@@ -1,8 +1,12 @@
+import type { DateRange } from '@homechef/contract/admin/kitchen-figures';
 import type { OrderFigures } from '@homechef/contract/admin/overview';
 import { toDollars } from '@homechef/contract/money/money';
 import { hasEnded } from '@homechef/contract/orders/order-state';
 import { stages, type Stage } from '@homechef/contract/orders/item-transitions';
+import { addDays } from '@homechef/contract/time/local-date';
+import { Types } from 'mongoose';
 import { listQueryTimeout } from '../db/query-timeout.ts';
+import { createDateRange, marketDateOfCreation } from '../lib/date-range.ts';
 import { countedPortions, splitByKitchen, sumCashState, sumItems } from './kitchen-parts.ts';
 import { OrderModel } from './orders.model.ts';
 
@@ -34,22 +38,35 @@ const createPeriodFilter = ({ from, to }: Period) => {
 const hasStage = (of: readonly Stage[]) => ({ $in: ['$$item.stage', of] });
 const countIf = (condition: unknown) => ({ $sum: { $cond: [condition, 1, 0] } });
 
+const partFields = { createdAt: 1, orderItems: 1, pickups: { chefId: 1, startsAt: 1, date: 1, place: 1 } };
+
+const setFigures = {
+  $set: {
+    portions: countedPortions,
+    cashDue: sumCashState('due'),
+    cashTaken: sumCashState('taken'),
+    hasItemLeft: { $gt: [sumItems(1, hasStage(listStages((item) => !hasEnded(item)))), 0] },
+  },
+};
+
+/** Adds up parts of orders, each with its items and its pickup. */
+const groupedFigures = {
+  portions: { $sum: '$portions' },
+  cashDue: { $sum: '$cashDue' },
+  cashTaken: { $sum: '$cashTaken' },
+  noShows: countIf({ $in: ['no_show', '$items.stage'] }),
+  cancellations: countIf({ $and: [{ $not: '$hasItemLeft' }, { $in: ['cancelled', '$items.stage'] }] }),
+};
+
 /** Stages of the pipeline after the filter: one document per pickup, then one per date and city. */
 export const createFigureStages = ({ from, to }: Period, timeZone: string) => {
   return [
     { $match: createPeriodFilter({ from, to }) },
-    { $project: { createdAt: 1, orderItems: 1, pickups: { chefId: 1, startsAt: 1, place: { city: 1 } } } },
+    { $project: partFields },
     ...splitByKitchen,
     { $set: { at: { $ifNull: ['$pickups.startsAt', '$createdAt'] } } },
     { $match: { at: { $gte: from, $lt: to } } },
-    {
-      $set: {
-        portions: countedPortions,
-        cashDue: sumCashState('due'),
-        cashTaken: sumCashState('taken'),
-        hasItemLeft: { $gt: [sumItems(1, hasStage(listStages((item) => !hasEnded(item)))), 0] },
-      },
-    },
+    setFigures,
     {
       $group: {
         _id: {
@@ -58,15 +75,48 @@ export const createFigureStages = ({ from, to }: Period, timeZone: string) => {
         },
         // The first pickup stands for the order, so that an order counts once.
         orders: countIf({ $eq: ['$number', 0] }),
-        portions: { $sum: '$portions' },
-        cashDue: { $sum: '$cashDue' },
-        cashTaken: { $sum: '$cashTaken' },
-        noShows: countIf({ $in: ['no_show', '$items.stage'] }),
-        cancellations: countIf({ $and: [{ $not: '$hasItemLeft' }, { $in: ['cancelled', '$items.stage'] }] }),
+        ...groupedFigures,
       },
     },
   ];
 };
+
+/** Lets the database find the orders of a kitchen by index: its dates begin within a day of those in UTC. */
+const createKitchenFilter = (chefId: Types.ObjectId, { from, to }: DateRange) => {
+  const startsAt = { $gte: new Date(addDays(from, -1)), $lt: new Date(addDays(to, 2)) };
+  const createdAt = createDateRange({ from, to });
+  return {
+    $or: [
+      { pickups: { $elemMatch: { chefId, startsAt } } },
+      { 'orderItems.chefId': chefId, createdAt, 'pickups.startsAt': null },
+    ],
+  };
+};
+
+/** Stages that add up the orders of a kitchen by the dates by which admins filter and export orders. */
+export const createKitchenStages = (kitchen: string, { from, to }: DateRange) => {
+  const chefId = new Types.ObjectId(kitchen);
+  return [
+    { $match: createKitchenFilter(chefId, { from, to }) },
+    { $project: partFields },
+    ...splitByKitchen,
+    { $set: { date: { $ifNull: ['$pickups.date', marketDateOfCreation] } } },
+    { $match: { 'pickups.chefId': chefId, date: { $gte: from, $lte: to } } },
+    setFigures,
+    { $group: { _id: '$date', orders: { $sum: 1 }, ...groupedFigures } },
+  ];
+};
+
+/** Adds up the orders of a kitchen by local date, within the database. Amounts are in cents. */
+export async function sumKitchenOrders(
+  kitchen: string,
+  range: DateRange,
+): Promise<Map<string, OrderFigures>> {
+  const days = await OrderModel.collection
+    .aggregate<OrderFigures & { _id: string }>(createKitchenStages(kitchen, range), listQueryTimeout)
+    .toArray();
+  return new Map(days.map(({ _id, ...figures }) => [_id, figures]));
+}
 
 /** Adds up the orders of a period by local date and city, within the database. */
 export async function sumPickups(

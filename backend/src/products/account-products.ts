@@ -1,5 +1,7 @@
 import mongoose, { Types } from 'mongoose';
+import { listQueryTimeout } from '../db/query-timeout.ts';
 import { newestFirst } from '../db/sorting.ts';
+import { createDateRange, marketDateOfCreation } from '../lib/date-range.ts';
 import { ProductModel, ReviewModel } from './model/products.model.ts';
 
 const { trusted } = mongoose;
@@ -42,3 +44,24 @@ export const countShownDishes = (account: string): Promise<number> =>
     takedown: null,
     hidden: { $ne: true },
   });
+
+/** Lists the ids of all dishes of an account, drafts too. */
+export const listDishIdsOf = async (account: string): Promise<Types.ObjectId[]> =>
+  (await ProductModel.find({ user: new Types.ObjectId(account) }, { _id: 1 }).lean()).map(({ _id }) => _id);
+
+/** Adds up the ratings in the shown reviews of dishes by local date. */
+export async function sumRatings(
+  dishes: readonly Types.ObjectId[],
+  dates: { from: string; to: string },
+): Promise<Map<string, { count: number; sum: number }>> {
+  const days = await ReviewModel.collection
+    .aggregate<{ _id: string; count: number; sum: number }>(
+      [
+        { $match: { product: { $in: dishes }, createdAt: createDateRange(dates), takedown: null } },
+        { $group: { _id: marketDateOfCreation, count: { $sum: 1 }, sum: { $sum: '$rating' } } },
+      ],
+      listQueryTimeout,
+    )
+    .toArray();
+  return new Map(days.map(({ _id, ...figures }) => [_id, figures]));
+}

@@ -5,6 +5,7 @@ import { AdminOrderQuery } from '../orders/requests.ts';
 import { ProductSummary } from '../products/product.ts';
 import { UserQuery } from '../users/requests.ts';
 import { User } from '../users/user.ts';
+import { KitchenFiguresQuery, KitchenFiguresReply } from './kitchen-figures.ts';
 import {
   AdminDishQuery,
   AdminKitchen,
@@ -41,6 +42,18 @@ export const getAdminQueues = defineEndpoint({
   access: 'admin',
   reply: AdminQueues,
   noStore: true,
+});
+
+export const getKitchenFigures = defineEndpoint({
+  name: 'getKitchenFigures',
+  summary: 'Get the orders, cash, no-shows, ratings and reports of a kitchen by week or month',
+  method: 'get',
+  path: '/admin/kitchens/:chefId/figures',
+  access: 'admin',
+  query: KitchenFiguresQuery,
+  reply: KitchenFiguresReply,
+  noStore: true,
+  errors: [404],
 });
 
 export const sumOrders = defineEndpoint({

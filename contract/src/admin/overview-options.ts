@@ -9,3 +9,8 @@ export const healthNames = ['notices', 'timedWork', 'disk', 'database'] as const
 
 export const healthStates = ['good', 'low', 'bad'] as const;
 export type HealthState = (typeof healthStates)[number];
+
+/** Periods by which the figures of a kitchen are listed. */
+export const figureUnits = ['week', 'month'] as const;
+export type FigureUnit = (typeof figureUnits)[number];
+export const maxFigureDays = 366; // days of one range

@@ -212,6 +212,28 @@ export const adminConsole = {
     until: 'until {{date}}',
     approval: 'Approval',
   },
+  kitchenFigures: {
+    title: 'Figures by week or month',
+    by: 'By',
+    units: { week: 'Week', month: 'Month' },
+    from: 'From',
+    to: 'To',
+    period: 'Period',
+    counted:
+      '{{dates}}. Orders by the date of their pickup, reviews and reports by the day they were written.',
+    all: 'All',
+    columns: {
+      orders: 'Orders',
+      portions: 'Portions',
+      cashTaken: 'Cash taken',
+      cashDue: 'Cash due',
+      noShows: 'Not picked up',
+      cancellations: 'Cancelled',
+      reports: 'Reports',
+      ratings: 'Rating (reviews)',
+    },
+    rating: '{{rating}} ({{count, number}})',
+  },
   reviews: {
     title: 'Reviews',
     count_one: '{{count, number}} review',

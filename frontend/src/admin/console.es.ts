@@ -214,6 +214,28 @@ export const adminConsole: TranslatedCatalog<typeof english> = {
     until: 'hasta {{date}}',
     approval: 'Aprobación',
   },
+  kitchenFigures: {
+    title: 'Cifras por semana o mes',
+    by: 'Por',
+    units: { week: 'Semana', month: 'Mes' },
+    from: 'Desde',
+    to: 'Hasta',
+    period: 'Periodo',
+    counted:
+      '{{dates}}. Pedidos por la fecha en que se recogen, reseñas y reportes por el día en que se escribieron.',
+    all: 'Todo',
+    columns: {
+      orders: 'Pedidos',
+      portions: 'Porciones',
+      cashTaken: 'Cobrado',
+      cashDue: 'Por cobrar',
+      noShows: 'No recogidos',
+      cancellations: 'Cancelados',
+      reports: 'Reportes',
+      ratings: 'Calificación (reseñas)',
+    },
+    rating: '{{rating}} ({{count, number}})',
+  },
   reviews: {
     title: 'Reseñas',
     count_one: '{{count, number}} reseña',

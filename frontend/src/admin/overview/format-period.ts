@@ -4,6 +4,17 @@ export function formatPeriod({ from, to }: { from: string; to: string }, locale:
   return format.formatRange(new Date(from), new Date(to));
 }
 
+/** Returns the name of a range of local dates, for example `Nov 18 – 24, 2026`. A short name has no year. */
+export function formatDates(
+  { from, to }: { from: string; to: string },
+  locale: string,
+  isShort = false,
+): string {
+  const year = isShort ? undefined : 'numeric';
+  const format = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year, timeZone: 'UTC' });
+  return format.formatRange(new Date(from), new Date(to));
+}
+
 /** Returns the name of a local date under a bar: its weekday in a week, and otherwise its day. */
 export function formatBarDate(date: string, isWeek: boolean, locale: string): string {
   const options: Intl.DateTimeFormatOptions = isWeek

@@ -1,9 +1,13 @@
+import type { KitchenFiguresReply } from '@homechef/contract/admin/kitchen-figures';
 import type { AdminOverview, OrderFigures } from '@homechef/contract/admin/overview';
 import { act, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { changeLanguage } from '../../lib/i18n/language.ts';
+import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleSession } from '../../testing/samples.ts';
 import { AdminNav } from '../AdminNav.tsx';
+import { KitchenFigures } from '../kitchens/KitchenFigures.tsx';
 import { getTrend } from './compare-figures.ts';
 import { OverviewScreen } from './OverviewScreen.tsx';
 
@@ -14,6 +18,9 @@ vi.mock('../../store/live/use-live-events.ts', () => ({
     return true;
   },
 }));
+
+afterEach(() => changeLanguage('en'));
+
 vi.mock('./BarsChart.tsx', () => ({ BarsChart: () => null })); // happy-dom has no canvas.
 
 const figures = (values: Partial<OrderFigures> = {}): OrderFigures => ({
@@ -118,4 +125,50 @@ test('the row of links counts what waits, and follows the verdicts of all admins
   act(() => live.send({ event: 'queues.changed' }));
   await screen.findAllByRole('link', { name: 'Permits 3 waiting' });
   expect(view.listCalls('getAdminQueues')).toHaveLength(2);
+});
+
+const [from, to] = ['2026-11-23', '2026-11-29'];
+const kitchenFigures = { ...orders.now, ratings: 3, rating: 4.333, reports: 2 };
+const reply: KitchenFiguresReply = {
+  from,
+  to,
+  total: kitchenFigures,
+  periods: [{ ...figures(), ratings: 0, rating: null, reports: 0, from, to }],
+};
+
+test.each([
+  [
+    'en',
+    /^Figures/,
+    'All 612 1,904 $18,240.00 $1,170.00 14 0 2 4.3 (3)',
+    'Nov 23 – 29 0 0 $0.00 $0.00 0 0 0 –',
+  ],
+  [
+    'es',
+    /^Cifras/,
+    'Todo 612 1,904 $18,240.00 $1,170.00 14 0 2 4.3 (3)',
+    '23–29 de nov 0 0 $0.00 $0.00 0 0 0 –',
+  ],
+] as const)('shows the figures of a kitchen once they are opened (%s)', async (language, title, ...rows) => {
+  await changeLanguage(language);
+  const chefId = 'c'.repeat(24);
+  const view = render([{ path: '/', element: <KitchenFigures chefId={chefId} /> }], {
+    answers: { getKitchenFigures: reply },
+    user: sampleSession({ isAdmin: true }),
+  });
+
+  await view.user.click(await screen.findByText(title));
+  const table = within(await screen.findByRole('table'));
+  const texts = table
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent.replace(/\s+/g, ' ')).join(' '));
+  expect(texts.slice(1)).toEqual(rows);
+  expect(table.getByText(/2026/)).toBeTruthy();
+  fill(screen.getByDisplayValue(from), '2026-11-01');
+  await vi.waitFor(() =>
+    expect(view.listCalls('getKitchenFigures').at(-1)).toMatchObject({
+      params: { chefId },
+      query: { by: 'week', from: '2026-11-01' },
+    }),
+  );
 });

@@ -10,10 +10,11 @@ import { KitchenOrders } from './KitchenOrders.tsx';
 
 interface Props {
   Acts?: ComponentType<{ chefId: string; name: string }>;
+  Figures?: ComponentType<{ chefId: string }>;
 }
 
 /** Shows the orders of a kitchen to an admin as its chef sees them, without the chef's buttons. */
-export function AdminKitchenScreen({ Acts }: Props) {
+export function AdminKitchenScreen({ Acts, Figures }: Props) {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, id);
@@ -21,6 +22,7 @@ export function AdminKitchenScreen({ Acts }: Props) {
     <KitchenOrders
       chefId={id}
       isReadOnly
+      figures={Figures && <Figures chefId={id} />}
       title={
         <div className="chef-orders-title">
           <PageTitle title={t('chefOrders.kitchen', { name: kitchen.data?.name ?? '' })} />

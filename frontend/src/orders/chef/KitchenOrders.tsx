@@ -27,6 +27,7 @@ interface Props {
   title: ReactNode;
   firstSteps?: ReactNode;
   alarm?: ReactNode;
+  figures?: ReactNode;
   /** Admins look at the orders of a kitchen and change them on the page of the order. */
   isReadOnly?: boolean;
 }
@@ -77,7 +78,7 @@ function PolledOrders({ chefId, list, firstSteps, isReadOnly = false }: ListProp
   );
 }
 
-export function KitchenOrders({ chefId, title, firstSteps, alarm, isReadOnly }: Props) {
+export function KitchenOrders({ chefId, title, firstSteps, alarm, figures, isReadOnly }: Props) {
   const { t } = useTranslation();
   const list = useChefOrderParams();
   return (
@@ -99,6 +100,7 @@ export function KitchenOrders({ chefId, title, firstSteps, alarm, isReadOnly }: 
         />
       </div>
       {alarm && <div className="chef-orders-alarm">{alarm}</div>}
+      {figures}
       <TodayPanel chefId={chefId} isReadOnly={isReadOnly} />
       <PolledOrders chefId={chefId} list={list} firstSteps={firstSteps} isReadOnly={isReadOnly} />
     </>

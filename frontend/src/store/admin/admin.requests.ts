@@ -1,4 +1,5 @@
 import * as endpoints from '@homechef/contract/admin/endpoints';
+import type { KitchenFiguresQuery } from '@homechef/contract/admin/kitchen-figures';
 import type { OverviewQuery } from '@homechef/contract/admin/overview';
 import type { z } from 'zod';
 import { defineRequest } from '../../lib/http/define-request.ts';
@@ -11,3 +12,10 @@ export const selectAdminOverview = addDeferredReducer('adminOverview', getAdminO
 
 export const getAdminQueues = defineRequest('admin/queues', (api) => api(endpoints.getAdminQueues));
 export const selectAdminQueues = addDeferredReducer('adminQueues', getAdminQueues.reducer);
+
+export const getKitchenFigures = defineRequest(
+  'admin/kitchenFigures',
+  (api, chefId: string, query: z.input<typeof KitchenFiguresQuery>) =>
+    api(endpoints.getKitchenFigures, { params: { chefId }, query }),
+);
+export const selectKitchenFigures = addDeferredReducer('adminKitchenFigures', getKitchenFigures.reducer);
