@@ -10,12 +10,8 @@ import {
   type Diet,
 } from '@homechef/contract/products/dietary/diets';
 import type { NewOrder } from '@homechef/contract/orders/requests';
-import { forbidden, AppError, conflictingFields, fieldError } from '../lib/app-error.ts';
-import {
-  findPurchasable,
-  findPurchasableInIndex,
-  type PurchasableProduct,
-} from '../products/stock/stock.service.ts';
+import { forbidden, conflictingFields, fieldError } from '../lib/app-error.ts';
+import { findPurchasable, type PurchasableProduct } from '../products/stock/stock.service.ts';
 
 export interface PricedOrderItem {
   product: string;
@@ -58,21 +54,8 @@ export async function validateCart(
   cart: Cart,
   held?: HeldPortions,
 ): Promise<PricedOrderItem[]> {
-  return checkCart(actor, cart, withHeldStock(await findPurchasable(getProductIds(cart)), held));
-}
-
-/** Validates a cart by the catalog index of this process, without a query. Returns undefined if the cart is invalid. */
-export function validateCartFromIndex(
-  actor: Actor | undefined,
-  cart: Cart,
-  held?: HeldPortions,
-): PricedOrderItem[] | undefined {
-  try {
-    return checkCart(actor, cart, withHeldStock(findPurchasableInIndex(getProductIds(cart)), held));
-  } catch (error) {
-    if (error instanceof AppError) return undefined;
-    throw error;
-  }
+  const products = await findPurchasable(cart.orderItems.map(({ product }) => product));
+  return checkCart(actor, cart, withHeldStock(products, held));
 }
 
 export function withCurrentDetails(
@@ -105,8 +88,6 @@ const exceedsMax = (qty: number, { maxPerOrder }: PurchasableProduct): boolean =
 
 const listUnseen = (seen: AllergenStates | undefined, { allergens }: PurchasableProduct): Allergen[] =>
   seen ? listStrongerAllergens(seen, allergens) : [];
-
-const getProductIds = ({ orderItems }: Cart) => orderItems.map(({ product }) => product);
 
 function checkCart(
   actor: Actor | undefined,

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { ClientSession, Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { handOverCodeCount, handOverCodeHash } from '@homechef/contract/orders/hand-over-code';
 import type { LocalDate } from '@homechef/contract/time/local-date';
 import { getOrderSecrets } from './order-config.ts';
@@ -16,18 +16,15 @@ const maxRounds = 4;
  * Returns a code that no open pickup of the kitchen has. Another order can still take it first, which the unique index
  * detects. Undefined if nearly all codes are taken.
  */
-export async function drawFreeCode(
-  chefId: Types.ObjectId,
-  session?: ClientSession,
-): Promise<string | undefined> {
+export async function drawFreeCode(chefId: Types.ObjectId): Promise<string | undefined> {
   for (let round = 1; round <= maxRounds; round += 1) {
     const candidates = Array.from({ length: candidateCount }, drawCode);
     const openCodes = candidates.map((code) => toOpenCode(chefId, code));
-    const reserved = await whereReserved(openCodes.map(toCodeReservation), session);
+    const reserved = await whereReserved(openCodes.map(toCodeReservation));
     const orders = await OrderModel.collection
       .find<{ openCodes: string[] }>(
         { ...reserved, openCodes: { $type: 'string', $in: openCodes } } as object,
-        { projection: { _id: 0, openCodes: 1 }, ...(session ? { session } : {}) },
+        { projection: { _id: 0, openCodes: 1 } },
       )
       .toArray();
     const taken = new Set(orders.flatMap((order) => order.openCodes));
@@ -40,24 +37,15 @@ export async function drawFreeCode(
 const withoutCode = ({ code: _code, ...pickup }: StoredPickup): StoredPickup => pickup;
 
 /** Gives a pickup a code that is free. It has none while nearly all codes of its kitchen are taken. */
-export async function withFreeCode(pickup: StoredPickup, session?: ClientSession): Promise<StoredPickup> {
-  const code = await drawFreeCode(pickup.chefId, session);
+export async function withFreeCode(pickup: StoredPickup): Promise<StoredPickup> {
+  const code = await drawFreeCode(pickup.chefId);
   return code === undefined ? withoutCode(pickup) : { ...pickup, code };
 }
 
-/**
- * Gives the pickups of a new order their codes. A drawn code is nearly always free, and the unique index of `openCodes`
- * refuses a taken one. Only after such a refusal it looks for free codes.
- */
-export async function addHandOverCodes(
-  pickups: readonly StoredPickup[],
-  isCodeTaken: boolean,
-  session: ClientSession,
-): Promise<StoredPickup[]> {
-  if (!isCodeTaken) return pickups.map((pickup) => ({ ...pickup, code: drawCode() }));
-  const withCodes: StoredPickup[] = [];
-  for (const pickup of pickups) withCodes.push(await withFreeCode(pickup, session));
-  return withCodes;
+/** Draws a code for each kitchen of a new order that has a free one. The unique index of `openCodes` refuses a taken one. */
+export async function drawCodes(chefIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const codes = await Promise.all(chefIds.map((chefId) => drawFreeCode(new Types.ObjectId(chefId))));
+  return new Map(chefIds.flatMap((chefId, i) => (codes[i] === undefined ? [] : [[chefId, codes[i]]])));
 }
 
 /** Gives the pickups of orders that are stored together codes, each code once. */

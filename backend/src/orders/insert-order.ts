@@ -1,5 +1,7 @@
-import type { NewOrder } from '@homechef/contract/orders/requests';
+import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
+import { isDuplicateKeyError } from '../db/driver-errors.ts';
 import { withTransaction } from '../db/transaction.ts';
+import { assertNotBlocked } from '../kitchens/blocks/blocks.service.ts';
 import { deductStock } from '../products/stock/stock.service.ts';
 import type { UsedHold } from '../waiting/use-hold.ts';
 import { mustServeFirst } from '../waiting/waiting-queue.ts';
@@ -9,15 +11,13 @@ import {
   withCurrentDetails,
   type PricedOrderItem,
 } from './cart-validation.ts';
-import { assertKeyNotDeleted } from './deleted-order-keys.ts';
-import { addHandOverCodes } from './hand-over-codes.ts';
-import { buildOrderDocument, type Buyer } from './new-order.ts';
+import { buildOrderDocument, describePickups, toCustomer, type Buyer } from './new-order.ts';
 import { createOrderNumber } from './order-numbers.ts';
 import { assertOpenOrderLimits, getGuestContactKeys, type OpenOrderLimits } from './open-order-limits.ts';
-import type { IdempotencyUse } from './order-idempotency.ts';
+import { assertKeyNotDeleted, type IdempotencyUse } from './order-idempotency.ts';
 import { reserveValues } from './order-reservations.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
-import { enterKitchens, type ChosenPickups } from './reserve-pickups.ts';
+import { enterKitchens, type PlannedPickup } from './pickup-plan.ts';
 
 /**
  * Timeout of an order's transaction, in milliseconds. Orders queued behind it wait that long at most. If it commits
@@ -27,51 +27,59 @@ const transactionTimeoutMs = 8_000;
 
 interface OrderRequest {
   buyer: Buyer;
-  shippingAddress: NewOrder['shippingAddress'];
+  form: Pick<NewOrder | NewGuestOrder, 'shippingAddress'>;
   idempotencyUse: IdempotencyUse | undefined;
-  limits: OpenOrderLimits;
+  limits: { open: OpenOrderLimits };
 }
 
-export interface OrderParts {
+interface OrderParts {
   items: PricedOrderItem[];
-  chosen: ChosenPickups;
-  isCodeTaken: boolean;
+  planned: readonly PlannedPickup[];
+  chefsOfNoShows: ReadonlySet<string>;
+  codes: ReadonlyMap<string, string>; // hand-over code by kitchen
   hold: UsedHold | undefined;
-  waitingChefs: Promise<string[]>; // for whose dishes people wait
+  waitingChefs: readonly string[]; // for whose dishes people wait
 }
+
+/** Change since the check of an order, which must be checked again. */
+type Obstacle = 'waiting list' | 'hold' | 'stock' | 'kitchen' | 'key or code';
 
 /**
- * Inserts the order, deducts the stock and reserves the capacity. Returns undefined, with nothing changed, if items,
- * kitchens, slots or the hold changed meanwhile, or if people wait for the portions (ADR 50).
+ * Inserts the order, deducts the stock and reserves the capacity. Returns the obstacle, with nothing changed, if items,
+ * kitchens, slots or the hold changed meanwhile, if another order has its key or its code, or if people wait for the
+ * portions (ADR 50). The stock comes first, because most orders that fail are those of a dish that sold out.
+ * @throws AppError 403, 409, 429, 503
  */
-export function insertOrder(
-  { buyer, shippingAddress, idempotencyUse, limits }: OrderRequest,
-  { items, chosen, isCodeTaken, hold, waitingChefs }: OrderParts,
-): Promise<StoredOrder | undefined> {
-  return withTransaction(async (session) => {
+export async function insertOrder(
+  { buyer, form, idempotencyUse, limits }: OrderRequest,
+  { items, planned, chefsOfNoShows, codes, hold, waitingChefs }: OrderParts,
+): Promise<StoredOrder | Obstacle> {
+  const placed = withTransaction<StoredOrder | Obstacle>(async (session) => {
     const _id = createOrderNumber();
-    const limited = { _id, buyer, portions: countPortions(items), hold: hold?.entry };
-    await assertOpenOrderLimits(limited, limits, session);
-    if (idempotencyUse) await assertKeyNotDeleted(idempotencyUse, session);
-    if (
-      (await mustServeFirst(await waitingChefs, session)) ||
-      !(await enterKitchens(chosen, session)) ||
-      (hold && !(await hold.consume(_id, session)))
-    ) {
+    const abort = async (obstacle: Obstacle) => {
       await session.abortTransaction();
-      return undefined;
-    }
+      return obstacle;
+    };
+    if (await mustServeFirst(waitingChefs, session)) return abort('waiting list');
+    if (hold && !(await hold.consume(_id, session))) return abort('hold');
     const deductedProducts = await deductStock(items, _id, session);
-    // The catalog index can be stale, and a chef can change allergens at the same moment.
-    if (!deductedProducts || !isCartAccepted(items, deductedProducts)) {
-      await session.abortTransaction();
-      return undefined;
-    }
+    // The chef can have changed allergens or the maximum since the check.
+    if (!deductedProducts || !isCartAccepted(items, deductedProducts)) return abort('stock');
+    const limited = { _id, buyer, portions: countPortions(items), hold: hold?.entry };
+    await assertOpenOrderLimits(limited, limits.open, session);
+    const chefIds = planned.map(({ chefId }) => chefId);
+    await assertNotBlocked(toCustomer(buyer), chefIds, session);
+    if (idempotencyUse) await assertKeyNotDeleted(idempotencyUse, session);
+    if (!(await enterKitchens(planned, session))) return abort('kitchen');
     const currentItems = withCurrentDetails(items, deductedProducts);
-    const pickups = await addHandOverCodes(chosen.documentParts.pickups, isCodeTaken, session);
-    const parts = { ...chosen.documentParts, pickups };
     const order = {
-      ...buildOrderDocument({ buyer, shippingAddress, items: currentItems, ...parts, _id }),
+      ...buildOrderDocument({
+        buyer,
+        shippingAddress: form.shippingAddress,
+        items: currentItems,
+        ...describePickups(planned, currentItems, { chefsOfNoShows, codes }),
+        _id,
+      }),
       fromStock: true,
       ...(idempotencyUse ? { idempotency: { ...idempotencyUse, hash: idempotencyUse.hash() } } : {}),
       ...(buyer.owner === null ? { contacts: getGuestContactKeys(buyer) } : {}),
@@ -80,4 +88,8 @@ export function insertOrder(
     await reserveValues(order, session);
     return order;
   }, transactionTimeoutMs);
+  return placed.catch((error: unknown) => {
+    if (isDuplicateKeyError(error)) return 'key or code';
+    throw error;
+  });
 }

@@ -1,19 +1,27 @@
 import { Types } from 'mongoose';
 import { hasSameAddress } from '@homechef/contract/kitchens/place-address';
-import { minuteMs } from '@homechef/contract/time/local-date';
+import { dayMs, minuteMs } from '@homechef/contract/time/local-date';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import { cashPayment } from '@homechef/contract/orders/order-options';
 import { calculatePrices } from '@homechef/contract/orders/pricing';
 import type { NewOrder } from '@homechef/contract/orders/requests';
 import type { Language } from '@homechef/contract/users/user-options';
 import type { Actor } from '@homechef/contract/permissions/permissions';
+import { now } from '../lib/clock.ts';
 import type { OrderedItem, PricedOrderItem } from './cart-validation.ts';
 import { getFreeCancelMinutes } from './order-config.ts';
 import { createOrderNumber } from './order-numbers.ts';
 import { computeProgress } from './order-progress.ts';
 import { buildSearchText } from './order-search.ts';
 import { createUntimedPickupAt } from './order-shape.ts';
-import type { StoredHistoryEntry, StoredOrderItem, StoredPickup } from './orders.model.ts';
+import { getGuestContactKeys } from './open-order-limits.ts';
+import {
+  OrderModel,
+  type StoredHistoryEntry,
+  type StoredOrder,
+  type StoredOrderItem,
+  type StoredPickup,
+} from './orders.model.ts';
 import type { PlannedPickup } from './pickup-plan.ts';
 
 export interface Buyer {
@@ -27,11 +35,42 @@ export interface Buyer {
   language?: Language | undefined;
 }
 
+/** Returns the customer as kitchens block one: by account and by phone. */
+export const toCustomer = ({ owner, phone, customerPhone }: Buyer) => ({
+  account: owner,
+  phones: [phone, customerPhone],
+});
+
+const noShowMemoryDays = 90;
+
+/** Finds the kitchens at which a guest did not pick up an order lately. */
+export async function findChefsOfNoShows(
+  buyer: Buyer,
+  chefIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const [phone] = buyer.owner === null ? getGuestContactKeys(buyer) : [];
+  if (phone === undefined) return new Set();
+  const since = new Date(+now() - noShowMemoryDays * dayMs);
+  const noShow = { stage: 'no_show', stageAt: { $gte: since } };
+  const found = await OrderModel.collection
+    .find<Pick<StoredOrder, 'orderItems'>>(
+      { type: 'Guest', contacts: phone, orderItems: { $elemMatch: noShow } },
+      { projection: { 'orderItems.chefId': 1, 'orderItems.stage': 1, 'orderItems.stageAt': 1 } },
+    )
+    .toArray();
+  const chefs = found.flatMap(({ orderItems }) =>
+    orderItems
+      .filter(({ stage, stageAt }) => stage === 'no_show' && stageAt >= since)
+      .map(({ chefId }) => String(chefId)),
+  );
+  return new Set(chefs.filter((chefId) => chefIds.includes(chefId)));
+}
+
 /**
  * Returns whether the chef must accept the items first: in a kitchen with manual acceptance, for many portions, or
  * for a guest with an earlier no-show.
  */
-export function needsAcceptance(
+function needsAcceptance(
   { kitchen, chefId }: PlannedPickup,
   items: readonly PricedOrderItem[],
   chefsOfNoShows: ReadonlySet<string>,
@@ -42,16 +81,16 @@ export function needsAcceptance(
 }
 
 /** Returns the time by which the chef must answer: `answerMinutes` after placing, at the latest the slot's start. */
-function getAnswerBy({ kitchen, slot }: PlannedPickup, now: Date): Date {
-  const answerMs = +now + (kitchen?.answerMinutes ?? 0) * minuteMs;
+function getAnswerBy({ kitchen, slot }: PlannedPickup, time: Date): Date {
+  const answerMs = +time + (kitchen?.answerMinutes ?? 0) * minuteMs;
   return new Date(Math.min(answerMs, slot?.startsAtMs ?? Infinity));
 }
 
 /** Returns the pickup as an order stores it: a copy of place, slot and settings. */
-export function toStoredPickup(planned: PlannedPickup, stage: Stage, now: Date): StoredPickup {
+export function toStoredPickup(planned: PlannedPickup, stage: Stage, time: Date): StoredPickup {
   const { kitchen, slot, chefId } = planned;
   const untimed = createUntimedPickupAt(new Types.ObjectId(chefId), kitchen);
-  const answerBy = stage === 'placed' ? getAnswerBy(planned, now) : null;
+  const answerBy = stage === 'placed' ? getAnswerBy(planned, time) : null;
   if (!kitchen || !slot) return { ...untimed, answerBy };
   const { window, date, place } = slot.occurrence;
   const isOwnPlace = hasSameAddress(place, kitchen.schedule.place);
@@ -66,12 +105,29 @@ export function toStoredPickup(planned: PlannedPickup, stage: Stage, now: Date):
     place,
     ...(kitchen.hideStreet && isOwnPlace ? { isStreetHidden: true } : {}),
     cancelMinutes: kitchen.cancelMinutes,
-    ...(freeMinutes > 0 ? { freeCancelUntil: new Date(+now + freeMinutes * minuteMs) } : {}),
+    ...(freeMinutes > 0 ? { freeCancelUntil: new Date(+time + freeMinutes * minuteMs) } : {}),
     answerBy,
     change: null,
     moves: 0,
     sequence: 0,
   };
+}
+
+/** Returns the pickups of a new order, and the first stage of the items of each kitchen. */
+export function describePickups(
+  planned: readonly PlannedPickup[],
+  items: readonly PricedOrderItem[],
+  { chefsOfNoShows, codes }: { chefsOfNoShows: ReadonlySet<string>; codes: ReadonlyMap<string, string> },
+) {
+  const time = now();
+  const stages = new Map<string, Stage>();
+  const pickups = planned.map((pickup) => {
+    const stage = needsAcceptance(pickup, items, chefsOfNoShows) ? 'placed' : 'accepted';
+    stages.set(pickup.chefId, stage);
+    const code = codes.get(pickup.chefId);
+    return { ...toStoredPickup(pickup, stage, time), ...(code === undefined ? {} : { code }) };
+  });
+  return { pickups, stages, now: time };
 }
 
 const newItemState = { orderStatus: 'Not Ready', isPaid: false, paidAt: null, isPickedUp: false } as const;
@@ -113,7 +169,7 @@ export function buildOrderDocument({
   items,
   pickups,
   stages,
-  now,
+  now: time,
   _id = createOrderNumber(),
 }: NewOrderParts) {
   const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculatePrices(items);
@@ -125,12 +181,12 @@ export function buildOrderDocument({
     ...newItemState,
     pickedAt: null,
     stage: stages.get(chefId) ?? 'accepted',
-    stageAt: now,
-    createdAt: now,
-    updatedAt: now,
+    stageAt: time,
+    createdAt: time,
+    updatedAt: time,
   }));
   const placed: StoredHistoryEntry = {
-    at: now,
+    at: time,
     event: 'place',
     by: 'customer',
     items: orderItems.map((item) => item._id),
@@ -163,7 +219,7 @@ export function buildOrderDocument({
     history: [placed],
     revision: 0,
     ...computeProgress({ orderItems, pickups: [...pickups] }),
-    createdAt: now,
-    updatedAt: now,
+    createdAt: time,
+    updatedAt: time,
   };
 }

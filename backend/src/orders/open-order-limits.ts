@@ -56,11 +56,8 @@ export const getGuestContactKeys = (guest: Pick<LimitedBuyer, 'customerPhone' | 
   `email ${guest.email}`,
 ];
 
-/** Returns the keys by which open orders of a buyer are limited. Orders with a common key are placed one after the other. */
-export function listLimitKeys(
-  buyer: LimitedBuyer,
-  { maxGuestOrders, maxPortions }: OpenOrderLimits,
-): string[] {
+/** Returns the keys by which open orders of a buyer are limited. */
+function listLimitKeys(buyer: LimitedBuyer, { maxGuestOrders, maxPortions }: OpenOrderLimits): string[] {
   if (maxPortions === 0 && (buyer.owner !== null || maxGuestOrders === 0)) return [];
   if (buyer.owner !== null) return [`account ${buyer.owner}`];
   return [
@@ -69,7 +66,7 @@ export function listLimitKeys(
   ];
 }
 
-export const isNetworkKey = (key: string): boolean => key.startsWith('network ');
+const isNetworkKey = (key: string): boolean => key.startsWith('network ');
 
 /** Writes one document per account or contact, so that concurrent orders with the same key conflict. */
 async function lockKeys(keys: readonly string[], session: ClientSession): Promise<void> {

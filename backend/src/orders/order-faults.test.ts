@@ -15,7 +15,6 @@ import mongoose from 'mongoose';
 import { countStored, isStored, readStock, toStoredId } from '../testing/stored-documents.ts';
 import { getTestApp, startTestApp } from '../testing/test-app.ts';
 import { OrderModel } from './orders.model.ts';
-import { validateCartFromIndex } from './cart-validation.ts';
 
 startTestApp({ LOG_LEVEL: 'silent' });
 
@@ -59,12 +58,6 @@ test('an order ends after five conflicts with other orders', async () => {
   expect(reply).toMatchObject({ status: 409, body: { code: 'order.selling_fast' } });
   expect(deduct).toHaveBeenCalledTimes(5);
   expect(await countStored('orders', { 'orderItems.product': toStoredId(product._id) })).toBe(0);
-});
-
-test('the validation of a cart rethrows programming errors', () => {
-  expect(() => validateCartFromIndex(undefined, {} as Parameters<typeof validateCartFromIndex>[1])).toThrow(
-    TypeError,
-  );
 });
 
 test('a transition before a deletion answers with its result', async () => {

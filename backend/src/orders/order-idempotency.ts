@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { ClientSession } from 'mongoose';
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
 import { createBatchLoader } from '../db/batch-loader.ts';
 import { conflict } from '../lib/app-error.ts';
+import { now } from '../lib/clock.ts';
 import type { Buyer } from './new-order.ts';
+import { DeletedOrderKeyModel } from './order-limits.model.ts';
 import { toKeyReservation, whereReserved } from './order-reservations.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
@@ -35,13 +38,20 @@ function hashOrderForm({ language: _language, ...form }: NewOrder | NewGuestOrde
   return createHash('sha256').update(JSON.stringify(form, sortFields)).digest('base64url');
 }
 
+interface KeyUse {
+  owner?: string | null | undefined;
+  key?: string | null | undefined;
+}
+
+const toId = ({ owner, key }: KeyUse) => `${owner} ${key}`;
+
 const loadByIdempotencyKey = createBatchLoader({
   read: async (keys: readonly Pick<IdempotencyUse, 'owner' | 'key'>[]) => {
     const filters = keys.map(({ owner, key }) => ({ 'idempotency.owner': owner, 'idempotency.key': key }));
     const reserved = await whereReserved(keys.map(toKeyReservation));
     return OrderModel.collection.find<AnyStoredOrder>({ ...reserved, $or: filters } as object).toArray();
   },
-  keyToString: ({ owner, key }) => `${owner} ${key}`,
+  keyToString: toId,
   resultKey: ({ idempotency }) => `${idempotency?.owner} ${idempotency?.key}`,
 });
 
@@ -58,4 +68,18 @@ export async function findExistingOrder(
   // A guest no longer reads an order that was added to an account since.
   if (order.owner && idempotencyUse.owner === guestOwner) throw conflict('order.in_account');
   return toCurrentOrder(order);
+}
+
+/** Keeps the key of an order that is deleted in the transaction of `session`, so that a retry places no second order. */
+export async function keepDeletedKey({ idempotency }: StoredOrder, session: ClientSession): Promise<void> {
+  if (!idempotency) return;
+  const kept = { at: now() };
+  await DeletedOrderKeyModel.updateOne({ _id: toId(idempotency) }, { $set: kept }, { upsert: true, session });
+}
+
+/** @throws AppError 409 if the order of the key was deleted in the last 24 hours */
+export async function assertKeyNotDeleted(use: KeyUse, session?: ClientSession): Promise<void> {
+  const filter = { _id: toId(use) } as object;
+  const found = await DeletedOrderKeyModel.collection.findOne(filter, session ? { session } : {});
+  if (found) throw conflict('order.key_of_deleted');
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '@homechef/contract/products/product';
 import { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
+import { addBlock } from '../kitchens/blocks/blocks.service.ts';
 import { isKeyLocked, withKeyLocks } from '../lib/keyed-mutex.ts';
 import { getStockLockKey } from '../products/stock/stock.service.ts';
 import { createChef, toUnique } from '../testing/accounts.ts';
@@ -85,6 +86,18 @@ describe('a refused order does not wait for its dish', () => {
     expect(countByStatus(placed, 201)).toBe(16);
     expect((await whileDishIsBusy(() => order(createGuest(), 1, network))).status).toBe(429);
   });
+});
+
+test('a customer who is blocked while an order waits gets none', async () => {
+  const guest = createGuest();
+  const sent = await whileDishIsBusy(async () => {
+    const waiting = order(guest);
+    await expect.poll(() => isInLine(guest)).toBe(true);
+    await addBlock(chef._id, { account: null, name: 'Gus', phones: [guest.customerPhone] }, 'No show');
+    return [waiting];
+  });
+  expect(await sent[0]).toMatchObject({ status: 403, body: { code: 'order.blocked' } });
+  expect(await readStock(dish._id)).toBe(20);
 });
 
 test('orders of one guest or network leave others their turn', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
-import { listLimitKeys } from './open-order-limits.ts';
 import { createOrderLines, placeInTurn, type OrderLines } from './order-lines.ts';
 
 const guest = {
@@ -23,12 +22,13 @@ const createLines = (overrides: Partial<OrderLines> = {}): OrderLines => {
   };
 };
 
+const placed = { order: 'placed' };
 const inLine = {
   getRestMs: () => 20,
-  canStay: () => true,
   checkAgain: () => Promise.resolve(undefined),
-  place: () => Promise.resolve('placed'),
-  runCounted: (run: () => Promise<string | undefined>) => run(),
+  place: () => Promise.resolve(placed),
+  perNetwork: undefined,
+  clientNetwork: '192.0.2.1',
 };
 
 function hold(keys: readonly string[]): () => void {
@@ -48,34 +48,23 @@ test.each([
   release();
 });
 
-test('an order that memory refuses leaves without its turn', async () => {
-  const lines = createLines();
-  const release = hold(lines.ofItems);
-  expect(await placeInTurn(lines, { ...inLine, canStay: () => false })).toBeUndefined();
-  release();
-});
-
 test('an order behind an order of the buyer is checked again', async () => {
   const lines = createLines();
   const release = hold(lines.ofBuyer);
-  const waiting = placeInTurn(lines, { ...inLine, checkAgain: () => Promise.resolve('earlier order') });
+  const earlier = { order: 'earlier' };
+  const waiting = placeInTurn(lines, { ...inLine, checkAgain: () => Promise.resolve(earlier) });
   release();
-  expect(await waiting).toBe('earlier order');
-  expect(await placeInTurn(lines, inLine)).toBe('placed');
+  expect(await waiting).toBe(earlier);
+  expect(await placeInTurn(lines, inLine)).toBe(placed);
 });
 
-test('a buyer has a line per dish, and one in all under a limit', () => {
-  const options = {
-    items: ['soup', 'bread'],
-    clientNetwork: '192.0.2.1',
-    extraKeys: { ofBuyer: ['key'], ofNetwork: ['quota'] },
-  };
-  const { ofBuyer, ofNetwork } = createOrderLines(guest, { ...options, limitKeys: [] });
-  expect(ofBuyer).toHaveLength(5);
-  expect(ofNetwork).toEqual(['guests of 192.0.2.1 for soup', 'guests of 192.0.2.1 for bread', 'quota']);
-  const limits = { maxGuestOrders: 0, maxPortions: 100 };
-  const limitKeys = listLimitKeys({ ...guest, clientNetwork: '192.0.2.1' }, limits);
-  const limited = createOrderLines(guest, { ...options, limitKeys });
-  expect(limited.ofBuyer).toEqual([expect.stringMatching(/^phone /), 'email gus@example.com', 'key']);
-  expect(limited.ofNetwork).toContain('network 192.0.2.1');
+test('a buyer has one line, and a network one per dish or, under a limit, one in all', () => {
+  const options = { items: ['soup', 'bread'], clientNetwork: '192.0.2.1', key: 'key' };
+  const free = createOrderLines(guest, { ...options, hasNetworkLimit: false });
+  expect(free.ofBuyer).toEqual([expect.stringMatching(/^phone /), 'email gus@example.com', 'key key']);
+  expect(free.ofNetwork).toEqual(['guests of 192.0.2.1 for soup', 'guests of 192.0.2.1 for bread']);
+  const limited = { ...options, hasNetworkLimit: true };
+  expect(createOrderLines(guest, limited).ofNetwork).toEqual(['guests of 192.0.2.1']);
+  const member = createOrderLines({ ...guest, owner: '64b0c0ffee64b0c0ffee64b0' }, limited);
+  expect(member.ofNetwork).toEqual(['members of 192.0.2.1 for soup', 'members of 192.0.2.1 for bread']);
 });

@@ -18,6 +18,8 @@ import { addOrderNote, listOrderNotes } from './order-notes.ts';
 import { getPickupCalendar } from './pickup-calendar.ts';
 import { acceptPickupChange, reschedulePickup } from './reschedule.ts';
 import { listChefOrders, listOrders, listOwnOrders } from './order-lists.ts';
+import { createOrderKey } from './order-keys.ts';
+import { placeGuestOrder, placeMemberOrder } from './place-order.ts';
 import { getReorder } from './reorder.ts';
 import { sellWalkUp } from './walk-ups.ts';
 import * as service from './orders.service.ts';
@@ -70,26 +72,19 @@ export function registerOrderEndpoints(
   registerEndpoint(
     placingEndpoints.placeGuestOrder,
     async ({ body, idempotencyKey, clientNetwork, setHeader }) => {
-      const { order, replayed } = await service.placeGuestOrder(
-        body,
-        idempotencyKey,
-        clientNetwork,
-        limits,
-        openLimits,
-      );
+      const placement = { clientNetwork, open: openLimits, perNetwork: limits.guestOrders };
+      const { order, replayed } = await placeGuestOrder(body, idempotencyKey, placement);
       if (replayed) setHeader('Idempotency-Replayed', 'true');
-      return order;
+      return { ...(await service.toPlacedReply(order)), key: createOrderKey(order._id) };
     },
   );
   registerEndpoint(
     placingEndpoints.placeOrder,
     async ({ actor, body, idempotencyKey, clientNetwork, setHeader }) => {
-      const { order, replayed } = await service.placeMemberOrder(actor, body, idempotencyKey, {
-        clientNetwork,
-        open: openLimits,
-      });
+      const placement = { clientNetwork, open: openLimits };
+      const { order, replayed } = await placeMemberOrder(actor, body, idempotencyKey, placement);
       if (replayed) setHeader('Idempotency-Replayed', 'true');
-      return order;
+      return service.toPlacedReply(order, actor);
     },
   );
   registerEndpoint(endpoints.listOrders, ({ query }) => listOrders(query));

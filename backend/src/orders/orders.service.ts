@@ -2,7 +2,6 @@ import mongoose, { Types } from 'mongoose';
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
 import { parseOrderNumber } from '@homechef/contract/orders/order-number';
 import type { ChefOrder, Order, OrderView } from '@homechef/contract/orders/order';
-import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
 import { createBatchLoader } from '../db/batch-loader.ts';
 import { notFound } from '../lib/app-error.ts';
 import type { GuestProof } from '../lib/guest-proof.ts';
@@ -16,10 +15,7 @@ import { createOrderKey, isProven, requireProof, type GuestCall } from './order-
 import { readReached } from './order-reach.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 import { toChefOrder, toOrder, type BuyerContact, type OrderReader } from './orders.mapper.ts';
-import type { Buyer } from './new-order.ts';
 import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
-import { placeOrder, type PlacementLimits } from './place-order.ts';
-import type { OpenOrderLimits } from './open-order-limits.ts';
 
 const { trusted } = mongoose;
 
@@ -95,10 +91,7 @@ async function toViewOf(
   return toOrder(stored, { contact, reader, kitchens: contacts, gone });
 }
 
-/**
- * Returns the view of one order with what holds now. The reply to a placing is the same in each repetition and names no dish
- * that is gone.
- */
+/** Returns the view of one order with what holds now. */
 export async function toOrderReply(
   stored: StoredOrder,
   knownContact?: BuyerContact,
@@ -119,44 +112,9 @@ export async function toChefReply(stored: StoredOrder, chefId: string): Promise<
   return toChefOrder(stored, chefId, { contact, reached: reached.get(stored._id) });
 }
 
-export async function placeMemberOrder(
-  user: AuthenticatedUser,
-  form: NewOrder,
-  key: string | undefined,
-  limits: PlacementLimits,
-) {
-  const { _id: owner, name, email, phone } = user;
-  const buyer: Buyer = {
-    actor: user,
-    owner,
-    name,
-    email,
-    phone,
-    customerPhone: form.customerPhone ?? phone,
-    language: form.language,
-  };
-  const { order, replayed } = await placeOrder(buyer, form, key, limits);
-  return { order: await toViewOf(order, user), replayed };
-}
-
-/**
- * Places an order for a guest. Limits the orders per hour and client network, and the open orders and portions. Only
- * placed orders count: a rejected or repeated request is refunded.
- */
-export async function placeGuestOrder(
-  form: NewGuestOrder,
-  key: string | undefined,
-  clientNetwork: string,
-  limits: RateLimits,
-  openLimits: OpenOrderLimits,
-) {
-  const { userName: name, userEmail: email, customerPhone, language } = form;
-  const contact = { name, email, phone: customerPhone, customerPhone, language, clientNetwork };
-  const buyer: Buyer = { actor: undefined, owner: null, ...contact };
-  const placementLimits = { open: openLimits, clientNetwork, perNetwork: limits.guestOrders };
-  const { order, replayed } = await placeOrder(buyer, form, key, placementLimits);
-  return { order: { ...(await toViewOf(order, undefined)), key: createOrderKey(order._id) }, replayed };
-}
+/** Returns the reply to a placing, which is the same in each repetition and names no dish that is gone. */
+export const toPlacedReply = (stored: StoredOrder, user?: AuthenticatedUser): Promise<Order> =>
+  toViewOf(stored, user);
 
 export async function getOrder(actor: AuthenticatedUser, rawNumber: string): Promise<OrderView> {
   const stored = await findOrder(rawNumber);

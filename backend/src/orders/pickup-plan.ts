@@ -9,15 +9,20 @@ import { hasWindows } from '@homechef/contract/kitchens/schedule';
 import { findEarliestSlot, findSlotStartingAt, type ChosenSlot } from '@homechef/contract/kitchens/slots';
 import { createMessage, type ApiMessage } from '@homechef/contract/messages/api-message';
 import type { FieldError } from '@homechef/contract/http/error-body';
+import type { ClientSession } from 'mongoose';
 import { conflictingFields, invalidInput, fieldError, type AppError } from '../lib/app-error.ts';
+import { now } from '../lib/clock.ts';
 import {
+  changeUsedCapacity,
   describeBlock,
+  enterKitchen,
   formatSlot,
   getKitchenSnapshot,
   isRefusedByDatabase,
   listCapacityDeltas,
   readUsedCapacity,
   refreshKitchen,
+  reloadKitchen,
   type CapacityDelta,
   type KitchenSnapshot,
 } from '../kitchens/kitchen-access.ts';
@@ -63,6 +68,13 @@ export function checkPickupChoices(
 interface Refusal {
   problem: PlanProblem;
   proof?: { kitchen: KitchenSnapshot; full: CapacityDelta[] };
+}
+
+/** Items of an order, the slots that the customer chose, and the hold that the order uses. */
+export interface PickupRequest {
+  items: readonly PlannedItem[];
+  choices: readonly PickupChoice[] | undefined;
+  hold: UsedHold | undefined;
 }
 
 interface PlanContext {
@@ -148,13 +160,16 @@ async function planPickup(
 const toConflict = (refusals: readonly Refusal[]): AppError =>
   conflictingFields(refusals.map(({ problem: { path, message } }) => ({ path, ...message })));
 
-async function planOnce(
-  items: readonly PlannedItem[],
-  choices: readonly PickupChoice[],
-  context: PlanContext,
-) {
+const withHeldSlot = ({ choices = [], hold }: PickupRequest): readonly PickupChoice[] =>
+  hold?.startsAt && !choices.some(({ chefId }) => chefId === hold.chefId)
+    ? [...choices, { chefId: hold.chefId, startsAt: hold.startsAt }]
+    : choices;
+
+async function planOnce(request: PickupRequest) {
+  const context = { nowMs: +now(), hold: request.hold };
+  const choices = withHeldSlot(request);
   const steps: PlanStep[] = [];
-  for (const [chefId, ofKitchen] of groupBy(items, (item) => item.chefId)) {
+  for (const [chefId, ofKitchen] of groupBy(request.items, (item) => item.chefId)) {
     const index = choices.findIndex((choice) => choice.chefId === chefId);
     const value = choices[index];
     steps.push(await planPickup(chefId, ofKitchen, value && { value, index }, context));
@@ -173,33 +188,46 @@ async function areProven(refusals: readonly Refusal[]): Promise<boolean> {
 }
 
 /**
- * Chooses place and slot for each kitchen of an order, in the order of its first item. Kitchens and used
- * capacity come from memory, which can be stale for a moment, so a refusal is checked against the database. A read since
- * `sinceMs`, the start of the request on the clock of `performance`, is enough: the slot was full while the request waited.
+ * Chooses place and slot for each kitchen of an order, in the order of its first item. Memory proposes a slot, and the
+ * transaction of the order decides. A refusal is checked against the database, because memory can be stale for a moment.
+ * A read since `sinceMs`, the start of the request on the clock of `performance`, is enough.
  * @throws AppError 400 for wrong choices, 409 for each kitchen without a possible slot
  */
 export async function planPickups(
-  items: readonly PlannedItem[],
-  choices: readonly PickupChoice[] = [],
-  { nowMs, sinceMs, hold }: PlanContext & { sinceMs: number },
+  request: PickupRequest,
+  sinceMs: number = performance.now(),
 ): Promise<PlannedPickup[]> {
-  const chefIds = new Set(items.map(({ chefId }) => chefId));
-  checkPickupChoices(chefIds, choices);
-  const { pickups, refusals } = await planOnce(items, choices, { nowMs, hold });
+  const chefIds = new Set(request.items.map(({ chefId }) => chefId));
+  checkPickupChoices(chefIds, withHeldSlot(request));
+  const { pickups, refusals } = await planOnce(request);
   if (refusals.length === 0) return pickups;
   if (await areProven(refusals)) throw toConflict(refusals);
   await Promise.all([...chefIds].map((chefId) => refreshKitchen(chefId, sinceMs)));
-  const retried = await planOnce(items, choices, { nowMs, hold });
+  const retried = await planOnce(request);
   if (retried.refusals.length > 0) throw toConflict(retried.refusals);
   return retried.pickups;
 }
 
-/** Plans pickups without the database. Returns undefined where memory refuses the order. */
-export async function planPickupsFromMemory(
-  items: readonly PlannedItem[],
-  choices: readonly PickupChoice[],
-  context: PlanContext,
-): Promise<PlannedPickup[] | undefined> {
-  const { pickups, refusals } = await planOnce(items, choices, context);
+/** Proposes places and slots from memory, for an order that waited. Undefined: they must be planned again. */
+export async function proposePickups(request: PickupRequest): Promise<PlannedPickup[] | undefined> {
+  const { pickups, refusals } = await planOnce(request);
   return refusals.length === 0 ? pickups : undefined;
 }
+
+/**
+ * Locks the kitchens of an order against changes, and reserves the capacity of their slots, in the transaction of
+ * `session`. Returns false if a kitchen changed or a slot filled up: the caller reloads the kitchens and plans again.
+ */
+export async function enterKitchens(
+  planned: readonly PlannedPickup[],
+  session: ClientSession,
+): Promise<boolean> {
+  const kitchens = planned.flatMap(({ kitchen }) => kitchen ?? []);
+  kitchens.sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const kitchen of kitchens) if (!(await enterKitchen(kitchen, session))) return false;
+  const capacity = planned.flatMap((pickup) => pickup.capacity);
+  return (await changeUsedCapacity(capacity, session)) === undefined;
+}
+
+export const reloadKitchens = async (planned: readonly PlannedPickup[]): Promise<void> =>
+  void (await Promise.all(planned.map(({ chefId }) => reloadKitchen(chefId))));

@@ -11,13 +11,13 @@ import { changeUsedCapacity } from '../kitchens/kitchen-access.ts';
 import { validateCart } from '../orders/cart-validation.ts';
 import { applyItemEvent } from '../orders/item-event.ts';
 import { loadNoShowMinutes } from '../orders/item-transitions.ts';
-import { buildOrderDocument, type Buyer } from '../orders/new-order.ts';
+import { buildOrderDocument, describePickups, type Buyer } from '../orders/new-order.ts';
 import { getGuestContactKeys } from '../orders/open-order-limits.ts';
 import { listOrderDeltas } from '../orders/order-capacity.ts';
 import { bookItems } from '../orders/order-cash.ts';
 import { OrderModel, type StoredOrder } from '../orders/orders.model.ts';
 import { hasPickedUp } from '../orders/orders.service.ts';
-import { choosePickups } from '../orders/reserve-pickups.ts';
+import { planPickups } from '../orders/pickup-plan.ts';
 import { withChange } from '../orders/update-order.ts';
 import { now } from '../lib/clock.ts';
 import { refreshProducts } from '../products/catalog-index/index-instance.ts';
@@ -113,13 +113,11 @@ export async function insertOrder(
   steps: readonly OrderStep[],
 ): Promise<StoredOrder> {
   const items = await validateCart(buyer.actor, form);
-  const { planned, documentParts } = await choosePickups(buyer, items, {
-    choices: form.pickups,
-    hold: undefined,
-  });
-  const pickups = documentParts.pickups.map((pickup) => ({ ...pickup, code: createCode() }));
+  const planned = await planPickups({ items, choices: form.pickups, hold: undefined });
+  const codes = new Map(planned.map(({ chefId }) => [chefId, createCode()]));
+  const documentParts = describePickups(planned, items, { chefsOfNoShows: new Set(), codes });
   const placed: StoredOrder = {
-    ...buildOrderDocument({ buyer, shippingAddress: form.shippingAddress, items, ...documentParts, pickups }),
+    ...buildOrderDocument({ buyer, shippingAddress: form.shippingAddress, items, ...documentParts }),
     fromStock: true,
     ...(buyer.owner === null ? { contacts: getGuestContactKeys(buyer) } : {}),
   };

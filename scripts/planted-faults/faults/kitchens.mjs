@@ -111,9 +111,9 @@ export const kitchenFaults = [
   {
     id: 'blocked-customer-orders',
     title: 'A blocked customer orders again as a guest with the same phone number.',
-    file: 'backend/src/orders/place-order.ts',
-    find: '{ account: owner, phones: [phone, customerPhone] },',
-    replace: '{ account: owner, phones: owner === null ? [] : [phone, customerPhone] },',
+    file: 'backend/src/orders/new-order.ts',
+    find: 'phones: [phone, customerPhone],',
+    replace: 'phones: owner === null ? [] : [phone, customerPhone],',
     noticedBy: ['backend/src/kitchens/blocks/blocks.test.ts'],
     suite: 'gate',
   },

@@ -83,15 +83,17 @@ export async function removeBlock(chefId: string, id: string): Promise<void> {
 export async function assertNotBlocked(
   { account, phones }: Pick<Customer, 'account' | 'phones'>,
   chefIds: readonly string[],
+  session?: ClientSession,
 ): Promise<void> {
   const kitchen = { $in: chefIds.map((id) => new Types.ObjectId(id)) };
   const who = [
     { phoneKeys: { $in: toPhoneKeys(phones) } },
     ...(account === null ? [] : [{ account: new Types.ObjectId(account) }]),
   ];
-  const found = await BlockModel.collection.findOne<StoredBlock>({
-    $or: who.map((one) => ({ ...one, kitchen })),
-  });
+  const found = await BlockModel.collection.findOne<StoredBlock>(
+    { $or: who.map((one) => ({ ...one, kitchen })) },
+    session ? { session } : {},
+  );
   if (!found) return;
   const name = (await findKnownKitchen(String(found.kitchen)))?.name ?? '';
   throw forbidden('order.blocked', { kitchen: name });
