@@ -161,6 +161,7 @@ module.exports = {
       'db/embedded-mongod/watchdog',
       'db/embedded-mongod',
       'db',
+      'platform/change-feed',
       'rate-limit',
       'http/limits',
       'http/response-cache',

@@ -30,17 +30,8 @@ const isolatedFrontendTests = [
   'frontend/src/waiting/join-dialog-load-failure.test.tsx',
 ];
 const unitProject = { ...nodeProject, testTimeout: 20_000 };
-/**
- * A process keeps its first dummy hash, and the history of live events starts with the process. Live
- * events first read the changes of the last minutes, which takes long in a database that other files have used.
- */
-const isolatedApiTests = [
-  'backend/src/events/live-events.test.ts',
-  'backend/src/events/resume.test.ts',
-  'backend/src/events/stream-access.test.ts',
-  'backend/src/events/stream-limits.test.ts',
-  'backend/src/users/sign-in.test.ts',
-];
+/** A process keeps its first dummy hash. */
+const isolatedApiTests = ['backend/src/users/sign-in.test.ts'];
 /** Tests of lists and searches. They run with the catalog in memory and in the database (docs/adr/0080). */
 const catalogTests = [
   'backend/src/favourites/*.test.ts',

@@ -3,12 +3,25 @@ import type { Topic } from '@homechef/contract/events/topics';
 import { now } from '../lib/clock.ts';
 import { serverBusy } from '../lib/app-error.ts';
 import { EventStreamResponse, type StreamConnection } from '../lib/event-stream.ts';
-import { kitchenCollectionName, reloadKitchen } from '../kitchens/kitchen-access.ts';
+import { kitchenCollectionName } from '../kitchens/kitchen-access.ts';
 import { listRemovedKitchens } from '../orders/removed-orders.ts';
-import { isVisibleOrderChange, orderCollectionName, toLiveOrder } from '../orders/live-order.ts';
-import { toLiveProduct } from '../products/model/live-product.ts';
+import {
+  isVisibleOrderChange,
+  liveOrderFields,
+  orderCollectionName,
+  toLiveOrder,
+} from '../orders/live-order.ts';
+import type {
+  FeedChange,
+  FeedPosition,
+  FeedStart,
+  FeedSubscriber,
+} from '../platform/change-feed/feed-subscriber.ts';
+import { readOperationTime } from '../platform/change-feed/operation-time.ts';
+import { liveProductFields, productCollectionName, toLiveProduct } from '../products/model/live-product.ts';
 import { hasSameAccess, type EventReader } from './event-access.ts';
-import { ChangeFeed, queueCollections, type FeedChange } from './change-feed.ts';
+import { caseCollectionName } from '../reports/report-queue.ts';
+import { permitCollectionName } from '../permits/permit-queue.ts';
 import type { Channel } from './deliveries.ts';
 import { EventHub } from './event-hub.ts';
 import { EventLog } from './event-log.ts';
@@ -47,17 +60,34 @@ export interface StreamRequest {
 }
 
 const [minReconnectMs, maxReconnectMs] = [1_000, 5_000];
+const maxIndex = 1_000_000_000; // above the number of changes in one transaction
 
-/** Follows the changes of all processes and sends them to the clients of this one. Starts with the first stream. */
-export class LiveEvents {
+/** Collections whose changes only say that what waits for admins may have changed. */
+const queueCollections: readonly string[] = [caseCollectionName, permitCollectionName];
+
+const toEventPosition = (position: FeedPosition): Position => ({ ...position, derived: 0 });
+
+async function readPresent(): Promise<Position> {
+  const { t, i } = await readOperationTime();
+  return { seconds: t, increment: i, index: maxIndex, derived: 0 };
+}
+
+/** Sends the changes of all processes to the clients of this one. */
+export class LiveEvents implements FeedSubscriber {
+  readonly collections = [
+    orderCollectionName,
+    productCollectionName,
+    kitchenCollectionName,
+    ...queueCollections,
+  ];
+  readonly documentFields = [...liveOrderFields, ...liveProductFields];
+  readonly getsPast = true;
   readonly #settings: LiveEventSettings;
   readonly #logger: Logger;
   readonly #log: EventLog;
   readonly #hub: EventHub;
   readonly #counts: StreamCounts;
-  readonly #feed: ChangeFeed;
   #states = new KitchenStates();
-  #started: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
   #isUpdating = false;
@@ -75,23 +105,26 @@ export class LiveEvents {
       maxPerAccount: settings.maxStreamsOfAccount,
       maxPerNetwork: settings.maxStreamsOfNetwork,
     });
-    this.#feed = new ChangeFeed(
-      {
-        restart: (start, present) => this.#restart(start, present),
-        change: (change) => this.#apply(change),
-        advance: (position) => this.#log.advance(position),
-        warn: (error) => this.#warn(error),
-      },
-      Math.ceil(settings.logMaxAgeMs / 1_000),
-    );
   }
 
-  start(): Promise<void> {
-    this.#started ??= this.#start().catch((error: unknown) => {
-      this.#started = undefined;
-      throw error;
-    });
-    return this.#started;
+  /** Starts to watch the kitchens. The first stream does it too. */
+  start(): void {
+    if (this.#timer || this.#isStopped) return;
+    this.#timer = setInterval(() => this.#tick(), this.#settings.tickMs).unref();
+    void this.#startStates();
+  }
+
+  onStart({ start, present }: FeedStart): void {
+    this.#log.restart(toEventPosition(start), toEventPosition(present));
+    this.#hub.reset();
+  }
+
+  async onChanges(changes: readonly FeedChange[]): Promise<void> {
+    for (const change of changes) await this.#apply(change);
+  }
+
+  onAdvance(position: FeedPosition): void {
+    this.#log.advance(toEventPosition(position));
   }
 
   countStreams(): number {
@@ -108,24 +141,17 @@ export class LiveEvents {
     this.#hub.endAll();
   }
 
-  async stop(): Promise<void> {
+  stop(): void {
     this.endStreams();
     clearInterval(this.#timer);
-    if (this.#started) await this.#feed.stop();
   }
 
   async createStream(request: StreamRequest): Promise<EventStreamResponse> {
-    await this.start();
+    this.start();
     const resume = this.#parseResume(request.lastEventId);
     // Without an id, the client gets no changes from before its request.
-    const present = typeof resume === 'object' ? undefined : await this.#feed.readPresent();
+    const present = typeof resume === 'object' ? undefined : await readPresent();
     return new EventStreamResponse((connection) => this.#open(request, connection, resume, present));
-  }
-
-  async #start(): Promise<void> {
-    await this.#feed.start();
-    this.#timer = setInterval(() => this.#tick(), this.#settings.tickMs).unref();
-    void this.#startStates();
   }
 
   /** Computes the kitchens, and reports those that time has changed in the minutes before the start. */
@@ -173,11 +199,6 @@ export class LiveEvents {
     return id && this.#log.canResume(id.marketPosition ?? id.position) ? id : 'reset';
   }
 
-  #restart(start: Position, present: Position): void {
-    this.#log.restart(start, present);
-    this.#hub.reset();
-  }
-
   #tick(): void {
     this.#hub.tick();
     this.#log.prune(readRealTimeMs());
@@ -206,7 +227,8 @@ export class LiveEvents {
     try {
       const change = await this.#toLiveChange(feedChange);
       if (!change) return;
-      const { position, isPast } = feedChange;
+      const { isPast } = feedChange;
+      const position = toEventPosition(feedChange.position);
       const before = this.#log.end;
       const atMs = isPast ? position.seconds * 1_000 : readRealTimeMs();
       this.#hub.publish(this.#log.append(change, position, atMs), before);
@@ -245,8 +267,8 @@ export class LiveEvents {
     return { kind: 'order', isNew: operation === 'insert', order };
   }
 
-  async #toKitchenChange({ operation, id, fields, isPast }: FeedChange): Promise<LiveChange | undefined> {
-    if (!isPast) await reloadKitchen(id).catch((error: unknown) => this.#warn(error));
+  /** Reads the kitchen from its index, which gets each change first. */
+  async #toKitchenChange({ operation, id, fields }: FeedChange): Promise<LiveChange | undefined> {
     const kitchen = await this.#states.refresh(id, +now());
     // A kitchen waits for its approval again after a correction, which raises `updatedAt`.
     const changesQueues =
@@ -257,6 +279,6 @@ export class LiveEvents {
 
   #warn(error: unknown): void {
     const reason = error instanceof Error ? error.name : 'unknown';
-    this.#logger.warn({ reason }, 'the live events could not follow the database, retrying');
+    this.#logger.warn({ reason }, 'the live events could not read a change');
   }
 }

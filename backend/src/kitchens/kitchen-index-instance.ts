@@ -5,7 +5,8 @@ import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import { updateKitchenOfCatalog } from '../products/catalog-index/index-instance.ts';
 import { setProductKitchenSource } from '../products/model/product-kitchen.ts';
 import { KitchenIndex } from './kitchen-index.ts';
-import { KitchenIndexSync } from './kitchen-index-sync.ts';
+import type { FeedSubscriber } from '../platform/change-feed/feed-subscriber.ts';
+import { kitchenFeed, KitchenIndexSync } from './kitchen-index-sync.ts';
 import { createProductKitchenSource } from './product-kitchens.ts';
 import { getKitchens, type StoredKitchen } from './kitchens.model.ts';
 
@@ -32,9 +33,18 @@ export async function startKitchenIndex(log: Logger): Promise<() => Promise<void
       activeSync = undefined;
       setProductKitchenSource(undefined);
     }
-    await sync.stop();
+    sync.stop();
+    return Promise.resolve();
   };
 }
+
+/** Lets the index of this process follow the database. */
+export const kitchenIndexSubscriber: FeedSubscriber = {
+  collections: kitchenFeed.collections,
+  documentFields: kitchenFeed.documentFields,
+  onChanges: (changes) => activeSync?.onChanges(changes),
+  onStart: (start) => activeSync?.onStart(start),
+};
 
 function getActiveSync(): KitchenIndexSync {
   if (!activeSync) throw new Error('The kitchen index was not started');
@@ -63,7 +73,7 @@ export async function refreshIndexedKitchen(id: string, sinceMs: number): Promis
 }
 
 /** Starts a rebuild of the index, which serves its previous contents meanwhile. Never rejects. */
-export const rebuildKitchenIndex = (): void => void activeSync?.rebuild().catch(() => undefined);
+export const rebuildKitchenIndex = (): void => activeSync?.rebuild();
 
 export const putAfterCommit = (session: ClientSession, stored: StoredKitchen): void =>
   afterCommit(session, () => activeSync?.index.put(stored));

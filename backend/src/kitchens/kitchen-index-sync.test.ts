@@ -4,6 +4,7 @@ import { getUsedUnits } from '@homechef/contract/kitchens/limits';
 import type { Session } from '@homechef/contract/users/user';
 import { withTransaction } from '../db/transaction.ts';
 import { createAdmin, createChef } from '../testing/accounts.ts';
+import { followChanges } from '../testing/change-feed.ts';
 import { apiAs } from '../testing/api-client.ts';
 import { addLimit, changeSettings, setClock } from '../testing/kitchens.ts';
 import { createTestKitchen, orderDate, orderTime, sendAtEleven } from '../testing/orders.ts';
@@ -21,11 +22,16 @@ const warnings: unknown[] = [];
 const other = new KitchenIndexSync(new KitchenIndex(), (error) => void warnings.push(error));
 afterEach(() => other.stop());
 
+async function startOther(): Promise<void> {
+  await followChanges(other);
+  await other.start();
+}
+
 const toFilter = ({ _id }: Session) => ({ _id: new Types.ObjectId(_id) });
 
 test('changes and deletions of other processes arrive', async () => {
   const [admin, chef] = await Promise.all([createAdmin(), createChef()]);
-  await other.start();
+  await startOther();
   const stamp = other.index.get(chef._id)?.stamp ?? Infinity;
   await changeSettings(chef, { leadMinutes: 60 });
   expect(getKitchenIndex().get(chef._id)?.snapshot.schedule.leadMinutes).toBe(60);
@@ -40,7 +46,7 @@ test('changes and deletions of other processes arrive', async () => {
 
 test('an update of single fields arrives too', async () => {
   const chef = await createChef();
-  await other.start();
+  await startOther();
   await getKitchens().updateOne(toFilter(chef), { $set: { about: 'Migrated' }, $inc: { version: 1 } });
   await expect.poll(() => other.index.get(chef._id)?.stored.about).toBe('Migrated');
   await expect.poll(() => getKitchenIndex().get(chef._id)?.stored.about).toBe('Migrated');
@@ -49,7 +55,7 @@ test('an update of single fields arrives too', async () => {
 test('used capacity of other processes arrives', async () => {
   const chef = await createChef();
   const { _id } = await addLimit(chef);
-  await other.start();
+  await startOther();
   const indexed = other.index.get(chef._id);
   if (!indexed) throw new Error('The kitchen is not in memory');
   const { stamp } = indexed;
@@ -81,11 +87,11 @@ test('a wrong count in memory refuses no order', async () => {
 
 test('a rebuild shows restored data', async () => {
   const [restored, lost] = await Promise.all([createChef(), createChef()]);
-  await other.start();
+  await startOther();
   await changeSettings(restored, { about: 'New' });
   await expect.poll(() => other.index.get(restored._id)?.stored.version).toBe(2);
   other.index.put({ ...other.index.get(lost._id)!.stored, version: 9 });
-  await other.rebuild();
+  other.rebuild();
   await expect.poll(() => other.index.get(lost._id)?.stored.version).toBe(1);
   expect(other.index.get(restored._id)?.stored.about).toBe('New');
 });

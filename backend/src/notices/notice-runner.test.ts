@@ -3,10 +3,11 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '../lib/logger.ts';
 import { createChef, createFoodie } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
+import { followChanges } from '../testing/change-feed.ts';
 import { createProduct, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { moveItem } from '../testing/orders.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { createNoticeRunner, startNoticeRunner } from './notice-runner.ts';
+import { createNoticeRunner, createUntimedRunner, type NoticeRunnerOptions } from './notice-runner.ts';
 import { listEventsOf, noChannels, startNoticesNow } from './notices.fixture.ts';
 
 startTestApp();
@@ -19,10 +20,18 @@ beforeEach(async () => {
   await startNoticesNow();
 });
 
-function start(sendDue = () => Promise.resolve()): () => Promise<void> {
-  const stop = startNoticeRunner({ log: createLogger('silent'), channels: noChannels, sendDue, times });
-  onTestFinished(stop);
-  return stop;
+async function start(options: Partial<NoticeRunnerOptions> = {}): Promise<() => Promise<void>> {
+  const usual = {
+    log: createLogger('silent'),
+    channels: noChannels,
+    sendDue: () => Promise.resolve(),
+    times,
+  };
+  const runner = createNoticeRunner({ ...usual, ...options });
+  await followChanges(runner.changedOrders);
+  runner.start();
+  onTestFinished(runner.stop);
+  return runner.stop;
 }
 
 async function orderAndMakeReady() {
@@ -35,9 +44,7 @@ async function orderAndMakeReady() {
 test('a change is told at once, and wakes the sending of messages', async () => {
   const sendDue = vi.fn(() => Promise.resolve());
   const slow = { ...times, sendMs: 60_000 };
-  onTestFinished(
-    startNoticeRunner({ log: createLogger('silent'), channels: noChannels, sendDue, times: slow }),
-  );
+  await start({ sendDue, times: slow });
   await expect.poll(() => sendDue.mock.calls.length).toBe(1);
   const { chef, member } = await orderAndMakeReady();
   await expect.poll(() => listEventsOf(member), { interval: 20 }).toEqual(['ready']);
@@ -48,9 +55,9 @@ test('a change is told at once, and wakes the sending of messages', async () => 
 test('one of two processes works, and the other one continues', async () => {
   const counts = [0, 0];
   const count = (i: 0 | 1) => () => Promise.resolve(void (counts[i] = (counts[i] ?? 0) + 1));
-  const stopFirst = start(count(0));
+  const stopFirst = await start({ sendDue: count(0) });
   await expect.poll(() => counts[0]).toBeGreaterThan(0);
-  start(count(1));
+  await start({ sendDue: count(1) });
   const { member } = await orderAndMakeReady();
   await expect.poll(() => listEventsOf(member)).toEqual(['ready']);
   expect(counts[1]).toBe(0);
@@ -61,7 +68,7 @@ test('one of two processes works, and the other one continues', async () => {
 test('changes while no process runs are found at the next start', async () => {
   const { member } = await orderAndMakeReady();
   expect(await listEventsOf(member)).toEqual([]);
-  start();
+  await start();
   await expect.poll(() => listEventsOf(member)).toEqual(['ready']);
 });
 
@@ -69,7 +76,7 @@ test('an error is logged, and the runner continues with the next attempt', async
   const log = createLogger('silent');
   const logged = vi.spyOn(log, 'error');
   const sendDue = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('broken'));
-  onTestFinished(startNoticeRunner({ log, channels: noChannels, sendDue, times }));
+  await start({ log, sendDue });
   await expect.poll(() => sendDue.mock.calls.length).toBeGreaterThan(2);
   expect(logged).toHaveBeenCalledOnce();
   const { member } = await orderAndMakeReady();
@@ -78,7 +85,7 @@ test('an error is logged, and the runner continues with the next attempt', async
 
 test('a stopped runner frees its lease and does not start again', async () => {
   const log = createLogger('silent');
-  const runner = createNoticeRunner({ log, channels: noChannels, sendDue: () => Promise.resolve(), times });
+  const runner = createUntimedRunner({ log, channels: noChannels, sendDue: () => Promise.resolve(), times });
   const running = runner.tick();
   await expect.poll(() => leases().countDocuments({ _id: 'notices' })).toBe(1);
   await runner.stop();
@@ -88,7 +95,7 @@ test('a stopped runner frees its lease and does not start again', async () => {
 });
 
 test('a deleted order leaves only the notice of its removal', async () => {
-  start();
+  await start();
   const { member, order } = await orderAndMakeReady();
   await expect.poll(() => listEventsOf(member)).toEqual(['ready']);
   await mongoose.connection

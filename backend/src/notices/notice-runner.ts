@@ -1,6 +1,6 @@
 /*
  * Derives notices from the history of orders, adds the timed ones, and sends their messages, in exactly one process
- * (docs/adr/0048-notices-from-history.md). A change stream says which orders changed. After a start, a lost stream or a
+ * (docs/adr/0048-notices-from-history.md). The change feed says which orders changed. After a start, lost changes or a
  * change of the process, a query from the stored position finds the changes that no process followed.
  */
 import { randomUUID } from 'node:crypto';
@@ -10,10 +10,11 @@ import { releaseLease, runWithLease } from '../db/lease.ts';
 import { now } from '../lib/clock.ts';
 import { createWakeUp, type WakeUp } from '../lib/wake-up.ts';
 import { withTimeout } from '../lib/timeout.ts';
-import { watchOrders } from '../orders/changed-orders.ts';
+import { orderCollectionName } from '../orders/changed-orders.ts';
+import type { FeedChange, FeedSubscriber } from '../platform/change-feed/feed-subscriber.ts';
 import type { UsedChannels } from './new-notice.ts';
 import { catchUpWithOrders, handleChangedOrders } from './order-notices.ts';
-import { readPosition, storePosition } from './positions.ts';
+import { readPosition, storePosition, type Position } from './positions.ts';
 import { addTimedNotices } from './timed-notices.ts';
 
 interface NoticeRunnerTimes {
@@ -65,40 +66,58 @@ function takeFirst(numbers: Set<string>, count: number): string[] {
   return taken;
 }
 
-/** Creates the notices of orders until the signal. Rejects if the change stream is lost. */
-async function followOrders(
-  signal: AbortSignal,
-  { channels, positionMs, onAdded }: { channels: UsedChannels; positionMs: number; onAdded: () => void },
-): Promise<void> {
-  const changed = new Set<string>();
-  const wakeUp = createWakeUp();
-  const watcher = await watchOrders((number) => {
-    changed.add(number);
-    wakeUp.wake();
-  });
-  const handleChanges = async () => {
-    if ((await catchUpWithOrders(channels)) > 0) onAdded();
-    const position = await readPosition('orders');
-    await repeat(signal, { wakeUp, intervalMs: positionMs }, async () => {
-      const time = now();
-      while (changed.size > 0 && !signal.aborted) {
-        const numbers = takeFirst(changed, maxOrdersPerStep);
-        if ((await handleChangedOrders(numbers, position, channels)) > 0) onAdded();
-      }
-      if (signal.aborted || +time - +position.at < positionMs) return;
-      position.at = time;
-      await storePosition('orders', time);
-    });
-  };
-  try {
-    await Promise.race([handleChanges(), watcher.lost]);
-  } finally {
-    await watcher.close();
+/** Orders that changed since this process follows them. */
+class ChangedOrders implements FeedSubscriber {
+  readonly collections = [orderCollectionName];
+  readonly #numbers = new Set<string>();
+  readonly #wakeUp = createWakeUp();
+  #isFollowed = false;
+  #isBehind = false; // Only a query finds all changes.
+
+  onChanges(changes: readonly FeedChange[]): void {
+    if (!this.#isFollowed) return;
+    for (const { id } of changes) this.#numbers.add(id);
+    this.#wakeUp.wake();
+  }
+
+  onStart(): void {
+    this.#isBehind = true;
+    this.#wakeUp.wake();
+  }
+
+  /** Creates the notices of changed orders until the signal. */
+  async follow(
+    signal: AbortSignal,
+    { channels, positionMs, onAdded }: { channels: UsedChannels; positionMs: number; onAdded: () => void },
+  ): Promise<void> {
+    this.#isFollowed = true;
+    this.#isBehind = true;
+    let position: Position | undefined;
+    try {
+      await repeat(signal, { wakeUp: this.#wakeUp, intervalMs: positionMs }, async () => {
+        const time = now();
+        if (this.#isBehind || !position) {
+          this.#isBehind = false;
+          if ((await catchUpWithOrders(channels)) > 0) onAdded();
+          position = await readPosition('orders');
+        }
+        while (this.#numbers.size > 0 && !signal.aborted) {
+          const numbers = takeFirst(this.#numbers, maxOrdersPerStep);
+          if ((await handleChangedOrders(numbers, position, channels)) > 0) onAdded();
+        }
+        if (signal.aborted || +time - +position.at < positionMs) return;
+        position.at = time;
+        await storePosition('orders', time);
+      });
+    } finally {
+      this.#isFollowed = false;
+      this.#numbers.clear();
+    }
   }
 }
 
 /** Creates the runner of one process without its timer. `tick` and `stop` never reject. */
-export function createNoticeRunner({ log, channels, sendDue, times }: NoticeRunnerOptions) {
+export function createUntimedRunner({ log, channels, sendDue, times }: NoticeRunnerOptions) {
   const { leaseDurationMs, timedMs, sendMs, positionMs } = { ...usualTimes, ...times };
   const lease = {
     name: leaseName,
@@ -106,6 +125,7 @@ export function createNoticeRunner({ log, channels, sendDue, times }: NoticeRunn
     durationMs: leaseDurationMs,
   };
   const stopped = new AbortController();
+  const changedOrders = new ChangedOrders();
   let current: Promise<void> | undefined;
 
   const runAll = async (leaseSignal: AbortSignal) => {
@@ -117,7 +137,7 @@ export function createNoticeRunner({ log, channels, sendDue, times }: NoticeRunn
       if ((await addTimedNotices(channels, now())) > 0) onAdded();
     };
     const works = [
-      followOrders(signal, { channels, positionMs, onAdded }),
+      changedOrders.follow(signal, { channels, positionMs, onAdded }),
       repeat(signal, { wakeUp: createWakeUp(), intervalMs: timedMs }, runTimed),
       repeat(signal, { wakeUp: sendWakeUp, intervalMs: sendMs }, () => sendDue(signal)),
     ];
@@ -139,6 +159,7 @@ export function createNoticeRunner({ log, channels, sendDue, times }: NoticeRunn
   };
 
   return {
+    changedOrders,
     /** Works for as long as this process has the lease. Resolves at once if another process has it. */
     tick: (): Promise<void> => {
       if (stopped.signal.aborted) return Promise.resolve();
@@ -154,13 +175,27 @@ export function createNoticeRunner({ log, channels, sendDue, times }: NoticeRunn
   };
 }
 
-export function startNoticeRunner(options: NoticeRunnerOptions): () => Promise<void> {
-  const { tick, stop } = createNoticeRunner(options);
+export interface NoticeRunner {
+  /** Gets the changes of orders from the change feed. */
+  changedOrders: FeedSubscriber;
+  start: () => void;
+  stop: () => Promise<void>;
+}
+
+/** Creates the runner of one process, which works while the process has its lease. */
+export function createNoticeRunner(options: NoticeRunnerOptions): NoticeRunner {
+  const { changedOrders, tick, stop } = createUntimedRunner(options);
   const { attemptMs } = { ...usualTimes, ...options.times };
-  const timer = setInterval(() => void tick(), attemptMs).unref();
-  void tick();
-  return () => {
-    clearInterval(timer);
-    return stop();
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    changedOrders,
+    start: () => {
+      timer = setInterval(() => void tick(), attemptMs).unref();
+      void tick();
+    },
+    stop: () => {
+      clearInterval(timer);
+      return stop();
+    },
   };
 }

@@ -5,6 +5,7 @@ import { minuteMs } from '@homechef/contract/time/local-date';
 import { readCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 
+export { orderCollectionName } from './live-order.ts';
 export { getHeldPickup } from './held-pickup.ts';
 export { findPickup, toReasonFields } from './item-event.ts';
 export { forgetUntoldOrders, listUntoldOrders } from './removed-orders.ts';
@@ -72,38 +73,4 @@ export async function listWaitingOrders(after: Date, until: Date): Promise<Store
   const at = { $gt: after, $lte: until };
   const filter = { noShowTimers: { $elemMatch: { at } }, 'noShowTimers.at': at };
   return readCurrentOrders(OrderModel.collection.find<AnyStoredOrder>(filter));
-}
-
-type Change = mongoose.mongo.ChangeStreamDocument<{ _id: string }>;
-
-async function readOperationTime(): Promise<mongoose.mongo.Timestamp> {
-  const { operationTime } = (await OrderModel.db.db?.command({ ping: 1 })) ?? {};
-  if (operationTime instanceof mongoose.mongo.Timestamp) return operationTime;
-  throw new Error('The database returned no operation time');
-}
-
-export interface OrderWatcher {
-  lost: Promise<never>;
-  close: () => Promise<void>;
-}
-
-/**
- * Calls `onChange` with the number of each order that changes or is deleted from now on, in any process. Earlier changes
- * must be found by a query.
- */
-export async function watchOrders(onChange: (number: string) => void): Promise<OrderWatcher> {
-  const operationType = { $in: ['insert', 'update', 'replace', 'delete'] };
-  const stream = OrderModel.collection.watch<{ _id: string }, Change>(
-    [{ $match: { operationType } }, { $project: { documentKey: 1, operationType: 1 } }],
-    { maxAwaitTimeMS: 1_000, startAtOperationTime: await readOperationTime() },
-  );
-  stream.on('change', (change) => {
-    if ('documentKey' in change) onChange(String(change.documentKey._id));
-  });
-  const lost = new Promise<never>((_, reject) => {
-    stream.once('error', reject);
-    stream.once('close', () => reject(new Error('The change stream of orders was closed')));
-  });
-  lost.catch(() => undefined); // The caller may have stopped waiting.
-  return { lost, close: () => stream.close() };
 }

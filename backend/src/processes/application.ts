@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createApp, createRequestListener, type AppDependencies } from '../app/create-app.ts';
+import { startChangeFeed } from '../app/change-subscribers.ts';
 import { assertRestored } from '../backup/unfinished-restore.ts';
-import type { LiveEvents } from '../events/live-events.ts';
 import { buildIndexes, connectDatabase } from '../db/connection.ts';
 import { startTransactionReaper } from '../db/transaction-reaper.ts';
 import { prepareDemoData } from '../demo/prepare-demo-data.ts';
@@ -29,11 +29,12 @@ import { getMaxCatalogBytes } from '../products/catalog-index/catalog-memory.ts'
 import { startCatalogIndex, rebuildCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import { loadJwtSecret } from '../config/jwt-secret.ts';
 import { getDatabaseId } from '../system/database-id.ts';
-import { startNotices } from '../notices/start-notices.ts';
+import { createNotices } from '../notices/create-notices.ts';
+import { readOperationTime } from '../platform/change-feed/operation-time.ts';
 import { createTimedTasks } from '../timed-work/timed-tasks.ts';
 import { startTimedWork } from '../timed-work/timed-work.ts';
 import { getHashCost, hashSettings } from '../users/password-hashing.ts';
-import { startWaitingReactor } from '../waiting/waiting-reactor.ts';
+import { createWaitingReactor } from '../waiting/waiting-reactor.ts';
 import { schedulePictureMaintenance } from './picture-maintenance.ts';
 import { processTimeoutsMs } from './process-timeouts.ts';
 import { optimizeHeapForSpeed } from './v8-heap-mode.ts';
@@ -66,20 +67,25 @@ export async function startApplication(
   { env, log, uri }: ApplicationOptions,
   isFirst: boolean,
 ): Promise<RunningApplication> {
-  const { database, stopKitchenIndex } = await openDatabase({ env, log, uri });
+  const { database, stopKitchenIndex, openedAt } = await openDatabase({ env, log, uri });
   if (isFirst) await prepareDemoData(env, log);
   const isReady = () => database.isReady();
   let isDraining = false;
-  const [deps, stopCatalogIndex] = await Promise.all([
-    createDependencies({
-      env,
-      log,
-      isReady,
-      isDraining: () => isDraining,
-      secret: loadJwtSecret(env),
-    }),
-    startCatalogIndex(log, { maxBytes: getMaxCatalogBytes(env), maxWaitMs: maxCatalogWaitMs }),
-  ]);
+  const deps = await createDependencies({
+    env,
+    log,
+    isReady,
+    isDraining: () => isDraining,
+    secret: loadJwtSecret(env),
+  });
+  const waitingList = createWaitingReactor(log);
+  const notices = createNotices(env, deps.limits, log);
+  // The feed follows the database from before the indexes and the live events read it.
+  const feed = await startChangeFeed({ liveEvents: deps.liveEvents, waitingList, notices }, log, openedAt);
+  const stopCatalogIndex = await startCatalogIndex(log, {
+    maxBytes: getMaxCatalogBytes(env),
+    maxWaitMs: maxCatalogWaitMs,
+  });
   await deps.tokenEpoch.read();
   const stopTokenEpoch = deps.tokenEpoch.follow(log, () => deps.liveEvents.restartStreams());
   database.onReconnect(rebuildCatalogIndex);
@@ -105,17 +111,18 @@ export async function startApplication(
     }),
     log,
   );
-  const stopWaitingList = startWaitingReactor(log);
-  const stopNotices = startNotices(env, deps.limits, log);
-  void startLiveEvents(deps.liveEvents, log);
+  waitingList.start();
+  notices.start();
+  deps.liveEvents.start();
   return {
     url,
     startDraining: () => void (isDraining = true),
     close: async (successor) => {
       deps.liveEvents.endStreams();
       const drained = close(processTimeoutsMs.drain, successor);
-      await Promise.all([drained, stopTimedWork(), stopWaitingList(), stopNotices()]);
-      await deps.liveEvents.stop();
+      await Promise.all([drained, stopTimedWork(), waitingList.stop(), notices.stop()]);
+      deps.liveEvents.stop();
+      await feed.stop();
       stopTokenEpoch();
       stopReaper();
       await Promise.all([stopMetrics(), stopTracing()]);
@@ -142,9 +149,10 @@ async function openDatabase({ env, log, uri }: ApplicationOptions) {
   hashSettings.cost = getHashCost(env);
   configureOrderNumbers(env);
   if ((await estimateKitchenCount()) > maxKitchensOfSmallHeap) optimizeHeapForSpeed();
+  const openedAt = await readOperationTime();
   const stopKitchenIndex = await startKitchenIndex(log); // Migrations of orders read kitchens.
   await applyForegroundMigrations(log);
-  return { database, stopKitchenIndex };
+  return { database, stopKitchenIndex, openedAt };
 }
 
 /** Collects figures if they are asked for. The code is loaded only then. */
@@ -167,12 +175,6 @@ async function startTracing(
   deps.traceRequests = traceRequests;
   return stop;
 }
-
-/** Starts to follow changes at once, so that this process has the events of the last minutes for its first client. */
-const startLiveEvents = (liveEvents: LiveEvents, log: Logger): Promise<void> =>
-  liveEvents
-    .start()
-    .catch((error: unknown) => log.warn({ err: error }, 'the live events start with the first stream'));
 
 async function applyForegroundMigrations(log: Logger): Promise<void> {
   const migrations = allMigrations.filter(({ runsInBackground }) => !runsInBackground);

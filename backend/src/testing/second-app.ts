@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { startChangeFeed } from '../app/change-subscribers.ts';
 import { createApp } from '../app/create-app.ts';
 import { createDependencies } from '../app/dependencies.ts';
 import type { LiveEvents, LiveEventSettings } from '../events/live-events.ts';
+import { readOperationTime } from '../platform/change-feed/operation-time.ts';
 import { getTestApp, listenOnFreePort, testSecret } from './test-app.ts';
 
 export interface SecondApp {
@@ -12,7 +14,8 @@ export interface SecondApp {
 
 /** Starts a second app with separate live events, on the database of the test app. It stops after the test. */
 export async function startSecondApp(liveEventSettings: Partial<LiveEventSettings> = {}): Promise<SecondApp> {
-  const { env, log } = getTestApp().deps;
+  const { deps: first, startedAtMs } = getTestApp();
+  const { env, log } = first;
   const deps = await createDependencies({
     env,
     log,
@@ -20,9 +23,12 @@ export async function startSecondApp(liveEventSettings: Partial<LiveEventSetting
     isReady: () => true,
     liveEventSettings,
   });
+  const pastSeconds = Math.ceil((performance.now() - startedAtMs) / 1_000);
+  const feed = await startChangeFeed(deps, log, await readOperationTime(), pastSeconds);
   const server = await listenOnFreePort(createApp(deps));
   onTestFinished(async () => {
-    await deps.liveEvents.stop();
+    deps.liveEvents.stop();
+    await feed.stop();
     server.closeAllConnections();
     server.close();
   });

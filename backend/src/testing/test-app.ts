@@ -8,6 +8,7 @@ import type { Express } from 'express';
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { startChangeFeed } from '../app/change-subscribers.ts';
 import { createApp, createRequestListener, type AppDependencies } from '../app/create-app.ts';
 import { buildIndexes, connectDatabase, type DatabaseConnection } from '../db/connection.ts';
 import { createDependencies } from '../app/dependencies.ts';
@@ -20,6 +21,8 @@ import { createHoldLimits } from '../orders/open-order-limits.ts';
 import { configureOrders } from '../orders/order-config.ts';
 import { configureHoldLimits } from '../waiting/hold-limits.ts';
 import { startKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
+import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
+import { readOperationTime } from '../platform/change-feed/operation-time.ts';
 import { getMaxCatalogBytes } from '../products/catalog-index/catalog-memory.ts';
 import { startCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import { hashSettings } from '../users/password-hashing.ts';
@@ -37,6 +40,7 @@ export interface TestApp {
   /** The app on its own port. `apiAs` sends requests to it. */
   server: Server;
   uri: string;
+  startedAtMs: number; // on the clock of `performance`
 }
 
 const testApp = {} as TestApp;
@@ -86,6 +90,7 @@ export function startTestApp(
   let database: DatabaseConnection;
   let uploads: string;
   let stopIndexes: (() => Promise<void>)[];
+  let feed: ChangeFeed;
   beforeAll(async () => {
     uploads = await mkdtemp(join(tmpdir(), 'homechef-uploads-'));
     const uri = new URL(inject('mongodbUri'));
@@ -115,6 +120,9 @@ export function startTestApp(
     configureKitchens(env);
     configureHoldLimits(createHoldLimits(env.RATE_LIMIT_OPEN_PORTIONS));
     configureOrders({ ...env, secrets: [testSecret] });
+    const openedAt = await readOperationTime();
+    testApp.startedAtMs = performance.now();
+    feed = await startChangeFeed(testApp.deps, logger, openedAt, 0);
     stopIndexes = [
       await startKitchenIndex(logger),
       await startCatalogIndex(logger, { maxBytes: getMaxCatalogBytes(env) }),
@@ -127,7 +135,8 @@ export function startTestApp(
   afterAll(async () => {
     testApp.server.closeAllConnections();
     testApp.server.close();
-    await testApp.deps.liveEvents.stop();
+    testApp.deps.liveEvents.stop();
+    await feed.stop();
     await Promise.all(stopIndexes.map((stop) => stop()));
     await emptyDatabase();
     await database.close();

@@ -1,6 +1,6 @@
-import type mongoose from 'mongoose';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { findKitchenOfCounter } from '../kitchens/kitchen-access.ts';
+import type { FeedChange } from '../platform/change-feed/feed-subscriber.ts';
 import { getWaitingEntries, waitingCollection } from './waiting.model.ts';
 
 /** Collections whose changes can make a waiting entry fit or end. */
@@ -11,15 +11,13 @@ export const watchedCollections: readonly string[] = [
   waitingCollection,
 ];
 
-export type ChangedIds = Map<string, Set<unknown>>;
+export type ChangedIds = Map<string, Set<string>>;
 
-export function addChange(changed: ChangedIds, change: mongoose.mongo.ChangeStreamDocument): void {
-  if (!('documentKey' in change)) return;
-  const ids = changed.get(change.ns.coll) ?? new Set();
-  changed.set(change.ns.coll, ids.add(change.documentKey._id));
+export function addChange(changed: ChangedIds, { collection, id }: FeedChange): void {
+  changed.set(collection, (changed.get(collection) ?? new Set<string>()).add(id));
 }
 
-const listIds = <T>(changed: ChangedIds, collection: string) => [...(changed.get(collection) ?? [])] as T[];
+const listIds = (changed: ChangedIds, collection: string): string[] => [...(changed.get(collection) ?? [])];
 
 /**
  * Returns the kitchens whose waiting list some changes concern. After the end of a hold, the other entries of its person
@@ -27,16 +25,14 @@ const listIds = <T>(changed: ChangedIds, collection: string) => [...(changed.get
  */
 export async function findConcernedKitchens(changed: ChangedIds): Promise<string[]> {
   const entries = getWaitingEntries();
-  const changedEntries = { _id: { $in: listIds<string>(changed, waitingCollection) } };
-  const products = listIds<Types.ObjectId>(changed, 'products');
+  const changedEntries = { _id: { $in: listIds(changed, waitingCollection) } };
+  const products = listIds(changed, 'products').map((id) => new Types.ObjectId(id));
   const people = await entries.distinct('people', changedEntries);
   const isConcerned = [{ product: { $in: products } }, { people: { $in: people } }];
   const found = await entries.distinct('chefId', { isOpen: true, $or: isConcerned });
-  const counted = listIds<string>(changed, 'capacityCounters').flatMap(
-    (key) => findKitchenOfCounter(key) ?? [],
-  );
-  const kitchens = [...found, ...listIds<Types.ObjectId>(changed, 'kitchens')].map(String);
-  return [...new Set([...kitchens, ...counted])];
+  const counted = listIds(changed, 'capacityCounters').flatMap((key) => findKitchenOfCounter(key) ?? []);
+  const kitchens = [...found.map(String), ...listIds(changed, 'kitchens'), ...counted];
+  return [...new Set(kitchens)];
 }
 
 export const findWaitingKitchens = async (among?: readonly Types.ObjectId[]): Promise<string[]> =>

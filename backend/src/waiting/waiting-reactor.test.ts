@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
 import { createLogger } from '../lib/logger.ts';
 import { apiAs, apiAsVisitor } from '../testing/api-client.ts';
+import { followChanges } from '../testing/change-feed.ts';
 import { addLimit, createLimitForm, toKitchenPath } from '../testing/kitchens.ts';
 import { at, createTestKitchen, moveItem, toPickup } from '../testing/orders.ts';
 import { placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
@@ -14,7 +15,7 @@ import {
   toEntryPath,
   type SoldOutKitchen,
 } from '../testing/waiting.ts';
-import { startWaitingReactor } from './waiting-reactor.ts';
+import { createWaitingReactor } from './waiting-reactor.ts';
 
 startTestApp();
 
@@ -24,10 +25,12 @@ const slot = at('11:00', date);
 const options = { leaseDurationMs: 600, intervalMs: 50, sweepMs: 60_000, batchMs: 10 };
 const log = createLogger('silent');
 
-function startReactor(): () => Promise<void> {
-  const stop = startWaitingReactor(log, options);
-  onTestFinished(stop);
-  return stop;
+async function startReactor(): Promise<() => Promise<void>> {
+  const reactor = createWaitingReactor(log, options);
+  await followChanges(reactor);
+  reactor.start();
+  onTestFinished(reactor.stop);
+  return reactor.stop;
 }
 
 const expectHold = (kitchen: Pick<SoldOutKitchen, 'chef'>, entry: { _id: string }) =>
@@ -37,12 +40,12 @@ test('gives holds for portions that came back before its start', async () => {
   const kitchen = await createSoldOutKitchen(slot, { window });
   const entry = await joinWaitingList(kitchen);
   await moveItem(undefined, kitchen.order, 'cancel');
-  startReactor();
+  await startReactor();
   await expectHold(kitchen, entry);
 });
 
 test('gives holds for portions and capacity that come back', async () => {
-  startReactor();
+  await startReactor();
   const kitchen = await createSoldOutKitchen(slot, { window });
   const entry = await joinWaitingList(kitchen);
   await moveItem(undefined, kitchen.order, 'cancel');
@@ -57,10 +60,10 @@ test('gives holds for portions and capacity that come back', async () => {
 });
 
 test('another process continues after a stop', async () => {
-  const stopFirst = startReactor();
+  const stopFirst = await startReactor();
   const kitchen = await createSoldOutKitchen(slot, { window, portions: 1 });
   const first = await joinWaitingList(kitchen);
-  startReactor();
+  await startReactor();
   await moveItem(undefined, kitchen.order, 'cancel');
   await expectHold(kitchen, first);
   await stopFirst();

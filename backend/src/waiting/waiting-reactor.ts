@@ -1,14 +1,16 @@
 /*
- * Gives holds to waiting people as soon as portions or capacity come back (docs/adr/0050-waiting-list.md). One process
- * follows the changes of dishes, limits, kitchens and entries with a change stream. A lost event does no harm: the holder
- * of the lease also looks at all kitchens with waiting people at its start and every 15 s.
+ * Gives holds to waiting people as soon as portions or capacity come back (docs/adr/0050-waiting-list.md). The
+ * process with the lease follows the changes of dishes, limits, kitchens and entries. A lost change does no harm: it also
+ * looks at all kitchens with waiting people at its start and every 15 s.
  */
 import { randomUUID } from 'node:crypto';
-import mongoose, { Types } from 'mongoose';
+import { once } from 'node:events';
+import { Types } from 'mongoose';
 import type { Logger } from 'pino';
 import { isDatabaseUnavailable } from '../db/driver-errors.ts';
 import { releaseLease, runWithLease } from '../db/lease.ts';
 import { withTimeout } from '../lib/timeout.ts';
+import type { FeedChange, FeedSubscriber } from '../platform/change-feed/feed-subscriber.ts';
 import {
   addChange,
   findConcernedKitchens,
@@ -64,8 +66,8 @@ function createCollector(log: Logger, batchMs: number) {
     }
   };
   return {
-    collect: (change: mongoose.mongo.ChangeStreamDocument) => {
-      addChange(changed, change);
+    collect: (changes: readonly FeedChange[]) => {
+      for (const change of changes) addChange(changed, change);
       working ??= work()
         .catch((error: unknown) => log.warn({ err: error }, 'waiting lists could not be looked for'))
         .finally(() => (working = undefined));
@@ -74,47 +76,39 @@ function createCollector(log: Logger, batchMs: number) {
   };
 }
 
-/** Follows the changes until the signal is aborted or the stream fails. */
-async function follow(signal: AbortSignal, log: Logger, { sweepMs, batchMs }: ReactorOptions): Promise<void> {
-  const { db } = mongoose.connection;
-  if (!db) return;
-  const { operationTime } = (await db.command({ ping: 1 })) as { operationTime: mongoose.mongo.Timestamp };
-  const stream = db.watch([{ $match: { 'ns.coll': { $in: watchedCollections } } }], {
-    maxAwaitTimeMS: 1_000,
-    startAtOperationTime: operationTime,
-  });
-  const close = () => void stream.close().catch(() => undefined);
-  signal.addEventListener('abort', close);
-  const collector = createCollector(log, batchMs);
-  const sweep = async () => updateKitchens(await findWaitingKitchens(), log);
-  const timer = setInterval(() => void sweep().catch(() => undefined), sweepMs).unref();
-  try {
-    // The stream reports all changes since before the first look.
-    await sweep();
-    for await (const change of stream) collector.collect(change);
-  } finally {
-    clearInterval(timer);
-    signal.removeEventListener('abort', close);
-    close();
-    await collector.finish();
-  }
+export interface WaitingReactor extends FeedSubscriber {
+  start: () => void;
+  stop: () => Promise<void>;
 }
 
-/** Starts the reactor of this process, which works while the process has its lease. Returns the function that stops it. */
-export function startWaitingReactor(
-  log: Logger,
-  options: ReactorOptions = defaultOptions,
-): () => Promise<void> {
+/** Creates the reactor of this process, which works while the process has its lease. */
+export function createWaitingReactor(log: Logger, options: ReactorOptions = defaultOptions): WaitingReactor {
+  const { batchMs, intervalMs, leaseDurationMs: durationMs, sweepMs } = options;
   const stopped = new AbortController();
-  const lease = {
-    name: leaseName,
-    holderId: `${process.pid} ${randomUUID()}`,
-    durationMs: options.leaseDurationMs,
-  };
+  const lease = { name: leaseName, holderId: `${process.pid} ${randomUUID()}`, durationMs };
+  const collector = createCollector(log, batchMs);
+  let isHolder = false;
   let current: Promise<unknown> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const sweep = async () => updateKitchens(await findWaitingKitchens(), log);
+  const sweepAgain = () =>
+    void sweep().catch((error: unknown) => log.debug({ err: error }, 'a sweep failed'));
+  const work = async (signal: AbortSignal) => {
+    isHolder = true; // The feed reports what changes after the first look.
+    const sweeps = setInterval(sweepAgain, sweepMs).unref();
+    try {
+      await sweep();
+      if (!signal.aborted) await once(signal, 'abort');
+    } finally {
+      isHolder = false;
+      clearInterval(sweeps);
+      await collector.finish();
+    }
+  };
   const run = async () => {
     try {
-      await runWithLease(lease, (lost) => follow(AbortSignal.any([lost, stopped.signal]), log, options));
+      await runWithLease(lease, (lost) => work(AbortSignal.any([lost, stopped.signal])));
     } catch (error) {
       // The connection reports an unreachable database.
       if (!isDatabaseUnavailable(error) && !stopped.signal.aborted)
@@ -124,12 +118,23 @@ export function startWaitingReactor(
   const attempt = () => {
     current ??= run().finally(() => (current = undefined));
   };
-  const timer = setInterval(attempt, options.intervalMs).unref();
-  attempt();
-  return async () => {
-    clearInterval(timer);
-    stopped.abort();
-    await withTimeout(maxStopMs, Promise.resolve(current), () => undefined);
-    await releaseLease(lease.name, lease.holderId).catch(() => undefined); // It ends on its own.
+  return {
+    collections: watchedCollections,
+    onChanges: (changes) => {
+      if (isHolder) collector.collect(changes);
+    },
+    onStart: ({ isFirst }) => {
+      if (isHolder && !isFirst) sweepAgain();
+    },
+    start: () => {
+      timer = setInterval(attempt, intervalMs).unref();
+      attempt();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      stopped.abort();
+      await withTimeout(maxStopMs, Promise.resolve(current), () => undefined);
+      await releaseLease(lease.name, lease.holderId).catch(() => undefined); // It ends on its own.
+    },
   };
 }

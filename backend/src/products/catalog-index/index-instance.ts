@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import { afterCommit } from '../../db/transaction.ts';
 import type { ClientSession } from 'mongoose';
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';
-import { CatalogIndexSync } from './index-sync.ts';
+import type { FeedSubscriber } from '../../platform/change-feed/feed-subscriber.ts';
+import { catalogFeed, CatalogIndexSync } from './index-sync.ts';
 import { CatalogIndex } from './catalog-index.ts';
 
 /** Sources of lists and searches: memory, or the database until the index is loaded or for ever. */
@@ -81,9 +82,18 @@ export async function startCatalogIndex(
       activeSync = undefined;
       isLoaded = false;
     }
-    await sync.stop();
+    sync.stop();
+    return Promise.resolve();
   };
 }
+
+/** Lets the index of this process follow the database, if it has one. */
+export const catalogIndexSubscriber: FeedSubscriber = {
+  collections: catalogFeed.collections,
+  documentFields: catalogFeed.documentFields,
+  onChanges: (changes) => activeSync?.onChanges(changes),
+  onStart: (start) => activeSync?.onStart(start),
+};
 
 /** Returns the catalog index when it is loaded, or undefined while only the database has the catalog. */
 export const findCatalogIndex = (): CatalogIndex | undefined => (isLoaded ? activeSync?.index : undefined);
@@ -111,7 +121,7 @@ export function refreshProducts(ids: readonly string[]): Promise<void> {
 }
 
 /** Starts a rebuild of the index, which serves its previous contents meanwhile. Never rejects. */
-export const rebuildCatalogIndex = (): void => void activeSync?.rebuild().catch(() => undefined);
+export const rebuildCatalogIndex = (): void => activeSync?.rebuild();
 
 type StockState = Pick<StoredProduct, '_id' | 'countInStock' | 'updatedAt'>;
 

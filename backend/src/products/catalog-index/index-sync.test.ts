@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import mongoose, { Types } from 'mongoose';
 import { afterEach, expect, test } from 'vitest';
+import { followChanges } from '../../testing/change-feed.ts';
 import { createProduct } from '../../testing/fixtures.ts';
 import { createChef } from '../../testing/accounts.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -13,6 +14,11 @@ startTestApp();
 const warnings: unknown[] = [];
 const sync = new CatalogIndexSync(new CatalogIndex(), (error) => void warnings.push(error));
 afterEach(() => sync.stop());
+
+async function startSync(): Promise<void> {
+  await followChanges(sync);
+  await sync.start();
+}
 
 /** Creates the products in sequence: concurrent writes would conflict. */
 async function createTwentyProducts(): Promise<string[]> {
@@ -27,7 +33,7 @@ test('shows all sales of other processes during a rebuild', async () => {
   const ids = await createTwentyProducts();
   let isStarted = false;
   let sales = 0;
-  const starting = sync.start().then(() => (isStarted = true));
+  const starting = startSync().then(() => (isStarted = true));
   for (; !isStarted || sales < ids.length; sales += 1) {
     const _id = new Types.ObjectId(ids[sales % ids.length]);
     const sale = { $inc: { countInStock: 1 }, $currentDate: { updatedAt: true as const } };
@@ -45,7 +51,7 @@ test('shows all sales of other processes during a rebuild', async () => {
 
 test('shows that another process sold a dish out, and that it has portions again', async () => {
   const [id = ''] = await createTwentyProducts();
-  await sync.start();
+  await startSync();
   for (const countInStock of [0, 3]) {
     const sale = { $set: { countInStock }, $currentDate: { updatedAt: true as const } };
     await getCollection().updateOne({ _id: new Types.ObjectId(id) }, sale);
@@ -55,7 +61,7 @@ test('shows that another process sold a dish out, and that it has portions again
 
 test('shows changes that happen during a read', async () => {
   const ids = await createTwentyProducts();
-  await sync.start();
+  await startSync();
   for (const [round, id] of ids.entries()) {
     const earlierRefresh = sync.refresh(ids);
     const price = 1_000 + round;
@@ -68,7 +74,7 @@ test('shows changes that happen during a read', async () => {
 
 test('removes products that are deleted during their read', async () => {
   const ids = await createTwentyProducts();
-  await sync.start();
+  await startSync();
   for (const id of ids) {
     const earlierRefresh = sync.refresh([id]);
     await getCollection().deleteOne({ _id: new Types.ObjectId(id) });
@@ -80,7 +86,7 @@ test('removes products that are deleted during their read', async () => {
 test('shows the sale of a product directly after its creation', async () => {
   const [first = ''] = await createTwentyProducts();
   const product = await getCollection().findOne({ _id: new Types.ObjectId(first) });
-  await sync.start();
+  await startSync();
   const newIds = Array.from({ length: 20 }, () => new Types.ObjectId());
   for (const _id of newIds) {
     await getCollection().insertOne({ ...(product as StoredProduct), _id, countInStock: 5, price: 1_000 });
@@ -95,13 +101,13 @@ test('shows the sale of a product directly after its creation', async () => {
 
 test('shows unreported changes after a rebuild and follows later changes', async () => {
   const [restored = ''] = await createTwentyProducts();
-  await sync.start();
+  await startSync();
   const indexedStock = sync.index.get(restored)?.countInStock ?? NaN;
   // The state of a backup. Only the stock differs, so the index ignores the change as an old sale.
   const updatedAt = new Date((sync.index.get(restored)?.updatedAt ?? NaN) - 60_000);
   const stock = { countInStock: indexedStock + 5, updatedAt };
   await getCollection().updateOne({ _id: new Types.ObjectId(restored) }, { $set: stock });
-  await sync.rebuild();
+  sync.rebuild();
   await expect.poll(() => sync.index.get(restored)).toMatchObject({ ...stock, updatedAt: +updatedAt });
   await getCollection().updateOne({ _id: new Types.ObjectId(restored) }, { $set: { price: 700 } });
   await expect.poll(() => sync.index.get(restored)?.price).toBe(700);
@@ -116,7 +122,7 @@ async function restoreOldVersion(id: string): Promise<number> {
 
 test('replaces an indexed product by an older stored version, and shows an edit of another one at once', async () => {
   const [edited = '', restored = ''] = await createTwentyProducts();
-  await sync.start();
+  await startSync();
   const updatedAt = await restoreOldVersion(restored);
   const otherRefresh = sync.refresh([restored]);
   await getCollection().updateOne({ _id: new Types.ObjectId(edited) }, { $set: { price: 1_234 } });
@@ -128,7 +134,7 @@ test('replaces an indexed product by an older stored version, and shows an edit 
 
 test('completes a refresh before refreshes that were requested later', async () => {
   const [edited = '', other = ''] = await createTwentyProducts();
-  await sync.start();
+  await startSync();
   let isDone = false;
   const otherRefreshes = [sync.refresh([other])];
   const refreshing = sync.refresh([edited]).then(() => (isDone = true));
@@ -143,7 +149,7 @@ test('completes a refresh before refreshes that were requested later', async () 
 
 test('shows an edit of a product that sells continuously', async () => {
   const [id = ''] = await createTwentyProducts();
-  await sync.start();
+  await startSync();
   await getCollection().updateOne({ _id: new Types.ObjectId(id) }, { $set: { price: 1_234 } });
   let isDone = false;
   const refreshing = sync.refresh([id]).then(() => (isDone = true));

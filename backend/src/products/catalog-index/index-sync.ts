@@ -1,25 +1,17 @@
 import mongoose, { Types } from 'mongoose';
 import { createPieces, mapInPieces } from '../../lib/work-in-pieces.ts';
+import type { FeedChange, FeedStart, FeedSubscriber } from '../../platform/change-feed/feed-subscriber.ts';
+import { Loader } from '../../platform/change-feed/loader.ts';
+import { productCollectionName } from '../model/live-product.ts';
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';
 import { toIndexedProduct } from './indexed-product.ts';
 import type { CatalogIndex } from './catalog-index.ts';
-
-type Change = mongoose.mongo.ChangeStreamDocument<StoredProduct>;
-type ProductChangeStream = mongoose.mongo.ChangeStream<StoredProduct, Change>;
 
 const retryDelayMs = 250;
 const stockFields = new Set(['countInStock', 'updatedAt']);
 /** Number of reads after which an older stored version replaces the indexed one. A read can be stale for a moment. */
 const maxStaleReads = 3;
 const namesPerStep = 32; // names between two looks at the clock, about a millisecond
-
-/** Returns the operation time of the database, at which a change stream can start. @throws without a replica set */
-async function readOperationTime(): Promise<mongoose.mongo.Timestamp> {
-  const reply = await ProductModel.db.db?.command({ ping: 1 });
-  const { operationTime } = reply ?? {};
-  if (operationTime instanceof mongoose.mongo.Timestamp) return operationTime;
-  throw new Error('The database returned no operation time');
-}
 
 /** Finds all published products in natural order: most products match, so an index scan would be slower. */
 const findPublished = () =>
@@ -28,13 +20,17 @@ const findPublished = () =>
     { hint: { $natural: 1 }, batchSize: 1_000, projection: { searchKeys: 0 } },
   );
 
+/** Changes that the index follows. */
+export const catalogFeed = { collections: [productCollectionName], documentFields: [...stockFields] };
+
 /** Keeps a catalog index equal to the collection. Applies changes of all processes. */
-export class CatalogIndexSync {
+export class CatalogIndexSync implements FeedSubscriber {
+  readonly collections = catalogFeed.collections;
+  readonly documentFields = catalogFeed.documentFields;
   readonly index: CatalogIndex;
   readonly #warn: (error: unknown) => void;
   readonly #reportIndexed: (durationMs: number) => void;
-  #stream: ProductChangeStream | undefined;
-  #isRunning = false;
+  readonly #loader: Loader;
   readonly #pendingIds = new Set<string>(); // products to read
   readonly #staleReadCounts = new Map<string, number>();
   #currentRead: Promise<void> | undefined;
@@ -52,22 +48,31 @@ export class CatalogIndexSync {
     this.index = index;
     this.#warn = warn;
     this.#reportIndexed = reportIndexed;
+    this.#loader = new Loader(() => this.#load(), warn);
   }
 
-  async start(): Promise<void> {
-    this.#isRunning = true;
-    const stream = await this.#rebuildIndex();
-    void this.#follow(stream);
+  /** Loads all products. The change feed must have started, or no other process may change products. */
+  start(): Promise<void> {
+    return this.#loader.start();
   }
 
-  async stop(): Promise<void> {
-    this.#isRunning = false;
-    await this.#stream?.close();
+  stop(): void {
+    this.#loader.stop();
   }
 
-  /** Closes the change stream, so that the index is rebuilt. The stream does not report a restored backup. */
-  async rebuild(): Promise<void> {
-    await this.#stream?.close();
+  /** Loads all products again. The feed does not report a restored backup. */
+  rebuild(): void {
+    this.#loader.reload();
+  }
+
+  onStart({ isFirst }: FeedStart): void {
+    if (!isFirst) this.rebuild();
+  }
+
+  async onChanges(changes: readonly FeedChange[]): Promise<void> {
+    if (!this.#loader.isRunning) return;
+    const unknown = changes.filter((change) => !this.#applyChange(change));
+    await this.refresh(unknown.map(({ id }) => id));
   }
 
   /** Reads these products again and waits for no others. Never rejects. A failed read is repeated. */
@@ -99,24 +104,18 @@ export class CatalogIndexSync {
   #scheduleRetry(): void {
     this.#retryTimer ??= setTimeout(() => {
       this.#retryTimer = undefined;
-      if (this.#isRunning) void this.refresh([...this.#pendingIds]);
+      if (this.#loader.isRunning) void this.refresh([...this.#pendingIds]);
     }, retryDelayMs).unref();
   }
 
-  /** Rebuilds the index. The stream starts at the time before the first read, so that no change is missed. */
-  async #rebuildIndex(): Promise<ProductChangeStream> {
+  async #load(): Promise<void> {
     this.index.beginRebuild();
-    const startAtOperationTime = await readOperationTime();
     // Converted one by one and without Mongoose: the memory would hold all documents twice otherwise.
     const products = await mapInPieces(findPublished(), toIndexedProduct);
     // A product that changed meanwhile may have been read before or after the change.
     for (const id of await this.index.rebuild(products)) this.#pendingIds.add(id);
     void this.#indexNames();
-    this.#stream = ProductModel.collection.watch<StoredProduct, Change>([], {
-      maxAwaitTimeMS: 1_000,
-      startAtOperationTime,
-    });
-    return this.#stream;
+    void this.refresh([...this.#pendingIds]);
   }
 
   /** Indexes the names of all products in pieces. A rebuild meanwhile adds names to the same loop. */
@@ -125,45 +124,22 @@ export class CatalogIndexSync {
     this.#isIndexing = true;
     const startedAt = performance.now();
     const startStep = createPieces();
-    while (this.#isRunning && this.index.indexNames(namesPerStep)) await startStep();
+    while (this.#loader.isRunning && this.index.indexNames(namesPerStep)) await startStep();
     this.#isIndexing = false;
-    if (this.#isRunning) this.#reportIndexed(Math.round(performance.now() - startedAt));
+    if (this.#loader.isRunning) this.#reportIndexed(Math.round(performance.now() - startedAt));
   }
 
-  async #follow(firstStream: ProductChangeStream): Promise<void> {
-    let stream: ProductChangeStream | undefined = firstStream;
-    while (this.#isRunning) {
-      try {
-        stream ??= await this.#rebuildIndex();
-        await this.refresh([...this.#pendingIds]);
-        for await (const change of stream) this.#applyChange(change);
-      } catch (error) {
-        if (this.#isRunning) this.#warn(error);
-      }
-      await stream?.close().catch(() => undefined);
-      stream = undefined;
-      if (this.#isRunning) await new Promise((resolve) => setTimeout(resolve, retryDelayMs).unref());
-    }
-  }
-
-  #applyChange(change: Change): void {
-    if (change.operationType === 'delete') this.index.remove(String(change.documentKey._id));
-    if (change.operationType === 'update' && this.#applyStockChange(change)) return;
+  /** Applies a sale, or the first part of another change. Returns false for a product that has to be read. */
+  #applyChange({ operation, id, fields, document }: FeedChange): boolean {
     // A deleted product is read too: a read that is running may still return it.
-    if ('documentKey' in change) void this.refresh([String(change.documentKey._id)]);
-    else if (change.operationType === 'invalidate') throw new Error('The products collection was dropped');
-  }
-
-  #applyStockChange({
-    documentKey,
-    updateDescription: { updatedFields = {}, removedFields = [], truncatedArrays = [] },
-  }: mongoose.mongo.ChangeStreamUpdateDocument<StoredProduct>): boolean {
-    if (removedFields.length > 0 || truncatedArrays.length > 0) return false;
-    if (Object.keys(updatedFields).some((field) => !stockFields.has(field))) return false;
-    const { countInStock, updatedAt } = updatedFields;
-    if (countInStock === undefined || updatedAt === undefined) return false;
-    const id = String(documentKey._id);
-    if (!this.index.get(id)) return false; // its first read may be running
+    if (operation === 'delete') this.index.remove(id);
+    const isStockChange =
+      operation === 'update' &&
+      fields.includes('updatedAt') &&
+      fields.every((field) => stockFields.has(field));
+    // The first read of an unknown product may be running.
+    if (!isStockChange || !document || !this.index.get(id)) return false;
+    const { countInStock, updatedAt } = document as Pick<StoredProduct, 'countInStock' | 'updatedAt'>;
     this.index.updateStock(id, countInStock, updatedAt);
     return true;
   }

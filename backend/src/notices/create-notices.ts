@@ -7,12 +7,12 @@ import { createAccountMailSender } from './account-mails/send-account-mail.ts';
 import { deliverDue, deliverOutbox } from './deliver.ts';
 import { createMailTransport } from './mail/mail-transport.ts';
 import { createMailSender } from './mail/send-mail.ts';
-import { startNoticeRunner } from './notice-runner.ts';
+import { createNoticeRunner, type NoticeRunner } from './notice-runner.ts';
 import { loadNoticeKeys } from './notice-keys.ts';
 import { createPushTransport, isPushOn } from './push/push-transport.ts';
 import { createPushSender } from './push/send-push-notice.ts';
 
-export function startNotices(env: Env, limits: RateLimits, log: Logger): () => Promise<void> {
+export function createNotices(env: Env, limits: RateLimits, log: Logger): NoticeRunner {
   loadNoticeKeys().catch((error: unknown) =>
     log.warn({ err: error }, 'the keys of notices are made with their first use'),
   );
@@ -25,7 +25,7 @@ export function startNotices(env: Env, limits: RateLimits, log: Logger): () => P
     log.warn(
       'emails of notices have no links, and those of accounts link to this machine: PUBLIC_URL is not set (.env.example)',
     );
-  return startNoticeRunner({
+  return createNoticeRunner({
     log,
     channels: { email: sendMail !== undefined, push: sendPush !== undefined },
     sendDue: async (signal) => {
