@@ -1,3 +1,4 @@
+import { disputeSides } from '@homechef/contract/admin-notes/admin-note';
 import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
 
 /** Note of an admin about an account or an order. Others never see it, and it leaves with its subject. */
@@ -5,6 +6,9 @@ const note = new Schema(
   {
     account: { type: Schema.Types.ObjectId, required: false },
     order: { type: String, required: false }, // order number
+    // A dispute about the part of this kitchen, and the side that says so.
+    kitchen: { type: Schema.Types.ObjectId, required: false },
+    says: { type: String, enum: disputeSides, required: false },
     by: { type: Schema.Types.ObjectId, required: true },
     text: { type: String, required: true },
     at: { type: Date, required: true },

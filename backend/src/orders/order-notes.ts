@@ -2,6 +2,8 @@ import type { AdminNote, AdminNoteForm } from '@homechef/contract/admin-notes/ad
 import { listNotes, storeNote } from '../admin-notes/admin-notes.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
+import type { Act } from '@homechef/contract/trail/acts';
+import type { ClientSession, Types } from 'mongoose';
 import { recordAct } from '../trail/record-act.ts';
 import { OrderModel } from './orders.model.ts';
 import { createMissingError } from './removed-orders.ts';
@@ -15,23 +17,35 @@ export async function listOrderNotes(orderNumber: string): Promise<AdminNote[]> 
   return (await listNotes({ order }, maxListed)).items;
 }
 
-/** Adds a note about an order. The trail tells of it without its words. @throws AppError 404 */
+type OrderNote = Omit<Parameters<typeof storeNote>[1] & { order: string }, 'account'>;
+
+/** Adds notes about one order. The trail tells of them without their words. @throws AppError 404 */
+export async function storeOrderNotes(
+  actor: AuthenticatedUser,
+  { order, act, notes }: { order: string; act: Act; notes: readonly Omit<OrderNote, 'order'>[] },
+  session: ClientSession,
+): Promise<void> {
+  // The write of the order conflicts with its deletion, so that no note outlives its order.
+  const stored = await OrderModel.collection.findOneAndUpdate(
+    { _id: order } as object,
+    { $inc: { numNotes: notes.length } },
+    { session, projection: { owner: 1 } },
+  );
+  if (!stored) throw await createMissingError(order);
+  const { owner } = stored as { owner?: Types.ObjectId | null };
+  for (const note of notes) await storeNote(actor, { ...note, order }, session);
+  const subject = { kind: 'order', id: order, account: owner ? String(owner) : null } as const;
+  await recordAct({ actor, act, subject }, session);
+}
+
+/** Adds a note about an order. @throws AppError 404 */
 export async function addOrderNote(
   actor: AuthenticatedUser,
   orderNumber: string,
   { text }: AdminNoteForm,
 ): Promise<void> {
-  const { _id: order, owner } = await findOrder(orderNumber);
-  await withTransaction(async (session) => {
-    // The write of the order conflicts with its deletion, so that no note outlives its order.
-    const { matchedCount } = await OrderModel.collection.updateOne(
-      { _id: order } as object,
-      { $inc: { numNotes: 1 } },
-      { session },
-    );
-    if (matchedCount === 0) throw await createMissingError(order);
-    await storeNote(actor, { order, text }, session);
-    const subject = { kind: 'order', id: order, account: owner && String(owner) } as const;
-    await recordAct({ actor, act: 'order.note_added', subject }, session);
-  });
+  const { _id: order } = await findOrder(orderNumber);
+  await withTransaction((session) =>
+    storeOrderNotes(actor, { order, act: 'order.note_added', notes: [{ text }] }, session),
+  );
 }

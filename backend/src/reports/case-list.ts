@@ -5,6 +5,7 @@ import {
   type CaseFilter,
   type CaseSubject,
 } from '@homechef/contract/reports/report-options';
+import { parseOrderNumber } from '@homechef/contract/orders/order-number';
 import { getCountOptions } from '../db/query-timeout.ts';
 import { chunkAsync } from '../lib/chunk-async.ts';
 import { createDateRange } from '../lib/date-range.ts';
@@ -35,16 +36,22 @@ async function findItemsOfCity(city: string): Promise<Items> {
 const toStateFilter = (state: CaseFilter) =>
   state === 'waiting' ? trusted({ $in: [...waitingCaseStates] }) : state;
 
+/** Returns the filter of a text: the number of an order, or words of the subject and its account. */
+async function createTextFilter(q: string): Promise<QueryFilter<StoredCase>> {
+  const order = parseOrderNumber(q);
+  return order === undefined ? { item: trusted({ $in: await findItemsByText(q) }) } : { order };
+}
+
 async function createFilter({ q, state, about, reason, city, from, to }: CaseQuery) {
-  const choices = await Promise.all([
-    ...(q ? [findItemsByText(q)] : []),
-    ...(city ? [findItemsOfCity(city)] : []),
-  ]);
+  const choices: QueryFilter<StoredCase>[] = [
+    ...(q ? [await createTextFilter(q)] : []),
+    ...(city ? [{ item: trusted({ $in: await findItemsOfCity(city) }) }] : []),
+  ];
   const filter: QueryFilter<StoredCase> = {
     ...(state ? { state: toStateFilter(state) } : {}),
     ...(about ? { about } : {}),
     ...(reason ? { reasons: reason } : {}),
-    ...(choices.length > 0 ? { $and: choices.map((items) => ({ item: trusted({ $in: items }) })) } : {}),
+    ...(choices.length > 0 ? { $and: choices } : {}),
     ...((from ?? to) ? { changedAt: trusted(createDateRange({ from, to })) } : {}),
   };
   return filter;

@@ -11,7 +11,8 @@ const addToCase = (report: OldReport): Promise<number> =>
     const found = { _id: report._id, case: null };
     const update = { $set: { case: toCaseId(report.about, String(report.item)) } };
     const { modifiedCount } = await ReportModel.updateOne(found, update, { session });
-    if (modifiedCount > 0) await addReportToCase(report, session);
+    if (modifiedCount > 0)
+      await addReportToCase({ about: report.about, id: String(report.item) }, report, session);
     return modifiedCount;
   });
 

@@ -1,12 +1,13 @@
 import mongoose from 'mongoose';
 import type { Case, CaseDetail, OwnVerdict, Verdict } from '@homechef/contract/reports/case';
-import { caseSubjects, type CaseSubject } from '@homechef/contract/reports/report-options';
+import { caseSubjects } from '@homechef/contract/reports/report-options';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
+import { listNotes } from '../admin-notes/admin-notes.ts';
 import { notFound } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
 import { findSuspension } from '../users/find-suspension.ts';
 import { findAccount, findContacts } from '../users/users.service.ts';
-import { findCase, toCaseId } from './cases.ts';
+import { findCase, parseOrderPart, toCaseId, toSubjectFields, toSubjectId, type CaseKey } from './cases.ts';
 import { VerdictModel, type StoredCase, type StoredVerdict } from './cases.model.ts';
 import { ReportModel } from './reports.model.ts';
 import { findSubject, type Subject } from './subjects.ts';
@@ -47,7 +48,7 @@ function toCase(stored: StoredCase, subject: Subject | undefined, last: StoredVe
   return {
     _id: stored._id,
     about,
-    item: String(stored.item),
+    item: toSubjectId(stored),
     version,
     state,
     numReports,
@@ -70,7 +71,7 @@ export async function describeCases(found: readonly StoredCase[]): Promise<Case[
     found.map(async (stored) =>
       toCase(
         stored,
-        await findSubject(stored.about, String(stored.item)),
+        await findSubject(stored.about, toSubjectId(stored)),
         verdicts.find((verdict) => verdict.case === stored._id),
       ),
     ),
@@ -105,15 +106,25 @@ async function listReports(caseId: string): Promise<CaseDetail['reports']> {
   }));
 }
 
-export interface CaseKey {
-  about: CaseSubject;
-  id: string;
+/** Lists what the sides of a dispute say. The words are notes about the order, and leave with it. */
+async function listStatements(id: string): Promise<CaseDetail['reports']> {
+  const part = parseOrderPart(id);
+  if (!part) return [];
+  const { items } = await listNotes({ order: part.number, kitchen: part.chefId }, maxListed);
+  return items.map(({ text, by, at, says = 'customer' }) => ({
+    reason: `${says}_says` as const,
+    text,
+    reporter: by,
+    createdAt: at,
+  }));
 }
 
 /** Reads the key of a case from a path. @throws AppError 404 */
 export function parseCaseKey({ about, id }: { about: string; id: string }): CaseKey {
   const known = caseSubjects.find((kind) => kind === about);
-  if (!known || !isObjectId(id)) throw notFound('report.not_found');
+  const part = known === 'order' ? parseOrderPart(id) : undefined;
+  if (part) return { about: 'order', id: `${part.number}.${part.chefId}` };
+  if (!known || known === 'order' || !isObjectId(id)) throw notFound('report.not_found');
   return { about: known, id: id.toLowerCase() };
 }
 
@@ -124,7 +135,7 @@ export async function getCase({ about, id }: CaseKey): Promise<CaseDetail> {
     findCase(caseId),
     findSubject(about, id),
     VerdictModel.find({ case: caseId }).sort({ at: -1 }).limit(maxListed).lean<StoredVerdict[]>(),
-    listReports(caseId),
+    about === 'order' ? listStatements(id) : listReports(caseId),
   ]);
   if (!stored && !subject) throw notFound('report.not_found');
   const account = await findCaseAccount(subject?.account ?? verdicts[0]?.account?.toString());
@@ -140,8 +151,7 @@ export async function getCase({ about, id }: CaseKey): Promise<CaseDetail> {
 /** Returns the case of a subject without a report. */
 export const createCase = ({ about, id }: CaseKey): StoredCase => ({
   _id: toCaseId(about, id),
-  about,
-  item: new mongoose.Types.ObjectId(id),
+  ...toSubjectFields({ about, id }),
   version: 0,
   state: 'decided',
   numReports: 0,

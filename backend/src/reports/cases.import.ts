@@ -29,7 +29,7 @@ async function importReports({ about, id, reports }: ImportedCase, session: Clie
     const report = { ...words, about, item, createdAt };
     const _id = hashReport({ about, id, ...words }, key, createdAt);
     await ReportModel.create([{ ...report, _id, case: toCaseId(about, id), reporter }], { session });
-    await addReportToCase(report, session);
+    await addReportToCase({ about, id }, report, session);
   }
 }
 

@@ -1,14 +1,14 @@
 import { Schema, model, type Types } from 'mongoose';
 import {
+  caseReasons,
   caseStates,
   caseSubjects,
   openOrderChoices,
-  reportReasons,
   verdictKinds,
+  type CaseReason,
   type CaseState,
   type CaseSubject,
   type OpenOrderChoice,
-  type ReportReason,
   type VerdictKind,
 } from '@homechef/contract/reports/report-options';
 
@@ -17,10 +17,11 @@ const caseSchema = new Schema(
     _id: { type: String, required: true }, // kind and id of the subject
     about: { type: String, enum: caseSubjects, required: true },
     item: { type: Schema.Types.ObjectId, required: true }, // dish, account of the kitchen, review or account
+    order: { type: String, required: false }, // number of the order, of which `item` is one kitchen
     version: { type: Number, required: true }, // raised by each report, verdict and answer
     state: { type: String, enum: caseStates, required: true },
     numReports: { type: Number, required: true },
-    reasons: [{ type: String, enum: reportReasons }],
+    reasons: [{ type: String, enum: caseReasons }],
     changedAt: { type: Date, required: true }, // since when it waits, or time of the verdict
   },
   { versionKey: false },
@@ -31,6 +32,8 @@ caseSchema.index({ changedAt: -1, _id: -1 });
 // Cases of one kind of subject, and with one reason.
 caseSchema.index({ about: 1, changedAt: -1, _id: -1 });
 caseSchema.index({ reasons: 1, changedAt: -1, _id: -1 });
+// Disputes about an order.
+caseSchema.index({ order: 1 }, { partialFilterExpression: { order: { $type: 'string' } } });
 
 export const CaseModel = model('Case', caseSchema, 'cases');
 
@@ -38,10 +41,11 @@ export interface StoredCase {
   _id: string;
   about: CaseSubject;
   item: Types.ObjectId;
+  order?: string;
   version: number;
   state: CaseState;
   numReports: number;
-  reasons: ReportReason[];
+  reasons: CaseReason[];
   changedAt: Date;
 }
 
@@ -52,7 +56,7 @@ const verdict = new Schema(
     item: { type: Schema.Types.ObjectId, required: true },
     kind: { type: String, enum: verdictKinds, required: true },
     account: { type: Schema.Types.ObjectId, default: null }, // person concerned, null for a deleted account
-    subject: { type: String, required: true }, // name or text at the time of the verdict
+    subject: { type: String, default: '' }, // name or text at the time of the verdict, empty for a deleted subject
     link: { type: String, default: null },
     reason: { type: String, default: null },
     until: { type: Date, default: null },

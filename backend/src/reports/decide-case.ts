@@ -2,7 +2,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { dayMs } from '@homechef/contract/time/local-date';
 import type { VerdictForm } from '@homechef/contract/reports/case';
 import type { VerdictKind } from '@homechef/contract/reports/report-options';
-import { listPossibleVerdicts } from '@homechef/contract/reports/verdict-rules';
+import { isSettlement, listPossibleVerdicts } from '@homechef/contract/reports/verdict-rules';
 import { withTransaction } from '../db/transaction.ts';
 import { conflict, notFound, type AppError } from '../lib/app-error.ts';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
@@ -13,8 +13,8 @@ import { setKitchenVerdict } from '../kitchens/kitchen-verdicts.ts';
 import { findSuspension } from '../users/find-suspension.ts';
 import { endSuspension, suspendAccount } from '../users/suspensions.ts';
 import { findAccount } from '../users/users.service.ts';
-import { createCase, type CaseKey } from './case-replies.ts';
-import { findCase, storeCase, toCaseId } from './cases.ts';
+import { createCase } from './case-replies.ts';
+import { findCase, storeCase, toCaseId, type CaseKey } from './cases.ts';
 import { VerdictModel, type StoredCase, type StoredVerdict } from './cases.model.ts';
 import { recordVerdict } from './record-verdict.ts';
 import { findSubject, type Subject } from './subjects.ts';
@@ -43,12 +43,18 @@ const setTakedown =
   ({ subject, form, orders }, session) =>
     subject?.setTakedown?.(state ? { state, reason: form.reason ?? '' } : null, session, orders);
 
+const settle: ApplyVerdict = ({ subject, form: { verdict, reason = '' } }, session) =>
+  isSettlement(verdict) ? subject?.settle?.({ kind: verdict, reason }, session) : undefined;
+
 const applications: Record<VerdictKind, ApplyVerdict> = {
   dismiss: () => undefined,
   warn: () => undefined,
   hide: setTakedown('hidden'),
   remove: setTakedown('removed'),
   restore: setTakedown(undefined),
+  for_customer: settle,
+  for_kitchen: settle,
+  no_action: settle,
   suspend: async ({ account, form, until, orders }, session) => {
     if (account === null) return;
     const suspension = { until, reason: form.reason ?? '' };

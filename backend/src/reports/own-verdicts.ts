@@ -1,7 +1,7 @@
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import type { OwnVerdict } from '@homechef/contract/reports/case';
-import { isTold } from '@homechef/contract/reports/verdict-rules';
+import { isTold, untoldVerdicts } from '@homechef/contract/reports/verdict-rules';
 import { withTransaction } from '../db/transaction.ts';
 import { conflict, notFound } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
@@ -11,7 +11,7 @@ import { VerdictModel, type StoredVerdict } from './cases.model.ts';
 
 const { trusted } = mongoose;
 const maxListed = 100;
-const told = trusted({ $ne: 'dismiss' as const });
+const told = trusted({ $nin: [...untoldVerdicts] });
 
 /** Lists the verdicts that concern an account, the newest first. */
 export async function listOwnVerdicts(account: string): Promise<OwnVerdict[]> {

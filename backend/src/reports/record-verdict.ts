@@ -1,8 +1,10 @@
 import type { ClientSession } from 'mongoose';
 import type { Act } from '@homechef/contract/trail/acts';
 import type { SubjectState, VerdictKind } from '@homechef/contract/reports/report-options';
+import { isSettlement } from '@homechef/contract/reports/verdict-rules';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { recordAct } from '../trail/record-act.ts';
+import { parseOrderPart } from './cases.ts';
 import type { StoredVerdict } from './cases.model.ts';
 
 const acts: Record<VerdictKind, Act> = {
@@ -13,6 +15,9 @@ const acts: Record<VerdictKind, Act> = {
   warn: 'account.warned',
   suspend: 'account.suspended',
   lift: 'account.suspension_lifted',
+  for_customer: 'order.dispute_settled',
+  for_kitchen: 'order.dispute_settled',
+  no_action: 'order.dispute_settled',
 };
 
 const states: Partial<Record<VerdictKind, SubjectState>> = {
@@ -22,6 +27,7 @@ const states: Partial<Record<VerdictKind, SubjectState>> = {
 };
 
 function getValues({ kind, until, openOrders }: StoredVerdict, before: SubjectState | undefined) {
+  if (isSettlement(kind)) return { after: { settled: kind } };
   const state = states[kind];
   if (state) return { before: { state: before ?? null }, after: { state } };
   if (kind !== 'suspend') return {};
@@ -35,6 +41,7 @@ export async function recordVerdict(
   session: ClientSession,
 ): Promise<void> {
   const { about, item, account, kind, reason, subject } = verdict;
+  const number = parseOrderPart(verdict.case.slice(verdict.case.indexOf('.') + 1))?.number;
   const person = account && String(account);
   const isAboutAccount = acts[kind].startsWith('account.') && person !== null;
   await recordAct(
@@ -45,9 +52,9 @@ export async function recordVerdict(
         ? { kind: 'account', id: person }
         : {
             kind: about,
-            id: String(item),
+            id: number ?? String(item),
             account: person,
-            ...(about === 'review' ? {} : { name: subject }), // The words of a review are personal data.
+            ...(about === 'review' ? {} : { name: number ?? subject }), // The words of a review are personal data.
           },
       ...getValues(verdict, before),
       reason,

@@ -7,6 +7,7 @@ import type { KnownNetworks } from '../users/known-networks.ts';
 import { checkSignInCode } from '../users/second-factor/confirm-sign-in.ts';
 import type { SecretCipher } from '../users/second-factor/secret-cipher.ts';
 import { proveAccount } from '../users/sign-in.ts';
+import { addStatements } from './add-statements.ts';
 import { listCases } from './case-list.ts';
 import { getCase, parseCaseKey } from './case-replies.ts';
 import { decideCase } from './decide-case.ts';
@@ -34,6 +35,12 @@ export function registerReportEndpoints(
   });
   register(caseEndpoints.listCases, ({ query }) => listCases(query));
   register(caseEndpoints.getCase, ({ params }) => getCase(parseCaseKey(params)));
+  register(caseEndpoints.addStatements, async ({ actor, params, body, logEvent }) => {
+    const key = parseCaseKey({ about: 'order', id: params.part });
+    await addStatements(actor, key, body);
+    logEvent('statements added', { ...key, by: actor._id });
+    return getCase(key);
+  });
   register(caseEndpoints.decideCase, async ({ actor, params, body, logEvent }) => {
     const key = parseCaseKey(params);
     await decideCase(actor, key, { form: body, orders });

@@ -71,7 +71,7 @@ export async function addReport(
       withTransaction(async (session) => {
         const report = { _id, case: caseId, about, item, reason, text, reporter, createdAt };
         await ReportModel.create([report], { session });
-        await addReportToCase(report, session);
+        await addReportToCase({ about, id }, report, session);
       }),
     );
   } catch (error) {

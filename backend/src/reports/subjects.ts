@@ -1,12 +1,15 @@
 import { Types, type ClientSession } from 'mongoose';
 import { buildPagePath, pagePaths } from '@homechef/contract/pages/page-paths';
-import type { CaseSubject, SubjectState } from '@homechef/contract/reports/report-options';
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
+import type { CaseSubject, SettlementKind, SubjectState } from '@homechef/contract/reports/report-options';
 import type { Takedown } from '@homechef/contract/kitchens/takedown';
 import { findKitchen } from '../kitchens/find-kitchen.ts';
 import type { KitchenOrders } from '../kitchens/kitchen-orders.ts';
 import { setKitchenVerdict } from '../kitchens/kitchen-verdicts.ts';
 import { findDish, findReview, setDishTakedown, setReviewTakedown } from '../products/takedowns.ts';
+import { findPartKitchen, settleDispute } from '../orders/settle-dispute.ts';
 import { findAccount } from '../users/users.service.ts';
+import { parseOrderPart } from './cases.ts';
 
 export interface Subject {
   name: string; // text of a review
@@ -14,6 +17,7 @@ export interface Subject {
   state: SubjectState;
   account: string; // person concerned
   setTakedown?: (takedown: Takedown | null, session: ClientSession, orders: KitchenOrders) => Promise<void>;
+  settle?: (verdict: { kind: SettlementKind; reason: string }, session: ClientSession) => Promise<void>;
 }
 
 type FindSubject = (id: string, session?: ClientSession) => Promise<Subject | undefined>;
@@ -64,6 +68,18 @@ const finders: Record<CaseSubject, FindSubject> = {
     const account = await findAccount(id, session);
     return account ? { name: account.name, link: null, state: 'shown', account: id } : undefined;
   },
+  order: async (id, session) => {
+    const part = parseOrderPart(id);
+    const kitchen = part && (await findPartKitchen(part, session));
+    if (!kitchen) return undefined;
+    return {
+      name: `${formatOrderNumber(part.number)} · ${kitchen}`,
+      link: buildPagePath(pagePaths.order, part.number),
+      state: 'shown',
+      account: part.chefId,
+      settle: (verdict, within) => settleDispute(part, verdict, within),
+    };
+  },
 };
 
 /** Finds the subject of a case, also a hidden one. Returns undefined if it was deleted. */
@@ -72,4 +88,4 @@ export const findSubject = (
   id: string,
   session?: ClientSession,
 ): Promise<Subject | undefined> =>
-  Types.ObjectId.isValid(id) ? finders[about](id, session) : Promise.resolve(undefined);
+  about === 'order' || Types.ObjectId.isValid(id) ? finders[about](id, session) : Promise.resolve(undefined);

@@ -2,7 +2,7 @@ import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { createFoodie } from '../testing/accounts.ts';
 import { apiAs } from '../testing/api-client.ts';
-import { createProduct } from '../testing/fixtures.ts';
+import { createProduct, placeGuestOrder, toOrderItem } from '../testing/fixtures.ts';
 
 export interface ActCase {
   run: () => Promise<unknown>;
@@ -27,6 +27,12 @@ export function createVerdictCases(getScene: () => Scene) {
     return apiAs(admin).post(`${path}/verdicts`, { version, ...form });
   };
   const decideDish = (form: object) => decide('product', getScene().dish._id, form);
+  const openDispute = async () => {
+    const { admin, chef, dish } = getScene();
+    const { _id } = await placeGuestOrder([toOrderItem(dish)]);
+    const path = `/api/reports/order/${_id}.${chef._id}/statements`;
+    return (await apiAs(admin).post(path, { customer: 'Cold' })).body as { item: string };
+  };
   return {
     'report.dismissed': {
       run: () => decideDish({ verdict: 'dismiss' }),
@@ -46,6 +52,15 @@ export function createVerdictCases(getScene: () => Scene) {
         return decide('product', _id, { verdict: 'remove', reason: 'Copied' });
       },
       expected: { subject: { kind: 'product' }, after: { state: 'removed' } },
+    },
+    'order.dispute_noted': {
+      run: async () => openDispute(),
+      expected: { subject: { kind: 'order' }, before: null, after: null, reason: null },
+    },
+    'order.dispute_settled': {
+      run: async () =>
+        decide('order', (await openDispute()).item, { verdict: 'for_customer', reason: 'Cold' }),
+      expected: { subject: { kind: 'order' }, after: { settled: 'for_customer' }, reason: 'Cold' },
     },
     'account.warned': {
       run: () => decide('account', getScene().chef._id, { verdict: 'warn', reason: 'Name the nuts' }),

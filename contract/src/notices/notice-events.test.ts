@@ -44,6 +44,7 @@ test.each<[event: string, by: ToldEntry['by'], told: object]>([
   ['offer', 'chef', { customer: 'asked' }],
   ['withdrawOffer', 'chef', { customer: 'accepted' }],
   ['swap', 'customer', { chef: 'swapped' }],
+  ['settleForCustomer', 'admin', { customer: 'settled', chef: 'orderSettled' }],
   ['handOver', 'chef', {}],
   ['aLaterEvent', 'chef', {}],
 ])('%s by %s tells %j', (event, by, told) => {

@@ -26,6 +26,7 @@ export const noticeRules = {
   asked: { party: 'customer', isEssential: true },
   handedOver: { party: 'customer', isEssential: true },
   hold: { party: 'customer', isEssential: true },
+  settled: { party: 'customer', isEssential: true },
   verdictHidden: { party: 'customer', isEssential: true },
   verdictRemoved: { party: 'customer', isEssential: true },
   verdictRestored: { party: 'customer', isEssential: false },
@@ -39,6 +40,7 @@ export const noticeRules = {
   swapped: { party: 'chef', isEssential: true },
   moveUnanswered: { party: 'chef', isEssential: true },
   notReached: { party: 'chef', isEssential: true },
+  orderSettled: { party: 'chef', isEssential: true },
   noShowDue: { party: 'chef', isEssential: false },
   kitchenApproved: { party: 'chef', isEssential: true },
   kitchenRefused: { party: 'chef', isEssential: true },
@@ -73,6 +75,8 @@ export interface ToldEntry {
 
 type ToldEvents = Partial<Record<NoticeParty, NoticeEvent>>;
 
+const settled = (): ToldEvents => ({ chef: 'orderSettled', customer: 'settled' });
+
 const toldEvents: Readonly<Record<string, (entry: ToldEntry) => ToldEvents>> = {
   // The chef makes a walk-up sale.
   place: ({ by }): ToldEvents => (by === 'chef' ? {} : { chef: 'newOrder', customer: 'placed' }),
@@ -94,6 +98,9 @@ const toldEvents: Readonly<Record<string, (entry: ToldEntry) => ToldEvents>> = {
   // The kitchen has the portions after all.
   withdrawOffer: () => ({ customer: 'accepted' }),
   swap: () => ({ chef: 'swapped' }),
+  settleForCustomer: settled,
+  settleForKitchen: settled,
+  settle: settled,
   // A reason stands for a missing code.
   handOver: ({ reason }) => (reason === undefined ? {} : { customer: 'handedOver' }),
 };

@@ -260,6 +260,7 @@ export const itemEvents = Object.keys(itemTransitions) as ItemEvent[];
 /** Events in the history of an order. Events that move no item come first. */
 export const orderEvents = [
   ...(['place', 'claim', 'changePickup', 'changeAllergens', 'offer', 'withdrawOffer'] as const),
+  ...(['settleForCustomer', 'settleForKitchen', 'settle'] as const), // an admin settles a dispute
   ...itemEvents,
 ] as const;
 

@@ -7,6 +7,7 @@ import {
   CaseDetail,
   CaseQuery,
   OwnVerdict,
+  StatementForm,
   VerdictAnswerForm,
   VerdictForm,
 } from './case.ts';
@@ -26,7 +27,7 @@ export const listCases = defineEndpoint({
 
 export const getCase = defineEndpoint({
   name: 'getCase',
-  summary: 'Get a dish, kitchen, review or account with its reports and verdicts',
+  summary: 'Get a dish, kitchen, review, account or part of an order with its reports and verdicts',
   method: 'get',
   path: '/reports/:about/:id',
   access: 'admin',
@@ -35,9 +36,23 @@ export const getCase = defineEndpoint({
   errors: [404],
 });
 
+export const addStatements = defineEndpoint({
+  name: 'addStatements',
+  summary: 'Open a dispute about the part of one kitchen in an order, or add what its sides say',
+  method: 'post',
+  path: '/reports/order/:part/statements',
+  access: 'admin',
+  body: StatementForm,
+  reply: CaseDetail,
+  status: 201,
+  noStore: true,
+  errors: [404],
+});
+
 export const decideCase = defineEndpoint({
   name: 'decideCase',
-  summary: 'Dismiss reports, hide, remove or restore their subject, warn or suspend its account',
+  summary:
+    'Dismiss reports, hide, remove or restore their subject, warn or suspend its account, settle a dispute',
   method: 'post',
   path: '/reports/:about/:id/verdicts',
   access: 'admin',

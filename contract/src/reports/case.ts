@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxNoteLength } from '../admin-notes/admin-note.ts';
 import { messageFields } from '../http/error-body.ts';
 import {
   coerceEmptyToUndefined,
@@ -16,6 +17,7 @@ import { localDateField } from '../kitchens/pickup-requests.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import {
   bulkVerdictKinds,
+  caseReasons,
   caseSorts,
   caseFilters,
   caseStates,
@@ -24,7 +26,6 @@ import {
   maxSuspensionDays,
   maxVerdictLength,
   openOrderChoices,
-  reportReasons,
   subjectStates,
   verdictKinds,
 } from './report-options.ts';
@@ -70,14 +71,14 @@ export const Case = z
   .object({
     _id: z.string().meta({ description: 'Kind and id of the subject, such as `product.ID`' }),
     about: z.enum(caseSubjects),
-    item: replyId.meta({ description: 'Id of the dish, kitchen, review or account' }),
+    item: z.string().meta({ description: 'Id of the dish, kitchen, review, account or part of an order' }),
     version: z.number().int().meta({ description: 'Number of changes, 0 without a report and a verdict' }),
     state: z.enum(caseStates),
     subject: z.string().meta({ description: 'Name or text of the subject' }),
     link: z.string().nullable(),
     subjectState: z.enum(subjectStates),
     numReports: z.number().int(),
-    reasons: z.array(z.enum(reportReasons)),
+    reasons: z.array(z.enum(caseReasons)),
     changedAt: isoDateTime,
     lastVerdict: Verdict.nullable(),
   })
@@ -86,7 +87,7 @@ export type Case = z.infer<typeof Case>;
 
 const Report = z
   .object({
-    reason: z.enum(reportReasons),
+    reason: z.enum(caseReasons),
     text: z.string(),
     reporter: z.string().nullable().meta({ description: 'Name of the account, null for a visitor' }),
     createdAt: isoDateTime,
@@ -109,10 +110,21 @@ export const CaseQuery = z.object({
   to: coerceEmptyToUndefined(localDateField).meta({ description: 'Last day of the last change' }),
   state: optionalEnum(caseFilters),
   about: optionalEnum(caseSubjects),
-  reason: optionalEnum(reportReasons),
+  reason: optionalEnum(caseReasons),
   city: kitchenCityField,
 });
 export type CaseQuery = z.output<typeof CaseQuery>;
+
+const saysField = coerceEmptyToUndefined(readableTextField(maxNoteLength, { multiline: true }));
+
+/** Words of the sides of a dispute, which only admins read. */
+export const StatementForm = createObjectSchema({ customer: saysField, kitchen: saysField })
+  .superRefine(({ customer, kitchen }, context) => {
+    if (customer === undefined && kitchen === undefined)
+      context.addIssue({ code: 'custom', path: ['customer'], message: encodeMessage('field.required') });
+  })
+  .meta({ id: 'StatementForm' });
+export type StatementForm = z.output<typeof StatementForm>;
 
 /** Verdict of an admin. `version` is that of the case which the admin has seen. */
 export const VerdictForm = createObjectSchema({

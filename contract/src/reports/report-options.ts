@@ -6,8 +6,15 @@ export type ReportReason = (typeof reportReasons)[number];
 
 export const maxReportLength = 500; // characters
 
-/** Subjects of cases. Admins can judge an account without a report. */
-export const caseSubjects = [...reportSubjects, 'account'] as const;
+/** Reasons of all entries of a case. */
+export const caseReasons = [...reportReasons, 'customer_says', 'kitchen_says'] as const;
+export type CaseReason = (typeof caseReasons)[number];
+
+/**
+ * Subjects of cases. Admins can judge an account without a report. The id of an order's part is made of the order number
+ * and the kitchen, such as `7K3F9XQ2MW11.ID`.
+ */
+export const caseSubjects = [...reportSubjects, 'account', 'order'] as const;
 export type CaseSubject = (typeof caseSubjects)[number];
 
 /** `answered`: the person concerned has answered the last verdict. */
@@ -28,7 +35,14 @@ export const caseSorts = ['waiting', 'latest', 'oldest'] as const;
 export const subjectStates = ['shown', 'hidden', 'removed', 'gone'] as const;
 export type SubjectState = (typeof subjectStates)[number];
 
-export const verdictKinds = ['dismiss', 'hide', 'remove', 'restore', 'warn', 'suspend', 'lift'] as const;
+/** Verdicts on a dispute. Both sides read the reason on the page of the order. */
+export const settlementKinds = ['for_customer', 'for_kitchen', 'no_action'] as const;
+export type SettlementKind = (typeof settlementKinds)[number];
+
+export const verdictKinds = [
+  ...(['dismiss', 'hide', 'remove', 'restore', 'warn', 'suspend', 'lift'] as const),
+  ...settlementKinds,
+] as const;
 export type VerdictKind = (typeof verdictKinds)[number];
 
 /** Verdicts that an admin can give on many cases at once. */

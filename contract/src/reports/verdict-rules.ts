@@ -1,4 +1,10 @@
-import type { CaseSubject, SubjectState, VerdictKind } from './report-options.ts';
+import {
+  settlementKinds,
+  type CaseSubject,
+  type SettlementKind,
+  type SubjectState,
+  type VerdictKind,
+} from './report-options.ts';
 
 interface JudgedCase {
   about: CaseSubject;
@@ -15,6 +21,8 @@ const contentVerdicts: Record<SubjectState, readonly VerdictKind[]> = {
 
 /** Returns the verdicts that an admin can give. A removal is final, and admins cannot be suspended. */
 export function listPossibleVerdicts({ about, subjectState, account }: JudgedCase): VerdictKind[] {
+  // Nobody is left to read how a dispute about a deleted order was settled.
+  if (about === 'order') return subjectState === 'gone' ? ['dismiss'] : [...settlementKinds];
   return [
     ...(about === 'account' ? [] : (['dismiss', ...contentVerdicts[subjectState]] as const)),
     ...(account ? (['warn'] as const) : []),
@@ -24,7 +32,16 @@ export function listPossibleVerdicts({ about, subjectState, account }: JudgedCas
 }
 
 /** Verdicts that need words for the person concerned. */
-export const verdictsWithReason: readonly VerdictKind[] = ['hide', 'remove', 'warn', 'suspend'];
+export const verdictsWithReason: readonly VerdictKind[] = [
+  ...(['hide', 'remove', 'warn', 'suspend'] as const),
+  ...settlementKinds,
+];
 
-/** Returns whether the person concerned is told. A dismissal of reports is told to no person. */
-export const isTold = (kind: VerdictKind): boolean => kind !== 'dismiss';
+export const isSettlement = (kind: VerdictKind): kind is SettlementKind =>
+  settlementKinds.some((settlement) => settlement === kind);
+
+/** Verdicts that stand in no account's list: a dismissal is told to no person, and the order tells of a settlement. */
+export const untoldVerdicts: readonly VerdictKind[] = ['dismiss', ...settlementKinds];
+
+/** Returns whether the person concerned is told of a verdict, which stands in the list of the account. */
+export const isTold = (kind: VerdictKind): boolean => !untoldVerdicts.includes(kind);

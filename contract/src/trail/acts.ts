@@ -28,6 +28,8 @@ export const acts = [
   'order.rescheduled',
   'order.deleted',
   'order.note_added',
+  'order.dispute_noted',
+  'order.dispute_settled',
   'report.dismissed',
   'report.subject_hidden',
   'report.subject_removed',

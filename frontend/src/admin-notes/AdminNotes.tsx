@@ -26,8 +26,9 @@ export function AdminNotes({ notes, outcome, onAdd }: Props) {
   return (
     <>
       <ul>
-        {notes.map(({ _id, text: words, by, at }) => (
+        {notes.map(({ _id, text: words, by, at, says }) => (
           <li key={_id}>
+            {says && <b>{t(`moderation.reasons.${says}_says`)}: </b>}
             <span className="user-text">{words}</span>
             <div className="text-soft">
               {by && t('userPages.noteBy', { name: by })}

@@ -6,7 +6,7 @@ import { ApiError } from '../lib/http/api-client.ts';
 import type { FakeResponses } from '../testing/fake-api.ts';
 import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
-import { sampleSession } from '../testing/samples.ts';
+import { chefId, sampleSession } from '../testing/samples.ts';
 import { AdminReportsScreen } from './AdminReportsScreen.tsx';
 import { sampleCase, sampleVerdict } from './case-samples.fixture.ts';
 
@@ -76,6 +76,48 @@ test.each([
     { verdict: 'suspend', version: 1, reason: 'Fraud', days, openOrders: 'keep' },
   ]);
 });
+
+test.each([
+  [
+    'en',
+    ['What the customer says', 'Add what they say'],
+    ['Settle for the kitchen', 'Words that both sides read'],
+    'Both sides are told, and read these words on the page of the order.',
+    'nobody is told',
+  ],
+  [
+    'es',
+    ['Qué dice el cliente', 'Agregar lo que dicen'],
+    ['Resolver a favor de la cocina', 'Palabras que leen las dos partes'],
+    'Las dos partes reciben un aviso y leen estas palabras en la página del pedido.',
+    'nadie recibe',
+  ],
+] as const)(
+  'A7: a dispute takes down what is said, and is settled with words (%s)',
+  async (language, [says, add], [verdict, words], told, never) => {
+    await changeLanguage(language);
+    const item = `7K3F9XQ2MW11.${chefId}`;
+    const dispute = sampleCase({ _id: `order.${item}`, about: 'order', item, reports: [] });
+    const answers = { getCase: dispute, addStatements: dispute, decideCase: dispute };
+    const view = open(answers, `/admin/reports?case=order.${item}`);
+    await view.user.click(await screen.findByRole('button', { name: add }));
+    expect(view.listCalls('addStatements')).toHaveLength(0);
+    fill(screen.getByLabelText(says), 'Cold');
+    await view.user.click(getButton(add));
+    await vi.waitFor(() =>
+      expect(view.listBodies('addStatements')).toEqual([{ customer: 'Cold', kitchen: '' }]),
+    );
+    await view.user.click(screen.getByLabelText(verdict));
+    expectPage({ reads: [told], never: [never] });
+    fill(screen.getByLabelText(words), 'An hour late.');
+    await view.user.click(getButton(verdict));
+    await vi.waitFor(() =>
+      expect(view.listBodies('decideCase')).toEqual([
+        { verdict: 'for_kitchen', version: 1, reason: 'An hour late.' },
+      ]),
+    );
+  },
+);
 
 test('says what another admin has decided meanwhile', async () => {
   const lastVerdict = sampleVerdict();

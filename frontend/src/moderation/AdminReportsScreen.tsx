@@ -28,6 +28,9 @@ import './moderation.scss';
 const getSubject = ({ about, subject }: Pick<Case, 'about' | 'subject'>, t: Translate) =>
   (about === 'review' ? '' : subject) || t(`moderation.about.${about}`);
 
+const countEntries = ({ about, numReports: count }: Case, t: Translate) =>
+  t(about === 'order' ? 'moderation.admin.statements' : 'moderation.admin.reports', { count });
+
 function Queue({ cases, toUrl }: { cases: readonly Case[] } & Pick<CaseParams, 'toUrl'>) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -40,8 +43,7 @@ function Queue({ cases, toUrl }: { cases: readonly Case[] } & Pick<CaseParams, '
         title: found.subject || getSubject(found, t),
         detail: (
           <>
-            {t(`moderation.about.${found.about}`)} ·{' '}
-            {found.numReports > 0 && `${t('moderation.admin.reports', { count: found.numReports })} · `}
+            {t(`moderation.about.${found.about}`)} · {found.numReports > 0 && `${countEntries(found, t)} · `}
             {formatDate(found.changedAt, 'shortMoment', locale)}{' '}
             {found.state === 'answered' && (
               <Badge bg="" className="is-low">

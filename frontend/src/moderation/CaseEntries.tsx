@@ -62,16 +62,17 @@ export function VerdictEntries({ verdicts }: Pick<CaseDetail, 'verdicts'>) {
   );
 }
 
-export function ReportEntries({ reports }: Pick<CaseDetail, 'reports'>) {
+/** Lists the reports of a case, or what the sides of a dispute say. */
+export function ReportEntries({ about, reports }: Pick<CaseDetail, 'about' | 'reports'>) {
   const { t } = useTranslation();
   const locale = useLocale();
   if (reports.length === 0) return null;
   return (
     <>
-      <h2>{t('moderation.admin.given')}</h2>
+      <h2>{t(about === 'order' ? 'moderation.admin.said' : 'moderation.admin.given')}</h2>
       <ul className="case-entries" role="list">
         {reports.map(({ reason, text, reporter, createdAt }) => (
-          <li key={`${createdAt} ${reason} ${reporter}`}>
+          <li key={`${createdAt} ${reason} ${reporter} ${text}`}>
             <p>
               <b>{t(`moderation.reasons.${reason}`)}</b>
             </p>

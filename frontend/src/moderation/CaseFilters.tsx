@@ -1,9 +1,4 @@
-import {
-  caseSorts,
-  caseFilters,
-  caseSubjects,
-  reportReasons,
-} from '@homechef/contract/reports/report-options';
+import { caseReasons, caseSorts, caseFilters, caseSubjects } from '@homechef/contract/reports/report-options';
 import { CityField } from '../admin/list/CityField.tsx';
 import { DateFields } from '../admin/list/DateFields.tsx';
 import { FoldedFilters } from '../admin/list/FoldedFilters.tsx';
@@ -70,7 +65,7 @@ export function CaseFilters({ params }: { params: CaseParams }) {
           label={t('moderation.admin.reason')}
           onFilter={setFilter}
           value={reason ?? ''}
-          options={[any, ...reportReasons.map((name) => [name, t(`moderation.reasons.${name}`)] as const)]}
+          options={[any, ...caseReasons.map((name) => [name, t(`moderation.reasons.${name}`)] as const)]}
         />
         <DateFields
           values={{ from, to }}

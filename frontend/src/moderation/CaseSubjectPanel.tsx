@@ -4,6 +4,7 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { paths } from '../lib/routing/paths.ts';
 import { Link } from '../ui/navigation/Link.tsx';
 import { ReportEntries, SuspensionEnd, VerdictEntries } from './CaseEntries.tsx';
+import { StatementForm } from './StatementForm.tsx';
 import { toCasePath } from '../lib/routing/case-path.ts';
 
 function AccountLinks({ about, account }: Pick<CaseDetail, 'about' | 'account'>) {
@@ -33,13 +34,15 @@ function AccountLinks({ about, account }: Pick<CaseDetail, 'about' | 'account'>)
 
 export function CaseSubjectPanel({ shown }: { shown: CaseDetail }) {
   const { t } = useTranslation();
-  const { about, subject, subjectState, link, account, reports, verdicts } = shown;
+  const { about, item, subject, subjectState, link, account, reports, verdicts } = shown;
+  const isDispute = about === 'order' && subjectState !== 'gone';
+  const hasState = about !== 'account' && !isDispute;
   return (
     <section className="panel case-panel" aria-label={t('moderation.admin.subject')}>
       {about === 'review' && <p className="user-text">{subject}</p>}
       <p className="text-soft">
         {t(`moderation.about.${about}`)}{' '}
-        {about !== 'account' && (
+        {hasState && (
           <Badge bg="" className={subjectState === 'shown' ? 'is-good' : 'is-low'}>
             {t(`moderation.subjectStates.${subjectState}`)}
           </Badge>
@@ -51,7 +54,8 @@ export function CaseSubjectPanel({ shown }: { shown: CaseDetail }) {
         </p>
       )}
       <AccountLinks about={about} account={account} />
-      <ReportEntries reports={reports} />
+      <ReportEntries about={about} reports={reports} />
+      {isDispute && <StatementForm id={item} />}
       <VerdictEntries verdicts={verdicts} />
     </section>
   );

@@ -5,7 +5,12 @@ import {
   type OpenOrderChoice,
   type VerdictKind,
 } from '@homechef/contract/reports/report-options';
-import { isTold, listPossibleVerdicts, verdictsWithReason } from '@homechef/contract/reports/verdict-rules';
+import {
+  isSettlement,
+  isTold,
+  listPossibleVerdicts,
+  verdictsWithReason,
+} from '@homechef/contract/reports/verdict-rules';
 import { useId, useState } from 'react';
 import { Button, Form } from 'react-bootstrap';
 import { formatDate } from '../lib/format/dates.ts';
@@ -148,7 +153,8 @@ interface Props {
 }
 
 const needsWords = (verdict: VerdictKind): boolean => verdictsWithReason.includes(verdict);
-const isHarmless = (verdict: VerdictKind): boolean => ['dismiss', 'restore', 'lift'].includes(verdict);
+const isHarmless = (verdict: VerdictKind): boolean =>
+  ['dismiss', 'restore', 'lift'].includes(verdict) || isSettlement(verdict);
 
 const toBody = ({ verdict, reason, kind, days, openOrders }: ChosenVerdict, version: number) => ({
   verdict,
@@ -198,7 +204,7 @@ function VerdictForm({ shown, onDecided }: Props) {
           )}
           {needsWords(verdict) && (
             <Field
-              label={t('moderation.admin.words')}
+              label={t(isSettlement(verdict) ? 'moderation.admin.wordsForBoth' : 'moderation.admin.words')}
               name="reason"
               as="textarea"
               rows={4}
@@ -211,6 +217,7 @@ function VerdictForm({ shown, onDecided }: Props) {
           )}
           <p className="form-text">
             {t(`moderation.admin.effects.${verdict}`)} {isTold(verdict) && t('moderation.admin.told')}
+            {isSettlement(verdict) && t('moderation.admin.toldBoth')}
           </p>
           <Button
             variant={isHarmless(verdict) ? 'primary' : 'danger'}

@@ -56,7 +56,7 @@ test('dismisses the chosen cases that wait, as they were seen', async () => {
   await view.user.click(await screen.findByLabelText('Choose all 3 on this page'));
   await view.user.click(screen.getByRole('button', { name: 'Nothing wrong…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nothing wrong in 3 cases?' }));
-  expect(dialog.getByText('Already decided, or about an account: Ben, So rude.')).toBeTruthy();
+  expect(dialog.getByText('Already decided, or about an account or an order: Ben, So rude.')).toBeTruthy();
   await view.user.click(dialog.getByRole('button', { name: 'Dismiss 1' }));
   expect(await screen.findByText('1 was dismissed')).toBeTruthy();
   expect(view.listCalls('decideCases')[0]?.body).toEqual({

@@ -2,10 +2,10 @@ import { exportReports } from '@homechef/contract/admin/endpoints';
 import type { BulkVerdictForm, Case } from '@homechef/contract/reports/case';
 import * as caseEndpoints from '@homechef/contract/reports/case-endpoints';
 import {
+  caseReasons,
   caseSorts,
   caseFilters,
   caseSubjects,
-  reportReasons,
   type CaseFilter,
 } from '@homechef/contract/reports/report-options';
 import { listPossibleVerdicts } from '@homechef/contract/reports/verdict-rules';
@@ -47,7 +47,7 @@ function ReportFilterFields({ values, onChange }: FilterFieldsProps) {
         label={t('moderation.admin.reason')}
         name={'reason'}
         anyLabel={t('moderation.admin.any')}
-        options={reportReasons}
+        options={caseReasons}
         value={values.reason}
         onChange={onChange}
         getLabel={(reason) => t(`moderation.reasons.${reason}`)}
@@ -64,7 +64,7 @@ function ReportFilterFields({ values, onChange }: FilterFieldsProps) {
 
 const pickOptions = ({ about, reason }: FilterValues) => ({
   about: findOption(caseSubjects, about),
-  reason: findOption(reportReasons, reason),
+  reason: findOption(caseReasons, reason),
 });
 
 function describe(values: FilterValues, t: Translate, locale: string) {

@@ -30,7 +30,11 @@ const titles = {
   warn: 'warned',
   suspend: 'suspended',
   lift: 'lifted',
-  dismiss: 'restored', // is told to no person
+  // These stand in no list of an account.
+  dismiss: 'restored',
+  for_customer: 'restored',
+  for_kitchen: 'restored',
+  no_action: 'restored',
 } as const satisfies Record<VerdictKind, string>;
 
 function Answer({ verdict: { _id, answer } }: { verdict: OwnVerdict }) {

@@ -2,7 +2,7 @@ import {
   caseSorts,
   caseFilters,
   caseSubjects,
-  reportReasons,
+  caseReasons,
   type CaseSubject,
 } from '@homechef/contract/reports/report-options';
 import { maxCityLength, maxSearchLength, parsePage } from '@homechef/contract/http/text-input';
@@ -13,7 +13,7 @@ import { pickDates } from '../admin/list/describe-dates.ts';
 export const pageSize = 20;
 
 function parseId(_id: string | null): { _id: string; about: CaseSubject; item: string } | undefined {
-  const [name = '', item = ''] = _id?.split('.') ?? [];
+  const [, name = '', item = ''] = /^([^.]+)\.(.+)$/.exec(_id ?? '') ?? [];
   const about = findOption(caseSubjects, name);
   return _id !== null && about && item !== '' ? { _id, about, item } : undefined;
 }
@@ -26,7 +26,7 @@ export function useCaseParams() {
   const values = {
     state: show === 'all' ? undefined : (findOption(caseFilters, show) ?? 'waiting'),
     about: findOption(caseSubjects, get('about')),
-    reason: findOption(reportReasons, get('reason')),
+    reason: findOption(caseReasons, get('reason')),
     sort: findOption(caseSorts, get('sort')) ?? caseSorts[0],
     q: get('q').slice(0, maxSearchLength),
     city: get('city').slice(0, maxCityLength),

@@ -46,6 +46,8 @@ export const english: NoticeTexts = {
     allergens: () => 'Allergens of your order changed',
     asked: () => 'A question about your order',
     handedOver: () => 'Handed over without your code',
+    settled: () => 'The market settled a dispute about your order',
+    orderSettled: () => 'The market settled a dispute about an order',
     hold: ({ time }) => `Your turn until ${time}`,
     verdictHidden: () => 'An admin has hidden content of yours',
     verdictRemoved: () => 'An admin has removed content of yours',
@@ -98,6 +100,8 @@ export const english: NoticeTexts = {
     asked: ({ dish, answerBy }) =>
       `${dish} ran short. ${answerBy ? `Answer by ${answerBy}, else` : 'Without an answer'} it is cancelled, nothing to pay.`,
     handedOver: (values) => `${values.kitchen}: ${quote(values)}Not you? Call.`,
+    settled: (values) => `${values.kitchen}: ${quote(values).trimEnd()}`,
+    orderSettled: (values) => `${values.number}: ${quote(values).trimEnd()}`,
     hold: ({ portions, dish, kitchen }) => `${portions} × ${dish}, ${kitchen}, is held for you.`,
     verdictHidden: (values) =>
       `“${values.dish}” is hidden from others${because(values)}. You can answer once.`,

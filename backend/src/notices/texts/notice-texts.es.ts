@@ -52,6 +52,8 @@ export const spanish: NoticeTexts = {
     allergens: () => 'Cambiaron los alérgenos de tu pedido',
     asked: () => 'Una pregunta sobre tu pedido',
     handedOver: () => 'Entregado sin tu código',
+    settled: () => 'El mercado resolvió un desacuerdo sobre tu pedido',
+    orderSettled: () => 'El mercado resolvió un desacuerdo sobre un pedido',
     hold: ({ time }) => `Tu turno hasta ${time}`,
     verdictHidden: () => 'Un administrador ocultó contenido tuyo',
     verdictRemoved: () => 'Un administrador retiró contenido tuyo',
@@ -104,6 +106,8 @@ export const spanish: NoticeTexts = {
     asked: ({ dish, answerBy }) =>
       `No alcanzó ${dish}. ${answerBy ? `Responde ${before(answerBy)} o` : 'Sin respuesta'} se cancela, no pagas nada.`,
     handedOver: (values) => `${values.kitchen}: ${quote(values)}¿No fuiste tú? Llama.`,
+    settled: (values) => `${values.kitchen}: ${quote(values).trimEnd()}`,
+    orderSettled: (values) => `${values.number}: ${quote(values).trimEnd()}`,
     hold: ({ portions, dish, kitchen }) => `${portions} × ${dish}, ${kitchen}: apartado para ti.`,
     verdictHidden: (values) =>
       `“${values.dish}” está oculto para los demás${because(values)}. Puedes responder una vez.`,

@@ -155,6 +155,20 @@ test.each<Case>([
     'The market removed your order',
     `La Paloma Truck, ${label}: “Scam” Nothing is due.`,
   ],
+  [
+    'N14: a dispute of the customer',
+    'settled',
+    { reason: 'It was cold.' },
+    'The market settled a dispute about your order',
+    'La Paloma Truck: “It was cold.”',
+  ],
+  [
+    'N14: a dispute of the cook',
+    'orderSettled',
+    { reason: 'It was cold.' },
+    'The market settled a dispute about an order',
+    '7K3M-9QX2-V4TB: “It was cold.”',
+  ],
   ['N11: new order', 'newOrder', {}, 'New order', `${label}: 2 Pork Tamales, $15.25.`],
   [
     'N11: new order to answer',

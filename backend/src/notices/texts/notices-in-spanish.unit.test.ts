@@ -82,6 +82,13 @@ test.each<Case>([
     `${etiqueta}: 2 Pork Tamales, $15.25. Responde antes del vie 27 de nov, 4:30 p.m.`,
   ],
   [
+    'N14: a dispute of the cook',
+    'orderSettled',
+    { reason: 'Estaba frío.' },
+    'El mercado resolvió un desacuerdo sobre un pedido',
+    '7K3M-9QX2-V4TB: “Estaba frío.”',
+  ],
+  [
     'N11: moved',
     'orderMoved',
     { before: at('18:15') },

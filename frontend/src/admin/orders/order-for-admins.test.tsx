@@ -1,7 +1,9 @@
+import type { Case } from '@homechef/contract/reports/case';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../lib/i18n/language.ts';
 import { OrderScreen } from '../../orders/customer/OrderScreen.tsx';
+import { sampleCase, sampleVerdict } from '../../moderation/case-samples.fixture.ts';
 import { expectPage } from '../../testing/expect-page.ts';
 import { at, createSituationOrder, moved, off, type Situation } from '../../testing/order-situations.tsx';
 import { render } from '../../testing/render.tsx';
@@ -31,11 +33,17 @@ const openList: Open = (situation) =>
     answers: { listOrders: [createOrder(situation)], sumOrders: sampleOrderSum },
     user: admin,
   });
-const openPage = (situation: Situation, user: typeof member | null) => {
+const openPage = (situation: Situation, user: typeof member | null, disputes: readonly Case[] = []) => {
   const order = { ...createOrder(situation), user, type: user ? ('Member' as const) : ('Guest' as const) };
   return render([{ path: '/order/:id', element: <OrderScreen /> }], {
     at: `/order/${order._id}`,
-    answers: { getOrder: order, listOrderNotes: [], addOrderNote: { message: '' }, ...noWindows },
+    answers: {
+      getOrder: order,
+      listCases: disputes,
+      listOrderNotes: [],
+      addOrderNote: { message: '' },
+      ...noWindows,
+    },
     user: admin,
   });
 };
@@ -192,5 +200,25 @@ test.each([
     await view.user.click(notes.getByRole('button', { name: 'Add the note' }));
     await vi.waitFor(() => expect(view.listBodies('addOrderNote')).toEqual([{ text: 'Called both' }]));
     expect(view.listCalls('listOrderNotes')).toHaveLength(2);
+  },
+);
+
+const settled = sampleVerdict({ kind: 'for_customer', about: 'order' });
+
+test.each([
+  ['en', undefined, ['Open a dispute with La Paloma Truck'], 'Waiting'],
+  ['en', {}, ['Dispute with La Paloma Truck', 'Waiting'], 'Open a dispute'],
+  ['en', { state: 'decided', lastVerdict: settled }, ['Settled for the customer'], 'Waiting'],
+  ['es', {}, ['Desacuerdo con La Paloma Truck', 'En espera'], 'Abrir un desacuerdo'],
+] as const)(
+  'A7: the page of an order leads to its disputes (%s, %j)',
+  async (language, found, reads, absent) => {
+    await changeLanguage(language);
+    const { _id, orderItems } = createOrder({});
+    const item = `${_id}.${orderItems[0]?.chefId}`;
+    openPage({}, member, found ? [sampleCase({ ...found, about: 'order', item })] : []);
+    await vi.waitFor(() => expectPage({ reads, never: [absent] }));
+    const link = screen.getByRole('link', { name: /disp|desac/i });
+    expect(link.getAttribute('href')).toBe(`/admin/reports?show=all&case=order.${item}`);
   },
 );

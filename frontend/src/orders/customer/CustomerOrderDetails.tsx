@@ -20,6 +20,7 @@ import { listParts } from '../shared/order-parts.ts';
 import { describeTitle, type OrderTicket } from '../shared/order-tickets.ts';
 import { listStopQueries } from '../shared/use-order-tickets.ts';
 import { OrderCash } from '../shared/OrderCash.tsx';
+import { OrderDisputes } from '../shared/OrderDisputes.tsx';
 import { OrderNotes } from '../shared/OrderNotes.tsx';
 import { OrderHistory } from '../shared/OrderHistory.tsx';
 import { OrderStatusAnnouncer } from '../shared/OrderStatusAnnouncer.tsx';
@@ -124,6 +125,7 @@ export function CustomerOrderDetails({ order, tickets, actor, children, getButto
           <OrderInfo order={order} />
           <OrderHistory order={order} isCustomer={isCustomer} />
         </div>
+        {isForAdmin && <OrderDisputes order={order} />}
         {isForAdmin && <OrderNotes number={order._id} />}
       </aside>
     </div>

@@ -148,15 +148,18 @@ test('tells the history in words', async () => {
     { at: '2026-11-23T23:30:00Z', event: 'place', by: 'customer', items },
     { at: '2026-11-23T23:32:00Z', event: 'accept', by: 'chef', items },
     { at: '2026-11-23T23:40:00Z', event: 'cancel', by: 'admin', items, reason: 'Duplicate', refunded: 25 },
+    { at: '2026-11-23T23:50:00Z', event: 'settleForCustomer', by: 'admin', items, reason: 'It was cold' },
   ];
-  const view = open({ ...order, history });
+  open({ ...order, history });
   await findTicket();
-  await view.user.click(screen.getByText('History'));
+  // It is open, so that both sides of a dispute read how it was settled.
+  expect(document.querySelector<HTMLDetailsElement>('.order-history')?.open).toBe(true);
   const entries = [...document.querySelectorAll('.order-history li')].map(({ textContent }) => textContent);
   expect(entries).toEqual([
     'Today 4:30 pm You: placed the order',
     'Today 4:32 pm Asha’s Kitchen: accepted 2 × Pad Thai',
-    'Today 4:40 pm HomeChef Market: cancelled 2 × Pad Thai“Duplicate” $25.00 given back',
+    'Today 4:40 pm HomeChef Market: cancelled 2 × Pad Thai “Duplicate” $25.00 given back',
+    'Today 4:50 pm HomeChef Market: settled a dispute for the customer: “It was cold”',
   ]);
 });
 

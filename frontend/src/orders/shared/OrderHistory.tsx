@@ -40,7 +40,12 @@ function Entry({ entry, ...props }: Props & { entry: HistoryEntry }) {
           dishes: formatDishes(dishes, locale),
           replaced: entry.replaced ? formatDishes([entry.replaced], locale) : '',
         })}
-        {entry.reason && <ReasonText {...entry} />}
+        {entry.reason && (
+          <>
+            {' '}
+            <ReasonText {...entry} />
+          </>
+        )}
         {entry.refunded !== undefined && (
           <span className="text-soft">
             {' '}
@@ -52,11 +57,14 @@ function Entry({ entry, ...props }: Props & { entry: HistoryEntry }) {
   );
 }
 
+// Both sides of a dispute read there how it was settled.
+const isSettlement = ({ event }: HistoryEntry) => event.startsWith('settle');
+
 /** Lists in words what became of an order (`history`). */
 export function OrderHistory(props: Props) {
   const { t } = useTranslation();
   return (
-    <details className="order-history">
+    <details className="order-history" open={props.order.history.some(isSettlement)}>
       <summary>{t('orderPage.history.title')}</summary>
       <ol>
         {props.order.history.map((entry, i) => (

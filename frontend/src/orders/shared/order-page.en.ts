@@ -221,6 +221,9 @@ export const orderPage = {
     offer: 'asked about {{dishes}}: too few came out',
     withdrawOffer: 'has {{dishes}} after all',
     swap: 'took {{dishes}} instead of {{replaced}}',
+    settleForCustomer: 'settled a dispute for the customer:',
+    settleForKitchen: 'settled a dispute for the kitchen:',
+    settle: 'closed a dispute:',
     refunded: '{{cash}} given back',
   },
 } as const;

@@ -222,6 +222,9 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     offer: '{{dishes}}: salieron menos, se preguntó',
     withdrawOffer: '{{dishes}}: sí alcanza',
     swap: '{{dishes}} en lugar de {{replaced}}',
+    settleForCustomer: 'desacuerdo resuelto a favor del cliente:',
+    settleForKitchen: 'desacuerdo resuelto a favor de la cocina:',
+    settle: 'desacuerdo cerrado:',
     refunded: '{{cash}} de vuelta',
   },
 };

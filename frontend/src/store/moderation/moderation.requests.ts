@@ -1,5 +1,5 @@
 import * as endpoints from '@homechef/contract/reports/case-endpoints';
-import type { CaseDetail, CaseQuery, VerdictForm } from '@homechef/contract/reports/case';
+import type { CaseDetail, CaseQuery, StatementForm, VerdictForm } from '@homechef/contract/reports/case';
 import type { CaseSubject } from '@homechef/contract/reports/report-options';
 import type { SuspensionAnswer } from '@homechef/contract/reports/suspension-answer';
 import type { z } from 'zod';
@@ -19,6 +19,12 @@ export const decideCase = defineRequest(
     api(endpoints.decideCase, { params: { about, id }, body }),
   { isWrite: true, getKey: (about, id) => `${about} ${id}` },
 );
+export const addStatements = defineRequest(
+  'cases/addStatements',
+  (api, part: string, body: z.input<typeof StatementForm>) =>
+    api(endpoints.addStatements, { params: { part }, body }),
+  { isWrite: true, getKey: (part) => part },
+);
 export const listOwnVerdicts = defineRequest('verdicts/own', (api) => api(endpoints.listOwnVerdicts));
 export const answerVerdict = defineRequest(
   'verdicts/answer',
@@ -35,7 +41,11 @@ export const answerSuspension = defineRequest(
 const takeDecided = (_case: CaseDetail, decided: CaseDetail): CaseDetail => decided;
 
 export const selectCases = addDeferredReducer('cases', listCases.reducer);
-export const selectCase = addDeferredReducer('case', withWriteUpdates(getCase, [decideCase], takeDecided));
+export const selectCase = addDeferredReducer(
+  'case',
+  withWriteUpdates(getCase, [decideCase, addStatements], takeDecided),
+);
+export const selectStatements = addDeferredReducer('caseStatements', addStatements.reducer);
 export const selectDecision = addDeferredReducer('caseDecision', decideCase.reducer);
 export const selectOwnVerdicts = addDeferredReducer('ownVerdicts', listOwnVerdicts.reducer);
 export const selectAnswer = addDeferredReducer('verdictAnswer', answerVerdict.reducer);

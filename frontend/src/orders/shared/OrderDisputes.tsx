@@ -1,0 +1,38 @@
+import type { OrderView } from '@homechef/contract/orders/order';
+import { toCasePath } from '../../lib/routing/case-path.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { listCases, selectCases } from '../../store/moderation/moderation.requests.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { listParts } from './order-parts.ts';
+
+/** Leads admins to the dispute with each kitchen of an order, or to its opening. */
+export function OrderDisputes({ order }: { order: OrderView }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(listCases, selectCases, { about: 'order', q: order._id });
+  return (
+    <section className="panel order-notes" aria-labelledby="order-disputes">
+      <h2 id="order-disputes">{t('moderation.dispute.title')}</h2>
+      <ul>
+        {listParts(order).map(({ chefId, kitchen }) => {
+          const id = `${order._id}.${chefId}`;
+          const found = data?.items.find(({ item }) => item === id);
+          const { lastVerdict, state } = found ?? {};
+          const isDecided = state === 'decided' && lastVerdict;
+          return (
+            <li key={chefId}>
+              <Link to={toCasePath('order', id)}>
+                {t(`moderation.dispute.${found ? 'show' : 'open'}`, { kitchen })}
+              </Link>
+              {state && (
+                <div className="text-soft">
+                  {isDecided ? t(`moderation.past.${lastVerdict.kind}`) : t('moderation.states.waiting')}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
