@@ -27,7 +27,7 @@ const docsPolicy = (origins: string): string[] => [
 const appPolicy = (origins: string): string[] => [
   ...docsPolicy(origins),
   "require-trusted-types-for 'script'",
-  'trusted-types service-worker',
+  'trusted-types service-worker default',
 ];
 
 test.each([

@@ -28,9 +28,10 @@ const baseDirectives: Directives = {
 const appDirectives: Directives = {
   ...baseDirectives,
   requireTrustedTypesFor: ["'script'"],
-  // Trusted Types: the frontend never creates markup or scripts from strings. The only policy creates the URL of the
-  // service worker (frontend/src/offline/register-service-worker.ts).
-  trustedTypes: ['service-worker'],
+  // Trusted Types: the frontend never creates markup or scripts from strings. One policy creates the URL of the service
+  // worker (frontend/src/offline/register-service-worker.ts), the other one accepts the one string of Leaflet
+  // (frontend/src/products/map/leaflet-trusted-types.ts).
+  trustedTypes: ['service-worker', 'default'],
 };
 
 /**

@@ -1,3 +1,4 @@
+import './leaflet-trusted-types.ts';
 import {
   Circle,
   DivIcon,
