@@ -10,10 +10,7 @@ const sharedWorkers = { isolate: false, restoreMocks: true, unstubGlobals: true 
 const nodeProject = { environment: 'node' as const, ...sharedWorkers, expect: { poll } };
 
 /** Files that replace modules or their state need modules of their own. */
-const isolatedUnitTests = [
-  'backend/src/uploads/picture-decoding.unit.test.ts',
-  'frontend/build/library-internals.test.ts',
-];
+const isolatedUnitTests = ['backend/src/uploads/picture-decoding.unit.test.ts'];
 const isolatedFrontendTests = [
   'frontend/src/alarm/alarm-events.test.tsx',
   'frontend/src/app/routing/AppRouter.test.tsx',

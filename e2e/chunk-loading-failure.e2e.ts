@@ -2,7 +2,7 @@ import { restoreSession, loginDemoAdmin } from './support/fixtures.ts';
 import { expect, phone, test } from './support/test.ts';
 
 test('shows a reload link when the page script fails to load', phone, async ({ page }) => {
-  const script = '**/assets/index-*.js';
+  const script = '**/assets/app-*.js';
   await restoreSession(page, await loginDemoAdmin());
   await page.route(script, (route) => route.abort());
   await page.goto('/mainpage');

@@ -4,7 +4,7 @@ import { watchLayoutShifts } from './support/layout-shift.ts';
 import { waitForClientRender } from './support/wait-for-app.ts';
 import { both, desk, expect, full, inFullRun, phone, test } from './support/test.ts';
 
-const script = '**/assets/{index,libs}-*.js';
+const script = '**/assets/{app,libs}-*.js';
 
 /** Records requests and errors of the page, and watches its layout shifts. */
 async function watch(page: Page) {

@@ -13,6 +13,7 @@ test.each([
   ['contract/src/my-data/endpoints.ts', true],
   ['contract/src/orders/placing-endpoints.ts', true],
   ['contract/src/users/second-factor-endpoints.ts', true],
+  ['contract/src/products/dietary/avoided-endpoints.ts', true],
   ['contract/src/http/endpoint.ts', false],
   ['contract/src/orders/order.ts', false],
 ])('treats %s as declared endpoints: %s', (file, isStripped) => {

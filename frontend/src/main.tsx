@@ -11,7 +11,6 @@ import { createClientStore } from './app/client-store.ts';
 import { sessionJsonStorage } from './lib/storage/json-storage.ts';
 import { prefetchQuery } from './store/hooks/use-query.ts';
 import { startFocusRecovery } from './ui/navigation/focus-recovery.ts';
-import './styles/main.scss';
 
 /**
  * Maximum wait for the first screen before the client render, in milliseconds. A server-rendered page also waits for its

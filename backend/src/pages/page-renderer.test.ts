@@ -16,12 +16,6 @@ startTestApp();
 const files = {
   'index.html':
     '<head><!--page--><!--/page--><link rel="modulepreload" href="/page.js"></head><div id="root"><!--frame-->the frame<!--/frame--></div>',
-  'preload-manifest.json': JSON.stringify([
-    { page: '/', scripts: [], calls: ['/api/products/top'] },
-    { page: '/mainpage', scripts: ['/market.js'], calls: ['/api/products?sort=latest&page=1&limit=1'] },
-    { page: '/mainpage/product/:id', scripts: [], calls: ['/api/products/:id'] },
-    { page: '/chefitems/:id', scripts: [], calls: ['/api/kitchens/:id/windows?days=31'] },
-  ]),
 };
 /** Replaces the server bundle (frontend/src/entry-server.tsx). It shows how often it has rendered. */
 const serverBundle = `
@@ -70,7 +64,6 @@ test('sends the rendered page and defers script preloads', async () => {
   );
   expect(text).not.toContain('the frame');
   expect(text).toContain('<link rel="deferred" data-rel="modulepreload" href="/page.js">');
-  expect(text).toContain('data-rel="modulepreload" crossorigin fetchpriority="low" href="/market.js"');
   expect(text).toContain('data-rel="preload" as="fetch" crossorigin href="/api/products?sort=latest&amp;');
   expect(text).not.toMatch(/rel="modulepreload"(?<!data-.*)|[^-]rel="preload" as="fetch"/);
 });
@@ -82,6 +75,7 @@ test('sends the frame for queries, other pages and drafts', async () => {
     const text = await readPage(path);
     expect(text, path).toContain('the frame');
     expect(text, path).toContain('<link rel="modulepreload" href="/page.js">');
+    expect(text, path).not.toContain('as="fetch"');
   }
   expect((await apiAs(undefined, server).get('/.server/entry-server.js')).status).toBe(404);
 });

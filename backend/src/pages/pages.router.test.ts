@@ -29,10 +29,6 @@ beforeAll(async () => {
     'index.html': builtDocument,
     'sw.js': '// worker',
     'manifest.webmanifest': '{}',
-    'preload-manifest.json': JSON.stringify([
-      { page: '/mainpage', scripts: ['/assets/market.js'], calls: ['/api/products?page=1&limit=24'] },
-      { page: '/mainpage/product/:id', scripts: [], calls: ['/api/products/:id'] },
-    ]),
     'assets/app.js': script,
     'assets/app.js.br': brotliCompressSync(script),
     'assets/app.js.gz': gzipSync(script),
@@ -58,19 +54,6 @@ describe('the HTML document', () => {
     expect(text).toContain('rel="canonical" href="http://market.example/mainpage"');
     expect(text).toContain('<div id="root"></div>');
     expect(text).not.toContain('in general');
-  });
-
-  test('preloads scripts of the page, and API calls without a query', async () => {
-    const scriptTag = '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/market.js" />';
-    const page = (await get('/mainpage')).text;
-    expect(page).toContain(scriptTag);
-    expect(page).toContain('as="fetch" crossorigin href="/api/products?page=1&amp;limit=24"');
-    const filteredPage = (await get('/mainpage?name=pie')).text;
-    expect(filteredPage).toContain(scriptTag);
-    expect(filteredPage).not.toContain('as="fetch"');
-    const { _id } = await createProduct(await createChef());
-    expect((await get(`/mainpage/product/${_id}`)).text).toContain(`href="/api/products/${_id}"`);
-    expect((await get('/cart')).text).not.toContain('preload');
   });
 
   test('canonical URLs use the origin of a trusted proxy', async () => {

@@ -3,14 +3,19 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Router, type Request } from 'express';
 import type { Logger } from 'pino';
-import { isPagePath, nonPagePath } from '@homechef/contract/pages/page-paths';
+import { isObjectId } from '@homechef/contract/http/field-schemas';
+import {
+  isPagePath,
+  matchPagePath,
+  nonPagePath,
+  renderedPagePaths,
+} from '@homechef/contract/pages/page-paths';
 import type { ResponseCache } from '../http/response-cache/response-cache.ts';
 import { notFound } from '../lib/app-error.ts';
 import { sendCached } from '../http/response-cache/send-cached.ts';
 import { createUnchangedCheck } from '../products/catalog-index/unchanged-check.ts';
 import { frontendDistDir } from '../config/paths.ts';
 import { getPageMetadata } from './page-metadata.ts';
-import { findPreloads, renderPreloadTags, readPreloadManifest } from './preload-manifest.ts';
 import { renderRobotsTxt, renderSitemap } from './robots-and-sitemap.ts';
 import { renderHeadTags } from './head-tags.ts';
 import { createPageRenderer, type RenderedPage } from './page-renderer.ts';
@@ -18,7 +23,7 @@ import { createPageRenderer, type RenderedPage } from './page-renderer.ts';
 const fileExtension = /\.[^./]+$/;
 const headPlaceholder = /<!--page-->[^]*<!--\/page-->/;
 const bodyPlaceholder = /<!--frame-->[^]*<!--\/frame-->/;
-/** Preloads for the scripts. A rendered page defers them until it is visible (frontend/build/deferred-entry.ts). */
+/** Preloads of scripts and data. A rendered page defers them until it is visible (frontend/src/start.ts). */
 const scriptPreloadLinks = /<link rel="(modulepreload|preload(?=" as="fetch"))"/g;
 const hostPattern = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/i;
 
@@ -43,13 +48,21 @@ interface PagesOptions {
 const acceptsHtmlPattern = /^(?:[^"]*,)??\s*text\/html\s*(?:,|$)/;
 const acceptsHtml = ({ headers }: IncomingMessage) => acceptsHtmlPattern.test(headers.accept ?? '');
 
+const isRenderedPath = (path: string) =>
+  renderedPagePaths.some((pattern) => matchPagePath(pattern, path)?.every(isObjectId));
+
+/** Renders the link tag that preloads an API call of a page. */
+const renderCallTag = (call: string) =>
+  `<link rel="preload" as="fetch" crossorigin href="${call.replaceAll('&', '&amp;')}" />`;
+
 async function tryRenderHeadTags(
   path: string,
   origin: string,
-  preloadTags: string[],
+  calls: readonly string[],
 ): Promise<string | undefined> {
   try {
-    return [...renderHeadTags(await getPageMetadata(path), origin), ...preloadTags].join('\n    ');
+    const headTags = renderHeadTags(await getPageMetadata(path), origin);
+    return [...headTags, ...calls.map(renderCallTag)].join('\n    ');
   } catch {
     return undefined; // the page is sent without them
   }
@@ -105,14 +118,10 @@ export function createPagesRouter({
       throw notFound('file.not_found');
     }
     const isIndexUnchanged = createUnchangedCheck();
-    const preloads = findPreloads(await readPreloadManifest(folder), req.path);
-    const hasQuery = req.originalUrl.includes('?');
-    const page = preloads && !hasQuery ? await renderPage(req.path) : undefined;
-    const tags = await tryRenderHeadTags(
-      req.path,
-      getOrigin(req),
-      preloads ? renderPreloadTags({ ...preloads, calls: page?.calls ?? preloads.calls }, hasQuery) : [],
-    );
+    // With a query, the page shows other data.
+    const isRendered = isRenderedPath(req.path) && !req.originalUrl.includes('?');
+    const page = isRendered ? await renderPage(req.path) : undefined;
+    const tags = await tryRenderHeadTags(req.path, getOrigin(req), page?.calls ?? []);
     const template = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
       throw notFound('page.not_found');
     });

@@ -60,6 +60,14 @@ export const pagePaths = {
   adminTrail: '/admin/trail',
 } as const;
 
+/** Pages whose first HTML the server renders (docs/adr/0036). */
+export const renderedPagePaths = [
+  pagePaths.home,
+  pagePaths.market,
+  pagePaths.product,
+  pagePaths.chefItems,
+] as const;
+
 export const allPagePaths = /* @__PURE__ */ Object.values(pagePaths);
 
 export const nonPagePath = /^\/(?:api|uploads|pictures|assets)(?:\/|$)/;

@@ -58,7 +58,7 @@ export const browserFaults = [
   {
     id: 'first-data-requested-twice',
     title: 'A first visit loads the data of the page twice.',
-    file: 'backend/src/pages/preload-manifest.ts',
+    file: 'backend/src/pages/pages.router.ts',
     find: '`<link rel="preload" as="fetch" crossorigin href=',
     replace: '`<link rel="preload" as="fetch" href=',
     noticedBy: ['backend/src/pages/page-renderer.test.ts'],

@@ -1,4 +1,4 @@
-import { pagePaths } from '@homechef/contract/pages/page-paths';
+import { pagePaths, type renderedPagePaths } from '@homechef/contract/pages/page-paths';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { matchPath } from 'react-router-dom';
 import type { RequestDefinition } from '../../lib/http/define-request.ts';
@@ -28,10 +28,13 @@ async function sendWithPickups<T>(
 }
 
 /**
- * First API requests of the most visited pages, with the arguments of their screens. Used before the first render
- * (main.tsx), for server-side rendering (entry-server.tsx) and in the preload manifest (build/preload-manifest.ts).
+ * First API requests of the pages that the server renders, with the arguments of their screens. Used before the first
+ * render (main.tsx) and for server-side rendering (entry-server.tsx).
  */
-const initialRequests: Record<string, (send: SendRequest, id: string) => Promise<unknown>[]> = {
+const initialRequests: Record<
+  (typeof renderedPagePaths)[number],
+  (send: SendRequest, id: string) => Promise<unknown>[]
+> = {
   [pagePaths.home]: (send) => [send(listTopProducts)],
   [pagePaths.market]: (send) => [
     sendWithPickups(send, send(listProducts, toCatalogQuery(parseCatalogParams(''))), ({ items }) => items),

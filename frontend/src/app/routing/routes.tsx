@@ -2,89 +2,152 @@ import type { ComponentType } from 'react';
 import { pagePaths } from '@homechef/contract/pages/page-paths';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { withDeferredMessages } from '../../i18n/load-deferred-messages.ts';
+import { LandingScreen } from '../../products/landing/LandingScreen.tsx';
+import { MarketScreen } from '../../products/market/MarketScreen.tsx';
+import { ProductScreen } from '../../products/product-page/ProductScreen.tsx';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
 import { lazyScreen } from '../../ui/loading/lazy-screen.tsx';
+import type { Audience } from '../../users/auth/page-access.ts';
 import { AppShell } from '../shell/AppShell.tsx';
 import { ErrorScreen } from '../shell/ErrorScreen.tsx';
-import type { KitchenPageName } from './kitchen-screens.ts';
-import { RouteGuard } from './RouteGuard.tsx';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
+import { RouteGuard } from './RouteGuard.tsx';
 
-const createScreen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazyScreen(withDeferredMessages(load), name);
+interface Page {
+  Screen: ComponentType;
+  /** Accounts that may open the page. Everyone may open a page without it. */
+  guard?: Audience;
+}
 
-/** Creates the routes of chefs or admins, or rare ones. Another chunk knows their screens. */
-const createKitchenRoutes = (pages: readonly KitchenPageName[]): RouteObject[] =>
-  pages.map((page) => ({
-    path: pagePaths[page],
-    Component: createScreen(async () => {
-      const { kitchenScreens } = await import('./kitchen-screens.ts');
-      return { Screen: await (kitchenScreens[page] as () => Promise<ComponentType>)() };
-    }, 'Screen'),
-  }));
+const lazyPage = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  guard?: Audience,
+): Page => ({ Screen: lazyScreen(withDeferredMessages(load), name), guard });
 
-const product = lazyScreen(() => import('../../products/product-page/ProductScreen.tsx'), 'ProductScreen');
-const cart = createScreen(() => import('../../cart/CartScreen.tsx'), 'CartScreen');
+const info: Page = {
+  Screen: lazyScreen(() => import('../../info/InfoScreen.tsx'), 'InfoScreen'),
+};
+const cart = lazyPage(() => import('../../cart/CartScreen.tsx'), 'CartScreen');
+const accountLink = lazyPage(() => import('../../users/security/AccountLinkScreen.tsx'), 'AccountLinkScreen');
 
-const info = lazyScreen(() => import('../../info/InfoScreen.tsx'), 'InfoScreen');
+/** All pages. The screens of a first visit are part of the app, and each other one loads with its first visit. */
+const pages: Record<keyof typeof pagePaths, Page> = {
+  home: { Screen: LandingScreen },
+  market: { Screen: MarketScreen },
+  product: { Screen: ProductScreen },
+  chefItem: { Screen: ProductScreen },
+  chefItems: lazyPage(() => import('./ChefPageScreen.tsx'), 'ChefPageScreen'),
+  cart,
+  addToCart: cart,
+  login: lazyPage(() => import('../../users/auth/LoginScreen.tsx'), 'LoginScreen'),
+  register: lazyPage(() => import('../../users/auth/RegisterScreen.tsx'), 'RegisterScreen'),
+  forgotPassword: accountLink,
+  resetPassword: accountLink,
+  confirmEmail: accountLink,
+  undoPassword: accountLink,
+  unsubscribe: lazyPage(() => import('../../notices/UnsubscribeScreen.tsx'), 'UnsubscribeScreen'),
+  guest: lazyPage(() => import('../../orders/checkout/GuestCheckoutScreen.tsx'), 'GuestCheckoutScreen'),
+  guestOrder: lazyPage(() => import('../../orders/customer/GuestOrderScreen.tsx'), 'GuestOrderScreen'),
+  search: lazyPage(() => import('../../orders/customer/OrderSearchScreen.tsx'), 'OrderSearchScreen'),
+  help: info,
+  terms: info,
+  privacy: info,
 
-const publicRoutes: RouteObject[] = [
-  {
-    path: pagePaths.home,
-    Component: lazyScreen(() => import('../../products/landing/LandingScreen.tsx'), 'LandingScreen'),
-  },
-  {
-    path: pagePaths.market,
-    Component: lazyScreen(() => import('../../products/market/MarketScreen.tsx'), 'MarketScreen'),
-  },
-  { path: pagePaths.product, Component: product },
-  { path: pagePaths.chefItem, Component: product },
-  {
-    path: pagePaths.chefItems,
-    Component: createScreen(() => import('./ChefPageScreen.tsx'), 'ChefPageScreen'),
-  },
-  { path: pagePaths.cart, Component: cart },
-  { path: pagePaths.addToCart, Component: cart },
-  {
-    path: pagePaths.login,
-    Component: createScreen(() => import('../../users/auth/LoginScreen.tsx'), 'LoginScreen'),
-  },
-  ...[pagePaths.help, pagePaths.terms, pagePaths.privacy].map((path) => ({ path, Component: info })),
-  {
-    path: pagePaths.guestOrder,
-    Component: createScreen(() => import('../../orders/customer/GuestOrderScreen.tsx'), 'GuestOrderScreen'),
-  },
-  ...createKitchenRoutes([
-    'register',
-    'guest',
-    'search',
-    'unsubscribe',
-    'forgotPassword',
-    'resetPassword',
-    'confirmEmail',
-    'undoPassword',
-  ]),
-];
+  shipping: lazyPage(() => import('../../orders/checkout/ShippingScreen.tsx'), 'ShippingScreen', 'members'),
+  payment: lazyPage(() => import('../../orders/checkout/PaymentScreen.tsx'), 'PaymentScreen', 'members'),
+  placeOrder: lazyPage(
+    () => import('../../orders/checkout/PlaceOrderScreen.tsx'),
+    'PlaceOrderScreen',
+    'members',
+  ),
+  order: lazyPage(() => import('../../orders/customer/OrderScreen.tsx'), 'OrderScreen', 'members'),
+  verdicts: lazyPage(() => import('../../moderation/VerdictsScreen.tsx'), 'VerdictsScreen', 'members'),
+  chefList: lazyPage(() => import('../../users/chefs/ChefListScreen.tsx'), 'ChefListScreen', 'members'),
 
-const memberRoutes: RouteObject[] = [
-  ...createKitchenRoutes(['shipping', 'payment', 'placeOrder', 'verdicts', 'chefList']),
-  {
-    path: pagePaths.order,
-    Component: createScreen(() => import('../../orders/customer/OrderScreen.tsx'), 'OrderScreen'),
-  },
-];
+  orders: lazyPage(() => import('./OrdersPageScreen.tsx'), 'OrdersPageScreen', 'foodies'),
+  profile: lazyPage(() => import('../../users/profile/ProfileScreen.tsx'), 'ProfileScreen', 'foodies'),
 
-const foodieRoutes = createKitchenRoutes(['orders', 'profile']);
+  chefProfile: lazyPage(
+    () => import('../../users/profile/ChefProfileScreen.tsx'),
+    'ChefProfileScreen',
+    'chefs',
+  ),
+  chefOrders: lazyPage(() => import('./ChefOrdersPageScreen.tsx'), 'ChefOrdersPageScreen', 'chefs'),
+  chefOrder: lazyPage(() => import('../../orders/chef/ChefOrderScreen.tsx'), 'ChefOrderScreen', 'chefs'),
+  chefProducts: lazyPage(() => import('./OwnProductsPageScreen.tsx'), 'OwnProductsScreen', 'chefs'),
+  chefProductEdit: lazyPage(
+    () => import('../../products/editor/ProductEditScreen.tsx'),
+    'ChefProductEditScreen',
+    'chefs',
+  ),
+  chefBoard: lazyPage(() => import('./BoardPageScreen.tsx'), 'BoardScreen', 'chefs'),
+  chefSchedule: lazyPage(
+    () => import('../../kitchens/schedule/ScheduleScreen.tsx'),
+    'ScheduleScreen',
+    'chefs',
+  ),
+  chefLimits: lazyPage(() => import('../../kitchens/limits/LimitsScreen.tsx'), 'LimitsScreen', 'chefs'),
+  chefStart: lazyPage(() => import('../../kitchens/start/StartScreen.tsx'), 'StartScreen', 'chefs'),
+  chefHandOver: lazyPage(() => import('../../handover/HandOverScreen.tsx'), 'HandOverScreen', 'chefs'),
+  chefCash: lazyPage(() => import('../../cash/CashScreen.tsx'), 'CashScreen', 'chefs'),
+  chefPermit: lazyPage(() => import('../../permits/PermitScreen.tsx'), 'PermitScreen', 'chefs'),
+  chefBlocks: lazyPage(() => import('../../kitchens/blocks/BlocksScreen.tsx'), 'BlocksScreen', 'chefs'),
 
-/** Returns the names of the pages of one role, so that a first visit does not load them twice. */
-const listPages = (pattern: RegExp) =>
-  Object.keys(pagePaths).filter((name) => pattern.test(name)) as KitchenPageName[];
-
-const chefRoutes = createKitchenRoutes(listPages(/^chef(?!Item|List)/));
-const adminRoutes = createKitchenRoutes(listPages(/^admin/));
+  admin: lazyPage(() => import('../../admin/overview/OverviewScreen.tsx'), 'OverviewScreen', 'admins'),
+  adminUsers: lazyPage(() => import('../../admin/users/UserListScreen.tsx'), 'AdminUserListScreen', 'admins'),
+  adminUserEdit: lazyPage(
+    () => import('../../admin/users/UserEditScreen.tsx'),
+    'AdminUserEditScreen',
+    'admins',
+  ),
+  adminUser: lazyPage(() => import('../../user-pages/UserPageScreen.tsx'), 'UserPageScreen', 'admins'),
+  adminProducts: lazyPage(
+    () => import('../../admin/products/ProductListScreen.tsx'),
+    'AdminProductListScreen',
+    'admins',
+  ),
+  adminProductEdit: lazyPage(
+    () => import('../../products/editor/ProductEditScreen.tsx'),
+    'AdminProductEditScreen',
+    'admins',
+  ),
+  adminOrders: lazyPage(
+    () => import('../../admin/orders/OrderListScreen.tsx'),
+    'AdminOrderListScreen',
+    'admins',
+  ),
+  adminKitchen: lazyPage(() => import('./AdminKitchenPageScreen.tsx'), 'AdminKitchenPageScreen', 'admins'),
+  adminKitchens: lazyPage(
+    () => import('../../admin/kitchens/KitchenListScreen.tsx'),
+    'KitchenListScreen',
+    'admins',
+  ),
+  adminReviews: lazyPage(
+    () => import('../../admin/reviews/ReviewListScreen.tsx'),
+    'ReviewListScreen',
+    'admins',
+  ),
+  adminPermits: lazyPage(
+    () => import('../../permits/AdminPermitsScreen.tsx'),
+    'AdminPermitsScreen',
+    'admins',
+  ),
+  adminReports: lazyPage(
+    () => import('../../moderation/AdminReportsScreen.tsx'),
+    'AdminReportsScreen',
+    'admins',
+  ),
+  adminReportList: lazyPage(
+    () => import('../../moderation/ReportListScreen.tsx'),
+    'ReportListScreen',
+    'admins',
+  ),
+  adminTrail: lazyPage(() => import('../../trail/TrailScreen.tsx'), 'TrailScreen', 'admins'),
+};
 
 /** Renders the shell. If the shell itself fails, renders it again with the error screen as its content. */
-function Page() {
+function Shell() {
   const { key } = useLocation();
   return (
     <ErrorBoundary
@@ -100,20 +163,25 @@ function Page() {
   );
 }
 
-// The server matches page paths case-sensitively as well.
-const toCaseSensitive = (all: RouteObject[]): RouteObject[] =>
-  all.map((route) => ({ ...route, caseSensitive: true }));
+const pageNames = Object.keys(pages) as (keyof typeof pagePaths)[];
 
-/** All pages. */
+const listRoutes = (guard?: Audience): RouteObject[] =>
+  pageNames
+    .filter((name) => pages[name].guard === guard)
+    // The server matches page paths case-sensitively as well.
+    .map((name) => ({ path: pagePaths[name], Component: pages[name].Screen, caseSensitive: true }));
+
+const audiences: readonly Audience[] = ['members', 'foodies', 'chefs', 'admins'];
+
 export const routes: RouteObject[] = [
   {
-    Component: Page,
+    Component: Shell,
     children: [
-      ...toCaseSensitive(publicRoutes),
-      { element: <RouteGuard audience="members" />, children: toCaseSensitive(memberRoutes) },
-      { element: <RouteGuard audience="foodies" />, children: toCaseSensitive(foodieRoutes) },
-      { element: <RouteGuard audience="chefs" />, children: toCaseSensitive(chefRoutes) },
-      { element: <RouteGuard audience="admins" />, children: toCaseSensitive(adminRoutes) },
+      ...listRoutes(),
+      ...audiences.map((guard) => ({
+        element: <RouteGuard audience={guard} />,
+        children: listRoutes(guard),
+      })),
       { path: '*', Component: NotFoundScreen },
     ],
   },
