@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { allPagePaths } from '@homechef/contract/pages/page-paths';
+import type { RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { sampleCartItem, sampleSession } from '../../testing/samples.ts';
@@ -79,4 +81,10 @@ test('redirects to the home page after logout on a guarded page', async () => {
   await screen.findByRole('link', { name: 'Login' });
   await waitFor(() => expect(getUrl(router)).toBe('/'));
   expect(store.getState().session.user).toBeUndefined();
+});
+
+test('has the same page paths as the contract', () => {
+  const listPaths = (all: RouteObject[]): string[] =>
+    all.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...listPaths(children)]);
+  expect(listPaths(routes).sort()).toEqual([...allPagePaths, '*'].sort());
 });
