@@ -44,7 +44,7 @@ const routes: readonly [property: string, matches: (endpoint: AnyEndpoint) => bo
   [
     'needs a proven email',
     ({ needsProvenEmail }) => needsProvenEmail === true,
-    'addReview changeProducts importMenu replyToReview updateProduct',
+    'addReview changeOwnReview changeProducts importMenu replyToReview updateProduct uploadReviewPhoto',
   ],
   [
     'serves an admin without a second factor',
@@ -54,7 +54,7 @@ const routes: readonly [property: string, matches: (endpoint: AnyEndpoint) => bo
   [
     'has data of the caller',
     ({ isOwnData }) => isOwnData === true,
-    `downloadMyData getAvoidedAllergens getEmailState getNoticePreferences getSecondFactor listFavourites listNotices listOwnVerdicts
+    `downloadMyData getAvoidedAllergens getEmailState getNoticePreferences getOwnReview getSecondFactor listFavourites listNotices listOwnVerdicts
       listReviewableProducts listSessions myOrders`,
   ],
   [

@@ -209,7 +209,13 @@ function createApiRouter(deps: AppDependencies): Router {
       maxPortions: env.RATE_LIMIT_OPEN_PORTIONS,
     },
   });
-  registerProductEndpoints(registerEndpoint, { pictures, hasPickedUp, markAllergenChange, searchCatalog });
+  registerProductEndpoints(registerEndpoint, {
+    pictures,
+    limits,
+    hasPickedUp,
+    markAllergenChange,
+    searchCatalog,
+  });
   registerSearchEndpoints(registerEndpoint, kitchenOrders);
   const channels = { push: isPushOn(env), email: isMailOn(env) };
   registerNoticeEndpoints(registerEndpoint, { limits, env, channels });

@@ -7,7 +7,9 @@ import { startTestApp } from '../testing/test-app.ts';
 import { countStored, toStoredId, findStored, unsetStored } from '../testing/stored-documents.ts';
 import { moveItem } from '../testing/orders.ts';
 import type { OrderStep } from '../testing/stored-orders.ts';
-import { unknownId } from '../testing/reply-helpers.ts';
+import { createJpeg } from '../testing/pictures.ts';
+import { getErrorFields, unknownId } from '../testing/reply-helpers.ts';
+import { isPictureUsed } from '../my-data/used-pictures.ts';
 
 startTestApp();
 
@@ -232,4 +234,86 @@ test('reviews of other dishes are 404', async () => {
     [unknownId, review._id],
   ] as const;
   for (const [dish, id] of targets) expect((await reply(chef, dish, id)).status).toBe(404);
+});
+
+describe('the own review', () => {
+  const ownPath = (id: string) => `/api/products/${id}/reviews/mine`;
+  const uploadPhoto = async (account: TokenHolder, id: string) =>
+    apiAs(account).upload(await createJpeg(640, 480), { path: `/api/products/${id}/reviews/photo` });
+
+  test('is read, changed and deleted by its writer, and the rating follows', async () => {
+    const { fay, product, review: first } = await createReviewedDish();
+    const gus = await createFoodie();
+    await review(gus, product._id, { rating: 2 });
+    expect((await apiAs(fay).get(ownPath(product._id))).body).toEqual(first);
+    const changed = await apiAs(fay).put(ownPath(product._id), { rating: 1 });
+    expect(changed.body).toEqual({ ...first, rating: 1, editedAt: expect.any(String) as string });
+    const before = await read(product._id);
+    expect(before).toMatchObject({ rating: 1.5, numReviews: 2, updatedAt: product.updatedAt });
+    expect(before.reviews[0]).toMatchObject({ rating: 2, comment: '', photo: null });
+    await apiAs(fay).put(ownPath(product._id), { rating: 1, comment: '' });
+    expect((await read(product._id)).reviews[1]).toMatchObject({ comment: '' });
+    expect((await apiAs(fay).delete(ownPath(product._id))).status).toBe(200);
+    expect(await read(product._id)).toMatchObject({ rating: 2, numReviews: 1 });
+    for (const method of ['get', 'delete'] as const)
+      expect((await apiAs(fay)[method](ownPath(product._id))).status).toBe(404);
+    expect((await apiAs(fay).put(ownPath(product._id), { rating: 3 })).status).toBe(404);
+    expect((await review(fay, product._id, { rating: 5 })).status).toBe(201);
+    expect(await read(product._id)).toMatchObject({ rating: 3.5, numReviews: 2 });
+  });
+
+  test('keeps the rating exact while many writers change and delete theirs', async () => {
+    const chef = await createChef();
+    const { _id } = await createProduct(chef);
+    const writers = await Promise.all([1, 2, 3, 4, 5].map(() => createFoodie()));
+    await Promise.all(writers.map((writer) => review(writer, _id, { rating: 3 })));
+    await Promise.all(
+      writers.flatMap((writer, i) => [
+        apiAs(writer).put(ownPath(_id), { rating: i + 1 }),
+        i < 2 ? apiAs(writer).delete(ownPath(_id)) : apiAs(writer).put(ownPath(_id), { rating: i + 1 }),
+      ]),
+    );
+    expect(await read(_id)).toMatchObject({ rating: 4, numReviews: 3 });
+  });
+
+  test('stays hidden and uncounted when it is changed', async () => {
+    const { fay, product, review: hidden } = await createReviewedDish();
+    const admin = await createAdmin();
+    const form = { verdict: 'hide', reason: 'Rude', version: 0 };
+    expect((await apiAs(admin).post(`/api/reports/review/${hidden._id}/verdicts`, form)).status).toBe(201);
+    const changed = await apiAs(fay).put(ownPath(product._id), { rating: 1, comment: 'Still here' });
+    expect(changed.body).toMatchObject({ comment: 'Still here', takedown: { state: 'hidden' } });
+    expect(await read(product._id)).toMatchObject({ rating: 0, numReviews: 0, reviews: [] });
+    await apiAs(fay).delete(ownPath(product._id));
+    expect(await findStored('products', product._id)).toMatchObject({ hiddenReviews: 0, ratingSum: 0 });
+  });
+
+  test('shows a photo that its writer uploaded for a review, and no other picture', async () => {
+    const { chef, fay, product } = await createReviewedDish();
+    const [mine, ofGus] = [
+      await uploadPhoto(fay, product._id),
+      await uploadPhoto(await createFoodie(), product._id),
+    ];
+    expect([mine.status, (await uploadPhoto(chef, product._id)).status]).toEqual([200, 403]);
+    for (const photo of [ofGus.text, product.image, '/uploads/none.webp']) {
+      const reply = await apiAs(fay).put(ownPath(product._id), { rating: 4, photo });
+      expect([reply.status, getErrorFields(reply)]).toEqual([400, ['photo']]);
+    }
+    await apiAs(fay).put(ownPath(product._id), { rating: 4, photo: mine.text });
+    await apiAs(fay).put(ownPath(product._id), { rating: 5 });
+    expect((await read(product._id)).reviews[0]).toMatchObject({ photo: mine.text, rating: 5 });
+    expect(await isPictureUsed(mine.text)).toBe(true);
+    await apiAs(fay).put(ownPath(product._id), { rating: 5, photo: null });
+    expect((await read(product._id)).reviews[0]).toMatchObject({ photo: null });
+    expect(await isPictureUsed(mine.text)).toBe(false);
+  });
+
+  test('has at most twenty uploads of photos an hour', async () => {
+    const { fay, product } = await createReviewedDish();
+    const picture = await createJpeg(8, 8);
+    const path = `/api/products/${product._id}/reviews/photo`;
+    for (let count = 1; count <= 20; count += 1)
+      expect((await apiAs(fay).upload(picture, { path })).status).toBe(200);
+    expect((await apiAs(fay).upload(picture, { path })).status).toBe(429);
+  });
 });

@@ -5,6 +5,7 @@ import { afterCommit } from '../db/transaction.ts';
 import { reloadIndexedKitchen } from '../kitchens/kitchen-index-instance.ts';
 import { refreshAfterCommit } from './catalog-index/index-instance.ts';
 import { ProductModel, ReviewModel, type StoredProduct, type StoredReview } from './model/products.model.ts';
+import { changeRatings } from './reviews/change-ratings.ts';
 
 /** Finds a dish for a verdict, also a hidden one. */
 export const findDish = async (id: string, session?: ClientSession): Promise<StoredProduct | null> =>
@@ -42,22 +43,7 @@ export async function setReviewTakedown(
   session: ClientSession,
 ): Promise<void> {
   await ReviewModel.updateOne({ _id }, createUpdate(takedown), { session });
-  const change = Number(Boolean(before)) - Number(Boolean(takedown)); // change of the number of shown reviews
-  const sum = { $add: ['$ratingSum', change * rating] };
-  const count = { $add: ['$numReviews', change] };
-  const hidden = { $subtract: [{ $ifNull: ['$hiddenReviews', 0] }, change] };
-  const fields = {
-    ratingSum: sum,
-    numReviews: count,
-    hiddenReviews: hidden,
-    rating: { $cond: [{ $lte: [count, 0] }, 0, { $divide: [sum, count] }] },
-    // Two, so that number and changes together grow.
-    verifiedChanges: { $add: [{ $ifNull: ['$verifiedChanges', 0] }, 2] },
-  };
-  const updated = await ProductModel.findOneAndUpdate({ _id: product }, [{ $set: fields }], {
-    session,
-    updatePipeline: true,
-  }).lean<StoredProduct>();
-  refreshAfterCommit(session, [product]);
+  const count = Number(Boolean(before)) - Number(Boolean(takedown)); // change of the number of shown reviews
+  const updated = await changeRatings(product, { sum: count * rating, count, hidden: -count }, session);
   if (updated) afterCommit(session, () => reloadIndexedKitchen(String(updated.user)));
 }

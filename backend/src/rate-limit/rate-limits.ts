@@ -101,6 +101,7 @@ const day = 24 * hour;
 const maxCodeMisses = 20; // per kitchen and minute
 
 const maxSecondFactorCodes = 10; // per account in 15 minutes, apart for known networks
+const maxReviewPhotos = 20; // per account and hour
 const maxMenuImports = 120; // per account and hour, previews too
 const maxDataDownloads = 20; // per account and hour
 
@@ -176,6 +177,7 @@ export function createRateLimits(env: Env) {
       createMessage('order.too_many_from_guests', { minutes: toMinutes(retryAfterSeconds) }),
     ),
     uploads: createHourlyLimit('uploads', env.RATE_LIMIT_UPLOADS, 'picture.too_many'),
+    reviewPhotos: createHourlyLimit('review-photos', maxReviewPhotos, 'picture.too_many'),
     menuImports: createHourlyLimit('menu-imports', maxMenuImports, (retryAfterSeconds) =>
       createMessage('menu.too_many', { minutes: toMinutes(retryAfterSeconds) }),
     ),

@@ -142,6 +142,7 @@ export async function getCase({ about, id }: CaseKey): Promise<CaseDetail> {
   const fresh = createCase({ about, id });
   return {
     ...toCase(stored ?? fresh, subject, verdicts[0]),
+    photo: subject?.photo ?? null,
     account,
     reports,
     verdicts: verdicts.map(toVerdict),

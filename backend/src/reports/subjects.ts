@@ -12,7 +12,8 @@ import { findAccount } from '../users/users.service.ts';
 import { parseOrderPart } from './cases.ts';
 
 export interface Subject {
-  name: string; // text of a review
+  name: string; // text of a review, its stars without words
+  photo?: string | null | undefined; // of a review
   link: string | null;
   state: SubjectState;
   account: string; // person concerned
@@ -57,7 +58,8 @@ const finders: Record<CaseSubject, FindSubject> = {
     const review = await findReview(id, session);
     if (!review) return undefined;
     return {
-      name: review.comment,
+      name: review.comment || '★'.repeat(review.rating).padEnd(5, '☆'),
+      photo: review.photo,
       link: toDishLink(review.product),
       state: toState(review),
       account: String(review.user),

@@ -57,6 +57,7 @@ const limit = { name: 'Oven', per: 'week', counts: 'portions', max: 10_000 };
 /** Bodies by the name of the route. The other routes have none. */
 const createBody: Record<string, (sample: Sample) => unknown> = {
   addReview: () => ({ rating: 4, comment: 'As at home.' }),
+  changeOwnReview: () => ({ rating: 5 }),
   replyToReview: () => ({ text: 'Thank you' }),
   updateProduct: () => createProductForm(),
   importMenu: () => ({ csv: 'name,category,price,stock,description\nSoup,Vegan,5,1,Hot\n' }),

@@ -13,6 +13,7 @@ interface NewPicture {
   name: string;
   account: string;
   bytes: number;
+  isReviewPhoto?: boolean | undefined;
 }
 
 /** Limits the bytes of stored pictures per account (ADR 61). The sum is computed from the records, so it cannot drift. */
@@ -25,6 +26,7 @@ export interface PictureQuota {
    */
   reserve(picture: NewPicture): Promise<void>;
   listOf(account: string): Promise<{ path: string; bytes: number; createdAt: string }[]>;
+  isReviewPhotoOf(account: string, name: string): Promise<boolean>;
   release(name: string): Promise<void>;
   adopt(picture: NewPicture): Promise<void>;
   listUnrecorded(names: readonly string[]): Promise<string[]>;
@@ -52,8 +54,9 @@ export async function measurePictures(): Promise<{ count: number; bytes: number 
   return { count: sum?.count ?? 0, bytes: sum?.bytes ?? 0 };
 }
 
-const toRecord = ({ name, account, bytes }: NewPicture) => ({
+const toRecord = ({ name, account, bytes, isReviewPhoto }: NewPicture) => ({
   _id: name,
+  ...(isReviewPhoto ? { isReviewPhoto } : {}),
   account: new Types.ObjectId(account),
   bytes,
   createdAt: now(),
@@ -83,6 +86,8 @@ export function createPictureQuota(maxBytes: number): PictureQuota {
         createdAt: createdAt.toISOString(),
       }));
     },
+    isReviewPhotoOf: async (account, name) =>
+      (await StoredPictureModel.exists({ _id: name, account, isReviewPhoto: true })) !== null,
     async release(name) {
       await StoredPictureModel.deleteOne({ _id: name });
     },

@@ -28,6 +28,10 @@ export const unusedRetentionMs = 24 * hourMs;
 /** Time between two cleanups of unused pictures. */
 export const cleanupIntervalMs = hourMs;
 
+export interface PictureUse {
+  isReviewPhoto: boolean;
+}
+
 export interface UnusedFile {
   file: string;
   /** Name of the picture that has this file as its full size. Undefined for an orphaned file. */
@@ -36,7 +40,9 @@ export interface UnusedFile {
 
 export interface PictureService {
   /** @throws AppError 409 if the pictures of the account use all of its space, 413, 415, 429, and 507 if the disk is full */
-  add(file: Buffer, uploader: Uploader): Promise<string>;
+  add(file: Buffer, uploader: Uploader, use?: PictureUse): Promise<string>;
+  /** Returns whether the account uploaded the picture for a review. Keeps it from the cleanup for a day if so. */
+  touchReviewPhoto(path: string, account: string): Promise<boolean>;
   touchIfKnown(path: string): Promise<boolean>;
   /**
    * Returns whether the store belongs to this database. A store without an owner gets this owner if it is empty or if
@@ -111,13 +117,13 @@ export function createPictureService(store: PictureStore, maxBytesOfAccount = 0)
   // Full size only, without the smaller variants.
   const bundled = new Set(readdirSync(bundledPictureDir).filter((file) => /(?<!-\d+)\.webp$/.test(file)));
   return {
-    async add(file, uploader) {
+    async add(file, uploader, use) {
       const { account } = uploader;
       await quota.assertRoom(account); // before the work of the encoder
       const { color, files } = await encodePicture(file, uploader);
       const name = `${randomBytes(16).toString('hex')}_${color}`;
       const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0);
-      await quota.reserve({ name, account, bytes });
+      await quota.reserve({ name, account, bytes, ...use });
       try {
         await store.put(name, files);
       } catch (error) {
@@ -132,6 +138,10 @@ export function createPictureService(store: PictureStore, maxBytesOfAccount = 0)
       if (bundledName !== undefined) return bundled.has(`${bundledName}.webp`);
       const name = parseUploadedPath(path);
       return name !== undefined && store.touch(name);
+    },
+    async touchReviewPhoto(path, account) {
+      const name = parseUploadedPath(path);
+      return name !== undefined && (await quota.isReviewPhotoOf(account, name)) && store.touch(name);
     },
     isOwnedBy: (databaseId, isUsed) => isOwnedBy(store, databaseId, isUsed),
     listUnused: (isUsed, cutoff) => listUnused(store, isUsed, cutoff),

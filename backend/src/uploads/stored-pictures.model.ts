@@ -6,10 +6,17 @@ export interface StoredPictureRecord {
   account: Types.ObjectId;
   bytes: number; // sum of all its files
   createdAt: Date;
+  isReviewPhoto?: boolean; // uploaded for a review: only reviews of its account may show it
 }
 
 const picture = new Schema<StoredPictureRecord>(
-  { _id: String, account: Schema.Types.ObjectId, bytes: Number, createdAt: Date },
+  {
+    _id: String,
+    account: Schema.Types.ObjectId,
+    bytes: Number,
+    createdAt: Date,
+    isReviewPhoto: { type: Boolean, required: false },
+  },
   { versionKey: false },
 );
 // The sum of an account is read from the index alone.

@@ -72,6 +72,7 @@ export const AdminReview = z
     name: z.string().meta({ description: 'Author' }),
     rating: z.number().int(),
     comment: z.string(),
+    photo: z.string().nullable(),
     verified: z.boolean(),
     takedown: Takedown.optional(),
     createdAt: isoDateTime,

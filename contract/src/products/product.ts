@@ -15,8 +15,10 @@ export const Review = z
     _id: replyId,
     name: z.string(),
     rating: z.number().int().min(1).max(5),
-    comment: z.string(),
+    comment: z.string().meta({ description: 'Empty for a rating without words' }),
+    photo: z.string().nullable().meta({ description: 'Path of a picture' }),
     createdAt: isoDateTime,
+    editedAt: isoDateTime.optional().meta({ description: 'When its author last changed it' }),
     reply: ReviewReply.nullable(),
     reviewedAs: z
       .string()

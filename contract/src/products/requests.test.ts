@@ -10,6 +10,7 @@ import {
   ProductQuery,
   ProductTextQuery,
   ProductUpdate,
+  ReviewChange,
   StockQuery,
 } from './requests.ts';
 
@@ -128,7 +129,10 @@ describe('review', () => {
   test('review has a rating and a comment with line breaks', () => {
     const review = { rating: '5', comment: ' Good\n\tsoup ' };
     expect(NewReview.parse({ ...review, name: 'x' })).toEqual({ rating: 5, comment: 'Good\n\tsoup' });
-    expect(findErrors(NewReview, {})).toEqual(['rating: field.required', 'comment: field.required']);
+    expect(findErrors(NewReview, {})).toEqual(['rating: field.required']);
+    for (const comment of [undefined, null, '', ' \u200b'])
+      expect(NewReview.parse({ rating: 5, comment })).toEqual({ rating: 5, comment: '' });
+    expect(ReviewChange.parse({ rating: 5 })).toEqual({ rating: 5 });
   });
   test.each<[field: string, error: string, value: unknown]>([
     ['rating', notRating, 0],

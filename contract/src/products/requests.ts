@@ -126,13 +126,28 @@ export type DishChanges = z.output<typeof DishChanges>;
 /** Query of the stock route. If the stock differs from `from`, the server does not change it (ADR 14). */
 export const StockQuery = z.object({ from: coerceEmptyToUndefined(stockField) });
 
+const commentField = readableTextField(maxTextLengths.comment, { multiline: true, min: 0 });
+const reviewPhotoField = z
+  .preprocess(
+    (value) => (value === '' ? null : value),
+    z.string(withTypeError('field.not_text')).nullable().optional(),
+  )
+  .meta({ description: 'Path that the upload of a photo for a review returned, null for none' });
+
 export const NewReview = createObjectSchema({
   rating: integerField(1, 5),
-  comment: readableTextField(maxTextLengths.comment, { multiline: true }),
-}).meta({
-  id: 'NewReview',
-});
+  comment: commentField.nullish().transform((text) => text ?? ''),
+  photo: reviewPhotoField,
+}).meta({ id: 'NewReview' });
 export type NewReview = z.output<typeof NewReview>;
+
+/** Body of a change of one's own review. Comment and photo stay as they are when they are left out. */
+export const ReviewChange = createObjectSchema({
+  rating: integerField(1, 5),
+  comment: commentField.nullish(),
+  photo: reviewPhotoField,
+}).meta({ id: 'ReviewChange' });
+export type ReviewChange = z.output<typeof ReviewChange>;
 
 export const NewReviewReply = createObjectSchema({
   text: readableTextField(maxTextLengths.reply, { multiline: true }),

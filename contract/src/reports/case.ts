@@ -96,6 +96,7 @@ const Report = z
 
 /** Case with its reports and verdicts, the newest first, at most 100 of each. */
 export const CaseDetail = Case.extend({
+  photo: z.string().nullable().meta({ description: 'Photo of a review' }),
   account: CaseAccount.nullable().meta({ description: 'Person concerned, null for a deleted account' }),
   reports: z.array(Report),
   verdicts: z.array(Verdict),

@@ -235,6 +235,7 @@ export const adminConsole = {
     rating: '{{rating}} ({{count, number}})',
   },
   reviews: {
+    photo: 'Picture',
     title: 'Reviews',
     count_one: '{{count, number}} review',
     count_other: '{{count, number}} reviews',

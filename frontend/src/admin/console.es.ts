@@ -237,6 +237,7 @@ export const adminConsole: TranslatedCatalog<typeof english> = {
     rating: '{{rating}} ({{count, number}})',
   },
   reviews: {
+    photo: 'Foto',
     title: 'Reseñas',
     count_one: '{{count, number}} reseña',
     count_other: '{{count, number}} reseñas',

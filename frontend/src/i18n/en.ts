@@ -15,6 +15,7 @@ import { map } from '../products/map/map.en.ts';
 import { topRated } from '../products/market/top-rated.en.ts';
 import { dishPage } from '../products/product-page/dish-page.en.ts';
 import { reviews } from '../products/reviews/reviews.en.ts';
+import { ownReview } from '../products/reviews/own-review.en.ts';
 import { replies } from '../products/reviews/replies.en.ts';
 import { notices } from '../notices/notices.en.ts';
 import { reports } from '../reports/reports.en.ts';
@@ -36,6 +37,7 @@ const partMessages = {
   map,
   notices,
   orderBar,
+  ownReview,
   replies,
   reports,
   reviews,

@@ -29,6 +29,7 @@ import { topRated } from '../products/market/top-rated.es.ts';
 import { dishPage } from '../products/product-page/dish-page.es.ts';
 import { reviews } from '../products/reviews/reviews.es.ts';
 import { replies } from '../products/reviews/replies.es.ts';
+import { ownReview } from '../products/reviews/own-review.es.ts';
 import { notices } from '../notices/notices.es.ts';
 import { reports } from '../reports/reports.es.ts';
 import { waiting } from '../waiting/waiting.es.ts';
@@ -79,6 +80,7 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   map,
   notices,
   replies,
+  ownReview,
   reviews,
   reports,
   waiting,

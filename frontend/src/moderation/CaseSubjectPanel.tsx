@@ -2,6 +2,7 @@ import type { CaseDetail } from '@homechef/contract/reports/case';
 import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { paths } from '../lib/routing/paths.ts';
+import { Picture } from '../ui/display/Picture.tsx';
 import { Link } from '../ui/navigation/Link.tsx';
 import { ReportEntries, SuspensionEnd, VerdictEntries } from './CaseEntries.tsx';
 import { StatementForm } from './StatementForm.tsx';
@@ -34,12 +35,13 @@ function AccountLinks({ about, account }: Pick<CaseDetail, 'about' | 'account'>)
 
 export function CaseSubjectPanel({ shown }: { shown: CaseDetail }) {
   const { t } = useTranslation();
-  const { about, item, subject, subjectState, link, account, reports, verdicts } = shown;
+  const { about, item, subject, photo, subjectState, link, account, reports, verdicts } = shown;
   const isDispute = about === 'order' && subjectState !== 'gone';
   const hasState = about !== 'account' && !isDispute;
   return (
     <section className="panel case-panel" aria-label={t('moderation.admin.subject')}>
       {about === 'review' && <p className="user-text">{subject}</p>}
+      {photo && <Picture path={photo} alt={t('moderation.admin.photo')} sizes="320px" />}
       <p className="text-soft">
         {t(`moderation.about.${about}`)}{' '}
         {hasState && (

@@ -30,6 +30,7 @@ export const sampleCase = (changes: Partial<CaseDetail> = {}): CaseDetail => ({
   changedAt: '2026-11-22T16:20:00.000Z',
   lastVerdict: null,
   verdicts: [],
+  photo: null,
   account: { _id: chefId, name: 'La Lechuza', isChef: true, isAdmin: false, suspension: null },
   reports: [{ reason: 'fraud', text: 'Not theirs', reporter: null, createdAt: '2026-11-22T16:20:00.000Z' }],
   ...changes,

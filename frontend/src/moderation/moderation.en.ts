@@ -57,6 +57,7 @@ export const moderation = {
     toList: 'As a list',
     toQueue: 'One by one',
     subject: 'Subject',
+    photo: 'Picture of the review',
     now: 'Now',
     last: 'Last verdict',
     changed: 'Changed',

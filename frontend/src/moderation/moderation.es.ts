@@ -63,6 +63,7 @@ export const moderation: TranslatedCatalog<typeof en> = {
     toList: 'Como lista',
     toQueue: 'Uno por uno',
     subject: 'Tema',
+    photo: 'Foto de la reseña',
     now: 'Ahora',
     last: 'Última decisión',
     changed: 'Cambiado',

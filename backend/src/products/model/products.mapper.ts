@@ -47,14 +47,16 @@ export const toProductSummary = (stored: StoredProduct): ProductSummary => ({
 });
 
 export const toReview = (
-  { _id, name, rating, comment, createdAt, reply, dishName, takedown }: StoredReview,
+  { _id, name, rating, comment, photo, createdAt, editedAt, reply, dishName, takedown }: StoredReview,
   dish: string,
 ): Review => ({
   _id: String(_id),
   name,
   rating,
-  comment,
+  comment: comment ?? '',
+  photo: photo ?? null,
   createdAt: createdAt.toISOString(),
+  ...(editedAt ? { editedAt: editedAt.toISOString() } : {}),
   reply:
     reply?.text && reply.createdAt ? { text: reply.text, createdAt: reply.createdAt.toISOString() } : null,
   ...(dishName && dishName !== dish ? { reviewedAs: dishName } : {}),

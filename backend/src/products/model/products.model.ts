@@ -103,7 +103,9 @@ const review = new Schema(
     dishName: { type: String, required: false }, // at the time of the review, absent on those of older versions
     takedown: { type: takedown, required: false },
     rating: { type: Number, required: true },
-    comment: { type: String, required: true },
+    comment: { type: String, default: '' }, // empty for a rating without words
+    photo: { type: String, required: false }, // path of a picture
+    editedAt: { type: Date, required: false },
     verified: { type: Boolean, required: false }, // true while the author has a picked up and paid item, else absent
     checks: { type: Number, required: false }, // number of updates of `verified`
     reply: {
@@ -118,6 +120,8 @@ const review = new Schema(
 review.index({ product: 1, user: 1 }, { unique: true });
 // Reviews of a product, newest first.
 review.index({ product: 1, createdAt: -1, _id: -1 });
+// Check if a photo is in use.
+review.index({ photo: 1 }, { sparse: true });
 // Reviews of an author.
 review.index({ user: 1, ...newestFirst });
 // Lists of admins:

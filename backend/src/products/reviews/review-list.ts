@@ -80,12 +80,13 @@ async function describe(reviews: readonly StoredReview[]): Promise<AdminReview[]
   const ids = reviews.map(({ product }) => product);
   const dishes = await ProductModel.find({ _id: trusted({ $in: ids }) }, { name: 1, brand: 1 }).lean();
   const dishById = new Map(dishes.map((dish) => [String(dish._id), dish]));
-  return reviews.map(({ _id, product, name, rating, comment, verified, takedown, createdAt }) => ({
+  return reviews.map(({ _id, product, name, rating, comment, photo, verified, takedown, createdAt }) => ({
     _id: String(_id),
     product: String(product),
     name,
     rating,
-    comment,
+    comment: comment ?? '',
+    photo: photo ?? null,
     dish: dishById.get(String(product))?.name ?? '',
     kitchen: dishById.get(String(product))?.brand ?? '',
     verified: verified === true,

@@ -13,6 +13,7 @@ const review: AdminReview = {
   name: 'Ben',
   rating: 2,
   comment: 'Cold',
+  photo: null,
   verified: true,
   createdAt: '2026-03-03T17:00:00.000Z',
 };

@@ -127,7 +127,20 @@ const getColumns = (t: Translate): TableColumn<AdminReview>[] => [
     isNumber: true,
     render: ({ rating }) => rating,
   },
-  { name: 'text', label: t('adminConsole.reviews.text'), render: ({ comment }) => comment },
+  {
+    name: 'text',
+    label: t('adminConsole.reviews.text'),
+    render: ({ comment, photo }) => (
+      <>
+        {comment}{' '}
+        {photo && (
+          <a href={photo} target="_blank" rel="noreferrer">
+            {t('adminConsole.reviews.photo')}
+          </a>
+        )}
+      </>
+    ),
+  },
   {
     name: 'written',
     label: t('adminConsole.reviews.written'),

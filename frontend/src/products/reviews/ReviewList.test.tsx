@@ -9,6 +9,7 @@ const createReview = (i: number) => ({
   name: `Guest ${i}`,
   rating: 5,
   comment: `Comment ${i}.`,
+  photo: null,
   createdAt: '2026-01-02T03:04:05.000Z',
   reply: null,
 });

@@ -6,6 +6,7 @@ import { Badge, Button } from 'react-bootstrap';
 import { formatDate } from '../../lib/format/dates.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
+import { Picture } from '../../ui/display/Picture.tsx';
 import { Rating } from '../../ui/display/Rating.tsx';
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { sortReviews } from './sort-reviews.ts';
@@ -29,7 +30,7 @@ interface ReviewItemProps {
 }
 
 function ReviewItem({ product, review }: ReviewItemProps) {
-  const { _id, name, rating, comment, createdAt, reviewedAs, takedown } = review;
+  const { _id, name, rating, comment, photo, createdAt, editedAt, reviewedAs, takedown } = review;
   const isVerified = product.verifiedReviews?.includes(_id);
   const { t } = useTranslation();
   const locale = useLocale();
@@ -39,6 +40,7 @@ function ReviewItem({ product, review }: ReviewItemProps) {
         <strong>{name === formerCustomerName ? t('reviews.formerCustomer') : name}</strong>
         <Rating value={rating} />
         <time dateTime={createdAt}>{formatDate(createdAt, 'day', locale)}</time>
+        {editedAt && <small className="text-soft">{t('reviews.edited')}</small>}
         {isVerified && (
           <Badge bg="" className="is-good">
             <Icon name="check" /> {t('reviews.verified')}
@@ -55,7 +57,10 @@ function ReviewItem({ product, review }: ReviewItemProps) {
           </Badge>
         </p>
       )}
-      <p className="user-text">{comment}</p>
+      {comment && <p className="user-text">{comment}</p>}
+      {photo && (
+        <Picture path={photo} alt={t('reviews.photoOf', { name })} sizes="320px" className="review-photo" />
+      )}
       <ReviewExtras product={product} review={review} />
     </li>
   );

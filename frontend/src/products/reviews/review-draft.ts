@@ -3,27 +3,23 @@ import { z } from 'zod';
 import { sessionJsonStorage } from '../../lib/storage/json-storage.ts';
 import { validateForm } from '../../lib/forms/validate.ts';
 
-export interface ReviewDraft {
-  rating: string;
-  comment: string;
-}
+const Draft = z.object({ rating: z.string(), comment: z.string(), photo: z.string().nullable() });
+export type ReviewDraft = z.infer<typeof Draft>;
 
-export const emptyReviewDraft: ReviewDraft = { rating: '', comment: '' };
+export const emptyReviewDraft: ReviewDraft = { rating: '', comment: '', photo: null };
 
-const StoredReview = z.object({ product: z.string(), rating: z.string(), comment: z.string() });
+const StoredDraft = Draft.extend({ product: z.string() });
 
 /** Review draft in sessionStorage. It survives a reload and a new sign-in. */
 export const storedReviewDraft = {
   get: (product: string): ReviewDraft => {
-    const stored = sessionJsonStorage.get('review', StoredReview);
-    return stored?.product === product
-      ? { rating: stored.rating, comment: stored.comment }
-      : emptyReviewDraft;
+    const stored = sessionJsonStorage.get('review', StoredDraft);
+    return stored?.product === product ? Draft.parse(stored) : emptyReviewDraft;
   },
   set: (product: string, draft: ReviewDraft) => sessionJsonStorage.set('review', { product, ...draft }),
   clear: () => sessionJsonStorage.remove('review'),
 };
 
 /** Returns the errors by field. The object is empty if the review is valid. */
-export const validateReview = ({ rating, comment }: ReviewDraft) =>
-  validateForm(NewReview, { rating: rating === '' ? undefined : rating, comment });
+export const validateReview = ({ rating, ...draft }: ReviewDraft) =>
+  validateForm(NewReview, { ...draft, rating: rating === '' ? undefined : rating });

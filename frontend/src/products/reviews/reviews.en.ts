@@ -4,6 +4,8 @@ export const reviews = {
   more: 'Show more reviews',
   verified: 'Verified purchase',
   formerCustomer: 'A former customer',
+  edited: 'edited',
+  photoOf: 'Picture by {{name}}',
   reviewedAs: 'Reviewed as “{{name}}”',
   hidden: 'Hidden by an admin: only you and admins see it',
   removed: 'Removed by an admin: only you and admins see it',

@@ -5,6 +5,8 @@ export const reviews: TranslatedCatalog<typeof en> = {
   more: 'Mostrar más reseñas',
   verified: 'Compra verificada',
   formerCustomer: 'Un cliente anterior',
+  edited: 'editada',
+  photoOf: 'Foto de {{name}}',
   reviewedAs: 'Reseña de “{{name}}”',
   hidden: 'Oculta por un administrador: solo tú y los administradores la ven',
   removed: 'Retirada por un administrador: solo tú y los administradores la ven',

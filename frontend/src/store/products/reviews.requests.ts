@@ -1,5 +1,5 @@
 import * as endpoints from '@homechef/contract/products/review-endpoints';
-import type { NewReviewReply } from '@homechef/contract/products/requests';
+import type { NewReviewReply, ReviewChange } from '@homechef/contract/products/requests';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
 
@@ -14,6 +14,33 @@ export const replyToReview = defineRequest(
   { isWrite: true, getKey: (_id, reviewId) => reviewId },
 );
 
+export const getOwnReview = defineRequest('reviews/own', (api, id: string) =>
+  api(endpoints.getOwnReview, { params: { id } }),
+);
+export const changeOwnReview = defineRequest(
+  'reviews/change',
+  (api, id: string, body: ReviewChange) => api(endpoints.changeOwnReview, { params: { id }, body }),
+  { isWrite: true },
+);
+export const deleteOwnReview = defineRequest(
+  'reviews/delete',
+  (api, id: string) => api(endpoints.deleteOwnReview, { params: { id } }),
+  { isWrite: true },
+);
+export const uploadReviewPhoto = defineRequest(
+  'reviews/photo',
+  (api, id: string, file: File) => {
+    const body = new FormData();
+    body.append('image', file);
+    return api(endpoints.uploadReviewPhoto, { params: { id }, body });
+  },
+  { isWrite: true, getKey: (id) => id },
+);
+
+export const selectOwnReview = addDeferredReducer('ownReview', getOwnReview.reducer);
+export const selectReviewChange = addDeferredReducer('reviewChange', changeOwnReview.reducer);
+export const selectReviewDeletion = addDeferredReducer('reviewDeletion', deleteOwnReview.reducer);
+export const selectReviewPhoto = addDeferredReducer('reviewPhoto', uploadReviewPhoto.reducer);
 export const selectReviewableProducts = addDeferredReducer(
   'reviewableProducts',
   listReviewableProducts.reducer,

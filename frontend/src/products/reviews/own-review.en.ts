@@ -1,0 +1,16 @@
+export const ownReview = {
+  commentHint: 'You can also leave only stars.',
+  addPhoto: 'Add a picture',
+  otherPhoto: 'Choose another picture',
+  removePhoto: 'Remove the picture',
+  sending: 'Sending the picture…',
+  yourPhoto: 'Your picture',
+  photoProblems: {
+    kind: 'We cannot read this file as a picture. Choose a JPEG, PNG, WebP, AVIF or GIF.',
+    size: 'This picture is larger than 5 MB. Choose a smaller one.',
+  },
+  change: 'Change',
+  delete: 'Delete',
+  save: 'Save review',
+  cancel: 'Cancel',
+} as const;
