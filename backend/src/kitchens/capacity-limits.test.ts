@@ -17,7 +17,7 @@ import { getErrorFields, unknownId } from '../testing/reply-helpers.ts';
 import { toLimitChange } from '../testing/stored-kitchens.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import type { Order } from '@homechef/contract/orders/order';
-import { toStoredId } from '../testing/stored-documents.ts';
+import { findStored, toStoredId } from '../testing/stored-documents.ts';
 import { readUsedCapacity } from './kitchen-access.ts';
 import { getCounters } from './kitchens.model.ts';
 
@@ -194,12 +194,15 @@ test('orders, cancellations and recounts count the same, until the limit is dele
   expect(await readUsed()).toEqual({});
 });
 
-test('a lower maximum cancels nothing and counts all orders', async () => {
+test('a lower maximum cancels nothing, counts all orders, and writes no counter that stays equal', async () => {
   const { chef, soup, order, readUsed } = await createKitchen();
   const { _id } = await addLimit(chef, { per: 'day', max: 9 });
-  await order('03T11:15', [[soup, 5]]);
+  await order('03T11:15', [[soup, 3]]);
+  await order('03T11:15', [[soup, 2]]);
+  const before = await findStored('capacityCounters', `${_id} 2026-03-03`);
   expect((await replace(chef, _id, { per: 'day', max: 2 })).status).toBe(200);
   expect(await readUsed()).toEqual({ '2026-03-03': 5 });
+  expect(await findStored('capacityCounters', `${_id} 2026-03-03`)).toEqual(before);
 });
 
 test('after a change of the slots an order counts where it starts', async () => {

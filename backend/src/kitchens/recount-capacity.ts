@@ -1,4 +1,4 @@
-import { Types, type ClientSession } from 'mongoose';
+import { Types, type ClientSession, type mongo } from 'mongoose';
 import { listLimitUses } from '@homechef/contract/kitchens/limits';
 import type { Schedule } from '@homechef/contract/kitchens/schedule';
 import { addDays, getLocalDate, getMonday } from '@homechef/contract/time/local-date';
@@ -26,9 +26,37 @@ export async function countUsedUnits(
   return used;
 }
 
+const writesPerBatch = 500;
+
+type CounterWrite = mongo.AnyBulkWriteOperation<StoredCounter>;
+
+/** Lists the writes that let the counters of a kitchen equal the units counted, which it uses up. */
+async function listCounterWrites(
+  kitchen: Types.ObjectId,
+  counted: Map<string, number>,
+  session: ClientSession,
+): Promise<CounterWrite[]> {
+  const writes: CounterWrite[] = [];
+  for await (const { _id, used } of inPieces(getCounters().find({ kitchen }, { session }))) {
+    const units = counted.get(_id);
+    counted.delete(_id);
+    if (units === undefined) writes.push({ deleteOne: { filter: { _id } } });
+    else if (units !== used)
+      writes.push({
+        updateOne: { filter: { _id }, update: { $set: { used: units }, $inc: { changes: 1 } } },
+      });
+  }
+  for await (const [_id, used] of inPieces(counted)) {
+    const document = { _id, kitchen, date: getPeriodDate(_id), used, changes: 1 };
+    writes.push({ insertOne: { document } });
+  }
+  return writes;
+}
+
 /**
- * Counts the used capacity of a kitchen again from its orders, for all periods that have not ended. Replaces
- * all of its counters, in the transaction of the change.
+ * Counts the used capacity of a kitchen again from its orders, for all periods that have not ended, in the transaction of
+ * the change. It writes only the counters that differ: a busy kitchen has thousands, and each write is an event for every
+ * process.
  */
 export async function recountCapacity(
   orders: KitchenOrders,
@@ -36,17 +64,11 @@ export async function recountCapacity(
   { schedule, nowMs }: { schedule: Schedule; nowMs: number },
   session: ClientSession,
 ): Promise<void> {
-  const kitchen = new Types.ObjectId(chefId);
-  await getCounters().deleteMany({ kitchen }, { session });
-  if (schedule.limits.length === 0) return;
   const sinceMs = getFirstCountedMs(schedule.timeZone, nowMs);
-  const used = await countUsedUnits(schedule, await orders.listCapacityUsers(chefId, sinceMs, session));
-  const counters = [...used].map(([_id, units]): StoredCounter => ({
-    _id,
-    kitchen,
-    date: getPeriodDate(_id),
-    used: units,
-    changes: 1,
-  }));
-  if (counters.length > 0) await getCounters().insertMany(counters, { session });
+  const hasLimits = schedule.limits.length > 0;
+  const users = hasLimits ? await orders.listCapacityUsers(chefId, sinceMs, session) : [];
+  const counted = await countUsedUnits(schedule, users);
+  const writes = await listCounterWrites(new Types.ObjectId(chefId), counted, session);
+  for (let start = 0; start < writes.length; start += writesPerBatch)
+    await getCounters().bulkWrite(writes.slice(start, start + writesPerBatch), { session });
 }

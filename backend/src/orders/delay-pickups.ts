@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { isToPickUp } from '@homechef/contract/orders/order-state';
 import { isDelayed } from '@homechef/contract/kitchens/delay';
 import { minuteMs } from '@homechef/contract/time/local-date';
+import { mapInPieces } from '../lib/work-in-pieces.ts';
 import type { DelayedPickup, PickupDelay } from '../kitchens/kitchen-orders.ts';
 import { getHeldPickup } from './held-pickup.ts';
 import { findTimedOrders } from './find-timed-orders.ts';
@@ -60,14 +61,13 @@ export async function delayPickups(
   delay: PickupDelay,
   session: ClientSession,
 ): Promise<DelayedPickup[]> {
-  const orders = await findTimedOrders(chefId, delay.fromMs, session);
-  const delayed = orders
-    .flatMap((order) => planDelay(order, chefId, delay))
-    .toSorted((a, b) => a.startsAtMs - b.startsAtMs);
+  const orders = findTimedOrders(chefId, delay.fromMs, session);
+  const planned = await mapInPieces(orders, (order) => planDelay(order, chefId, delay));
+  const delayed = planned.flat().toSorted((a, b) => a.startsAtMs - b.startsAtMs);
   if (!delay.isPreview)
     await storeOrders(
-      delayed.map(({ planned }) => planned),
+      delayed.map(({ planned: change }) => change),
       session,
     );
-  return delayed.map(({ startsAtMs, planned }) => ({ order: planned.order._id, startsAtMs }));
+  return delayed.map(({ startsAtMs, planned: { order } }) => ({ order: order._id, startsAtMs }));
 }

@@ -1,14 +1,17 @@
 import { Types, type ClientSession } from 'mongoose';
+import { inPieces } from '../lib/work-in-pieces.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 
-/** Finds orders with a pickup or walk-up sale of the kitchen from `sinceMs` on. Older orders have no pickup times. */
+/**
+ * Reads orders with a pickup or walk-up sale of the kitchen from `sinceMs` on, in pieces. Older orders have no pickup times.
+ */
 export const findTimedOrders = (
   chefId: string,
   sinceMs: number,
   session: ClientSession,
-): Promise<StoredOrder[]> =>
-  OrderModel.collection
-    .find<StoredOrder>(
+): AsyncIterable<StoredOrder> =>
+  inPieces(
+    OrderModel.collection.find<StoredOrder>(
       {
         $or: ['startsAt', 'change.startsAt', 'walkUp.at'].map((field) => ({
           [`pickups.${field}`]: { $gte: new Date(sinceMs) },
@@ -18,5 +21,5 @@ export const findTimedOrders = (
         })),
       },
       { session },
-    )
-    .toArray();
+    ),
+  );

@@ -5,6 +5,7 @@ import { dayMs } from '@homechef/contract/time/local-date';
 import { createBatchLoader } from '../db/batch-loader.ts';
 import { now } from '../lib/clock.ts';
 import { serverBusy } from '../lib/app-error.ts';
+import { mapInPieces } from '../lib/work-in-pieces.ts';
 import type {
   CapacityUser,
   KitchenOrders,
@@ -51,10 +52,11 @@ async function listUsersOfDeletedOrders(
 ): Promise<CapacityUser[]> {
   const chef = new Types.ObjectId(chefId);
   const match = { chefId: chef, startsAt: { $gte: new Date(sinceMs) } };
-  const records = await DeletedOrderModel.collection
-    .find<StoredUse>({ usedPickups: { $elemMatch: match } }, { session })
-    .toArray();
-  return records.flatMap(({ usedPickups = [] }) =>
+  const records = DeletedOrderModel.collection.find<StoredUse>(
+    { usedPickups: { $elemMatch: match } },
+    { session },
+  );
+  const users = await mapInPieces(records, ({ usedPickups = [] }) =>
     usedPickups
       .filter((used) => used.chefId.equals(chef) && +used.startsAt >= sinceMs)
       .map(({ windowId, date, startsAt, hasNoSlot, items }) => ({
@@ -62,6 +64,7 @@ async function listUsersOfDeletedOrders(
         items: items.map(({ product, qty }) => ({ product: String(product), qty })),
       })),
   );
+  return users.flat();
 }
 
 const maxShiftMs = 2 * dayMs; // A moved pickup stays in its occurrence, which ends on the next date at the latest.
@@ -71,15 +74,15 @@ async function listCapacityUsers(
   sinceMs: number,
   session: ClientSession,
 ): Promise<CapacityUser[]> {
-  const orders = await findTimedOrders(chefId, sinceMs - maxShiftMs, session);
-  const users = orders.flatMap((order): CapacityUser[] => {
+  const orders = findTimedOrders(chefId, sinceMs - maxShiftMs, session);
+  const users = await mapInPieces(orders, (order): CapacityUser[] => {
     const pickup = findPickup(order, chefId);
     const time = pickup && getCountedTime(pickup);
     const items = pickup ? listUsedPortions(pickup, order.orderItems) : [];
     return time && time.startsAtMs >= sinceMs && items.length > 0 ? [{ time, items }] : [];
   });
   const deleted = await listUsersOfDeletedOrders(chefId, sinceMs, session);
-  return [...users, ...deleted, ...(await listCapacityOfHolds(chefId, sinceMs, session))];
+  return [...users.flat(), ...deleted, ...(await listCapacityOfHolds(chefId, sinceMs, session))];
 }
 
 async function listOpenPickups(
@@ -87,8 +90,8 @@ async function listOpenPickups(
   sinceMs: number,
   session: ClientSession,
 ): Promise<OpenPickup[]> {
-  const orders = await findTimedOrders(chefId, sinceMs - maxShiftMs, session);
-  return orders.flatMap((order): OpenPickup[] => {
+  const orders = findTimedOrders(chefId, sinceMs - maxShiftMs, session);
+  const open = await mapInPieces(orders, (order): OpenPickup[] => {
     const pickup = findPickup(order, chefId);
     const promise = pickup && getOwnPromise(pickup);
     const time = promise && getPickupTime(promise);
@@ -102,6 +105,7 @@ async function listOpenPickups(
     const endsAtMs = +promise.endsAt;
     return isAhead && isOpen ? [{ order: order._id, ...time, endsAtMs, place, isStreetHidden, movedTo }] : [];
   });
+  return open.flat();
 }
 
 type Change = NonNullable<PickupChangeProposal['change']>;
