@@ -128,6 +128,17 @@ function getToldValues(
   };
 }
 
+/** Returns the facts of a new order of several kitchens: the sum of the cash, and what holds for each of them. */
+function getValuesOfSeveral(order: StoredOrder, entry: StoredHistoryEntry, items: Items): NoticeValues {
+  const parts = listChefs(items).map((chefId) => getToldValues(order, entry, chefId, ofChef(chefId, items)));
+  return {
+    kitchen: [...new Set(items.map(({ brand }) => brand))].join(', '),
+    by: entry.by,
+    cash: parts.reduce((sum, { cash = 0 }) => sum + cash, 0),
+    parts,
+  };
+}
+
 /** Returns the id of a customer's notice of a history entry. */
 export const toCustomerNoticeId = (order: string, entry: number): string => `${order}.${entry}.customer`;
 
@@ -142,7 +153,7 @@ function createCustomerNotice(
   const values =
     others.length === 0
       ? getToldValues(order, entry, chefId, ofChef(chefId, items))
-      : { kitchen: [...new Set(items.map(({ brand }) => brand))].join(', '), by: entry.by };
+      : getValuesOfSeveral(order, entry, items);
   const user = order.owner ? String(order.owner) : null;
   return { id, event, user, order: order._id, values, at: entry.at };
 }

@@ -148,6 +148,7 @@ export interface NoticeValues {
   isOffMarket?: boolean; // Customers cannot find the kitchen, for another reason than its permit.
   isForAdmin?: boolean; // The reader is an admin and not the chef.
   openOrders?: number; // of the kitchen
+  parts?: NoticeValues[]; // of a new order of several kitchens, one per kitchen
   finish?: OpenOrderChoice; // what becomes of the open orders of a suspended account
 }
 

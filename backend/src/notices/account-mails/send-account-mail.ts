@@ -8,7 +8,7 @@ import { preparePasswordReset } from '../../users/password-reset.ts';
 import { createLink } from '../../users/links/account-links.ts';
 import { findAccount, findContacts } from '../../users/users.service.ts';
 import type { Attempt } from '../deliver.ts';
-import { createHtml, createMessageId } from '../mail/mail-content.ts';
+import { createHtml, createMessageId, createText } from '../mail/mail-content.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
 import { isRefusedForGood } from '../mail/refusals.ts';
 import { english } from './account-mail-texts.en.ts';
@@ -126,13 +126,13 @@ export const createAccountMailSender =
     const { greeting, footer } = allTexts[language];
     const links =
       path === undefined || text.action === undefined ? [] : [{ url: publicUrl + path, label: text.action }];
-    const lines = [greeting, ...text.lines];
+    const body = { lines: [greeting, ...text.lines], links, footer };
     try {
       await transport.send({
         to,
         subject: text.subject,
-        text: [...lines, ...links.map(({ url, label }) => `${label}: ${url}`), footer].join('\n\n') + '\n',
-        html: createHtml(lines, links, { language, footer }),
+        text: createText(body),
+        html: createHtml(body, language),
         // Each attempt has its own link, so mail programs show each one.
         messageId: createMessageId(`${String(mail._id)} ${email.attempts}`, transport.domain),
       });

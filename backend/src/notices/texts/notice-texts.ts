@@ -50,7 +50,11 @@ export interface NoticeTexts {
     greeting: string;
     openOrder: string;
     open: string;
-    orderNumber: (number: string) => string;
+    /** Labels of the facts of an order. */
+    facts: Record<
+      'number' | 'kitchen' | 'dishes' | 'pickup' | 'cash' | 'cashToPay' | 'code' | 'answerBy',
+      string
+    >;
     /** Subject of an email with several notices. */
     digest: (count: number, isAboutOrders: boolean) => string;
     unsubscribe: string;

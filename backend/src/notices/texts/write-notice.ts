@@ -45,7 +45,8 @@ function toTimes({ values, createdAt }: Written, language: Language) {
   };
 }
 
-function toTextValues(written: Written, language: Language): TextValues {
+/** Returns the values of a notice in words. */
+export function toTextValues(written: Written, language: Language): TextValues {
   const { values, event } = written;
   const dishes = values.dishes ?? [];
   const list = (texts: string[]) => new Intl.ListFormat(locales[language], { type: 'unit' }).format(texts);
