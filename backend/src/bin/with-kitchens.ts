@@ -1,11 +1,12 @@
 import type { Env } from '../config/env.ts';
 import { configureKitchens } from '../kitchens/kitchen-config.ts';
 import { startKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
+import { updateKitchenOfCatalog } from '../products/catalog-index/index-instance.ts';
 import { createLogger } from '../lib/logger.ts';
 
 /** Runs a part of a command that needs the kitchens in memory, as the server has them. */
 export async function withKitchens<T>(env: Env, run: () => Promise<T>): Promise<T> {
   configureKitchens(env);
-  const stop = await startKitchenIndex(createLogger('silent'));
+  const stop = await startKitchenIndex(createLogger('silent'), updateKitchenOfCatalog);
   return run().finally(stop);
 }

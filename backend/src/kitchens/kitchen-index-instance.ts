@@ -2,12 +2,9 @@ import type { ClientSession } from 'mongoose';
 import type { Logger } from 'pino';
 import { afterCommit } from '../db/transaction.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
-import { updateKitchenOfCatalog } from '../products/catalog-index/index-instance.ts';
-import { setProductKitchenSource } from '../products/model/product-kitchen.ts';
 import { KitchenIndex } from './kitchen-index.ts';
 import type { FeedSubscriber } from '../platform/change-feed/feed-subscriber.ts';
 import { kitchenFeed, KitchenIndexSync } from './kitchen-index-sync.ts';
-import { createProductKitchenSource } from './product-kitchens.ts';
 import { getKitchens, type StoredKitchen } from './kitchens.model.ts';
 
 /** Returns the number of kitchens that the index will hold, from the statistics of the database. */
@@ -15,26 +12,25 @@ export const estimateKitchenCount = (): Promise<number> => getKitchens().estimat
 
 let activeSync: KitchenIndexSync | undefined;
 
-export async function startKitchenIndex(log: Logger): Promise<() => Promise<void>> {
+/**
+ * Loads the kitchens into memory. Returns the function that stops the index.
+ * @param onChange is called for each new or changed kitchen
+ */
+export async function startKitchenIndex(
+  log: Logger,
+  onChange: (chefId: string) => void,
+): Promise<() => void> {
   const warn = (error: unknown) =>
     log.warn(
       { reason: error instanceof Error ? error.name : 'unknown' },
       'the kitchen index could not read the database, retrying',
     );
-  // Dishes follow their kitchen on and off the market.
-  const index = new KitchenIndex(updateKitchenOfCatalog);
-  const sync = new KitchenIndexSync(index, warn);
+  const sync = new KitchenIndexSync(new KitchenIndex(onChange), warn);
   await sync.start();
   activeSync = sync;
-  setProductKitchenSource(createProductKitchenSource(index));
-  for (const { snapshot } of index.list()) updateKitchenOfCatalog(snapshot.id);
-  return async () => {
-    if (activeSync === sync) {
-      activeSync = undefined;
-      setProductKitchenSource(undefined);
-    }
+  return () => {
+    if (activeSync === sync) activeSync = undefined;
     sync.stop();
-    return Promise.resolve();
   };
 }
 
@@ -51,6 +47,10 @@ function getActiveSync(): KitchenIndexSync {
   return activeSync;
 }
 
+/** Returns a number that rises with each change of a kitchen. */
+export const getKitchensVersion = (): number => activeSync?.index.version ?? 0;
+
+/** @throws in a process without the index */
 export const getKitchenIndex = (): KitchenIndex => getActiveSync().index;
 
 /** Returns a kitchen in memory. Commands run without an index. */

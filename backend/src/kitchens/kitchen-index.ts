@@ -1,4 +1,5 @@
 import { splitCounterKey, type UsedCapacity } from '@homechef/contract/kitchens/limits';
+import { isOnMarket } from './approval.ts';
 import { toSnapshot, type KitchenSnapshot } from './kitchen-snapshot.ts';
 import type { StoredCounter, StoredKitchen } from './kitchens.model.ts';
 
@@ -64,6 +65,7 @@ export class KitchenIndex {
   #version = 0;
   #changedDuringRebuild: Set<string> | undefined; // undefined if no rebuild runs
   readonly #onChange: (id: string) => void;
+  #offMarket = { version: -1, ids: [] as readonly string[] };
 
   /** `onChange` is called for each new or changed kitchen, not for a removed one. */
   constructor(onChange: (id: string) => void = () => undefined) {
@@ -86,6 +88,15 @@ export class KitchenIndex {
 
   list(): Iterable<IndexedKitchen> {
     return this.#byId.values();
+  }
+
+  /** Lists the kitchens that are off the market. */
+  listOffMarket(): readonly string[] {
+    if (this.#offMarket.version !== this.#version) {
+      const ids = [...this.#byId].flatMap(([id, { stored }]) => (isOnMarket(stored) ? [] : [id]));
+      this.#offMarket = { version: this.#version, ids };
+    }
+    return this.#offMarket.ids;
   }
 
   /** Starts a rebuild. Call it before the database is read. */

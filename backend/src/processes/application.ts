@@ -26,7 +26,11 @@ import {
 } from '../kitchens/kitchen-index-instance.ts';
 import { createPictureRemoval } from '../my-data/picture-removal.ts';
 import { getMaxCatalogBytes } from '../products/catalog-index/catalog-memory.ts';
-import { startCatalogIndex, rebuildCatalogIndex } from '../products/catalog-index/index-instance.ts';
+import {
+  rebuildCatalogIndex,
+  startCatalogIndex,
+  updateKitchenOfCatalog,
+} from '../products/catalog-index/index-instance.ts';
 import { loadJwtSecret } from '../config/jwt-secret.ts';
 import { getDatabaseId } from '../system/database-id.ts';
 import { createNotices } from '../notices/create-notices.ts';
@@ -127,7 +131,8 @@ export async function startApplication(
       stopReaper();
       await Promise.all([stopMetrics(), stopTracing()]);
       stopMigrationRepeats();
-      await Promise.all([stopCatalogIndex(), stopKitchenIndex()]);
+      stopCatalogIndex();
+      stopKitchenIndex();
       deps.files.close();
       await database.close();
     },
@@ -150,7 +155,7 @@ async function openDatabase({ env, log, uri }: ApplicationOptions) {
   configureOrderNumbers(env);
   if ((await estimateKitchenCount()) > maxKitchensOfSmallHeap) optimizeHeapForSpeed();
   const openedAt = await readOperationTime();
-  const stopKitchenIndex = await startKitchenIndex(log); // Migrations of orders read kitchens.
+  const stopKitchenIndex = await startKitchenIndex(log, updateKitchenOfCatalog); // Migrations of orders read kitchens.
   await applyForegroundMigrations(log);
   return { database, stopKitchenIndex, openedAt };
 }

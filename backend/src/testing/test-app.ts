@@ -24,7 +24,7 @@ import { startKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import { readOperationTime } from '../platform/change-feed/operation-time.ts';
 import { getMaxCatalogBytes } from '../products/catalog-index/catalog-memory.ts';
-import { startCatalogIndex } from '../products/catalog-index/index-instance.ts';
+import { startCatalogIndex, updateKitchenOfCatalog } from '../products/catalog-index/index-instance.ts';
 import { hashSettings } from '../users/password-hashing.ts';
 import { disabledRateLimits } from './test-env.ts';
 
@@ -89,7 +89,7 @@ export function startTestApp(
   hashSettings.cost = realPasswords ? productionCost : 4;
   let database: DatabaseConnection;
   let uploads: string;
-  let stopIndexes: (() => Promise<void>)[];
+  let stopIndexes: (() => void)[];
   let feed: ChangeFeed;
   beforeAll(async () => {
     uploads = await mkdtemp(join(tmpdir(), 'homechef-uploads-'));
@@ -124,7 +124,7 @@ export function startTestApp(
     testApp.startedAtMs = performance.now();
     feed = await startChangeFeed(testApp.deps, logger, openedAt, 0);
     stopIndexes = [
-      await startKitchenIndex(logger),
+      await startKitchenIndex(logger, updateKitchenOfCatalog),
       await startCatalogIndex(logger, { maxBytes: getMaxCatalogBytes(env) }),
     ];
     testApp.server = await listenOnFreePort(
@@ -137,7 +137,7 @@ export function startTestApp(
     testApp.server.close();
     testApp.deps.liveEvents.stop();
     await feed.stop();
-    await Promise.all(stopIndexes.map((stop) => stop()));
+    for (const stop of stopIndexes) stop();
     await emptyDatabase();
     await database.close();
     await rm(uploads, { recursive: true, force: true });

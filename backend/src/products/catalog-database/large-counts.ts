@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isQueryTimeout } from '../../db/driver-errors.ts';
 import { getOwnChanges } from '../catalog-index/index-instance.ts';
-import { getProductKitchenVersion } from '../model/product-kitchen.ts';
+import { getKitchensVersion } from '../../kitchens/kitchen-index-instance.ts';
 
 /** Limits of the reuse of counts, which tests lower. */
 export const countLimits = {
@@ -35,7 +35,7 @@ export async function countOnce(query: object, count: () => Promise<number>): Pr
   const known = largeCounts.get(key);
   if (known) return known.total;
   // A count that runs can lack a change that this process made since.
-  const runningKey = `${getOwnChanges()} ${getProductKitchenVersion()} ${key}`;
+  const runningKey = `${getOwnChanges()} ${getKitchensVersion()} ${key}`;
   const started = running.get(runningKey) ?? runCount(key, count).finally(() => running.delete(runningKey));
   running.set(runningKey, started);
   return (await started).total;

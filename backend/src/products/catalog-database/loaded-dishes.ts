@@ -2,7 +2,10 @@ import { isShown } from '../catalog-index/catalog-index.ts';
 import type { ChefRatings, Dishes } from '../catalog-index/dishes.ts';
 import type { LoadedDish } from '../catalog-index/indexed-product.ts';
 import { compareNewestFirst } from '../catalog-index/sorted-views.ts';
+import { isKitchenOnMarket } from '../model/product-kitchen.ts';
 import { LoadedTexts } from './loaded-texts.ts';
+
+const isListedDish = (dish: LoadedDish): boolean => isShown(dish, isKitchenOnMarket);
 
 /** Published dishes that one request has read from the database. */
 export class LoadedDishes implements Dishes {
@@ -40,15 +43,15 @@ export class LoadedDishes implements Dishes {
 
   get(id: string): LoadedDish | undefined {
     const dish = this.#byId.get(id);
-    return dish && isShown(dish) ? dish : undefined;
+    return dish && isListedDish(dish) ? dish : undefined;
   }
 
   listAll(): readonly LoadedDish[] {
-    return [...this.#byId.values()].filter(isShown).sort(compareNewestFirst);
+    return [...this.#byId.values()].filter(isListedDish).sort(compareNewestFirst);
   }
 
   listAllOfChef(user: string): readonly LoadedDish[] {
-    return this.listOwnOfChef(user).filter(isShown).sort(compareNewestFirst);
+    return this.listOwnOfChef(user).filter(isListedDish).sort(compareNewestFirst);
   }
 
   *listByChef(): Generator<readonly [string, readonly LoadedDish[]]> {

@@ -1,6 +1,5 @@
 import { productSorts } from '@homechef/contract/products/product-options';
 import { createPieces } from '../../lib/work-in-pieces.ts';
-import { isKitchenOnMarket } from '../model/product-kitchen.ts';
 import type { StoredProduct } from '../model/products.model.ts';
 import { addDishTexts, setIndexedStock, toIndexedProduct, type IndexedProduct } from './indexed-product.ts';
 import { emptyPage, listByPrice, selectPage, type CatalogPage, type CatalogQuery } from './catalog-page.ts';
@@ -12,8 +11,11 @@ import { TrigramIndex } from './trigram-index.ts';
 import { SortedArray } from './sorted-array.ts';
 import { UnlistedProducts } from './unlisted-products.ts';
 
+export type IsKitchenOnMarket = (chefId: string) => boolean;
+
 /** Returns whether everyone sees a published product. */
-export const isShown = ({ isHidden, user }: IndexedProduct): boolean => !isHidden && isKitchenOnMarket(user);
+export const isShown = ({ isHidden, user }: IndexedProduct, isOnMarket: IsKitchenOnMarket): boolean =>
+  !isHidden && isOnMarket(user);
 
 interface ChangesDuringRebuild {
   ids: Set<string>; // products
@@ -38,6 +40,11 @@ export class CatalogIndex implements Dishes {
   #byChef = new Map<string, SortedArray<IndexedProduct>>();
   #version = 0;
   #changesDuringRebuild: ChangesDuringRebuild | undefined; // undefined if no rebuild runs
+  readonly #isOnMarket: IsKitchenOnMarket;
+
+  constructor(isOnMarket: IsKitchenOnMarket) {
+    this.#isOnMarket = isOnMarket;
+  }
 
   /** Number of changes. A result is fresh as long as this number stays the same. */
   get version(): number {
@@ -60,7 +67,7 @@ export class CatalogIndex implements Dishes {
   async rebuild(productsRead: readonly IndexedProduct[]): Promise<string[]> {
     const changes = (this.#changesDuringRebuild ??= { ids: new Set(), chefs: new Set() });
     const startStep = createPieces();
-    const next = new CatalogIndex();
+    const next = new CatalogIndex(this.#isOnMarket);
     await next.#fill(productsRead, startStep);
     const changedIds = new Set<string>();
     // The loop also visits ids that are added while it runs.
@@ -79,7 +86,7 @@ export class CatalogIndex implements Dishes {
   async #fill(products: readonly IndexedProduct[], startStep: StartStep): Promise<void> {
     const shown: IndexedProduct[] = [];
     await forEachInPieces(products, startStep, (product) => {
-      if (!isShown(product)) return this.#unlisted.add(product);
+      if (!isShown(product, this.#isOnMarket)) return this.#unlisted.add(product);
       shown.push(product);
       this.#byId.set(product.id, product);
     });
@@ -152,7 +159,7 @@ export class CatalogIndex implements Dishes {
   /** Moves the products of a chef on or off the market, after a change of the kitchen. */
   updateKitchen(user: string): void {
     this.#changesDuringRebuild?.chefs.add(user);
-    const isOnMarket = isKitchenOnMarket(user);
+    const isOnMarket = this.#isOnMarket(user);
     const moved = isOnMarket ? this.#unlisted.listOfChef(user) : [...this.listAllOfChef(user)];
     for (const product of moved) {
       this.remove(product.id);
@@ -162,7 +169,7 @@ export class CatalogIndex implements Dishes {
 
   #place(product: IndexedProduct): void {
     this.#version += 1;
-    if (!isShown(product)) return this.#unlisted.add(product);
+    if (!isShown(product, this.#isOnMarket)) return this.#unlisted.add(product);
     this.#byId.set(product.id, product);
     for (const views of this.#getViewsContaining(product)) views.add(product);
     this.#getOrCreateChefArray(product.user).add(product);

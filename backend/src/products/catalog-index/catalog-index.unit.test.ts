@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { productSorts, type ProductSort } from '@homechef/contract/products/product-options';
 import { ProductSummary } from '@homechef/contract/products/product';
 import { compareNames } from '../../db/sorting.ts';
-import * as kitchens from '../model/product-kitchen.ts';
+import { isKitchenOnMarket, isListed } from '../model/product-kitchen.ts';
 import type { StoredProduct } from '../model/products.model.ts';
 import { toOwnSummary } from '../model/products.mapper.ts';
 import { parseSummary, toIndexedProduct } from './indexed-product.ts';
@@ -114,7 +114,7 @@ test('lists the same products as a full scan after random changes', async () => 
       fc.array(queryArbitrary, { minLength: 5, maxLength: 20 }),
       async (initial, changes, queries) => {
         const all = new Map(initial.map((product) => [toId(product.n), toStored(product)]));
-        const index = new CatalogIndex();
+        const index = new CatalogIndex(() => true);
         await index.rebuild([...all.values()].filter(({ published }) => published).map(toIndexedProduct));
         expectSameLists(index, [...all.values()]);
         for (const change of changes) {
@@ -189,7 +189,7 @@ const createStored = (n: number, name: string) =>
 const anyQuery = { minCents: -Infinity, maxCents: Infinity, sort: 'latest', skip: 0, limit: 5 } as const;
 
 test('applies a sale and ignores older sales', async () => {
-  const index = new CatalogIndex();
+  const index = new CatalogIndex(() => true);
   const soup = createStored(1, 'Soup');
   await index.rebuild([toIndexedProduct(soup)]);
   const { version: versionBefore } = index;
@@ -203,7 +203,7 @@ test('applies a sale and ignores older sales', async () => {
 });
 
 test('keeps newer changes made during a rebuild', async () => {
-  const index = new CatalogIndex();
+  const index = new CatalogIndex(() => true);
   const later = new Date(1e6);
   const [sold, edited, deleted, overtaken] = ['Sold', 'Old', 'Deleted', 'Overtaken'].map((name, n) =>
     createStored(n, name),
@@ -235,7 +235,7 @@ test('keeps newer changes made during a rebuild', async () => {
 });
 
 test('replaces unchanged products by the rebuild even with older versions', async () => {
-  const index = new CatalogIndex();
+  const index = new CatalogIndex(() => true);
   const [restored, removed] = [createStored(1, 'Restored'), createStored(2, 'Removed')];
   await index.rebuild([
     toIndexedProduct(removed),
@@ -247,7 +247,7 @@ test('replaces unchanged products by the rebuild even with older versions', asyn
 });
 
 test('finds names after thousands of products were added and removed', async () => {
-  const index = new CatalogIndex();
+  const index = new CatalogIndex(() => true);
   await index.rebuild([toIndexedProduct(createStored(1, 'Birria Tacos'))]);
   for (let n = 2; n < 3_000; n += 1) {
     index.put(createStored(n, `Tacos ${n}`));
@@ -273,10 +273,11 @@ const chef = toId(1);
 
 /** Returns an index that is rebuilt with the same products. */
 async function startRebuild(stored: readonly StoredProduct[]) {
-  const index = new CatalogIndex();
+  const isOnMarket = vi.fn(() => true);
+  const index = new CatalogIndex(isOnMarket);
   await index.rebuild(stored.map(toIndexedProduct));
   index.beginRebuild();
-  return { index, rebuilding: index.rebuild(stored.map(toIndexedProduct)) };
+  return { index, isOnMarket, rebuilding: index.rebuild(stored.map(toIndexedProduct)) };
 }
 
 test('applies changes made while a rebuild sorts', async () => {
@@ -289,7 +290,7 @@ test('applies changes made while a rebuild sorts', async () => {
   expect(index.size).toBe(20);
   expect((await rebuilding).sort()).toEqual([3, 4, 30].map(toId));
   index.updateStock(toId(4), 2, new Date(+later + 1));
-  const expected = new CatalogIndex();
+  const expected = new CatalogIndex(() => true);
   const kept = stored.filter((_, n) => n !== 3 && n !== 4);
   const sold = { ...createSoup(4), countInStock: 2, updatedAt: new Date(+later + 1) };
   await expected.rebuild([...kept, sold, createSoup(30)].map(toIndexedProduct));
@@ -298,8 +299,8 @@ test('applies changes made while a rebuild sorts', async () => {
 });
 
 test('a kitchen that leaves the market while a rebuild sorts takes its dishes along', async () => {
-  const { index, rebuilding } = await startRebuild([createSoup(1), createSoup(2)]);
-  vi.spyOn(kitchens, 'isKitchenOnMarket').mockReturnValue(false);
+  const { index, isOnMarket, rebuilding } = await startRebuild([createSoup(1), createSoup(2)]);
+  isOnMarket.mockReturnValue(false);
   index.updateKitchen(chef);
   await rebuilding;
   expect(index.size).toBe(0);
@@ -307,14 +308,21 @@ test('a kitchen that leaves the market while a rebuild sorts takes its dishes al
 });
 
 test('a first load moves the dishes of a kitchen that leaves the market while it sorts', async () => {
-  const index = new CatalogIndex();
-  index.beginRebuild();
-  vi.spyOn(kitchens, 'isKitchenOnMarket')
+  const isOnMarket = vi
+    .fn<(chefId: string) => boolean>()
     .mockReturnValueOnce(true) // before the move
     .mockReturnValueOnce(true) // the rebuild reads the dish
     .mockReturnValue(false);
+  const index = new CatalogIndex(isOnMarket);
+  index.beginRebuild();
   const rebuilding = index.rebuild([toIndexedProduct(createSoup(1))]);
   index.updateKitchen(chef);
   await rebuilding;
   expect(index.size).toBe(0);
+});
+
+test('a process without the kitchens in memory shows no dish', () => {
+  const unknown = 'The kitchen index was not started';
+  expect(() => isListed({ published: true, user: chef })).toThrow(unknown);
+  expect(() => new CatalogIndex(isKitchenOnMarket).put(createSoup(1))).toThrow(unknown);
 });

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { afterCommit } from '../../db/transaction.ts';
 import type { ClientSession } from 'mongoose';
+import { isKitchenOnMarket } from '../model/product-kitchen.ts';
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';
 import type { FeedSubscriber } from '../../platform/change-feed/feed-subscriber.ts';
 import { catalogFeed, CatalogIndexSync } from './index-sync.ts';
@@ -35,20 +36,20 @@ interface CatalogLimits {
 export async function startCatalogIndex(
   log: Logger,
   { maxBytes = Infinity, maxWaitMs }: CatalogLimits = {},
-): Promise<() => Promise<void>> {
+): Promise<() => void> {
   const dishes = await ProductModel.estimatedDocumentCount();
   const estimatedMb = Math.ceil((dishes * bytesPerDish) / 2 ** 20);
   if (maxBytes === 0 || dishes * bytesPerDish > maxBytes) {
     const maxMb = Math.floor(maxBytes / 2 ** 20);
     log.info({ catalog: 'database', dishes, estimatedMb, maxMb }, 'the catalog stays in the database');
-    return () => Promise.resolve();
+    return () => undefined;
   }
   const warn = (error: unknown) =>
     log.warn(
       { reason: error instanceof Error ? error.name : 'unknown' },
       'the catalog index could not read the database, retrying',
     );
-  const index = new CatalogIndex();
+  const index = new CatalogIndex(isKitchenOnMarket);
   const sync = new CatalogIndexSync(index, warn, (durationMs) =>
     log.info({ dishes: index.size, durationMs }, 'the names of dishes are indexed'),
   );
@@ -77,13 +78,12 @@ export async function startCatalogIndex(
     );
     void loading.catch(loadAgain);
   }
-  return async () => {
+  return () => {
     if (activeSync === sync) {
       activeSync = undefined;
       isLoaded = false;
     }
     sync.stop();
-    return Promise.resolve();
   };
 }
 

@@ -1,4 +1,4 @@
-import { getProductKitchenVersion } from '../model/product-kitchen.ts';
+import { getKitchensVersion } from '../../kitchens/kitchen-index-instance.ts';
 import { findCatalogIndex, getOwnChanges } from './index-instance.ts';
 
 /** Age at which data from the database are read again. A change of another process shows within 2 s. */
@@ -10,8 +10,8 @@ const maxAgeMs = 1_000;
  */
 export function createUnchangedCheck(): () => boolean {
   const index = findCatalogIndex();
-  const kitchenVersion = getProductKitchenVersion();
-  const areKitchensUnchanged = () => getProductKitchenVersion() === kitchenVersion;
+  const kitchensVersion = getKitchensVersion();
+  const areKitchensUnchanged = () => getKitchensVersion() === kitchensVersion;
   if (index) {
     const { version } = index;
     return () => index.version === version && areKitchensUnchanged();

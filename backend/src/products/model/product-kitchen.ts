@@ -1,33 +1,30 @@
 import type { ProductKitchen } from '@homechef/contract/products/product';
+import { isApproved, isOnMarket } from '../../kitchens/approval.ts';
+import { findIndexedKitchen, getKitchenIndex } from '../../kitchens/kitchen-index-instance.ts';
+import type { IndexedKitchen } from '../../kitchens/kitchen-index.ts';
 
 /** Finds the chefs of a city. The kitchens feature implements it, because products must not import it. */
 export type ListChefsOfCity = (city: string) => string[];
 
-/** Kitchens in memory. The kitchens feature implements it, because models must not import it. */
-export interface ProductKitchenSource {
-  find: (chefId: string) => ProductKitchen | undefined;
-  /** Returns whether everyone sees the dishes of a kitchen. Unknown kitchens belong to older versions. */
-  isOnMarket: (chefId: string) => boolean;
-  listOffMarket: () => readonly string[]; // ids of the chefs
-  getVersion: () => number; // rises with each change of a kitchen
+const toProductKitchen = (kitchen: IndexedKitchen['stored']): ProductKitchen => ({
+  _id: String(kitchen._id),
+  name: kitchen.name,
+  city: kitchen.place.city,
+  kind: kitchen.kind,
+  approved: isApproved(kitchen),
+});
+
+/**
+ * Returns whether everyone sees the dishes of a kitchen. Unknown kitchens belong to older versions.
+ * @throws in a process without the kitchens in memory, which cannot know
+ */
+export function isKitchenOnMarket(chefId: string): boolean {
+  const stored = getKitchenIndex().get(chefId)?.stored;
+  return stored === undefined || isOnMarket(stored);
 }
 
-const noKitchens: ProductKitchenSource = {
-  find: () => undefined,
-  isOnMarket: () => true,
-  listOffMarket: () => [],
-  getVersion: () => 0,
-};
-let source = noKitchens;
-
-/** Sets the kitchens of this process. Commands have none. */
-export const setProductKitchenSource = (kitchens: ProductKitchenSource | undefined): void =>
-  void (source = kitchens ?? noKitchens);
-
-export const isKitchenOnMarket = (chefId: string): boolean => source.isOnMarket(chefId);
-
 /** Lists the chefs whose kitchens are off the market. */
-export const listOffMarketChefs = (): readonly string[] => source.listOffMarket();
+export const listOffMarketChefs = (): readonly string[] => getKitchenIndex().listOffMarket();
 
 interface Listable {
   published: boolean;
@@ -40,10 +37,16 @@ interface Listable {
 export const isListed = ({ published, user, takedown, hidden }: Listable): boolean =>
   published && !takedown && !hidden && isKitchenOnMarket(String(user));
 
-/** Returns the kitchen of a chef, or undefined without a stored one. */
-export const findProductKitchen = (chefId: string): ProductKitchen | undefined => source.find(chefId);
+const knownKitchens = new WeakMap<IndexedKitchen['stored'], ProductKitchen>();
 
-export const getProductKitchenVersion = (): number => source.getVersion();
+/** Returns the kitchen of a chef, or undefined without a stored one. */
+export function findProductKitchen(chefId: string): ProductKitchen | undefined {
+  const stored = findIndexedKitchen(chefId)?.stored;
+  if (!stored) return undefined;
+  const kitchen = knownKitchens.get(stored) ?? toProductKitchen(stored);
+  knownKitchens.set(stored, kitchen);
+  return kitchen;
+}
 
 interface SoldProduct {
   user: unknown;
@@ -52,7 +55,13 @@ interface SoldProduct {
 
 /** Returns the kitchen of a product as lists show it. A chef without a stored kitchen has the default settings. */
 export const getProductKitchen = ({ user, brand }: SoldProduct): ProductKitchen =>
-  source.find(String(user)) ?? { _id: String(user), name: brand, city: '', kind: 'home', approved: true };
+  findProductKitchen(String(user)) ?? {
+    _id: String(user),
+    name: brand,
+    city: '',
+    kind: 'home',
+    approved: true,
+  };
 
 const jsonByKitchen = new WeakMap<ProductKitchen, Buffer>();
 
