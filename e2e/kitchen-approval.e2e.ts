@@ -43,6 +43,7 @@ async function publishDish(request: APIRequestContext, { token }: Session, name:
 async function openAdminPage(page: Page, admin: Session, chef: Session) {
   await restoreSession(page, admin);
   await page.goto('/admin/userlist?approval=waiting');
+  await page.getByRole('button', { name: `More for ${chef.name}` }).click();
   await page.getByRole('link', { name: `Edit ${chef.name}` }).click();
   return page.getByRole('region', { name: 'Approval of the kitchen' });
 }

@@ -164,13 +164,13 @@ const openForRow = (name: string | RegExp) => async (page: Page) => {
 
 const chooseVerdict = (name: string) => (page: Page) => page.getByLabel(name, { exact: true }).check();
 
-/** Dialogs of admins. Those of rows open from their lists. */
-/** The act stands in the menu of the row. */
-async function openDeletion(page: Page) {
+/** Opens a dialog from the menu of the first row. */
+const openFromMenu = (name: RegExp) => async (page: Page) => {
   await clickButtons(/^More for /)(page);
-  await openDialog(/^Delete/)(page);
-}
+  await openDialog(name)(page);
+};
 
+/** Dialogs of admins. Those of rows open from their lists. */
 export const getAdminDialogs = ({
   order,
   dish,
@@ -183,16 +183,16 @@ export const getAdminDialogs = ({
     path: `/admin/reports?case=product.${dish._id}`,
     act: chooseVerdict('Suspend the account'),
   },
-  { name: 'cancel by an admin', path: `/admin/orderlist?q=${order._id}`, act: openDialog(/^Cancel/) },
+  { name: 'cancel by an admin', path: `/admin/orderlist?q=${order._id}`, act: openFromMenu(/^Cancel/) },
   {
     name: 'delete an account',
     path: `/admin/userlist?q=${encodeURIComponent(userName)}`,
-    act: openDeletion,
+    act: openFromMenu(/^Delete/),
   },
   {
     name: 'delete a dish',
     path: `/admin/productlist?q=${encodeURIComponent(dish.name)}`,
-    act: openDeletion,
+    act: openFromMenu(/^Delete/),
   },
 ];
 

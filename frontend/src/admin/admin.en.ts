@@ -26,8 +26,6 @@ export const admin = {
     since: 'Member since',
     you: 'You',
     kitchen: 'Kitchen',
-    page: 'Open',
-    pageOf: 'Open the page of {{name}}',
     kitchenOf: 'Kitchen of {{name}}',
     none: 'No user found',
     ownAccount: 'Your own account cannot be deleted.',

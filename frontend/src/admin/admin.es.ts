@@ -29,8 +29,6 @@ export const admin: TranslatedCatalog<typeof en> = {
     since: 'Miembro desde',
     you: 'Tú',
     kitchen: 'Cocina',
-    page: 'Abrir',
-    pageOf: 'Abrir la página de {{name}}',
     kitchenOf: 'Cocina de {{name}}',
     none: 'No se encontró ningún usuario',
     ownAccount: 'No puedes eliminar tu propia cuenta.',

@@ -168,6 +168,8 @@ export const adminConsole = {
     to: 'Pickup to',
     late: 'Late',
     find: 'Name, email, phone or order number',
+    more_one: '+{{count, number}} more kitchen',
+    more_other: '+{{count, number}} more kitchens',
     exportSums: 'Sums per kitchen as CSV',
     sums: {
       taken: '{{amount}} taken',
@@ -258,8 +260,6 @@ export const adminConsole = {
     anyStars: 'Any rating',
     atMost_one: 'At most {{count}} star',
     atMost_other: 'At most {{count}} stars',
-    open: 'Open',
-    openOf: 'Open {{name}}',
     from: 'Written from',
     to: 'Written to',
   },

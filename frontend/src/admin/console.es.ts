@@ -170,6 +170,8 @@ export const adminConsole: TranslatedCatalog<typeof english> = {
     to: 'Para recoger hasta',
     late: 'Con retraso',
     find: 'Nombre, correo, teléfono o número de pedido',
+    more_one: '+{{count, number}} cocina más',
+    more_other: '+{{count, number}} cocinas más',
     exportSums: 'Sumas por cocina en CSV',
     sums: {
       taken: '{{amount}} cobrados',
@@ -260,8 +262,6 @@ export const adminConsole: TranslatedCatalog<typeof english> = {
     anyStars: 'Cualquier valoración',
     atMost_one: 'Como mucho {{count}} estrella',
     atMost_other: 'Como mucho {{count}} estrellas',
-    open: 'Abrir',
-    openOf: 'Abrir {{name}}',
     from: 'Escrita desde',
     to: 'Escrita hasta',
   },

@@ -46,7 +46,7 @@ test('filters and hides columns by the address', async () => {
   });
   expect(screen.queryByRole('columnheader', { name: 'Reason' })).toBeNull();
   expect(screen.getByRole('columnheader', { name: 'Last verdict' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Decide: Red soup' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Red soup' }).getAttribute('href')).toBe(
     `/admin/reports?show=all&case=product.${soup.item}`,
   );
 });

@@ -9,7 +9,7 @@ import {
   type CaseFilter,
 } from '@homechef/contract/reports/report-options';
 import { listPossibleVerdicts } from '@homechef/contract/reports/verdict-rules';
-import { AdminList, type RowActionsProps } from '../admin/list/AdminList.tsx';
+import { AdminList } from '../admin/list/AdminList.tsx';
 import { ChoiceField, findOption } from '../admin/list/ChoiceField.tsx';
 import { CityField, describeCity } from '../admin/list/CityField.tsx';
 import { DateFields } from '../admin/list/DateFields.tsx';
@@ -142,15 +142,16 @@ const getLabels = (t: Translate): ListLabels<CaseSort, CaseFilter> => ({
 const getColumns = (t: Translate): TableColumn<Case>[] => [
   {
     label: t('moderation.admin.subject'),
-    render: ({ about, subject }) => (
+    render: ({ about, item, subject }) => (
       <>
-        {subject || t(`moderation.about.${about}`)}
+        <Link to={toCasePath(about, item)}>{subject || t(`moderation.about.${about}`)}</Link>
         <small className="admin-under text-soft">{t(`moderation.about.${about}`)}</small>
       </>
     ),
   },
   {
     name: 'state',
+    place: 'thirdRight',
     label: t('moderation.admin.state'),
     render: ({ state }) => t(`moderation.states.${state}`),
   },
@@ -161,45 +162,36 @@ const getColumns = (t: Translate): TableColumn<Case>[] => [
   },
   {
     name: 'reports',
+    place: 'right',
     label: t('moderation.admin.given'),
     isNumber: true,
     render: ({ numReports }) => numReports,
   },
   {
     name: 'reasons',
+    place: 'second',
     label: t('moderation.admin.reason'),
     render: ({ reasons }) => reasons.map((reason) => t(`moderation.reasons.${reason}`)).join(', '),
   },
   {
     name: 'verdict',
+    place: 'third',
     label: t('moderation.admin.last'),
     render: ({ lastVerdict }) => lastVerdict && t(`moderation.past.${lastVerdict.kind}`),
   },
   {
     name: 'changed',
+    place: 'secondRight',
     label: t('moderation.admin.changed'),
     render: ({ changedAt }) => <DateOnly at={changedAt} />,
   },
 ];
 
-function CaseActions({ item }: RowActionsProps<Case>) {
-  const { t } = useTranslation();
-  return (
-    <Link
-      className="btn btn-secondary"
-      to={toCasePath(item.about, item.item)}
-      aria-label={t('moderation.admin.decideOf', { name: getName(item) })}
-    >
-      {t('moderation.admin.decide')}
-    </Link>
-  );
-}
-
 /** Lists reports by subject. Admins decide on many of them at once, and on single ones in the queue. */
 export function ReportListScreen() {
   const { t } = useTranslation();
   return (
-    <AdminList source={source} getLabels={getLabels} getColumns={getColumns} Actions={CaseActions}>
+    <AdminList source={source} getLabels={getLabels} getColumns={getColumns}>
       <Link className="btn btn-secondary" to={paths.adminReports}>
         {t('moderation.admin.toQueue')}
       </Link>

@@ -61,8 +61,6 @@ export const moderation = {
     now: 'Now',
     last: 'Last verdict',
     changed: 'Changed',
-    decide: 'Decide',
-    decideOf: 'Decide: {{name}}',
     queue: 'Reports by subject',
     toCases: 'All reports',
     count_one: '{{count, number}} case',

@@ -67,8 +67,6 @@ export const moderation: TranslatedCatalog<typeof en> = {
     now: 'Ahora',
     last: 'Última decisión',
     changed: 'Cambiado',
-    decide: 'Decidir',
-    decideOf: 'Decidir: {{name}}',
     queue: 'Reportes por tema',
     toCases: 'Todos los reportes',
     count_one: '{{count, number}} caso',

@@ -6,12 +6,12 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { listKitchens, selectKitchens } from '../../store/admin/bulk.requests.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
 import { DateOnly } from '../../ui/display/DateOnly.tsx';
 import { EmailText } from '../../ui/display/EmailText.tsx';
-import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
 import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { EditLink } from '../list/EditLink.tsx';
-import { KitchenLink } from '../list/KitchenLink.tsx';
+import { Phone } from '../list/Phone.tsx';
 import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
 import type { AdminListSource } from '../list/use-admin-list.ts';
@@ -67,47 +67,47 @@ function PermitCell({ permitState, permitExpiresOn }: AdminKitchen) {
 const getColumns = (t: Translate): TableColumn<AdminKitchen>[] => [
   {
     label: t('adminConsole.kitchens.name'),
-    render: ({ name, city }) => (
+    render: ({ _id, name, city }) => (
       <>
-        {name}
+        <Link to={paths.adminKitchen(_id)}>{name}</Link>
         <small className="admin-under text-soft">{city}</small>
       </>
     ),
   },
   {
     name: 'email',
+    place: 'second',
     label: t('admin.users.email'),
     render: ({ email }) => <EmailText address={email} />,
   },
   {
     name: 'phone',
+    place: 'third',
     label: t('admin.users.phone'),
-    render: ({ phone }) => <PhoneLink phone={phone} />,
+    render: ({ phone }) => <Phone phone={phone} />,
   },
   {
     name: 'market',
+    place: 'thirdRight',
     label: t('adminConsole.kitchens.market'),
     render: ({ isOnMarket }) => <MarketBadge isOnMarket={isOnMarket} />,
   },
   {
     name: 'permit',
+    place: 'secondRight',
     label: t('adminConsole.kitchens.permit'),
     render: (kitchen) => <PermitCell {...kitchen} />,
   },
   {
     name: 'since',
+    place: 'right',
     label: t('admin.users.since'),
     render: ({ createdAt }) => <DateOnly at={createdAt} />,
   },
 ];
 
 function KitchenActions({ item: { _id, name } }: RowActionsProps<AdminKitchen>) {
-  return (
-    <>
-      <EditLink to={paths.adminUserEdit(_id)} name={name} />
-      <KitchenLink chefId={_id} name={name} />
-    </>
-  );
+  return <EditLink to={paths.adminUserEdit(_id)} name={name} />;
 }
 
 export const KitchenListScreen = () => (

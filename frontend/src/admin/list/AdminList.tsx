@@ -27,7 +27,7 @@ interface Props<T, Sort extends string, State extends string> {
   source: AdminListSource<T, Sort, State>;
   getLabels: (t: Translate) => ListLabels<Sort, State>;
   getColumns: (t: Translate) => readonly TableColumn<T>[];
-  Actions: ComponentType<RowActionsProps<T>>;
+  Actions?: ComponentType<RowActionsProps<T>>;
   children?: ReactNode;
 }
 
@@ -95,7 +95,8 @@ export function AdminList<T extends { _id: string }, Sort extends string, State 
               list={list}
               labels={labels}
               columns={columns}
-              actions={(item) => <Actions item={item} onDeleteAttempt={refreshAfterDelete} />}
+              actions={Actions && ((item) => <Actions item={item} onDeleteAttempt={refreshAfterDelete} />)}
+              getName={tools?.getName ?? (({ _id }) => _id)}
               onPageChange={() => focusAndScrollTo(results.current)}
               onShowAll={showAll}
               choice={canChoose(tools) ? choice : undefined}

@@ -7,7 +7,6 @@ import { useAppDispatch, useAppSelector, type AppState } from '../../store/store
 import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
-import { RowMenu } from './RowMenu.tsx';
 
 type Reply = z.infer<typeof MessageReply>;
 
@@ -58,24 +57,22 @@ export function DeleteButton({
     hasTried.current = false;
   };
   return (
-    <RowMenu name={name}>
-      <ConfirmButton
-        label={t('admin.deleteOf', { name })}
-        detail={
-          <>
-            <p>{detail}</p>
-            {more}
-          </>
-        }
-        disabled={disabledReason !== undefined}
-        disabledReason={disabledReason}
-        outcome={outcome}
-        onConfirm={remove}
-        onClosed={handleClosed}
-      >
-        <Icon name="trash" />
-        {t('admin.delete')}
-      </ConfirmButton>
-    </RowMenu>
+    <ConfirmButton
+      label={t('admin.deleteOf', { name })}
+      detail={
+        <>
+          <p>{detail}</p>
+          {more}
+        </>
+      }
+      disabled={disabledReason !== undefined}
+      disabledReason={disabledReason}
+      outcome={outcome}
+      onConfirm={remove}
+      onClosed={handleClosed}
+    >
+      <Icon name="trash" />
+      {t('admin.delete')}
+    </ConfirmButton>
   );
 }

@@ -12,7 +12,8 @@ interface Props<T, Sort extends string, State extends string> {
   list: AdminListState<T, Sort, State>;
   labels: ListLabels<Sort, State>;
   columns: readonly TableColumn<T>[];
-  actions: (item: T) => ReactNode;
+  actions?: (item: T) => ReactNode;
+  getName: (item: T) => string;
   onPageChange: () => void;
   onShowAll: () => void;
   choice?: Choice;
@@ -25,6 +26,7 @@ export function ListResults<T extends { _id: string }, Sort extends string, Stat
   labels,
   columns,
   actions,
+  getName,
   onPageChange,
   onShowAll,
   choice,
@@ -51,6 +53,7 @@ export function ListResults<T extends { _id: string }, Sort extends string, Stat
         items={items}
         columns={columns.filter(({ name = '' }) => !hiddenColumns.includes(name))}
         actions={actions}
+        getName={getName}
         isPrevious={isPrevious}
         choice={choice}
       />

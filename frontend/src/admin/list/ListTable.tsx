@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { RowMenu } from './RowMenu.tsx';
 
 export interface TableColumn<T> {
   label: string;
   render: (item: T) => ReactNode;
   isNumber?: boolean;
   name?: string;
+  /** Place in a row of a phone, beside the first column: right of it, or in the second or third line. Else it is not shown. */
+  place?: 'right' | 'second' | 'secondRight' | 'third' | 'thirdRight';
 }
 
 /** Rows that are chosen for an act on many. */
@@ -20,10 +23,15 @@ interface Props<T> {
   caption: string;
   items: readonly T[];
   columns: readonly TableColumn<T>[];
-  actions: (item: T) => ReactNode;
+  /** Acts on a row, in its menu. */
+  actions?: (item: T) => ReactNode;
+  getName: (item: T) => string;
   isPrevious: boolean;
   choice?: Choice;
 }
+
+const listClasses = <T,>({ isNumber, place }: TableColumn<T>) =>
+  [isNumber && 'is-number', place && `is-${place}`].filter(Boolean).join(' ') || undefined;
 
 function ChoiceCell({ id, choice }: { id: string; choice: Choice }) {
   const { t } = useTranslation();
@@ -42,13 +50,13 @@ function ChoiceCell({ id, choice }: { id: string; choice: Choice }) {
   );
 }
 
-/** Renders one row. Repeats the headings, hidden from screen readers, for the card layout of small screens. */
 function Row<T extends { _id: string }>({
   item,
   columns,
   actions,
+  getName,
   choice,
-}: Pick<Props<T>, 'columns' | 'actions' | 'choice'> & { item: T }) {
+}: Pick<Props<T>, 'columns' | 'actions' | 'getName' | 'choice'> & { item: T }) {
   const [first, ...others] = columns;
   return (
     <tr role="row" className={choice?.ids.has(item._id) ? 'is-chosen' : undefined}>
@@ -56,30 +64,30 @@ function Row<T extends { _id: string }>({
       <th role="rowheader" scope="row">
         <div>{first?.render(item)}</div>
       </th>
-      {others.map(({ label, render, isNumber }) => (
-        <td key={label} role="cell" className={isNumber ? 'is-number' : undefined}>
-          <span className="admin-label" aria-hidden="true">
-            {label}
-          </span>
-          <div>{render(item)}</div>
+      {others.map((column) => (
+        <td key={column.label} role="cell" className={listClasses(column)} data-label={column.label}>
+          <div>{column.render(item)}</div>
         </td>
       ))}
-      <td role="cell" className="admin-actions">
-        {actions(item)}
-      </td>
+      {actions && (
+        <td role="cell" className="admin-actions">
+          <RowMenu name={getName(item)}>{actions(item)}</RowMenu>
+        </td>
+      )}
     </tr>
   );
 }
 
 /**
- * Renders a table on large screens and cards on small ones. Sets the ARIA roles explicitly, because the card layout removes
- * the roles of table elements.
+ * Renders a table on large screens and rows of three lines on small ones. Sets the ARIA roles explicitly, because the layout
+ * of small screens removes the roles of table elements.
  */
 export function AdminTable<T extends { _id: string }>({
   caption,
   items,
   columns,
   actions,
+  getName,
   isPrevious,
   choice,
 }: Props<T>) {
@@ -107,14 +115,16 @@ export function AdminTable<T extends { _id: string }>({
               {label}
             </th>
           ))}
-          <th role="columnheader" scope="col">
-            <span className="visually-hidden">{t('admin.actions')}</span>
-          </th>
+          {actions && (
+            <th role="columnheader" scope="col">
+              <span className="visually-hidden">{t('admin.actions')}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody role="rowgroup">
         {items.map((item) => (
-          <Row key={item._id} item={item} columns={columns} actions={actions} choice={choice} />
+          <Row key={item._id} {...{ item, columns, actions, getName, choice }} />
         ))}
       </tbody>
     </table>

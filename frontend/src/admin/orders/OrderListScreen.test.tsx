@@ -91,6 +91,24 @@ test('shows the time that holds of each pickup', async () => {
 });
 
 test.each([
+  ['en', 1, [1, 1], []],
+  ['en', 4, [4, 4], ['+3 more kitchens']],
+  ['en', 5, [3, 3], ['+2 more kitchens', '+4 more kitchens']],
+  ['es', 2, [2, 2], ['+1 cocina más']],
+] as const)(
+  'a row has lines for few of the kitchens of an order (%s, %i)',
+  async (language, count, lines, more) => {
+    await changeLanguage(language);
+    const chefIds = Array.from({ length: count }, (_, i) => String(i).repeat(24));
+    const orderItems = chefIds.map((chefId) => sampleOrderItem({ chefId }));
+    open([{ ...guestOrder, orderItems, pickups: chefIds.map((chefId) => samplePickup({ chefId })) }]);
+    const row = await findRow(/AAAA/);
+    expect(row.getAllByRole('list').map(({ children }) => children.length)).toEqual(lines);
+    expect(row.queryAllByText(/^\+/).map(({ textContent }) => textContent)).toEqual(more);
+  },
+);
+
+test.each([
   ['en', '', 'Filters'],
   ['en', '?q=ann&sort=oldest', 'Filters'],
   ['es', '?q=ann&state=open&stage=late&city=Mesa', 'Filtros (3)'],

@@ -134,7 +134,7 @@ function Kitchens({ brands, pickups }: { brands: readonly string[] } & Pick<Orde
 
 const getColumns = (t: Translate): TableColumn<Order>[] => [
   { label: t('admin.orders.number'), render: (order) => <OrderLink {...order} /> },
-  { label: t('admin.orders.customer'), render: (order) => <Customer {...order} /> },
+  { label: t('admin.orders.customer'), place: 'second', render: (order) => <Customer {...order} /> },
   {
     name: 'date',
     label: t('admin.orders.date'),
@@ -148,12 +148,14 @@ const getColumns = (t: Translate): TableColumn<Order>[] => [
   },
   {
     name: 'cash',
+    place: 'right',
     label: t('admin.orders.cash'),
     isNumber: true,
     render: ({ itemsPrice }) => <Price value={itemsPrice} />,
   },
   {
     name: 'pickup',
+    place: 'secondRight',
     label: t('admin.orders.pickup'),
     render: ({ orderItems, pickups }) => (
       <>
@@ -164,6 +166,7 @@ const getColumns = (t: Translate): TableColumn<Order>[] => [
   },
   {
     name: 'state',
+    place: 'third',
     label: t('admin.orders.state'),
     render: (order) => <OrderStates order={order} />,
   },

@@ -19,10 +19,38 @@ function PickupLine({ pickup }: { pickup: Pickup }) {
   );
 }
 
+const maxLines = 4;
+const shownOfMany = maxLines - 1;
+
+/** Returns the kitchens that have a line of their own in a row. The page of the order has all. */
+export const listShown = <T,>(kitchens: readonly T[]): readonly T[] =>
+  kitchens.length > maxLines ? kitchens.slice(0, shownOfMany) : kitchens;
+
+interface MoreProps {
+  count: number;
+  /** Number of kitchens with a line of their own. */
+  shown: number;
+  className: string;
+}
+
+/** Says how many kitchens a row leaves out. */
+export function MoreKitchens({ count, shown, className }: MoreProps) {
+  const { t } = useTranslation();
+  if (count <= shown) return null;
+  return (
+    <span className={`admin-more ${className}`}>
+      {t('adminConsole.orders.more', { count: count - shown })}
+    </span>
+  );
+}
+
 export const OrderPickups = ({ pickups }: Pick<Order, 'pickups'>) => (
-  <ul className="admin-pickups">
-    {pickups.map((pickup) => (
-      <PickupLine key={pickup.chefId} pickup={pickup} />
-    ))}
-  </ul>
+  <>
+    <ul className="admin-pickups">
+      {listShown(pickups).map((pickup) => (
+        <PickupLine key={pickup.chefId} pickup={pickup} />
+      ))}
+    </ul>
+    <MoreKitchens count={pickups.length} shown={listShown(pickups).length} className="on-desk" />
+  </>
 );

@@ -3,6 +3,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { describeForAdmin } from '../../orders/shared/describe-for-admin.ts';
 import { listParts, type OrderPart } from '../../orders/shared/order-parts.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { listShown, MoreKitchens } from './OrderPickups.tsx';
 import './order-pickups.scss';
 
 function PartState({ order, part }: { order: Order; part: OrderPart }) {
@@ -12,10 +13,16 @@ function PartState({ order, part }: { order: Order; part: OrderPart }) {
 }
 
 /** Says for each kitchen of an order how far it is, and what happens to the cash. */
-export const OrderStates = ({ order }: { order: Order }) => (
-  <ul className="admin-pickups admin-state">
-    {listParts(order).map((part) => (
-      <PartState key={part.chefId} order={order} part={part} />
-    ))}
-  </ul>
-);
+export function OrderStates({ order }: { order: Order }) {
+  const parts = listParts(order);
+  return (
+    <>
+      <ul className="admin-pickups admin-state">
+        {listShown(parts).map((part) => (
+          <PartState key={part.chefId} order={order} part={part} />
+        ))}
+      </ul>
+      <MoreKitchens count={parts.length} shown={1} className="on-phone" />
+    </>
+  );
+}

@@ -162,7 +162,8 @@ test.each([
       answers: { listOrders: [order], sumOrders: sampleOrderSum, cancelItem: order },
       user: admin,
     });
-    await view.user.click(await screen.findByRole('button', { name: button }));
+    await view.user.click(await screen.findByRole('button', { name: /^(More for|Más para) / }));
+    await view.user.click(screen.getByRole('button', { name: button }));
     const dialog = within(await screen.findByRole('dialog'));
     expectPage({ reads, never: [neverText] });
     await view.user.click(dialog.getAllByRole('radio')[1] ?? document.body);
@@ -177,7 +178,7 @@ test.each([
 
 test('A2: an order that has ended is deleted', async () => {
   const { user } = openList(cancelled('customer'));
-  const more = await screen.findByRole('button', { name: /^More for order / });
+  const more = await screen.findByRole('button', { name: /^More for / });
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   await user.click(more);
   expect(await screen.findByRole('button', { name: /^Delete/ })).toBeTruthy();

@@ -5,6 +5,7 @@ import { productSorts, type ProductSort } from '@homechef/contract/products/prod
 import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { Translate } from '../../lib/i18n/translate.ts';
+import { useListReturnState } from '../../lib/routing/list-return-state.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { getCategoryLabel } from '../../products/shared/category-label.ts';
 import { deleteProduct, selectProductDelete } from '../../store/products/own-products.requests.ts';
@@ -13,10 +14,10 @@ import { StockBadge } from '../../products/shared/StockBadge.tsx';
 import { DateOnly } from '../../ui/display/DateOnly.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { Price } from '../../ui/display/Price.tsx';
+import { Link } from '../../ui/navigation/Link.tsx';
 import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { DeleteButton, type DeleteRequest } from '../list/DeleteButton.tsx';
 import { DecideButton } from '../list/DecideButton.tsx';
-import { EditLink } from '../list/EditLink.tsx';
 import { CreateDishButton } from './CreateDishButton.tsx';
 import { dishFilters } from './DishFilters.tsx';
 import type { ListLabels } from '../list/list-labels.ts';
@@ -61,13 +62,16 @@ const getLabels = (t: Translate): ListLabels<ProductSort, never> => ({
   getEmptyState: () => ({ title: t('admin.products.empty'), hint: t('admin.products.emptyHint') }),
 });
 
-function ProductName({ image, name, draft, takedown }: ProductSummary) {
+function ProductName({ _id, image, name, draft, takedown }: ProductSummary) {
   const { t } = useTranslation();
+  const state = useListReturnState();
   return (
     <span className="admin-dish">
       <Picture path={image} alt="" sizes="72px" />
       <span>
-        {name}
+        <Link to={paths.adminProductEdit(_id)} state={state}>
+          {name}
+        </Link>
         {draft && (
           <Badge bg="" className="admin-draft is-low">
             {t('admin.products.draft')}
@@ -87,6 +91,7 @@ const getColumns = (t: Translate): TableColumn<ProductSummary>[] => [
   { label: t('admin.products.name'), render: (product) => <ProductName {...product} /> },
   {
     name: 'chef',
+    place: 'second',
     label: t('admin.products.chef'),
     render: ({ brand, kitchen }) => (
       <>
@@ -97,18 +102,21 @@ const getColumns = (t: Translate): TableColumn<ProductSummary>[] => [
   },
   {
     name: 'category',
+    place: 'third',
     label: t('admin.products.category'),
     render: ({ category }) =>
       category === categoryPlaceholder ? t('admin.products.noCategory') : getCategoryLabel(category, t),
   },
   {
     name: 'price',
+    place: 'right',
     label: t('admin.products.price'),
     isNumber: true,
     render: ({ price }) => <Price value={price} />,
   },
   {
     name: 'stock',
+    place: 'thirdRight',
     label: t('admin.products.stock'),
     isNumber: true,
     render: ({ countInStock }) => countInStock || <StockBadge count={countInStock} />,
@@ -123,17 +131,14 @@ const getColumns = (t: Translate): TableColumn<ProductSummary>[] => [
 function ProductActions({ item: { _id, name, brand }, onDeleteAttempt }: RowActionsProps<ProductSummary>) {
   const { t } = useTranslation();
   return (
-    <>
-      <EditLink to={paths.adminProductEdit(_id)} name={name} />
-      <DeleteButton
-        request={deleteRequest}
-        id={_id}
-        name={name}
-        detail={t('admin.products.delete', { name, brand })}
-        successMessage={t('admin.products.deleted', { name })}
-        onDeleteAttempt={onDeleteAttempt}
-      />
-    </>
+    <DeleteButton
+      request={deleteRequest}
+      id={_id}
+      name={name}
+      detail={t('admin.products.delete', { name, brand })}
+      successMessage={t('admin.products.deleted', { name })}
+      onDeleteAttempt={onDeleteAttempt}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { paths } from '../../lib/routing/paths.ts';
 import { listReviews, selectReviews } from '../../store/admin/bulk.requests.ts';
 import { DateOnly } from '../../ui/display/DateOnly.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
+import { AdminList } from '../list/AdminList.tsx';
 import { ChoiceField, findOption } from '../list/ChoiceField.tsx';
 import { CityField, describeCity } from '../list/CityField.tsx';
 import { DateFields } from '../list/DateFields.tsx';
@@ -95,15 +95,16 @@ const getLabels = (t: Translate): ListLabels<ReviewSort, never> => ({
 const getColumns = (t: Translate): TableColumn<AdminReview>[] => [
   {
     label: t('adminConsole.reviews.dish'),
-    render: ({ dish, kitchen }) => (
+    render: ({ product, dish, kitchen }) => (
       <>
-        {dish || t('adminConsole.reviews.deleted')}
+        {dish ? <Link to={paths.product(product)}>{dish}</Link> : t('adminConsole.reviews.deleted')}
         <small className="admin-under text-soft">{kitchen}</small>
       </>
     ),
   },
   {
     name: 'author',
+    place: 'second',
     label: t('adminConsole.reviews.author'),
     render: ({ name, verified, takedown }) => (
       <>
@@ -123,45 +124,34 @@ const getColumns = (t: Translate): TableColumn<AdminReview>[] => [
   },
   {
     name: 'rating',
+    place: 'right',
     label: t('adminConsole.reviews.rating'),
     isNumber: true,
     render: ({ rating }) => rating,
   },
   {
     name: 'text',
+    place: 'third',
     label: t('adminConsole.reviews.text'),
     render: ({ comment, photo }) => (
       <>
-        {comment}{' '}
         {photo && (
           <a href={photo} target="_blank" rel="noreferrer">
             {t('adminConsole.reviews.photo')}
           </a>
-        )}
+        )}{' '}
+        {comment}
       </>
     ),
   },
   {
     name: 'written',
+    place: 'secondRight',
     label: t('adminConsole.reviews.written'),
     render: ({ createdAt }) => <DateOnly at={createdAt} />,
   },
 ];
 
-function ReviewActions({ item: { product, dish } }: RowActionsProps<AdminReview>) {
-  const { t } = useTranslation();
-  if (!dish) return null;
-  return (
-    <Link
-      className="btn btn-secondary"
-      to={paths.product(product)}
-      aria-label={t('adminConsole.reviews.openOf', { name: dish })}
-    >
-      {t('adminConsole.reviews.open')}
-    </Link>
-  );
-}
-
 export const ReviewListScreen = () => (
-  <AdminList source={source} getLabels={getLabels} getColumns={getColumns} Actions={ReviewActions} />
+  <AdminList source={source} getLabels={getLabels} getColumns={getColumns} />
 );

@@ -51,7 +51,8 @@ test('keeps an email that its owner changed meanwhile', async () => {
 
 test('saves name, email and role and returns to the list', async () => {
   const view = open({ updateUser: maria }, '/admin/userlist?q=mar&page=2');
-  await view.user.click(await screen.findByRole('link', { name: 'Edit Maria' }));
+  await view.user.click(await screen.findByRole('button', { name: 'More for Maria' }));
+  await view.user.click(screen.getByRole('link', { name: 'Edit Maria' }));
   fill(await findNameField(), 'Maria Lopez');
   await view.user.click(screen.getByLabelText('Administrator'));
   expect(screen.getByText('Make Maria an admin?')).toBeTruthy();

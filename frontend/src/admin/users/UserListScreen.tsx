@@ -8,7 +8,6 @@ import { paths } from '../../lib/routing/paths.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { EmailText } from '../../ui/display/EmailText.tsx';
-import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
 import { listAccounts, selectAccounts } from '../../store/admin/bulk.requests.ts';
 import { deleteUser, selectUserDelete } from '../../store/users/user-lists.requests.ts';
 import { OpenOrdersNote } from '../list/OpenOrdersNote.tsx';
@@ -16,6 +15,7 @@ import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { DateOnly } from '../../ui/display/DateOnly.tsx';
 import { DeleteButton, type DeleteRequest } from '../list/DeleteButton.tsx';
 import { EditLink } from '../list/EditLink.tsx';
+import { Phone } from '../list/Phone.tsx';
 import { KitchenLink } from '../list/KitchenLink.tsx';
 import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
@@ -52,7 +52,7 @@ function UserName({ _id, name }: User) {
   const { t } = useTranslation();
   return (
     <>
-      {name}{' '}
+      <Link to={paths.adminUser(_id)}>{name}</Link>{' '}
       {useIsOwnAccount(_id) && (
         <Badge bg="" className="is-good">
           {t('admin.users.you')}
@@ -62,38 +62,39 @@ function UserName({ _id, name }: User) {
   );
 }
 
-const EmailLink = ({ address }: { address: string }) => (
-  <a href={`mailto:${address}`}>
-    <span>
-      <EmailText address={address} />
-    </span>
-  </a>
-);
-
 const getColumns = (t: Translate): TableColumn<User>[] => [
   { label: t('admin.users.name'), render: (user) => <UserName {...user} /> },
-  { name: 'email', label: t('admin.users.email'), render: ({ email }) => <EmailLink address={email} /> },
-  { name: 'phone', label: t('admin.users.phone'), render: ({ phone }) => <PhoneLink phone={phone} /> },
-  { name: 'role', label: t('admin.users.role'), render: (user) => <UserRoleBadges {...user} /> },
+  {
+    name: 'email',
+    place: 'second',
+    label: t('admin.users.email'),
+    render: ({ email }) => <EmailText address={email} />,
+  },
+  {
+    name: 'phone',
+    place: 'third',
+    label: t('admin.users.phone'),
+    render: ({ phone }) => <Phone phone={phone} />,
+  },
+  {
+    name: 'role',
+    place: 'thirdRight',
+    label: t('admin.users.role'),
+    render: (user) => <UserRoleBadges {...user} />,
+  },
   {
     name: 'since',
+    place: 'right',
     label: t('admin.users.since'),
     render: ({ createdAt }) => <DateOnly at={createdAt} />,
   },
 ];
 
-/** Renders Edit and Delete. Users cannot delete their own account. */
+/** Users cannot delete their own account. */
 function UserActions({ item: { _id, name, email, isChef }, onDeleteAttempt }: RowActionsProps<User>) {
   const { t } = useTranslation();
   return (
     <>
-      <Link
-        className="btn btn-secondary"
-        to={paths.adminUser(_id)}
-        aria-label={t('admin.users.pageOf', { name })}
-      >
-        {t('admin.users.page')}
-      </Link>
       <EditLink to={paths.adminUserEdit(_id)} name={name} />
       {isChef && <KitchenLink chefId={_id} name={name} />}
       <DeleteButton
