@@ -9,8 +9,8 @@ import { OrderModel, type StoredOrder, type StoredPickup } from './orders.model.
 
 const drawCode = (): string => String(randomInt(handOverCodeCount)).padStart(4, '0');
 
-const candidateCount = 50;
-const maxRounds = 4;
+const candidateCount = 10;
+const maxRounds = 20;
 
 /**
  * Returns a code that no open pickup of the kitchen has. Another order can still take it first, which the unique index

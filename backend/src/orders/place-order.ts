@@ -88,15 +88,18 @@ async function checkAndPlace(placement: Placement): Promise<PlacementResult | un
   ]);
   if (existing) return { order: existing, replayed: true };
   const chefIds = [...new Set(items.map(({ chefId }) => chefId))];
-  const [waitingChefs, chefsOfNoShows] = await Promise.all([
+  const [waitingChefs] = await Promise.all([
     findChefsWithWaiting(chefIds),
-    findChefsOfNoShows(buyer, chefIds),
     assertLimits(placement, items),
     assertNotBlocked(toCustomer(buyer), chefIds),
   ]);
   const pickups = { items, choices: form.pickups, hold };
   const planned = await planPickups(pickups, startedAtMs);
-  const parts = { items, hold, waitingChefs, chefsOfNoShows, codes: await drawCodes(chefIds) };
+  const [chefsOfNoShows, codes] = await Promise.all([
+    findChefsOfNoShows(buyer, chefIds),
+    drawCodes(chefIds),
+  ]);
+  const parts = { items, hold, waitingChefs, chefsOfNoShows, codes };
   // Concurrent orders of the same product, slot or hold would only cause write conflicts.
   const locks = [
     ...form.orderItems.map(({ product }) => getStockLockKey(product)),
