@@ -95,10 +95,7 @@ async function checkAndPlace(placement: Placement): Promise<PlacementResult | un
   ]);
   const pickups = { items, choices: form.pickups, hold };
   const planned = await planPickups(pickups, startedAtMs);
-  const [chefsOfNoShows, codes] = await Promise.all([
-    findChefsOfNoShows(buyer, chefIds),
-    drawCodes(chefIds),
-  ]);
+  const [chefsOfNoShows, codes] = await Promise.all([findChefsOfNoShows(buyer, chefIds), drawCodes(chefIds)]);
   const parts = { items, hold, waitingChefs, chefsOfNoShows, codes };
   // Concurrent orders of the same product, slot or hold would only cause write conflicts.
   const locks = [

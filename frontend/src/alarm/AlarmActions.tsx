@@ -2,9 +2,9 @@ import type { ChefOrder } from '@homechef/contract/orders/order';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { ReasonButton } from '../orders/dialogs/ReasonButton.tsx';
+import { createOrderTap } from '../orders/item-actions/order-taps.ts';
 import { listParts } from '../orders/shared/order-parts.ts';
 import { useOrderChange } from '../orders/shared/use-order-change.ts';
-import { acceptItems } from '../store/orders/order-changes.ts';
 import { FormError } from '../ui/forms/FormError.tsx';
 import { useNow } from '../ui/hooks/use-now.ts';
 import { needsAnswer } from './new-orders.ts';
@@ -27,14 +27,17 @@ function DeclineButton({ order, onAnswered }: { order: ChefOrder; onAnswered: ()
 /** Accepts or declines a new order, accepts several at once, or shows those that were accepted by themselves. */
 export function AlarmActions({ orders, onAnswered, onSee }: Props) {
   const { t } = useTranslation();
-  const { isBusy, error, send } = useOrderChange();
+  const { isBusy, error, sendTaps } = useOrderChange();
   const [order] = orders;
   if (!order) return null;
   const name = order.userName;
   const count = orders.length;
   const accept = async () => {
-    for (const { _id } of orders)
-      await send(acceptItems({ orderId: _id, itemIds: ['all'] }), () => onAnswered([_id]));
+    for (const waiting of orders) {
+      const chefId = waiting.orderItems[0]?.chefId;
+      const tap = createOrderTap('accept', { order: waiting, chefId, itemId: 'all' });
+      await sendTaps([tap], () => onAnswered([waiting._id]));
+    }
   };
   if (!needsAnswer(order)) {
     return (

@@ -5,7 +5,7 @@ import type { Action } from 'redux';
 import type { ThunkAction } from 'redux-thunk';
 import { ApiError, type Api } from '../lib/http/api-client.ts';
 import type { GivenReason } from '../orders/dialogs/ReasonField.tsx';
-import { createOrderTap } from '../orders/item-actions/chef-taps.ts';
+import { createOrderTap } from '../orders/item-actions/order-taps.ts';
 import {
   toHandOverRefusal,
   toLock,

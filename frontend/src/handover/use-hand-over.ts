@@ -2,7 +2,7 @@ import type { ChefOrder } from '@homechef/contract/orders/order';
 import { useState } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import type { GivenReason } from '../orders/dialogs/ReasonField.tsx';
-import { createOrderTap } from '../orders/item-actions/chef-taps.ts';
+import { createOrderTap } from '../orders/item-actions/order-taps.ts';
 import type { ShownCode } from '../orders/shared/hand-over-link.ts';
 import {
   findHandOver,

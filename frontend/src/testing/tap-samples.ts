@@ -20,7 +20,7 @@ export const chefAccount = { _id: chefId, token: 'a-token' };
 
 /** Creates a queue that records its requests. The options replace its parts. */
 export function createTestQueue(options: Partial<TapQueueOptions> = {}) {
-  const sent: { key: string; event: string; token: string }[] = [];
+  const sent: { key: string; event: string; token: string | undefined }[] = [];
   const published = { taps: [] as readonly Tap[] };
   const queue: TapQueue = new TapQueue({
     storage: createMemoryStorage(),

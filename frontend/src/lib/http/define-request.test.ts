@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { addReview, getProduct, updateStock } from '../../store/products/products.requests.ts';
 import {
+  changeOrder,
   getGuestOrder,
-  pickUpItem,
   selectGuestOrderDetails,
-  selectOrderStatus,
-  setItemReady,
+  selectOrderChange,
 } from '../../store/orders/order-details.requests.ts';
 import { createAppStore } from '../../store/store.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
@@ -97,30 +96,23 @@ test('applies a pickup and drops an older pending order response', async () => {
   const { api } = createFakeApi({
     getGuestOrder: () =>
       ++requestCount === 1 ? sampleOrder() : new Promise((resolve) => (respond = resolve)),
-    pickUpItem: pickedUp,
-    setItemReady: pickedUp,
   });
   const store = createAppStore(api);
   await store.dispatch(getGuestOrder(_id));
   const refresh = store.dispatch(getGuestOrder(_id));
-  await store.dispatch(pickUpItem(_id, pickedUp.orderItems[0]?._id ?? ''));
+  await store.dispatch(changeOrder({ key: _id, send: () => Promise.resolve(pickedUp) }));
   respond(sampleOrder());
   await refresh;
   expect(selectGuestOrderDetails(store.getState()).data).toMatchObject({ isPickedUp: true });
 });
 
 test('keeps the error of the first of two concurrent writes', async () => {
-  const rejections = new Map<string, (act: () => void) => void>();
-  const { api } = createFakeApi({
-    setItemReady: ({ params }: { params: { itemId: string } }) =>
-      new Promise((resolve, reject) =>
-        rejections.set(params.itemId, () => reject(new ApiError('Not allowed', { status: 403 }))),
-      ),
-  });
-  const store = createAppStore(api);
-  const first = store.dispatch(setItemReady('o', 'i1'));
-  void store.dispatch(setItemReady('o', 'i2'));
-  rejections.get('i1')?.(() => undefined);
+  const store = createAppStore(createFakeApi({}).api);
+  let reject: () => void = () => undefined;
+  const refused = new Promise<never>((_, fail) => (reject = () => fail(new ApiError('Not allowed'))));
+  const first = store.dispatch(changeOrder({ key: 'i1', send: () => refused }));
+  void store.dispatch(changeOrder({ key: 'i2', send: () => new Promise(() => undefined) }));
+  reject();
   await first;
-  expect(selectOrderStatus(store.getState())).toMatchObject({ status: 'fail', error: 'Not allowed' });
+  expect(selectOrderChange(store.getState())).toMatchObject({ status: 'fail', error: 'Not allowed' });
 });

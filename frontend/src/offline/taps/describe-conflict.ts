@@ -7,7 +7,7 @@ import {
   formatPickupMoment,
   formatPickupWhen,
 } from '../../pickups/format-pickup-time.ts';
-import type { Tap } from '../../store/tap-queue/tap.ts';
+import type { KeptEvent, Tap } from '../../store/tap-queue/tap.ts';
 
 interface Words {
   t: Translate;
@@ -49,7 +49,7 @@ const formatDishes = ({ items }: Tap, locale: string): string =>
   new Intl.ListFormat(locale, { type: 'unit' }).format(items.map(({ qty, name }) => `${qty} × ${name}`));
 
 const describeTap = (tap: Tap, { t, locale }: Words): string =>
-  t(`taps.did.${tap.event === 'walkUp' && tap.body.board ? 'walkUpToBoard' : tap.event}`, {
+  t(`taps.did.${tap.event === 'walkUp' && tap.body.board ? 'walkUpToBoard' : (tap.event as KeptEvent)}`, {
     when: formatWhen(tap.takenAtMs, locale),
     dishes: formatDishes(tap, locale),
   });

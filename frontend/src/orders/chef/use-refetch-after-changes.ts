@@ -1,29 +1,20 @@
 import { useEffect, useRef } from 'react';
-import {
-  selectOrderChange,
-  selectOrderPay,
-  selectOrderStatus,
-} from '../../store/orders/order-details.requests.ts';
+import { selectOrderChange } from '../../store/orders/order-details.requests.ts';
 import { useAppSelector, type AppState } from '../../store/store.ts';
 
-const separator = '\n';
-
-const selectOutcomes = (state: AppState): string =>
-  [selectOrderStatus(state), selectOrderPay(state), selectOrderChange(state)]
-    .map((write) => {
-      if (write.status === 'success') return write.key + write.data.updatedAt;
-      return write.status === 'fail' ? write.key : '';
-    })
-    .join(separator);
+function selectOutcome(state: AppState): string {
+  const write = selectOrderChange(state);
+  if (write.status === 'success') return write.key + write.data.updatedAt;
+  return write.status === 'fail' ? write.key : '';
+}
 
 /** Refetches a list of orders after each change of an order, because the list does not take the responses. */
 export function useRefetchAfterChanges(refetch: () => void): void {
-  const outcomes = useAppSelector(selectOutcomes);
-  const seen = useRef(outcomes);
+  const outcome = useAppSelector(selectOutcome);
+  const seen = useRef(outcome);
   useEffect(() => {
-    const before = seen.current.split(separator);
-    seen.current = outcomes;
-    const hasNew = outcomes.split(separator).some((outcome, i) => outcome !== '' && outcome !== before[i]);
-    if (hasNew) refetch();
-  }, [outcomes, refetch]);
+    const isNew = outcome !== '' && outcome !== seen.current;
+    seen.current = outcome;
+    if (isNew) refetch();
+  }, [outcome, refetch]);
 }

@@ -101,6 +101,7 @@ test('sends an action with its original token after sign-out', async () => {
   await advance(5_000);
   expect(view.listCalls('pickUpItem')[0]).toMatchObject({
     token: { of: 'a-token' },
+    headers: { 'Idempotency-Key': expect.any(String) as string },
     keepalive: true,
   });
 });

@@ -2,9 +2,7 @@ import { useId, useState } from 'react';
 import { Button, FormCheck } from 'react-bootstrap';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { markNoShow } from '../../store/orders/order-changes.ts';
-import { createOrderTap } from '../item-actions/chef-taps.ts';
-import { listItemsFor, toTarget, type PartSituation } from '../item-actions/part-events.ts';
+import { createPartTaps, listItemsFor, type PartSituation } from '../item-actions/part-events.ts';
 import { formatDishes } from '../shared/order-parts.ts';
 import { useOrderChange } from '../shared/use-order-change.ts';
 import { ActionDialog } from './ActionDialog.tsx';
@@ -22,20 +20,15 @@ export function NoShowButton({ situation, isRestockUsual = false }: Props) {
   const restockId = useId();
   const [isOpen, setOpen] = useState(false);
   const [restock, setRestock] = useState(isRestockUsual);
-  const { isBusy, error, send, sendTap, clearError } = useOrderChange();
-  const { order, part, role } = situation;
-  const { userName } = order;
+  const { isBusy, error, sendTaps, clearError } = useOrderChange();
+  const { userName } = situation.order;
   const items = listItemsFor('noShow', situation);
   const open = () => {
     clearError();
     setOpen(true);
   };
   const close = () => setOpen(false);
-  const confirm = () => {
-    if (role !== 'chef') return send(markNoShow(toTarget(items, situation), restock), close);
-    const move = { order, chefId: part.chefId, itemId: 'all', fields: { restock } };
-    return sendTap(createOrderTap('noShow', move), close);
-  };
+  const confirm = () => sendTaps(createPartTaps('noShow', situation, { restock }), close);
   return (
     <>
       <Button

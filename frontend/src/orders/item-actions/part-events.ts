@@ -3,6 +3,8 @@ import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
 import type { OrderRole } from '@homechef/contract/permissions/permissions';
 import type { ItemsTarget } from '../../store/orders/order-changes.ts';
 import type { OrderPart } from '../shared/order-parts.ts';
+import type { NewTap } from '../../store/tap-queue/tap.ts';
+import { createOrderTap } from './order-taps.ts';
 import { canApplyTo } from './item-events.ts';
 
 export interface PartSituation {
@@ -34,4 +36,16 @@ export function toTarget(items: readonly OrderItem[], { order, part, role }: Par
   const isWholeOrder = order.orderItems.length === part.items.length;
   const canUseAll = role === 'chef' || isWholeOrder;
   return { orderId: order._id, itemIds: canUseAll ? ['all'] : items.map(({ _id }) => _id) };
+}
+
+/** Creates the taps that apply an event to the items of a kitchen: one for its chef, and for an admin one per item. */
+export function createPartTaps(
+  event: 'accept' | 'noShow',
+  situation: PartSituation,
+  fields?: Readonly<Record<string, unknown>>,
+): NewTap[] {
+  const { order, part, role } = situation;
+  const chefId = role === 'chef' ? part.chefId : undefined;
+  const { itemIds } = toTarget(listItemsFor(event, situation), situation);
+  return itemIds.map((itemId) => createOrderTap(event, { order, chefId, itemId, fields }));
 }

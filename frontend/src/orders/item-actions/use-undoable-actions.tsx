@@ -3,11 +3,12 @@ import type { OrderView } from '@homechef/contract/orders/order';
 import '../../lib/http/enable-keepalive.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { keepTap } from '../../store/tap-queue/connect-tap-queue.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
+import { createOrderTap } from './order-taps.ts';
 import type { UndoableEvent } from './item-events.ts';
 import { createUndoableActions, undoWindowMs, type PendingActions } from './undoable-actions.ts';
 import { UndoToastMessage } from './UndoToastMessage.tsx';
-import { prepareItemAction } from './send-item-action.ts';
 import { usePageLeave } from './use-page-leave.ts';
 
 /** Item of an order, or all items of it that the account may change this way. */
@@ -27,7 +28,7 @@ export interface UndoableActions {
 }
 
 /**
- * Returns the undoable actions of a page. Shows an Undo toast and sends the action after the undo window. Sends
+ * Returns the undoable actions of a page, whoever taps. Shows an Undo toast and sends the tap after the undo window. Sends
  * it at once if the page is left.
  */
 export function useUndoableActions(): UndoableActions {
@@ -40,7 +41,7 @@ export function useUndoableActions(): UndoableActions {
   usePageLeave(queue.flush);
 
   const start = (target: ActionTarget, event: UndoableEvent) => {
-    const { name } = target;
+    const { name, order, itemId } = target;
     const key = getTargetKey(target);
     if (queue.isBusy(key)) return;
     const closeToast = toast({
@@ -48,11 +49,17 @@ export function useUndoableActions(): UndoableActions {
       action: { label: t('orders.undo'), onClick: () => queue.undo(key) },
       delayMs: undoWindowMs,
     });
-    const action = { ...target, event, user, fallbackError: t('orders.notSaved') };
+    const isOfChef = event !== 'pickUp' && order.orderItems.some(({ chefId }) => chefId === user?._id);
+    const tap = createOrderTap(event, { order, itemId, chefId: isOfChef ? user?._id : undefined });
+    const kept = dispatch(keepTap(tap, undoWindowMs));
     queue.schedule({
       key,
       event,
-      ...dispatch(prepareItemAction(action)),
+      send: async (isLeaving) => {
+        const outcome = await kept.send({ isLeaving });
+        return outcome.kind === 'refused' ? outcome.error.message || t('orders.notSaved') : undefined;
+      },
+      onUndone: () => void kept.discard(),
       onSettled: closeToast,
       onUnobservedError: (error) =>
         void toast({ message: t('orders.notSavedOf', { name, error }), tone: 'danger' }),

@@ -13,12 +13,15 @@ import type { NewTap } from '../../store/tap-queue/tap.ts';
 import { useAppDispatch, type AppState } from '../../store/store.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 
-/** Sends a tap of a chef, which is stored first. Resolves to the error message, or to undefined if it was sent or is kept. */
-const sendKeptTap =
-  (tap: NewTap, fallbackError: string): SendThunk =>
+/** Sends taps up to the first error. Resolves to its message, or to undefined if all were sent or are kept. */
+const sendEach =
+  (taps: readonly NewTap[], fallbackError: string): SendThunk =>
   async (dispatch) => {
-    const outcome = await dispatch(sendTap(tap));
-    return outcome.kind === 'refused' ? outcome.error.message || fallbackError : undefined;
+    for (const tap of taps) {
+      const outcome = await dispatch(sendTap(tap));
+      if (outcome.kind === 'refused') return outcome.error.message || fallbackError;
+    }
+    return undefined;
   };
 
 type SendThunk = ThunkAction<Promise<string | undefined>, AppState, { api: Api }, Action>;
@@ -50,7 +53,8 @@ export function useOrderChange() {
     error,
     send: (change: OrderChange, onDone?: () => void) =>
       runChange(sendOrderChange(change, fallbackError), onDone),
-    sendTap: (tap: NewTap, onDone?: () => void) => runChange(sendKeptTap(tap, fallbackError), onDone),
+    sendTaps: (taps: readonly NewTap[], onDone?: () => void) =>
+      runChange(sendEach(taps, fallbackError), onDone),
     clearError: () => setError(undefined),
   };
 }

@@ -34,9 +34,6 @@ const changeItems = (event: string, { orderId, itemIds }: ItemsTarget, sendOne: 
   },
 });
 
-export const acceptItems = (target: ItemsTarget): OrderChange =>
-  changeItems('accept', target, (api, params) => api(endpoints.acceptItem, { params }));
-
 export const declineItems = (target: ItemsTarget, body: DeclineRequest): OrderChange =>
   changeItems('decline', target, (api, params) => api(endpoints.declineItem, { params, body }));
 
@@ -50,9 +47,6 @@ export const keepItems = (target: ItemsTarget): OrderChange =>
   changeItems('keep', target, (api, params) =>
     api(endpoints.keepItem, { params, headers: createOrderKeyHeaders(params.orderId) }),
   );
-
-export const markNoShow = (target: ItemsTarget, restock: boolean): OrderChange =>
-  changeItems('noShow', target, (api, params) => api(endpoints.markNoShow, { params, body: { restock } }));
 
 const changePickup = (event: string, { orderId, chefId }: PickupTarget, send: OrderChange['send']) => ({
   key: `${event} ${orderId}/${chefId}`,

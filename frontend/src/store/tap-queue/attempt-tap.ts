@@ -11,9 +11,10 @@ export type Attempt =
   | { kind: 'refused'; error: Error; conflict: TapConflict };
 
 export interface TapTransport {
-  send: (tap: Tap, token: string) => Promise<unknown>;
+  /** A guest has no token. */
+  send: (tap: Tap, token: string | undefined) => Promise<unknown>;
   /** Resolves to the state of the items on the server, or to null for a tap that belongs to no order. */
-  readServerState: (tap: Tap, token: string) => Promise<ServerState | null>;
+  readServerState: (tap: Tap, token: string | undefined) => Promise<ServerState | null>;
 }
 
 /** Age up to which the server accepts `takenAt` and knows the key (counter), minus half an hour for the clock of a phone. */
@@ -25,7 +26,7 @@ const defaultRetryAfterSeconds = 30;
 const retryStatuses: readonly (number | undefined)[] = [408, 425];
 
 /** Events that change nothing when they are repeated without a key: the stage of the items tells. */
-const repeatableEvents: readonly TapEvent[] = ['accept', 'ready', 'pay', 'noShow', 'handOver'];
+const repeatableEvents: readonly TapEvent[] = ['accept', 'ready', 'pay', 'pickUp', 'noShow', 'handOver'];
 
 const isDoneBy: Partial<Record<TapEvent, (state: Exclude<ServerState, 'gone'>) => boolean>> = {
   accept: ({ stages }) => stages.every((stage) => ['accepted', 'ready', 'picked_up'].includes(stage)),
@@ -63,7 +64,7 @@ function createConflict(cause: TapConflict['cause'], error: Error, server: Serve
 /** Reads the state of the server, because a conflict shows both sides. Without a response the tap is sent again later. */
 async function explainRefusal(
   tap: Tap,
-  token: string,
+  token: string | undefined,
   error: ApiError,
   { readServerState }: TapTransport,
 ): Promise<Attempt> {
@@ -101,7 +102,11 @@ const isTimeRefused = (error: unknown, { body }: Tap): boolean =>
   error instanceof ApiError &&
   (error.fields.takenAt !== undefined || error.code === 'request.key_used');
 
-async function sendRequest(request: Tap, token: string, { send }: TapTransport): Promise<unknown> {
+async function sendRequest(
+  request: Tap,
+  token: string | undefined,
+  { send }: TapTransport,
+): Promise<unknown> {
   try {
     return await send(request, token);
   } catch (error) {
@@ -111,7 +116,11 @@ async function sendRequest(request: Tap, token: string, { send }: TapTransport):
 }
 
 /** Sends a tap once. The same tap has the same key and body in each attempt, so the server applies it once. */
-export async function attemptTap(tap: Tap, token: string, transport: TapTransport): Promise<Attempt> {
+export async function attemptTap(
+  tap: Tap,
+  token: string | undefined,
+  transport: TapTransport,
+): Promise<Attempt> {
   const isLate = isExpired(tap);
   if (isLate && !repeatableEvents.includes(tap.event)) {
     return createConflict('expired', new Error(tap.event), null);

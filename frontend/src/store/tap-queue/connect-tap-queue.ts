@@ -6,6 +6,7 @@ import type { ThunkAction } from 'redux-thunk';
 import { ApiError, type Api } from '../../lib/http/api-client.ts';
 import '../../lib/http/enable-keepalive.ts';
 import { changeOrder } from '../orders/order-details.requests.ts';
+import { createOrderKeyHeaders } from '../orders/order-key-headers.ts';
 import type { AppState } from '../store.ts';
 import { tapEndpoints, type NewTap, type ServerState, type Tap } from './tap.ts';
 import { TapQueue, type KeptTap } from './tap-queue.ts';
@@ -28,12 +29,15 @@ const runExclusively = (task: () => Promise<void>): Promise<void> => {
 
 const sendTapRequest =
   (api: Api) =>
-  ({ event, params, body, key }: Tap, token: string): Promise<unknown> =>
+  ({ event, params, body, key }: Tap, token: string | undefined): Promise<unknown> =>
     api<Endpoint>(tapEndpoints[event], {
       params,
       body,
-      headers: { 'Idempotency-Key': key },
-      token: { of: token },
+      headers: {
+        'Idempotency-Key': key,
+        ...(event === 'pickUp' ? createOrderKeyHeaders(params.orderId ?? '') : {}),
+      },
+      token: token === undefined ? 'never' : { of: token },
       keepalive: true,
     });
 
@@ -53,8 +57,8 @@ function toServerState({ orderItems, history }: ChefOrder, items: Tap['items']):
 
 const readServerState =
   (api: Api) =>
-  async ({ number, accountId, items }: Tap, token: string): Promise<ServerState | null> => {
-    if (number === undefined) return null;
+  async ({ number, accountId, items }: Tap, token: string | undefined): Promise<ServerState | null> => {
+    if (number === undefined || token === undefined) return null;
     try {
       const params = { orderId: number, chefId: accountId };
       const order = await api(getChefOrder, { params, skipCache: true, token: { of: token } });
@@ -70,7 +74,7 @@ const isOrder = (reply: unknown): reply is ChefOrder =>
 
 async function showReply(dispatch: ThunkDispatch, tap: Tap, reply: unknown): Promise<void> {
   const order = isOrder(reply) ? reply : undefined;
-  dispatch(addSentTap(tap, order));
+  if (!tap.isSentOnce) dispatch(addSentTap(tap, order));
   if (order) await dispatch(changeOrder({ key: tap.key, send: () => Promise.resolve(order) }));
 }
 
@@ -106,21 +110,19 @@ const withTapQueue =
     return use(queue);
   };
 
-/** Stores a tap of the signed-in chef, also if it can be undone for a while. Undefined without an account. */
+/** Prepares a tap of this device, which can be undone for a while. That of a chef is stored at once. */
 export const keepTap =
-  (tap: NewTap, undoWindowMs = 0): Thunk<KeptTap | undefined> =>
+  (tap: NewTap, undoWindowMs = 0): Thunk<KeptTap> =>
   (dispatch, getState) => {
     const { user } = getState().session;
-    return user && dispatch(withTapQueue((queue) => queue.keep(tap, user, undoWindowMs)));
+    return dispatch(withTapQueue((queue) => queue.keep(tap, user, undoWindowMs)));
   };
 
-/** Stores a tap of the signed-in chef and sends it. Resolves when it was sent or refused, or is kept without a network. */
+/** Sends a tap. Resolves when it was sent or refused, or is kept without a network. */
 export const sendTap =
   (tap: NewTap): Thunk<Promise<TapOutcome>> =>
-  async (dispatch) => {
-    const keptTap = dispatch(keepTap(tap));
-    return keptTap ? keptTap.send() : { kind: 'refused', error: new Error() };
-  };
+  (dispatch) =>
+    dispatch(keepTap(tap)).send();
 
 export const replayTaps = (): Thunk<Promise<void>> => withTapQueue((queue) => queue.replay());
 

@@ -40,6 +40,21 @@ test('stores a tap before it sends it', async () => {
   expect(await listStored()).toEqual([]);
 });
 
+test.each([
+  ['of a guest', undefined],
+  ['of an admin', chefAccount],
+])('sends a tap %s once, and stores nothing', async (_who, account) => {
+  const { server, send } = createServer();
+  const { queue, sent, published } = createTestQueue({ storage, send });
+  const tap = queue.keep(sampleTap({ event: 'pickUp', isSentOnce: true }), account, 5_000);
+  expect(await tap.send()).toMatchObject({ kind: 'refused', error: networkError });
+  server.isOn = true;
+  expect(await tap.send()).toEqual({ kind: 'sent', reply: {} });
+  expect(sent.map(({ token }) => token)).toEqual([account?.token, account?.token]);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  expect([await listStored(), published.taps]).toEqual([[], []]);
+});
+
 test('keeps taps without a network and sends them in order', async () => {
   const { server, send } = createServer();
   const { queue, sent, published } = createTestQueue({ storage, send });

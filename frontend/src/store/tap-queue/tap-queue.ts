@@ -53,8 +53,12 @@ export class TapQueue {
     this.#options = options;
   }
 
-  /** Stores a tap at once. It is sent when the caller says so, or after its undo window if the page was closed. */
-  keep(newTap: NewTap, { _id: accountId, token }: Account, undoWindowMs = 0): KeptTap {
+  /**
+   * Stores a tap at once, unless it is sent once. It is sent when the caller says so, or after its undo window if the page
+   * was closed. A guest has no account.
+   */
+  keep(newTap: NewTap, account: Account | undefined, undoWindowMs = 0): KeptTap {
+    const { _id: accountId, token } = account ?? { _id: '', token: undefined };
     const nowMs = Date.now();
     const tap: StoredTap = {
       ...newTap,
@@ -65,6 +69,8 @@ export class TapQueue {
       conflict: null,
       heldUntilMs: nowMs + undoWindowMs + ownTabMs,
     };
+    if (newTap.isSentOnce || token === undefined)
+      return { send: () => this.#sendUnstored(tap, token), discard: () => Promise.resolve() };
     const { storage } = this.#options;
     let storedId: number | undefined;
     const storing = storage.add(tap).then(
@@ -220,8 +226,8 @@ export class TapQueue {
     return attempt.kind === 'sent' ? attempt : kept;
   }
 
-  /** Sends a tap that could not be stored. It is never reported as kept. */
-  async #sendUnstored(tap: StoredTap, token: string): Promise<TapOutcome> {
+  /** Sends a tap that is not stored. It is never reported as kept. */
+  async #sendUnstored(tap: StoredTap, token: string | undefined): Promise<TapOutcome> {
     const unstored = { ...tap, id: 0 };
     const attempt = await attemptTap(unstored, token, this.#options);
     if (attempt.kind !== 'sent') return { kind: 'refused', error: attempt.error };

@@ -1,25 +1,37 @@
 import { setBatchReady } from '@homechef/contract/board/endpoints';
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import { handOverOrder, sellWalkUp } from '@homechef/contract/orders/counter-endpoints';
-import { acceptItem, markNoShow, payItem, setItemReady } from '@homechef/contract/orders/endpoints';
+import {
+  acceptItem,
+  markNoShow,
+  payItem,
+  pickUpItem,
+  setItemReady,
+} from '@homechef/contract/orders/endpoints';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import type { HistoryEntry, OrderItem } from '@homechef/contract/orders/order';
 
-/** Endpoints of the taps that are stored before they are sent. */
+/** Endpoints of the taps. */
 export const tapEndpoints = {
   accept: acceptItem,
   ready: setItemReady,
   pay: payItem,
+  pickUp: pickUpItem,
   noShow: markNoShow,
   handOver: handOverOrder,
   batch: setBatchReady,
   walkUp: sellWalkUp,
 } as const satisfies Record<string, Endpoint>;
 export type TapEvent = keyof typeof tapEndpoints;
+/** Event of a stored tap. A customer's tap is never stored. */
+export type KeptEvent = Exclude<TapEvent, 'pickUp'>;
 
 export type TapItem = Pick<OrderItem, '_id' | 'product' | 'name' | 'qty' | 'price' | 'stage'>;
 
-/** One request of a chef, with the data that describe it on the page. */
+/**
+ * One request, with the data that describe it on the page. That of a chef on own items is stored before it is sent, because
+ * a counter has no reliable network.
+ */
 export interface NewTap {
   event: TapEvent;
   params: Readonly<Record<string, string>>;
@@ -29,6 +41,8 @@ export interface NewTap {
   customer: string;
   items: readonly TapItem[];
   cash: number;
+  /** A tap of a customer or an admin: it is sent once and never stored. */
+  isSentOnce?: boolean;
 }
 
 /** State of the items on the server when it refused a tap. `gone`: the order was deleted. */

@@ -5,12 +5,13 @@ import type { NewTap, TapEvent } from '../../store/tap-queue/tap.ts';
 import { getCashDue } from '../shared/order-status.ts';
 import { canApplyTo } from './item-events.ts';
 
-/** Events of one order that a chef's device keeps without a network. */
-export type KeptEvent = Extract<TapEvent, 'accept' | 'ready' | 'pay' | 'noShow' | 'handOver'>;
+/** Events of one order. */
+export type OrderEvent = Exclude<TapEvent, 'batch' | 'walkUp'>;
 
 interface Move {
   order: OrderView;
-  chefId: string;
+  /** The signed-in chef of the items. Undefined for a customer and an admin. */
+  chefId: string | undefined;
   itemId: string;
   fields?: Readonly<Record<string, unknown>>;
 }
@@ -20,7 +21,7 @@ const cashEvents: readonly TapEvent[] = ['pay', 'handOver'];
 const listTargets = ({ order, chefId, itemId }: Move): OrderItem[] =>
   order.orderItems.filter((item) => item.chefId === chefId && (itemId === 'all' || item._id === itemId));
 
-function listMoved(event: KeptEvent, move: Move): OrderItem[] {
+function listMoved(event: OrderEvent, move: Move): OrderItem[] {
   const { order } = move;
   const own = listTargets(move);
   // The server decides about the wait for a no-show.
@@ -28,13 +29,28 @@ function listMoved(event: KeptEvent, move: Move): OrderItem[] {
   return own.filter((item) => canApplyTo(event, { order, item, role: 'chef', nowMs: getServerNowMs() }));
 }
 
-/** Describes a tap of a chef on items of an order. The time of the tap is now. */
-export function createOrderTap(event: KeptEvent, move: Move): NewTap {
-  const { order, itemId, fields } = move;
+/**
+ * Describes a tap on items of an order. That of their chef is stored until the server has it, so it says what the device
+ * knew, and when. Taps of customers and admins are sent once.
+ */
+export function createOrderTap(event: OrderEvent, move: Move): NewTap {
+  const { order, chefId, itemId, fields } = move;
+  const params: NewTap['params'] =
+    event === 'handOver' ? { orderId: order._id } : { orderId: order._id, itemId };
+  if (chefId === undefined)
+    return {
+      event,
+      params,
+      body: { ...fields },
+      customer: order.userName,
+      items: [],
+      cash: 0,
+      isSentOnce: true,
+    };
   const items = listMoved(event, move);
   return {
     event,
-    params: event === 'handOver' ? { orderId: order._id } : { orderId: order._id, itemId },
+    params,
     body: {
       ...fields,
       // The server compares the stage of all items that the request names.
