@@ -6,7 +6,7 @@ import { newestFirst } from '../../backend/src/db/sorting.ts';
 import { toChefOrder, toOrder, type BuyerContact } from '../../backend/src/orders/orders.mapper.ts';
 import type { StoredOrder } from '../../backend/src/orders/orders.model.ts';
 import { buildOrderDocument, type Buyer } from '../../backend/src/orders/new-order.ts';
-import { createUntimedPickupAt, listChefs } from '../../backend/src/orders/order-shape.ts';
+import { createUntimedPickupAt, listChefs } from '../../backend/src/orders/untimed-pickup.ts';
 import type { StoredProduct } from '../../backend/src/products/model/products.model.ts';
 import type { StockMovement } from '../../backend/src/products/stock/stock-movements.model.ts';
 import { createMovement } from '../../backend/src/products/stock/stock-ledger.ts';

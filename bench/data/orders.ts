@@ -3,7 +3,7 @@ import { getCashDate } from '@homechef/contract/cash/cash-date';
 import { ShippingAddressForm } from '@homechef/contract/orders/requests';
 import { computeProgress } from '../../backend/src/orders/order-progress.ts';
 import { buildOrderDocument, type Buyer } from '../../backend/src/orders/new-order.ts';
-import { createUntimedPickupAt, listChefs } from '../../backend/src/orders/order-shape.ts';
+import { createUntimedPickupAt, listChefs } from '../../backend/src/orders/untimed-pickup.ts';
 import type { StoredOrder } from '../../backend/src/orders/orders.model.ts';
 import type { StoredProduct } from '../../backend/src/products/model/products.model.ts';
 import type { StockMovement } from '../../backend/src/products/stock/stock-movements.model.ts';
@@ -86,7 +86,8 @@ export function* generateOrders(
       qty: random.integer(1, 3),
     }));
     const chefs = listChefs(orderItemsForm.map(({ chefId }) => ({ chefId: new Types.ObjectId(chefId) })));
-    const pickups = chefs.map((chef) => createUntimedPickupAt(chef, undefined));
+    const code = String(i % 10_000).padStart(4, '0'); // free again long before the next order with it
+    const pickups = chefs.map((chef) => ({ ...createUntimedPickupAt(chef, undefined), code }));
     const placed = buildOrderDocument({
       buyer,
       shippingAddress,

@@ -1,7 +1,6 @@
 import mongoose from 'mongoose';
 import { buildIndexes } from '../../backend/src/db/connection.ts';
 import { CashEntryModel } from '../../backend/src/cash/cash.model.ts';
-import { migrateHandOverCodes } from '../../backend/src/orders/hand-over-code-migration.ts';
 import { OrderModel } from '../../backend/src/orders/orders.model.ts';
 import { createDefaultKitchen } from '../../backend/src/kitchens/default-kitchen.ts';
 import { getKitchens } from '../../backend/src/kitchens/kitchens.model.ts';
@@ -103,7 +102,5 @@ export async function seedDatabase({
   await insertRaw(CashEntryModel, generatedOrders.flatMap(createCashEntries));
   await insertProducts(generatedProducts);
   await buildIndexes();
-  // Otherwise the measured server writes the codes of 100,000 orders in the background.
-  await migrateHandOverCodes({});
   await mongoose.disconnect();
 }

@@ -176,10 +176,7 @@ export class BenchmarkEnvironment {
     return database;
   }
 
-  /**
-   * Applies all migrations. A server starts some of them ten seconds after its start, and they would run in the background
-   * of the first requests.
-   */
+  /** Applies all migrations, so that none runs in the background of the first requests. */
   async #applyMigrations(database: SeededDatabase): Promise<void> {
     // The first start marks the database as the product's. The command refuses others.
     await (await this.startServer(database, { CATALOG_MEMORY_MB: '0' })).stop();

@@ -3,12 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { createIsolatedEnv } from '../../backend/src/testing/test-env.ts';
 
 const run = promisify(execFile);
 const maxOutputBytes = 64 * 1024 * 1024;
 
 export interface PreviousBuild {
   entry: string;
+  /** Applies its migrations, also those that it would apply in the background. */
+  migrate: (settings: Record<string, string>) => Promise<void>;
   remove: () => Promise<void>;
 }
 
@@ -27,7 +30,11 @@ export async function buildCommit(commit: string): Promise<PreviousBuild> {
     const options = { cwd: folder, maxBuffer: maxOutputBytes };
     await run('npm', ['ci', '--no-audit', '--no-fund'], options);
     await run('npm', ['run', 'build'], options);
-    return { entry: join(folder, 'backend/dist/server.js'), remove };
+    const migrate = async (settings: Record<string, string>) => {
+      const env = { ...createIsolatedEnv(), ...settings };
+      await run(process.execPath, [join(folder, 'backend/dist/homechef.js'), 'migrate'], { env });
+    };
+    return { entry: join(folder, 'backend/dist/server.js'), migrate, remove };
   } catch (error) {
     await remove();
     throw error;

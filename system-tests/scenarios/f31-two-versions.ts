@@ -73,6 +73,7 @@ export const twoVersions: Scenario = {
       const oldTarget = await createContext(previous, oldResult);
       await measureVisitRate(oldTarget, visitorCount, aloneSeconds);
       const env = { WEB_CONCURRENCY: '1', JWT_SECRET: previous.secret, MONGODB_URI: previous.uri };
+      await previousBuild.migrate({ JWT_SECRET: env.JWT_SECRET, MONGODB_URI: env.MONGODB_URI });
       // The previous version serves while this one migrates.
       const [started] = await Promise.all([
         startServerProcess(env),

@@ -8,7 +8,6 @@ import { apiAs } from '../testing/api-client.ts';
 import { createProduct, placeGuestOrder, placeMemberOrder, toOrderItem } from '../testing/fixtures.ts';
 import { moveItem } from '../testing/orders.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { allMigrations } from '../migrations/all-migrations.ts';
 
 startTestApp();
 
@@ -62,17 +61,6 @@ test('a changed phone number finds the orders of the member', async () => {
 test('chefs do not find orders by phone', async () => {
   const reply = await apiAs(chef).get(`/api/orders/cheforders/${chef._id}?q=602%20555%200147`);
   expect(reply.body).toEqual([]);
-});
-
-test('the migration adds phones to search texts', async () => {
-  const orders = mongoose.connection.collection<{ _id: string; searchText: string }>('orders');
-  const { searchText } = (await orders.findOne({ _id: guestOrder._id })) ?? { searchText: '' };
-  const old = searchText.split('\n').filter((_, i) => i !== 2);
-  await orders.updateOne({ _id: guestOrder._id }, { $set: { searchText: old.join('\n') } });
-  expect(await search('602 555 0147')).toEqual([]);
-  const migration = allMigrations.find(({ name }) => name === '0016-phones-in-search');
-  expect([await migration?.up({}), await migration?.up({})]).toEqual([1, 0]);
-  expect(await orders.findOne({ _id: guestOrder._id })).toMatchObject({ searchText });
 });
 
 test('orders are filtered by date, city and number', async () => {

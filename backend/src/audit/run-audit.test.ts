@@ -4,7 +4,6 @@ import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { seedDemoData } from '../demo/seed.ts';
-import { backfillOpeningMovements } from '../products/stock/stock-ledger.ts';
 import { apiAs } from '../testing/api-client.ts';
 import {
   createDraft,
@@ -72,17 +71,6 @@ describe('the stock ledger', () => {
       ['returned', 3, 8, order._id],
       ['deleted', -8, 0, null],
     ]);
-  });
-
-  test('backfills the opening movement of an old product once', async () => {
-    await sendGuestOrder([toOrderItem(item, 3)]);
-    await getCollection('stockMoves').deleteMany({});
-    await getCollection('orders').updateMany({}, { $unset: { fromStock: 1 } });
-    await backfillOpeningMovements();
-    await backfillOpeningMovements();
-    expect(await listMovements(item)).toEqual([['opened', 7, 7, null]]);
-    await sendGuestOrder([toOrderItem(item)]);
-    expect(await runAudit()).toMatchObject({ items: 1, moves: 2, orders: 2, differences: [] });
   });
 });
 

@@ -33,8 +33,8 @@ export async function verifyArchive({
   const { manifest, sha256 } = await checkArchive(source);
   if (expectedSha256 !== undefined && expectedSha256 !== sha256)
     throw new BackupError(`The archive has another SHA-256 than expected: ${sha256}.`);
-  const known = new Set(allMigrations.map(({ name }) => name));
-  const unknown = manifest.migrations.filter((name) => !known.has(name));
+  const lastKnown = allMigrations.at(-1)?.name ?? '';
+  const unknown = manifest.migrations.filter((name) => name > lastKnown);
   if (unknown.length > 0)
     throw new BackupError(
       `The backup comes from a later version of the product: this one does not know ${unknown.join(', ')}.`,

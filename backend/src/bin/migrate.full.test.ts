@@ -2,12 +2,15 @@ import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { allMigrations } from '../migrations/all-migrations.ts';
 import { listPendingMigrations, recordMigration } from '../migrations/applied-migrations.ts';
-import { restorePreviousVersion } from '../migrations/previous-version.fixture.ts';
+import { getDatabaseId } from '../system/database-id.ts';
 import { runScript } from '../testing/run-script.ts';
 import { getTestApp, startTestApp } from '../testing/test-app.ts';
 
 startTestApp();
-beforeEach(restorePreviousVersion);
+beforeEach(async () => {
+  await getDatabaseId();
+  await mongoose.connection.collection('migrations').deleteMany({});
+});
 
 const runMigrate = (args: readonly string[] = [], uri = getTestApp().uri) =>
   runScript('migrate', { MONGODB_URI: uri }, args);
@@ -16,7 +19,7 @@ const runMigrate = (args: readonly string[] = [], uri = getTestApp().uri) =>
 describe('the migrate command', () => {
   test('lists all migrations with --status and changes nothing', async () => {
     const [first, ...others] = allMigrations.map(({ name }) => name);
-    await recordMigration(first ?? '', 3, new Date());
+    await recordMigration(first ?? '', 3);
     const { stdout, code } = await runMigrate(['--status']);
     expect(code).toBe(0);
     expect(stdout).toMatch(new RegExp(`^${first}  .*applied \\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z`));
@@ -30,7 +33,6 @@ describe('the migrate command', () => {
     expect(code).toBe(0);
     for (const { name } of allMigrations)
       expect(stdout).toMatch(new RegExp(`^${name}: \\d+ documents changed$`, 'm'));
-    expect(stdout).toMatch(/^0004-search-texts: 3 documents/m);
     expect(stdout).toMatch(new RegExp(`applied to the database "${mongoose.connection.name}"\\.\n$`));
     expect(await listPendingMigrations(allMigrations)).toEqual([]);
   });

@@ -6,12 +6,6 @@ export interface BatchOptions {
   onBatch?: (changed: number) => void;
 }
 
-/** Options of a change that is repeated, because processes of the previous version can write old documents. */
-export interface RepeatedChangeOptions extends BatchOptions {
-  /** Earlier documents were compared by the last complete run. Absent for the first run. */
-  changedSince?: Date | undefined;
-}
-
 /**
  * Changes documents in batches, and returns the number of changed documents. `changeBatch` returns the number of its batch.
  * An interrupted change continues where it stopped if the query of `documents` finds only unchanged documents.

@@ -262,7 +262,7 @@ export class LiveEvents implements FeedSubscriber {
       return { kind: 'deletedOrder', order, kitchens: await listRemovedKitchens(id) };
     }
     if (!document || (operation === 'update' && !isVisibleOrderChange(fields))) return undefined;
-    const order = await toLiveOrder(document);
+    const order = toLiveOrder(document);
     if (isPast) for (const { chefId } of order.pickups) this.#states.report(chefId);
     return { kind: 'order', isNew: operation === 'insert', order };
   }

@@ -32,8 +32,8 @@ async function createKitchen(account: KitchenAccount, session: ClientSession): P
 }
 
 /**
- * Stores the default kitchen of an account that sells its first product, unless it has a kitchen. Only admins and chefs of
- * older versions have none yet, and both are approved.
+ * Stores the default kitchen of an account that sells its first product, unless it has a kitchen. Only admins have
+ * none yet, and they are approved.
  */
 export async function createMissingKitchen(chefId: string, session: ClientSession): Promise<void> {
   if (await getKitchens().findOne({ _id: new Types.ObjectId(chefId) }, { session, projection: { _id: 1 } }))

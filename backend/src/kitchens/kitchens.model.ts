@@ -40,7 +40,7 @@ export interface StoredKitchen extends KitchenSettings {
   takedown?: Takedown; // verdict of an admin that hides the kitchen
   suspension?: { until: Date | null; reason: string }; // of its account, until null for good
   permit?: StoredCheckedPermit; // absent before the first approval of a permit
-  nameKeys?: NameKeys; // absent, or of an older name, until migration 0012
+  nameKeys?: NameKeys; // absent on a kitchen that is not stored yet
   // Reviews of deleted dishes, which the rating of the kitchen includes.
   deletedRatingSum?: number;
   numDeletedReviews?: number;

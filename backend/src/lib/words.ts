@@ -17,9 +17,6 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 const otherLetters = /[æðđħıłøœßþ]/g;
 
-/** Matches texts with letters that versions before 0021 kept. */
-export const foldedLetters = /[æðđħıłøœßþ]/i;
-
 /** Splits a text into words without case and accents: `TAMALÉS, fresh` has the words `tamales` and `fresh`. */
 export function splitWords(text: string): string[] {
   // The general rules take four times as long, and most texts have ASCII letters only.

@@ -61,6 +61,10 @@ export async function mapInPieces<T, R>(
   return results;
 }
 
+/** Reads all documents of a cursor in pieces. */
+export const readInPieces = <T>(documents: AsyncIterable<T>): Promise<T[]> =>
+  mapInPieces(documents, (document) => document);
+
 /**
  * Runs a generator in pieces, and returns its result. Each step is the work up to a `yield`, which is not divided.
  * `assertWanted` is called after each wait, and ends the work with its error.

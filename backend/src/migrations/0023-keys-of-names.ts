@@ -1,4 +1,4 @@
-import { renewNameKeys } from '../kitchens/names/name-migration.ts';
+import { renewNameKeys } from '../kitchens/names/renew-name-keys.ts';
 import type { Migration } from './migration.ts';
 
 /** Runs before the application serves, because a new kitchen must not take the name of an existing one. */

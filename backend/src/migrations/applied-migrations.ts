@@ -6,7 +6,6 @@ interface AppliedMigration {
   _id: string; // name
   appliedAt: Date;
   changed: number; // documents
-  checkedAt?: Date; // start of the last complete run
 }
 
 const getCollection = () => mongoose.connection.collection<AppliedMigration>('migrations');
@@ -21,22 +20,11 @@ export async function listPendingMigrations(migrations: readonly Migration[]): P
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
-/** Clocks of the servers may differ by this much. */
-const clockMarginMs = 60 * 60_000;
-
-/** Returns the time since which documents can have changed without a migration, by the names of the migrations. */
-export async function listUncheckedTimes(): Promise<ReadonlyMap<string, Date>> {
-  const applied = await getCollection().find().toArray();
-  return new Map(
-    applied.flatMap(({ _id, checkedAt }) => (checkedAt ? [[_id, new Date(+checkedAt - clockMarginMs)]] : [])),
-  );
-}
-
-/** Records a complete run. A later one changes only the time of the check. */
-export async function recordMigration(name: string, changed: number, startedAt: Date): Promise<void> {
+/** Records the first complete run. Later ones repeat it. */
+export async function recordMigration(name: string, changed: number): Promise<void> {
   await getCollection().updateOne(
     { _id: name },
-    { $setOnInsert: { appliedAt: now(), changed }, $max: { checkedAt: startedAt } },
+    { $setOnInsert: { appliedAt: now(), changed } },
     { upsert: true },
   );
 }

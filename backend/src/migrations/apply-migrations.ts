@@ -1,16 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { releaseLease, runWithLease } from '../db/lease.ts';
-import { listPendingMigrations } from './applied-migrations.ts';
+import { DatabaseError } from '../db/database-error.ts';
+import { describeReason } from '../lib/describe-reason.ts';
+import { listPendingMigrations, recordMigration } from './applied-migrations.ts';
 import type { Migration } from './migration.ts';
-import type { ReportApplied } from './run-pending.ts';
 
 const defaultLeaseDurationMs = 15_000;
 const waitMs = 250; // between two checks while another process migrates
 
 export interface MigrationReports {
-  applied: ReportApplied;
+  applied: (migration: Migration, changed: number) => void;
   waiting: () => void;
+}
+
+/** Runs the pending migrations in their order, and records each one. The signal stops them after the current batch. */
+async function runPending(
+  migrations: readonly Migration[],
+  signal: AbortSignal,
+  applied: MigrationReports['applied'],
+): Promise<void> {
+  for (const migration of await listPendingMigrations(migrations)) {
+    signal.throwIfAborted();
+    const changed = await migration.up({ onBatch: () => signal.throwIfAborted() }).catch((error: unknown) => {
+      if (signal.aborted || error instanceof DatabaseError) throw error;
+      throw new Error(`The migration ${migration.name} failed: ${describeReason(error)}`, { cause: error });
+    });
+    signal.throwIfAborted();
+    await recordMigration(migration.name, changed);
+    applied(migration, changed);
+  }
 }
 
 /**
@@ -24,13 +43,11 @@ export async function applyMigrations(
   leaseDurationMs = defaultLeaseDurationMs,
 ): Promise<void> {
   const lease = { name: 'migrations', holderId: randomUUID(), durationMs: leaseDurationMs };
-  const migrate = async (signal: AbortSignal) => {
-    const { runPending } = await import('./run-pending.ts');
-    await runPending(migrations, signal, applied).catch((error: unknown) => {
+  const migrate = (signal: AbortSignal) =>
+    runPending(migrations, signal, applied).catch((error: unknown) => {
       // Without the lease, the loop below waits for the process that has it now.
       if (!signal.aborted) throw error;
     });
-  };
   let isWaitingReported = false;
   while ((await listPendingMigrations(migrations)).length > 0) {
     const isMigrated = await runWithLease(lease, migrate).finally(() =>

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { releaseLease, runWithLease } from '../db/lease.ts';
-import { now } from '../lib/clock.ts';
-import { listUncheckedTimes, recordMigration } from './applied-migrations.ts';
+import { recordMigration } from './applied-migrations.ts';
 import type { Migration } from './migration.ts';
 
 const leaseDurationMs = 15_000;
@@ -19,13 +18,10 @@ export async function repeatMigrations(
   const lease = { name: 'migration-repeats', holderId: randomUUID(), durationMs: leaseDurationMs };
   const repeat = async (leaseSignal: AbortSignal) => {
     const signal = AbortSignal.any([leaseSignal, stopSignal]);
-    const uncheckedTimes = await listUncheckedTimes();
     for (const { name, up } of migrations) {
-      const startedAt = now();
-      const changedSince = uncheckedTimes.get(name);
-      const changed = await up({ changedSince, onBatch: () => signal.throwIfAborted() });
+      const changed = await up({ onBatch: () => signal.throwIfAborted() });
       signal.throwIfAborted();
-      await recordMigration(name, changed, startedAt);
+      await recordMigration(name, changed);
       if (changed > 0) log.info({ migration: name, changed }, 'documents of an older version were migrated');
     }
   };

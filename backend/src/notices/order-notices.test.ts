@@ -17,7 +17,7 @@ import {
   toPickup,
   type TestKitchen,
 } from '../testing/orders.ts';
-import { countStored, unsetStored } from '../testing/stored-documents.ts';
+import { countStored } from '../testing/stored-documents.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { createOrderKey } from '../orders/order-keys.ts';
 import {
@@ -249,12 +249,5 @@ describe('derivation', () => {
     await rewindPosition(new Date(at('10:03')));
     await deriveNow();
     expect(await listStoredOf(order._id)).toHaveLength(3);
-  });
-
-  test('accepts orders of the previous version', async () => {
-    const { order } = await placeAndMove();
-    await unsetStored('orders', order._id, ['history', 'pickups', 'revision']);
-    expect(await deriveNow()).toBe(2);
-    expect((await listStoredOf(order._id)).map(({ event }) => event)).toEqual(['newOrder', 'placed']);
   });
 });

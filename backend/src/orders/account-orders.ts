@@ -6,7 +6,6 @@ import { isOpen, isToPickUp } from '@homechef/contract/orders/order-state';
 import type { OpenOrders } from '@homechef/contract/user-pages/user-page';
 import { transitionItems } from './item-transitions.ts';
 import { getHeldCents } from './order-cash.ts';
-import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder, type StoredOrderItem } from './orders.model.ts';
 
 interface AccountReasons {
@@ -39,9 +38,8 @@ async function cancelItems(
   { filter, isConcerned }: { filter: object; isConcerned: Concerns },
   reason: Reason,
 ): Promise<void> {
-  const orders = OrderModel.collection.find<AnyStoredOrder>(filter, { batchSize: 100 });
-  for await (const stored of orders) {
-    const order: StoredOrder = await toCurrentOrder(stored);
+  const orders = OrderModel.collection.find<StoredOrder>(filter, { batchSize: 100 });
+  for await (const order of orders) {
     const items = order.orderItems.filter((item) => isOpen(item) && isConcerned(item));
     const roles = new Map(items.map(({ _id }): [string, TransitionRole] => [String(_id), 'system']));
     if (roles.size > 0) await transitionItems(order, { event: 'cancel', roles, ...reason });
@@ -67,12 +65,11 @@ export async function describeOpenOrders(account: string): Promise<OpenOrders> {
   const ready: OpenOrders['ready'] = [];
   let [orders, cents] = [0, 0];
   const [chef, member] = [ofChef(id), ofMember(id)];
-  const found = OrderModel.collection.find<AnyStoredOrder>(
+  const found = OrderModel.collection.find<StoredOrder>(
     { $or: [chef.filter, member.filter] },
     { batchSize: 100 },
   );
-  for await (const stored of found) {
-    const order: StoredOrder = await toCurrentOrder(stored);
+  for await (const order of found) {
     const isOwn = order.owner?.equals(id) === true;
     const open = order.orderItems.filter(isOpen);
     const sold = open.filter(chef.isConcerned);

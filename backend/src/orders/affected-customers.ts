@@ -1,9 +1,9 @@
 import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
+import { readInPieces } from '../lib/work-in-pieces.ts';
 import { getHeldPickup } from './held-pickup.ts';
 import { findPickup } from './item-event.ts';
 import { readChannels, readReached } from './order-reach.ts';
-import { readCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
-import { OrderModel } from './orders.model.ts';
+import { OrderModel, type StoredOrder } from './orders.model.ts';
 
 /** Returns the customers of orders with a pickup of the kitchen, as its chef sees them, in the order of the numbers. */
 export async function describeCustomers(
@@ -12,7 +12,7 @@ export async function describeCustomers(
 ): Promise<AffectedCustomer[]> {
   if (numbers.length === 0) return [];
   const filter = { _id: { $in: numbers } } as object;
-  const orders = await readCurrentOrders(OrderModel.collection.find<AnyStoredOrder>(filter));
+  const orders = await readInPieces(OrderModel.collection.find<StoredOrder>(filter));
   const customers = orders.map(({ _id, owner, userEmail }) => ({
     order: _id,
     user: owner ? String(owner) : null,

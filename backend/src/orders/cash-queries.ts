@@ -5,7 +5,6 @@ import { formatMoney, toDollars } from '@homechef/contract/money/money';
 import { chunkAsync } from '../lib/chunk-async.ts';
 import { getHeldPickup, listStartFilters } from './held-pickup.ts';
 import { getHeldCents } from './order-cash.ts';
-import { toCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 
 const maxListed = 100; // open pickups that a refused close names
@@ -95,8 +94,8 @@ async function findLeftCash(session: ClientSession): Promise<string[]> {
 /** Compares the cash drawers with the orders: each holds the payments without the refunds. Changes nothing. */
 export async function auditCash(session: ClientSession): Promise<string[]> {
   const differences: string[] = [];
-  const query = OrderModel.find().session(session).lean<AnyStoredOrder[]>();
+  const query = OrderModel.find().session(session).lean<StoredOrder[]>();
   for await (const stored of chunkAsync(query.cursor()))
-    differences.push(...(await findDifferences(await toCurrentOrders(stored), session)));
+    differences.push(...(await findDifferences(stored, session)));
   return [...differences, ...(await findLeftCash(session))];
 }

@@ -2,7 +2,7 @@
 import mongoose from 'mongoose';
 import { openStages } from '@homechef/contract/orders/item-transitions';
 import { minuteMs } from '@homechef/contract/time/local-date';
-import { readCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
+import { readInPieces } from '../lib/work-in-pieces.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 
 export { orderCollectionName } from './live-order.ts';
@@ -17,7 +17,7 @@ export type { StoredHistoryEntry, StoredOrder, StoredPickup } from './orders.mod
 /** Finds orders by number in the current shape. Deleted ones are missing. */
 export async function findOrders(numbers: readonly string[]): Promise<StoredOrder[]> {
   const filter = { _id: { $in: numbers } } as object;
-  return readCurrentOrders(OrderModel.collection.find<AnyStoredOrder>(filter));
+  return readInPieces(OrderModel.collection.find<StoredOrder>(filter));
 }
 
 /** Counts the orders with something that a kitchen still has to answer, to make or to hand over. */
@@ -48,7 +48,7 @@ export async function listOrdersByPickup(after: Date, until: Date): Promise<Stor
       [`pickups.${field}`]: range,
       isComplete: false,
     };
-    return readCurrentOrders(OrderModel.collection.find<AnyStoredOrder>(filter));
+    return readInPieces(OrderModel.collection.find<StoredOrder>(filter));
   });
   return (await Promise.all(found)).flat();
 }
@@ -60,17 +60,17 @@ export async function listUnansweredMoves(after: Date, until: Date): Promise<Sto
   const startsAt = { $gt: new Date(+after - maxSlotMs), $lte: until };
   const change = { 'change.kind': 'moved', 'change.endsAt': { $gt: after, $lte: until } };
   const filter = { 'pickups.change.startsAt': startsAt, pickups: { $elemMatch: change }, isComplete: false };
-  return readCurrentOrders(OrderModel.collection.find<AnyStoredOrder>(filter));
+  return readInPieces(OrderModel.collection.find<StoredOrder>(filter));
 }
 
 export async function listReceivedOrders(after: Date, until: Date): Promise<StoredOrder[]> {
   const filter = { updatedAt: { $gt: after, $lte: until }, isPickedUp: true, isPaid: true, type: 'Member' };
-  return readCurrentOrders(OrderModel.collection.find<AnyStoredOrder>(filter));
+  return readInPieces(OrderModel.collection.find<StoredOrder>(filter));
 }
 
 /** Lists orders in which the waiting time of a no-show began between two times, the first one excluded. */
 export async function listWaitingOrders(after: Date, until: Date): Promise<StoredOrder[]> {
   const at = { $gt: after, $lte: until };
   const filter = { noShowTimers: { $elemMatch: { at } }, 'noShowTimers.at': at };
-  return readCurrentOrders(OrderModel.collection.find<AnyStoredOrder>(filter));
+  return readInPieces(OrderModel.collection.find<StoredOrder>(filter));
 }

@@ -2,15 +2,15 @@ import { Types } from 'mongoose';
 import { toDollars } from '@homechef/contract/money/money';
 import { newestFirst } from '../db/sorting.ts';
 import { now } from '../lib/clock.ts';
+import { readInPieces } from '../lib/work-in-pieces.ts';
 import { countNoShows } from './customer-no-shows.ts';
-import { readCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
-import { OrderModel } from './orders.model.ts';
+import { OrderModel, type StoredOrder } from './orders.model.ts';
 
 /** Lists the newest orders of an account with the stages of their items, and the number of all. */
 export async function listOrdersOf(account: string, limit: number) {
   const filter = { owner: new Types.ObjectId(account) };
   const [orders, total] = await Promise.all([
-    readCurrentOrders(OrderModel.collection.find<AnyStoredOrder>(filter).sort(newestFirst).limit(limit)),
+    readInPieces(OrderModel.collection.find<StoredOrder>(filter).sort(newestFirst).limit(limit)),
     OrderModel.countDocuments(filter),
   ]);
   const items = orders.map(({ _id, createdAt, totalPrice, orderItems }) => ({

@@ -19,7 +19,6 @@ import { findPickup } from './item-event.ts';
 import { authorizeItems, transitionItems } from './item-transitions.ts';
 import { toOpenCode } from './order-progress.ts';
 import { toCodeReservation, whereReserved } from './order-reservations.ts';
-import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder, type StoredOrderItem } from './orders.model.ts';
 import { findOrderRateLimited, isWalkUp, toChefReply } from './orders.service.ts';
 
@@ -125,8 +124,8 @@ export async function findHandOver(
   const openCodes = { $type: 'string', $eq: toOpenCode(chefId, code) };
   const reserved = await whereReserved([toCodeReservation(openCodes.$eq)]);
   const filter = { ...reserved, openCodes, pickups: { $elemMatch: pickup } };
-  const found = await OrderModel.collection.findOne<AnyStoredOrder>(filter as object);
-  if (found) return toChefReply(await toCurrentOrder(found), chefId);
+  const found = await OrderModel.collection.findOne<StoredOrder>(filter as object);
+  if (found) return toChefReply(found, chefId);
   const refusal = await findRefusal(chefId, code, nowMs);
   if (refusal) throw refusal;
   await codeMisses.consume(chefId);
@@ -151,12 +150,11 @@ async function findRefusal(chefId: string, code: string, nowMs: number): Promise
     ],
   };
   const candidates = await OrderModel.collection
-    .find<AnyStoredOrder>(recent as object)
+    .find<StoredOrder>(recent as object)
     .sort({ updatedAt: -1 })
     .limit(maxCandidates)
     .toArray();
-  for (const candidate of candidates) {
-    const order = await toCurrentOrder(candidate);
+  for (const order of candidates) {
     const found = findPickup(order, chefId);
     const { timeZone = 'UTC', startsAt: start } = found ? getHeldPickup(found) : {};
     const isOpen = order.openChefs.some((chef) => String(chef) === chefId);

@@ -3,11 +3,10 @@ import { compareBatchItems } from '@homechef/contract/board/batch';
 import { isOpen } from '@homechef/contract/orders/order-state';
 import { addDays, getLocalDate, minuteMs, type LocalDate } from '@homechef/contract/time/local-date';
 import { toInstantMs } from '@homechef/contract/time/time-zone';
-import { mapInPieces, runInTurn } from '../lib/work-in-pieces.ts';
+import { mapInPieces, readInPieces, runInTurn } from '../lib/work-in-pieces.ts';
 import { getHeldPickup, listStartFilters } from './held-pickup.ts';
 import { findPickup } from './item-event.ts';
 import { listItemsOf } from './order-progress.ts';
-import { readCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder, type StoredOrderItem, type StoredPickup } from './orders.model.ts';
 
 export interface KitchenPart {
@@ -38,8 +37,8 @@ const hiddenFields = {
 } as const;
 
 const readOrders = (filter: object, session?: ClientSession): Promise<StoredOrder[]> =>
-  readCurrentOrders(
-    OrderModel.collection.find<AnyStoredOrder>(filter, session ? { session } : { projection: hiddenFields }),
+  readInPieces(
+    OrderModel.collection.find<StoredOrder>(filter, session ? { session } : { projection: hiddenFields }),
   );
 
 function isOfDay({ order, pickup, items }: KitchenPart, { timeZone, date, now }: KitchenDay): boolean {
@@ -57,10 +56,9 @@ const toBatchKey = ({ order, pickup }: KitchenPart) => ({
   orderedAtMs: +order.createdAt,
 });
 
-/** An order of an older version has no pickups yet. */
 const isUntimed = (chefId: Types.ObjectId) => ({
   openChefs: chefId,
-  pickups: { $not: { $elemMatch: { chefId, startsAt: { $ne: null } } } },
+  pickups: { $elemMatch: { chefId, startsAt: null } },
 });
 
 /** Reads the parts of orders with a pickup in a range, and of those without a time. */

@@ -4,8 +4,7 @@ import { can, type Actor } from '@homechef/contract/permissions/permissions';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import { getCashDue, getPickupStage } from '@homechef/contract/orders/order-state';
 import { listItemsOf } from './order-progress.ts';
-import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
-import { OrderModel } from './orders.model.ts';
+import { OrderModel, type StoredOrder } from './orders.model.ts';
 
 /** Part of an order that one kitchen cooks, as live events show it. */
 export interface LivePickup {
@@ -26,16 +25,12 @@ export interface LiveOrder {
 
 export const orderCollectionName = OrderModel.collection.name;
 
-/** Fields that `toLiveOrder` needs or that show the shape of the document. */
+/** Fields that `toLiveOrder` and the rules of access need. */
 export const liveOrderFields = [
   'owner',
   'type',
-  'revision',
-  'completedChefs',
-  'createdAt',
   'updatedAt',
-  ...['_id', 'chefId', 'stage', 'stageAt', 'price', 'qty', 'isPaid', 'paidAt'].map((f) => `orderItems.${f}`),
-  ...['orderStatus', 'isPickedUp', 'pickedAt', 'updatedAt'].map((field) => `orderItems.${field}`),
+  ...['chefId', 'stage', 'price', 'qty', 'isPaid'].map((field) => `orderItems.${field}`),
   ...['chefId', 'startsAt'].map((field) => `pickups.${field}`),
 ] as const;
 
@@ -45,8 +40,8 @@ const hiddenFields = new Set(['searchText', 'contacts', 'idempotency']);
 export const isVisibleOrderChange = (fields: readonly string[]): boolean =>
   fields.some((field) => !hiddenFields.has(field.split('.')[0] ?? ''));
 
-export async function toLiveOrder(stored: object): Promise<LiveOrder> {
-  const order = await toCurrentOrder(stored as AnyStoredOrder);
+export function toLiveOrder(stored: object): LiveOrder {
+  const order = stored as StoredOrder;
   const pickups = order.pickups.map((pickup): LivePickup => {
     const items = listItemsOf(pickup, order.orderItems);
     return {

@@ -3,7 +3,6 @@ import { allergens, diets } from '@homechef/contract/products/dietary/diets';
 import { serverBusy } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
 import type { AllergenChange, MarkAllergenChange } from '../products/model/open-orders.ts';
-import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder, type StoredOrderItem } from './orders.model.ts';
 import { storeOrder, withChange } from './update-order.ts';
 
@@ -39,9 +38,8 @@ function markOrder(order: StoredOrder, change: AllergenChange): StoredOrder | un
  */
 export const markAllergenChange: MarkAllergenChange = async (change, session) => {
   const filter = { openChefs: change.chefId, 'orderItems.product': change.product };
-  const found = await OrderModel.collection.find<AnyStoredOrder>(filter, { session }).toArray();
-  for (const stored of found) {
-    const order = await toCurrentOrder(stored);
+  const found = await OrderModel.collection.find<StoredOrder>(filter, { session }).toArray();
+  for (const order of found) {
     const marked = markOrder(order, change);
     // Within a transaction, a concurrent change of the order is a write conflict, which retries the transaction.
     if (marked && !(await storeOrder(order, marked, session))) throw serverBusy();

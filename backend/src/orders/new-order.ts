@@ -13,7 +13,7 @@ import { getFreeCancelMinutes } from './order-config.ts';
 import { createOrderNumber } from './order-numbers.ts';
 import { computeProgress } from './order-progress.ts';
 import { buildSearchText } from './order-search.ts';
-import { createUntimedPickupAt } from './order-shape.ts';
+import { createUntimedPickupAt } from './untimed-pickup.ts';
 import { getGuestContactKeys } from './open-order-limits.ts';
 import {
   OrderModel,

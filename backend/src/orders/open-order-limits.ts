@@ -1,4 +1,4 @@
-import mongoose, { Types, type ClientSession } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import {
   createMessage,
   type ApiMessage,
@@ -16,8 +16,6 @@ import { countPortions } from './cart-validation.ts';
 import { ClientNetworkModel, GuestContactModel, type NetworkOrder } from './order-limits.model.ts';
 import { isCountedAt, type CountedItem, type CountedPickup } from './order-progress.ts';
 import { OrderModel } from './orders.model.ts';
-
-const { trusted } = mongoose;
 
 /** Limits of ordered and unpaid portions. 0 turns a limit off. */
 export interface OpenOrderLimits {
@@ -125,7 +123,7 @@ interface OpenOrder {
 async function readOpenOrders(filter: object, session?: ClientSession): Promise<OpenOrder[]> {
   const time = now();
   // Orders of versions that did not store the time are read.
-  const isOpen = { countsUntil: { $not: { $lte: time } } };
+  const isOpen = { countsUntil: { $gt: time } };
   const found = await OrderModel.collection
     .find<Omit<OpenOrder, 'items'> & { orderItems: CountedItem[]; pickups?: CountedPickup[] }>(
       { ...filter, ...isOpen },
@@ -353,10 +351,4 @@ async function assertNetworkLimit(
   const factor = sharedFactor + servedShare * (await countServedGuests(networkOrders, session));
   if (isOver(Math.floor(Math.min(factor, maxNetworkFactor) * maxPortions)))
     throw refuse(createMessage('order.too_many_open_network_portions', { minutes: retryAfterSeconds / 60 }));
-}
-
-/** Deletes the documents of an older version, which never expire. Returns their number. */
-export async function deleteLegacyGuestContacts(): Promise<number> {
-  const { deletedCount } = await GuestContactModel.deleteMany({ touchedAt: trusted({ $exists: false }) });
-  return deletedCount;
 }

@@ -3,7 +3,6 @@ import { formatMoney, toDollars } from '@homechef/contract/money/money';
 import { calculatePrices } from '@homechef/contract/orders/pricing';
 import { chunkAsync } from '../lib/chunk-async.ts';
 import { listOrdersWithSales, findSoldQuantities } from '../products/stock/stock-audit.ts';
-import { toCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
 import { DeletedOrderModel, OrderModel, type StoredOrderItem, type StoredOrder } from './orders.model.ts';
 import { computeProgress } from './order-progress.ts';
 
@@ -17,9 +16,8 @@ export async function auditOrders(
 ): Promise<{ orders: number; differences: string[] }> {
   const differences: string[] = [];
   let orders = 0;
-  const query = OrderModel.find().session(session).lean<AnyStoredOrder[]>();
-  for await (const stored of chunkAsync(query.cursor())) {
-    const batch = await toCurrentOrders(stored);
+  const query = OrderModel.find().session(session).lean<StoredOrder[]>();
+  for await (const batch of chunkAsync(query.cursor())) {
     const soldQuantities = await findSoldQuantities(
       batch.map(({ _id }) => _id),
       session,
@@ -89,8 +87,7 @@ function findItemMismatches({ orderItems, type }: StoredOrder): string[] {
 
 function findStateMismatches(order: StoredOrder): string[] {
   const expected = computeProgress(order);
-  // Orders of older versions do not have these fields.
-  const { openChefs = [], completedChefs = expected.completedChefs }: Partial<StoredOrder> = order;
+  const { openChefs, completedChefs } = order;
   const toSortedText = (chefs: readonly unknown[]) => chefs.map(String).sort().join();
   const fields = ['isPickedUp', 'isPaid', 'isComplete'] as const;
   return [

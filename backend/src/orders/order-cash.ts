@@ -27,7 +27,7 @@ interface ItemMove {
   at: Date;
 }
 
-/** Compares the items with their cash in the drawer. An item of an older version holds nothing yet. */
+/** Compares the items with their cash in the drawer. */
 function listItemMoves(items: readonly StoredOrderItem[]): ItemMove[] {
   return items.flatMap((item): ItemMove[] => {
     const [held, booked] = [getHeldCents(item), getBookedCents(item)];

@@ -25,7 +25,6 @@ import { listItemsOf } from './order-progress.ts';
 import { createMissingError, type StoredRemoval } from './removed-orders.ts';
 import { keepDeletedKey } from './order-idempotency.ts';
 import { freeValues } from './order-reservations.ts';
-import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { DeletedOrderModel, OrderModel, type StoredOrder } from './orders.model.ts';
 import { findOrder, hasPickedUp } from './orders.service.ts';
 
@@ -90,7 +89,7 @@ async function deleteInTransaction(
 ): Promise<string[]> {
   const found = await OrderModel.collection.findOneAndDelete({ _id } as object, { session });
   if (!found) throw await createMissingError(_id);
-  const order = await toCurrentOrder(found as unknown as AnyStoredOrder);
+  const order = found as unknown as StoredOrder;
   const kitchens = await Promise.all(order.pickups.map(({ chefId }) => getKitchenSnapshot(String(chefId))));
   const deltas = [];
   const kept = withItemsIn(order, keptStages);

@@ -7,7 +7,6 @@ import { now } from '../lib/clock.ts';
 import type { Buyer } from './new-order.ts';
 import { DeletedOrderKeyModel } from './order-limits.model.ts';
 import { toKeyReservation, whereReserved } from './order-reservations.ts';
-import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 
 export interface IdempotencyUse {
@@ -49,7 +48,7 @@ const loadByIdempotencyKey = createBatchLoader({
   read: async (keys: readonly Pick<IdempotencyUse, 'owner' | 'key'>[]) => {
     const filters = keys.map(({ owner, key }) => ({ 'idempotency.owner': owner, 'idempotency.key': key }));
     const reserved = await whereReserved(keys.map(toKeyReservation));
-    return OrderModel.collection.find<AnyStoredOrder>({ ...reserved, $or: filters } as object).toArray();
+    return OrderModel.collection.find<StoredOrder>({ ...reserved, $or: filters } as object).toArray();
   },
   keyToString: toId,
   resultKey: ({ idempotency }) => `${idempotency?.owner} ${idempotency?.key}`,
@@ -67,7 +66,7 @@ export async function findExistingOrder(
   if (order.idempotency?.hash !== idempotencyUse.hash()) throw conflict('order.key_used');
   // A guest no longer reads an order that was added to an account since.
   if (order.owner && idempotencyUse.owner === guestOwner) throw conflict('order.in_account');
-  return toCurrentOrder(order);
+  return order;
 }
 
 /** Keeps the key of an order that is deleted in the transaction of `session`, so that a retry places no second order. */

@@ -14,8 +14,6 @@ import {
 } from '../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../testing/accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { findStored, unsetStored } from '../testing/stored-documents.ts';
-import { backfillSearchTexts } from './order-search.ts';
 
 startTestApp();
 
@@ -183,14 +181,5 @@ describe('order search', () => {
     expect((await apiAs(admin).put(`/api/users/${buyer._id}`, again)).status).toBe(200);
     expect(await find('all', 'q=third+name')).toEqual([other._id, order._id]);
     expect(await find('all', 'q=now%40example')).toEqual([other._id, order._id]);
-  });
-  test('backfillSearchTexts makes old orders searchable', async () => {
-    const texts = await Promise.all([mixed, guest].map(({ _id }) => findStored('orders', _id)));
-    for (const { _id } of [mixed, guest]) await unsetStored('orders', _id, ['searchText']);
-    expect(await find('all', `q=${mixed._id}`)).toEqual([]);
-    expect(await backfillSearchTexts()).toBe(2);
-    expect(await find('all', `q=${mixed._id}`)).toEqual([mixed._id]);
-    expect(await Promise.all([mixed, guest].map(({ _id }) => findStored('orders', _id)))).toEqual(texts);
-    expect(await backfillSearchTexts()).toBe(0);
   });
 });

@@ -16,7 +16,6 @@ import { buildSearchFilter } from './order-search.ts';
 import { anyStateFilter, OrderModel, searchIndex, type StoredOrder } from './orders.model.ts';
 import { readReached } from './order-reach.ts';
 import { toChefOrder, toOrder, type BuyerContact } from './orders.mapper.ts';
-import { toCurrentOrder, toCurrentOrders, type AnyStoredOrder } from './order-shape.ts';
 
 const { trusted } = mongoose;
 type Filter = QueryFilter<StoredOrder>;
@@ -65,9 +64,9 @@ const findPage = (
   filter: Filter,
   query: ChefOrderQuery,
   indexHint: IndexHint = {},
-): AsyncIterable<AnyStoredOrder> =>
+): AsyncIterable<StoredOrder> =>
   OrderModel.collection
-    .find<AnyStoredOrder>(filter as object, { ...listQueryTimeout, ...indexHint, projection: hiddenFields })
+    .find<StoredOrder>(filter as object, { ...listQueryTimeout, ...indexHint, projection: hiddenFields })
     .sort(createSortings()[query.sort])
     .skip(pageOffset(query))
     .limit(query.limit);
@@ -79,7 +78,7 @@ interface ListReader {
   findPage: (
     filter: Filter,
     query: ChefOrderQuery,
-  ) => AsyncIterable<AnyStoredOrder> | Promise<AsyncIterable<AnyStoredOrder>>;
+  ) => AsyncIterable<StoredOrder> | Promise<AsyncIterable<StoredOrder>>;
   countAll: (filter: Filter) => Promise<number>;
 }
 
@@ -92,8 +91,7 @@ const isLastPage = (pageLength: number, { limit, page }: ChefOrderQuery) =>
  */
 const maxEntriesAtOnce = 2_000;
 
-const countEntries = ({ orderItems, history = [] }: AnyStoredOrder): number =>
-  1 + orderItems.length + history.length;
+const countEntries = ({ orderItems, history }: StoredOrder): number => 1 + orderItems.length + history.length;
 
 function createContactReader(knownContact: BuyerContact | undefined) {
   const contacts = new Map<string, BuyerContact | undefined>();
@@ -122,7 +120,7 @@ function list<T>(
 ): StreamedPage<T> {
   const readContacts = createContactReader(knownContact);
   let total: Promise<number> | undefined;
-  async function* readPage(): AsyncGenerator<AnyStoredOrder> {
+  async function* readPage(): AsyncGenerator<StoredOrder> {
     let length = 0;
     for await (const order of await reader.findPage(filter, query)) {
       length += 1;
@@ -132,8 +130,7 @@ function list<T>(
     total.catch(() => undefined); // handled by `getTotal`
   }
   async function* createReplies(): AsyncGenerator<T> {
-    for await (const chunk of chunkAsync(readPage(), maxEntriesAtOnce, countEntries)) {
-      const orders = await toCurrentOrders(chunk);
+    for await (const orders of chunkAsync(readPage(), maxEntriesAtOnce, countEntries)) {
       const [contacts, reached] = await Promise.all([
         readContacts(orders),
         reachOf === undefined ? undefined : readReached(orders, reachOf),
@@ -151,9 +148,9 @@ function list<T>(
 /** Returns the orders of an account as its customer, newest first. */
 export async function* listOrdersOf(contact: BuyerContact): AsyncGenerator<Order> {
   const orders = OrderModel.collection
-    .find<AnyStoredOrder>({ owner: new Types.ObjectId(contact._id) }, { projection: hiddenFields })
+    .find<StoredOrder>({ owner: new Types.ObjectId(contact._id) }, { projection: hiddenFields })
     .sort(newestFirst);
-  for await (const stored of inPieces(orders)) yield toOrder(await toCurrentOrder(stored), { contact });
+  for await (const order of inPieces(orders)) yield toOrder(order, { contact });
 }
 
 const withEmail = { byEmail: true };
@@ -237,7 +234,7 @@ export function listChefOrders(
 // No index has the total and the pickup time of the chef's part, so the database computes them for each order.
 const createChefPartReader =
   (chef: Types.ObjectId) =>
-  (filter: Filter, query: ChefOrderQuery): AsyncIterable<AnyStoredOrder> => {
+  (filter: Filter, query: ChefOrderQuery): AsyncIterable<StoredOrder> => {
     const selectOwn = (input: string) => ({
       $filter: { input, as: 'part', cond: { $eq: ['$$part.chefId', chef] } },
     });
@@ -254,5 +251,5 @@ const createChefPartReader =
       { $limit: query.limit },
       { $unset: ['chefTotal', 'chefPickup', ...Object.keys(hiddenFields)] },
     ];
-    return OrderModel.collection.aggregate<AnyStoredOrder>(stages, listQueryTimeout);
+    return OrderModel.collection.aggregate<StoredOrder>(stages, listQueryTimeout);
   };

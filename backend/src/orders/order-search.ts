@@ -1,10 +1,9 @@
 import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { getPhoneKey } from '@homechef/contract/users/phone-number';
 import { normalizeOrderNumber } from '@homechef/contract/orders/order-number';
-import { changeInBatches, type BatchOptions } from '../db/batches.ts';
 import { createLoosePattern, escapeRegex } from '../db/text-filters.ts';
 import { parsePhoneSearch } from '../lib/phone-search.ts';
-import { anyStateFilter, OrderModel, searchIndex, type StoredOrder } from './orders.model.ts';
+import { OrderModel, type StoredOrder } from './orders.model.ts';
 
 const { trusted } = mongoose;
 
@@ -31,7 +30,7 @@ const toSearchLine = (texts: readonly (string | null | undefined)[]) =>
 /**
  * Builds the text that searches compare, ready for an index. It has a line for names, one for emails, one for phone
  * numbers as digits, and one for the order number. They are those of the purchase and those of the account now. No input
- * field accepts the separators, tab and line break. Texts of versions before migration 0016 have no line for phones.
+ * field accepts the separators, tab and line break.
  */
 export function buildSearchText(
   { _id, userName, userEmail, userPhone, customerPhone }: SearchableOrder,
@@ -107,57 +106,4 @@ export function buildSearchFilter(
   const textPattern = byEmail ? loose : `^[^\\n]*${loose}`;
   const patterns = [textPattern, ...numberPatterns, ...phonePatterns];
   return { searchText: trusted({ $regex: patterns.join('|') }) };
-}
-
-/**
- * Adds the search text to orders of versions that did not store it, and returns their number. No search finds them
- * before. If no order lacks it, the function only scans one index.
- */
-export function backfillSearchTexts(options?: BatchOptions): Promise<number> {
-  const isUnmigrated = { searchText: null };
-  const orders = OrderModel.collection.find<SearchableOrder>(
-    { ...anyStateFilter, ...isUnmigrated } as object,
-    {
-      projection: { userName: 1, userEmail: 1, userPhone: 1, customerPhone: 1 },
-      hint: searchIndex,
-    },
-  );
-  const addSearchTexts = async (batch: readonly SearchableOrder[]) => {
-    const writes = batch.map((order) => ({
-      updateOne: {
-        filter: { _id: order._id, ...isUnmigrated },
-        update: { $set: { searchText: buildSearchText(order) } },
-      },
-    }));
-    const { modifiedCount } = await OrderModel.collection.bulkWrite(writes as never, { ordered: false });
-    return modifiedCount;
-  };
-  return changeInBatches(orders, addSearchTexts, options);
-}
-
-// Names, emails and the order number, without phones.
-const threeLines = '^[^\\n]*\\n[^\\n]*\\n[^\\n]*$';
-
-/** Adds the line of phones to the search texts of versions without it, and returns the number of changed orders. */
-export function addPhonesToSearchTexts(options?: BatchOptions): Promise<number> {
-  const orders = OrderModel.collection.find<SearchableOrder & { searchText: string }>(
-    { ...anyStateFilter, searchText: { $regex: threeLines } } as object,
-    { projection: { searchText: 1, userPhone: 1, customerPhone: 1 }, hint: searchIndex },
-  );
-  const addPhones = async (batch: readonly (SearchableOrder & { searchText: string })[]) => {
-    const writes = batch.map((order) => {
-      const [names = '', emails = ''] = order.searchText.split('\n');
-      const [, , phones = '', number = ''] = buildSearchText({ ...order, userName: '' }).split('\n');
-      const searchText = [names, emails, phones, number].join('\n');
-      return {
-        updateOne: {
-          filter: { _id: order._id, searchText: order.searchText },
-          update: { $set: { searchText } },
-        },
-      };
-    });
-    const { modifiedCount } = await OrderModel.collection.bulkWrite(writes as never, { ordered: false });
-    return modifiedCount;
-  };
-  return changeInBatches(orders, addPhones, options);
 }

@@ -16,7 +16,7 @@ import {
 } from './orders.model.ts';
 import { computeProgress, getPickedAt } from './order-progress.ts';
 import { reserveValues } from './order-reservations.ts';
-import { createUntimedPickup, listChefs } from './order-shape.ts';
+import { createUntimedPickup, listChefs } from './untimed-pickup.ts';
 import { buildOrderDocument, type Buyer } from './new-order.ts';
 
 export type { StoredPickup } from './orders.model.ts';

@@ -115,7 +115,7 @@ const order = new Schema(
     isPaid: { type: Boolean, required: true, default: false },
     // Chefs with items that neither ended nor are paid and picked up (`order-progress.ts`).
     openChefs: { type: [Schema.Types.ObjectId], required: true },
-    // `order-progress.ts`, toOpenCode. Null without one, and absent on orders of versions that did not store codes.
+    // `order-progress.ts`, toOpenCode. Null without one.
     openCodes: { type: [String], default: undefined },
     /** Chefs with at least one item that did not end, if all of these are paid and picked up. */
     completedChefs: { type: [Schema.Types.ObjectId], required: true },
@@ -131,18 +131,17 @@ const order = new Schema(
       type: [new Schema({ chefId: Schema.Types.ObjectId, at: Date }, { _id: false })],
       default: undefined,
     },
-    // Time from which no unpaid item counts for the limits of open orders. Absent on orders of versions without it.
-    countsUntil: { type: Date, required: false },
-    // End of the last pickup of a complete order, else null. A guest's contact details are kept for a time from it. Absent on
-    // orders of versions without it.
+    // Time from which no unpaid item counts for the limits of open orders.
+    countsUntil: { type: Date, required: true },
+    // End of the last pickup of a complete order, else null. A guest's contact details are kept for a time from it.
     contactSince: { type: Date, default: undefined },
     // Number of notes of admins that were added. Its increase conflicts with a deletion.
     numNotes: { type: Number, required: false },
     customerRemovedAt: { type: Date, required: false }, // The customer's data were removed.
     // Keys of the guest's phone and email for the limits of open orders. Absent on a member order.
     contacts: { type: [String], default: undefined },
-    // Text that searches compare (`order-search.ts`). Absent on orders of versions that did not store it.
-    searchText: { type: String, required: false },
+    // Text that searches compare (`order-search.ts`).
+    searchText: { type: String, required: true },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },

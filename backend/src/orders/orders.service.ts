@@ -15,14 +15,13 @@ import { createOrderKey, isProven, requireProof, type GuestCall } from './order-
 import { readReached } from './order-reach.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 import { toChefOrder, toOrder, type BuyerContact, type OrderReader } from './orders.mapper.ts';
-import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 
 const { trusted } = mongoose;
 
 // Reads with the driver. Mongoose would take twice as long, and stored orders need no cast.
 const loadOrder = createBatchLoader({
   read: (numbers: readonly string[]) =>
-    OrderModel.collection.find<AnyStoredOrder>({ _id: { $in: numbers } } as object).toArray(),
+    OrderModel.collection.find<StoredOrder>({ _id: { $in: numbers } } as object).toArray(),
   keyToString: (number) => number,
   resultKey: ({ _id }) => _id,
 });
@@ -31,7 +30,7 @@ export async function findOrder(rawNumber: string): Promise<StoredOrder> {
   const number = parseOrderNumber(rawNumber);
   const order = number ? await loadOrder(number) : undefined;
   if (!order) throw await createMissingError(number);
-  return toCurrentOrder(order);
+  return order;
 }
 
 export const isWalkUp = ({ type }: Pick<StoredOrder, 'type'>): boolean => type === 'WalkUp';
@@ -64,7 +63,7 @@ export async function findOrderRateLimited(
   await orderMisses.assertAvailable(limitKey);
   const number = parseOrderNumber(rawNumber);
   const order = number && (await loadOrder(number));
-  if (order) return toCurrentOrder(order);
+  if (order) return order;
   const removed = number && (await findRemovedError(number));
   if (removed) throw removed;
   await orderMisses.consume(limitKey);

@@ -8,7 +8,6 @@ import { now } from '../lib/clock.ts';
 import { toReasonFields } from './item-event.ts';
 import { buildSearchText } from './order-search.ts';
 import { OrderModel, type StoredOrder, type StoredPickup } from './orders.model.ts';
-import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { createStoreUpdate, withChange, type OrderChange } from './update-order.ts';
 
 const batchSize = 200;
@@ -28,11 +27,10 @@ type Fields = Pick<OrderChange, 'orderItems' | 'pickups'> & { history?: StoredOr
  * again. Returns false if another request changed the order meanwhile.
  */
 async function rewriteOrder(
-  stored: AnyStoredOrder,
+  order: StoredOrder,
   rewrite: (order: StoredOrder) => Fields,
   { set = {}, unset = {} }: { set?: object; unset?: object } = {},
 ): Promise<boolean> {
-  const order = await toCurrentOrder(stored);
   const { history = order.history, ...fields } = rewrite(order);
   const after = withChange(order, { ...fields, history: [], now: order.updatedAt });
   const { filter, update } = createStoreUpdate(order, { ...after, history });
@@ -59,7 +57,7 @@ function withoutNotes({ orderItems, pickups, history }: StoredOrder): Required<F
   };
 }
 
-async function removeCustomer(stored: AnyStoredOrder): Promise<boolean> {
+async function removeCustomer(stored: StoredOrder): Promise<boolean> {
   const isRemoved = await rewriteOrder(stored, withoutNotes, {
     set: {
       ...removedContact,
@@ -79,9 +77,9 @@ interface BatchResult {
 
 async function changeBatch(
   filter: object,
-  change: (stored: AnyStoredOrder) => Promise<boolean>,
+  change: (stored: StoredOrder) => Promise<boolean>,
 ): Promise<BatchResult> {
-  const found = await OrderModel.collection.find<AnyStoredOrder>(filter).limit(batchSize).toArray();
+  const found = await OrderModel.collection.find<StoredOrder>(filter).limit(batchSize).toArray();
   let changed = 0;
   for (const stored of found) if (await change(stored)) changed += 1;
   return { found: found.length, changed };

@@ -5,7 +5,6 @@ import { dayMs } from '@homechef/contract/time/local-date';
 import type { Types } from 'mongoose';
 import { notFound, notFoundWith, type AppError } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
-import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { DeletedOrderModel, type StoredOrder } from './orders.model.ts';
 
 export interface StoredRemoval {
@@ -19,7 +18,7 @@ interface RemovalRecord {
   _id: string;
   deletedAt: Date;
   removal?: StoredRemoval;
-  untold?: AnyStoredOrder;
+  untold?: StoredOrder;
 }
 
 /** Days in which a number still says that the market removed its order. */
@@ -60,7 +59,7 @@ export async function listUntoldOrders(): Promise<StoredOrder[]> {
     { projection: { untold: 1 } },
   );
   const orders: StoredOrder[] = [];
-  for await (const { untold } of records) if (untold) orders.push(await toCurrentOrder(untold));
+  for await (const { untold } of records) if (untold) orders.push(untold);
   return orders;
 }
 

@@ -9,7 +9,6 @@ import { cancelUnansweredOffers } from './answer-offer.ts';
 import { decideItem, findPickup, toReasonFields } from './item-event.ts';
 import { loadNoShowMinutes, transitionItems, type ItemsChangeHooks } from './item-transitions.ts';
 import { getChangeDueMs, listItemsOf } from './order-progress.ts';
-import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredOrder, type StoredOrderItem, type StoredPickup } from './orders.model.ts';
 
 const batchSize = 200;
@@ -58,10 +57,8 @@ async function settlePickup(order: StoredOrder, pickup: StoredPickup, now: Date)
     : 0;
 }
 
-const findOrders = async (filter: object): Promise<StoredOrder[]> => {
-  const found = await OrderModel.collection.find<AnyStoredOrder>(filter).limit(batchSize).toArray();
-  return Promise.all(found.map(toCurrentOrder));
-};
+const findOrders = (filter: object): Promise<StoredOrder[]> =>
+  OrderModel.collection.find<StoredOrder>(filter).limit(batchSize).toArray();
 
 /**
  * Declines unanswered orders, cancels items whose offer was not answered in time, and cancels orders whose cancelled pickup

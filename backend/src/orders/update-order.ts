@@ -19,7 +19,6 @@ import { changesUse, listOrderDeltas } from './order-capacity.ts';
 import { computeProgress, getPickedAt, listItemsOf } from './order-progress.ts';
 import { createMissingError } from './removed-orders.ts';
 import { changesReservations, isCodeTakenError, moveCodes } from './order-reservations.ts';
-import { toCurrentOrder, type AnyStoredOrder } from './order-shape.ts';
 import { OrderModel, type StoredHistoryEntry, type StoredOrder, type StoredPickup } from './orders.model.ts';
 
 export interface OrderChange {
@@ -44,8 +43,7 @@ const maxAttempts = 20;
 export async function readOrder(number: string, session?: ClientSession): Promise<StoredOrder | undefined> {
   const options = session ? { session } : {};
   const filter = { _id: number } as object;
-  const found = await OrderModel.collection.findOne<AnyStoredOrder>(filter, options);
-  return found ? toCurrentOrder(found) : undefined;
+  return (await OrderModel.collection.findOne<StoredOrder>(filter, options)) ?? undefined;
 }
 
 /** Removes the arrival of a customer for whom nothing is left to be picked up. */
@@ -73,7 +71,7 @@ export function withChange(order: StoredOrder, change: OrderChange): StoredOrder
   };
 }
 
-/** Returns the conditional update that stores an order. Processes of the previous version raise only `updatedAt`. */
+/** Returns the conditional update that stores an order. */
 export function createStoreUpdate(
   before: StoredOrder,
   after: StoredOrder,
@@ -82,10 +80,8 @@ export function createStoreUpdate(
   const { completedChefs, isComplete, dueAt, noShowTimers, countsUntil, contactSince } = after;
   const { pickedAt, revision, updatedAt } = after;
   const { itemsPrice, shippingPrice, taxPrice, totalPrice } = after;
-  // An order of an older version has no revision yet.
-  const revisionFilter = before.revision === 0 ? { $in: [0, null] } : before.revision;
   return {
-    filter: { _id: before._id, revision: revisionFilter, updatedAt: before.updatedAt },
+    filter: { _id: before._id, revision: before.revision },
     update: {
       $set: {
         orderItems,

@@ -32,7 +32,7 @@ import { bookItems } from './order-cash.ts';
 import { computeProgress } from './order-progress.ts';
 import { reserveValues } from './order-reservations.ts';
 import { buildSearchText } from './order-search.ts';
-import { createUntimedPickupAt } from './order-shape.ts';
+import { createUntimedPickupAt } from './untimed-pickup.ts';
 import { OrderModel, type StoredOrder, type StoredPickup } from './orders.model.ts';
 import { toChefReply } from './orders.service.ts';
 

@@ -49,7 +49,7 @@ export async function addReportToCase(
     version: add('version', 1),
     numReports: add('numReports', 1),
     reasons: { $setUnion: [{ $ifNull: ['$reasons', []] }, [reason]] },
-    // The oldest report counts, also if a migration finds it later.
+    // The oldest report counts.
     changedAt: { $cond: [{ $eq: ['$state', 'open'] }, { $min: ['$changedAt', createdAt] }, createdAt] },
   };
   const _id = toCaseId(key.about, key.id);

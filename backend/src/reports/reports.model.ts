@@ -6,7 +6,7 @@ const report = new Schema(
     // Hash of the subject, the words, the reporter and the date. It makes a repeated report conflict, and the address of a
     // visitor is stored nowhere else.
     _id: { type: String, required: true },
-    case: { type: String, required: false }, // id of its case, absent on reports of older versions until migration 0014
+    case: { type: String, required: true }, // id of its case
     about: { type: String, enum: reportSubjects, required: true },
     item: { type: Schema.Types.ObjectId, required: true }, // dish, account of the kitchen, or review
     reason: { type: String, enum: reportReasons, required: true },

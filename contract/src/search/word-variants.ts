@@ -1,5 +1,5 @@
 import type { Category } from '../products/categories.ts';
-import { dietCategories, listKeptDiets, type Diet } from '../products/dietary/diets.ts';
+import { listKeptDiets, type Diet } from '../products/dietary/diets.ts';
 
 /** Words that say nothing about a dish. A search ignores them if other words remain. */
 const smallWords = new Set(
@@ -86,9 +86,6 @@ const categoryWords: Readonly<Partial<Record<Category, string>>> = {
   Pastry: 'pastry bakery pasteleria reposteria',
   'Sweets & Snacks': 'sweet snack dessert dulce postre botana',
 };
-
-/** Categories whose dishes have words of their own. */
-export const wordCategories = [...dietCategories, ...Object.keys(categoryWords)];
 
 interface Kind {
   category: string;

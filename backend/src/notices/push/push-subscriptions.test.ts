@@ -8,7 +8,7 @@ import { createApp } from '../../app/create-app.ts';
 import { readEnv } from '../../config/env.ts';
 import { getErrorFields, getErrorMessage } from '../../testing/reply-helpers.ts';
 import { readOrCreateKeys } from '../notice-keys.ts';
-import { findLiveSubscriptions, migrateSubscriptions } from './live-subscriptions.ts';
+import { findLiveSubscriptions } from './live-subscriptions.ts';
 import { getTestApp, listenOnFreePort, startTestApp } from '../../testing/test-app.ts';
 import { createBrowser, pushHost } from '../../testing/push-service.ts';
 
@@ -117,18 +117,6 @@ describe('a subscription of an account', () => {
       expect(await listStored(toFilter(own))).toHaveLength(left);
     },
   );
-
-  test('without a session, of an earlier version, ends with the sessions that the account has now', async () => {
-    const own = await createFoodie();
-    await add(own);
-    await mongoose.connection
-      .collection('pushSubscriptions')
-      .updateMany(toFilter(own), { $unset: { session: '', ver: '' } });
-    expect(await migrateSubscriptions({})).toBe(1);
-    expect(await findLiveSubscriptions(toFilter(own))).toHaveLength(1);
-    await signOutEverywhere(own);
-    expect(await findLiveSubscriptions(toFilter(own))).toEqual([]);
-  });
 });
 
 describe('the maximum', () => {

@@ -1,9 +1,7 @@
-import { listQueryTimeout } from '../../db/query-timeout.ts';
 import { newestFirst } from '../../db/sorting.ts';
 import type { QueryWord, WordMatch } from '../../lib/words.ts';
 import { textTiers } from '../catalog-index/indexed-product.ts';
 import { joinedRank, toRank } from '../catalog-index/text-index.ts';
-import { ProductModel } from '../model/products.model.ts';
 import { findBegunTerms, findKnownTerms, findTypoTerms } from '../model/search-terms.ts';
 import { ofChefs, type DishFilter } from './dish-filters.ts';
 import type { IndexHint } from './find-dishes.ts';
@@ -50,15 +48,13 @@ const wordIndexes = {
 interface BegunWords {
   query: string;
   begun: readonly string[] | undefined; // undefined if there are too many to name them
-  /** Whether all dishes have keys. Dishes of older versions have none and are candidates, which reads more. */
-  areKeysComplete: boolean;
 }
 
 /** Creates the branch of dishes with one of the words. If there are too many words, the database chooses the index. */
 function createWordBranch(
   field: WordField,
   { query, begun }: BegunWords,
-  others: readonly (string | null)[] = [],
+  others: readonly string[] = [],
 ): Branch {
   const words = [...(begun ?? [new RegExp(`^${query}`)]), ...others];
   const condition = { [field]: { $in: words } };
@@ -67,23 +63,12 @@ function createWordBranch(
 
 /** Creates the branch of dishes with one of the words in name or description. */
 const createTextBranch = (words: BegunWords, others: readonly string[] = []): Branch =>
-  createWordBranch('searchKeys.words', words, words.areKeysComplete ? others : [...others, null]);
+  createWordBranch('searchKeys.words', words, others);
 
-/**
- * Returns whether all dishes have their keys, also the words of their names. Dishes that a process of the previous version
- * saved have none until the migration.
- */
-export const haveAllKeys = async (): Promise<boolean> =>
-  (await ProductModel.collection.findOne(
-    { 'searchKeys.nameWords': null },
-    { projection: { _id: 1 }, hint: wordIndexes['searchKeys.nameWords'], ...listQueryTimeout },
-  )) === null;
-
-/** Creates the clause that the word of a search begins a word of the name, or else of name and description. */
-export async function createBeginningClause(query: string, areKeysComplete: boolean): Promise<Clause> {
-  const words = { query, begun: await findBegunTerms(query), areKeysComplete };
-  return [areKeysComplete ? createWordBranch('searchKeys.nameWords', words) : createTextBranch(words)];
-}
+/** Creates the clause that the word of a search begins a word of the name. */
+export const createBeginningClause = async (query: string): Promise<Clause> => [
+  createWordBranch('searchKeys.nameWords', { query, begun: await findBegunTerms(query) }),
+];
 
 /** Everything that matches one word of a search. */
 export interface WordMatches extends BegunWords {
@@ -95,7 +80,7 @@ export interface WordMatches extends BegunWords {
 /** Finds what matches one word of a search. The kitchens that match are known. */
 export async function findWordMatches(
   word: QueryWord,
-  { kitchens, areKeysComplete }: Pick<WordMatches, 'kitchens' | 'areKeysComplete'>,
+  kitchens: WordMatches['kitchens'],
 ): Promise<WordMatches> {
   const { text, variants } = word;
   const [begun, typos, known] = await Promise.all([
@@ -105,7 +90,7 @@ export async function findWordMatches(
   ]);
   const others = [...new Set([...typos, ...variants.filter((variant) => known.has(variant))])];
   const splits = word.splits.filter((parts) => parts.every((part) => known.has(part)));
-  return { query: text, begun, typos: others, splits, kitchens, areKeysComplete };
+  return { query: text, begun, typos: others, splits, kitchens };
 }
 
 const { name, kitchen, description } = textTiers;

@@ -92,8 +92,7 @@ async function findRarestKey(part: string): Promise<SearchKey | undefined> {
 
 async function createNameFilter(name: string): Promise<DishFilter[]> {
   const key = await findRarestKey(name);
-  // Dishes of older versions have no keys.
-  const condition = key && { [key.field]: { $in: [key.value, null] } };
+  const condition = key && { [key.field]: key.value };
   return [...(condition ? [condition] : []), { $expr: containsText('$name', name) }];
 }
 

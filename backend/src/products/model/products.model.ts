@@ -43,10 +43,10 @@ const product = new Schema(
     restockAt: { type: Date, required: false }, // time of the next restock, absent without one
     takedown: { type: takedown, required: false },
     hiddenReviews: { type: Number, required: false }, // number of reviews with a takedown
-    /** Absent until the migration on dishes of older versions. Only the filters of lists and searches need it. */
+    /** Only the filters of lists and searches need it. */
     searchKeys: {
       type: new Schema({ grams: [String], words: [String], nameWords: [String] }, { _id: false }),
-      required: false,
+      required: true,
       select: false,
     },
     createdAt: { type: Date, required: true },

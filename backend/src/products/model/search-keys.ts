@@ -9,8 +9,7 @@ export interface SearchKeys {
   grams: string[];
   /** Words of name, description, category and diets, without case and accents. */
   words: string[];
-  /** The words of the name. Absent if a previous version wrote the keys. */
-  nameWords?: string[];
+  nameWords: string[];
 }
 
 /** Returns every group of three letters of a text once. A shorter text has none. */

@@ -8,7 +8,6 @@ import {
   createClause,
   createWordClause,
   findWordMatches,
-  haveAllKeys,
   type Clause,
 } from '../../products/catalog-database/clauses.ts';
 import { isInStock, isSoldOut, type DishQuery } from '../../products/catalog-database/dish-filters.ts';
@@ -110,7 +109,7 @@ interface ReadPlan {
   namedChefs: readonly string[];
 }
 
-/** Returns how to read the dishes. The database can rank them only if all dishes have their keys. */
+/** Returns how to read the dishes. */
 async function planRead(
   search: CandidateSearch,
   kitchens: readonly LocatedKitchen[],
@@ -127,7 +126,6 @@ async function planRead(
   const isByRank = order === 'relevance' || (isKitchenOrder(order) && order.key === 'relevance');
   if (!isByRank) return plan;
   const { maxDishes: max } = candidateLimits;
-  if (!ranked.words.every(({ areKeysComplete }) => areKeysComplete)) return { ...plan, order: 'latest', max };
   if (order === 'relevance') return plan;
   // More kitchens are needed if some of them are no results.
   const minKitchens = plan.max === max ? Infinity : minResults;
@@ -149,11 +147,8 @@ export async function loadCandidates(search: CandidateSearch): Promise<LoadedCan
   const { query, placeAndTime, isKitchenWanted } = search;
   const dishes = new LoadedDishes();
   if (search.words?.length === 0) return { dishes, total: undefined, hasMore: false };
-  const areKeysComplete = search.words === undefined || (await haveAllKeys());
   const words = await Promise.all(
-    (search.words ?? []).map((word) =>
-      findWordMatches(word, { kitchens: matchKitchens(word), areKeysComplete }),
-    ),
+    (search.words ?? []).map((word) => findWordMatches(word, matchKitchens(word))),
   );
   const isLimited = hasPlaceOrTime(placeAndTime) || isKitchenWanted !== undefined;
   const found = isLimited || isKitchenOrder(search.order) ? await findKitchens(search) : [];
@@ -180,21 +175,18 @@ export async function loadCandidates(search: CandidateSearch): Promise<LoadedCan
 }
 
 /**
- * Reads dishes whose names have words that begin with these words: the newest in stock, then the newest sold-out ones. More
- * dishes are read while the words of some names are missing, because descriptions match too.
+ * Reads dishes whose names have words that begin with these words: the newest in stock, then the newest sold-out ones.
  */
 export async function loadDishesByBeginnings(words: readonly string[]): Promise<LoadedDishes> {
   const dishes = new LoadedDishes();
   if (words.length === 0) return dishes;
-  const areKeysComplete = await haveAllKeys();
-  const clauses = await Promise.all(words.map((word) => createBeginningClause(word, areKeysComplete)));
+  const clauses = await Promise.all(words.map(createBeginningClause));
   const groups = [isInStock, isSoldOut].map((stock) => ({
     clauses: [createClause(stock)],
     isLast: stock === isSoldOut,
     isByAge: true,
   }));
-  const { minDishes, maxDishes } = candidateLimits;
-  const found = await readGroups({}, clauses, groups, areKeysComplete ? minDishes : maxDishes);
+  const found = await readGroups({}, clauses, groups, candidateLimits.minDishes);
   dishes.add(found.dishes);
   return dishes;
 }

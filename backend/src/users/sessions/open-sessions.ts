@@ -12,7 +12,7 @@ export interface OfSession {
 }
 
 /** Returns the versions of accounts that exist. Their tokens and sessions have the same version. */
-export async function readTokenVersions(users: readonly Types.ObjectId[]): Promise<Map<string, number>> {
+async function readTokenVersions(users: readonly Types.ObjectId[]): Promise<Map<string, number>> {
   const found = await UserModel.find({ _id: trusted({ $in: users }) }, { tokenVersion: 1 }).lean();
   return new Map(found.map(({ _id, tokenVersion }) => [String(_id), tokenVersion]));
 }
