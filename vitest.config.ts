@@ -12,8 +12,10 @@ const nodeProject = { environment: 'node' as const, ...sharedWorkers, expect: { 
 /** Files that replace modules or their state need modules of their own. */
 const isolatedUnitTests = ['backend/src/uploads/picture-decoding.unit.test.ts'];
 const isolatedFrontendTests = [
+  'frontend/src/admin/overview/overview.test.tsx',
   'frontend/src/alarm/alarm-events.test.tsx',
   'frontend/src/app/routing/AppRouter.test.tsx',
+  'frontend/src/app/shell/announcement.test.tsx',
   'frontend/src/app/shell/Header.test.tsx',
   'frontend/src/app/view-as/start-view.test.tsx',
   'frontend/src/cash/CashScreen.test.tsx',

@@ -36,7 +36,7 @@ const routes: readonly [property: string, matches: (endpoint: AnyEndpoint) => bo
   [
     'ignores a token',
     ({ ignoresAuthorization }) => ignoresAuthorization === true,
-    `answerSuspension confirmSignIn docs getConfig getContent getHold getOrderKey getPushKey
+    `answerSuspension confirmSignIn docs getAnnouncement getConfig getContent getHold getOrderKey getPushKey
       getWaitingPlace health leaveWaitingList listKitchens listNextPickups login lookUpZip openapi placeGuestOrder
       ready register requestPasswordReset resetPassword respell suggest topProducts undoPassword
       unsubscribeEmails`,

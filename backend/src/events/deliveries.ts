@@ -1,4 +1,5 @@
 import type { EventName } from '@homechef/contract/events/event-names';
+import type { Announcement } from '@homechef/contract/system/announcement';
 import { toDollars } from '@homechef/contract/money/money';
 import type { LiveOrder, LivePickup } from '../orders/live-order.ts';
 import { isKitchenOnMarket } from '../products/model/product-kitchen.ts';
@@ -84,6 +85,12 @@ const queuesChanged: Draft = {
   data: { topic: adminChannel },
 };
 
+const createAnnouncementChanged = (announcement: Announcement | null): Draft => ({
+  channel: 'announcement',
+  event: 'announcement.changed',
+  data: { topic: 'announcement', announcement },
+});
+
 function listDrafts(change: LiveChange, listDishIds: (chefId: string) => string[]): Draft[] {
   if (change.kind === 'order')
     return change.isNew ? listOrderPlaced(change.order) : listOrderChanged(change.order);
@@ -97,6 +104,7 @@ function listDrafts(change: LiveChange, listDishIds: (chefId: string) => string[
   }
   if (change.kind === 'deletedOrder') return listOrderRemoved(change.order, change.kitchens);
   if (change.kind === 'queues') return [queuesChanged];
+  if (change.kind === 'announcement') return [createAnnouncementChanged(change.announcement)];
   const { kitchen } = change;
   // The topic of the kitchen is for its chef and admins.
   const dishTopics = listDishIds(kitchen.chefId).map((id) => `product:${id}`);

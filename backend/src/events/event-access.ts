@@ -15,7 +15,8 @@ export interface EventReader {
 
 /** Returns the channel of a topic for a reader, or undefined if the reader may not follow it. */
 async function findChannel(topic: Topic, actor: Actor | undefined): Promise<Channel | undefined> {
-  if (topic.kind === 'market' || topic.kind === 'product') return formatTopic(topic);
+  if (topic.kind === 'market' || topic.kind === 'product' || topic.kind === 'announcement')
+    return formatTopic(topic);
   if (topic.kind === 'order') {
     const access = await findOrderAccess(actor, topic.number);
     return access && toOrderChannel(topic.number, access.chefId);

@@ -1,4 +1,5 @@
 import type { KitchenChanged } from '@homechef/contract/events/events';
+import type { Announcement } from '@homechef/contract/system/announcement';
 import type { z } from 'zod';
 import type { LiveOrder } from '../orders/live-order.ts';
 import type { LiveProduct } from '../products/model/live-product.ts';
@@ -12,7 +13,8 @@ export type LiveChange =
   | { kind: 'deletedOrder'; order: LiveOrder; kitchens: readonly string[] }
   | { kind: 'product'; product: LiveProduct }
   | { kind: 'kitchen'; kitchen: KitchenState; changesQueues?: boolean }
-  | { kind: 'queues' }; // of admins
+  | { kind: 'queues' } // of admins
+  | { kind: 'announcement'; announcement: Announcement | null };
 
 export interface LoggedChange {
   position: Position;

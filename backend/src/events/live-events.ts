@@ -19,6 +19,7 @@ import type {
 } from '../platform/change-feed/feed-subscriber.ts';
 import { readOperationTime } from '../platform/change-feed/operation-time.ts';
 import { liveProductFields, productCollectionName, toLiveProduct } from '../products/model/live-product.ts';
+import { announcementField, marketCollectionName, toAnnouncement } from '../system/announcement.ts';
 import { hasSameAccess, type EventReader } from './event-access.ts';
 import { caseCollectionName } from '../reports/report-queue.ts';
 import { permitCollectionName } from '../permits/permit-queue.ts';
@@ -65,6 +66,13 @@ const maxIndex = 1_000_000_000; // above the number of changes in one transactio
 /** Collections whose changes only say that what waits for admins may have changed. */
 const queueCollections: readonly string[] = [caseCollectionName, permitCollectionName];
 
+function toAnnouncementChange({ operation, fields, document }: FeedChange): LiveChange | undefined {
+  const isConcerned =
+    operation === 'update' && fields.some((field) => field.split('.')[0] === announcementField);
+  if (!isConcerned || !document) return undefined;
+  return { kind: 'announcement', announcement: toAnnouncement(document) };
+}
+
 const toEventPosition = (position: FeedPosition): Position => ({ ...position, derived: 0 });
 
 async function readPresent(): Promise<Position> {
@@ -78,9 +86,10 @@ export class LiveEvents implements FeedSubscriber {
     orderCollectionName,
     productCollectionName,
     kitchenCollectionName,
+    marketCollectionName,
     ...queueCollections,
   ];
-  readonly documentFields = [...liveOrderFields, ...liveProductFields];
+  readonly documentFields = [...liveOrderFields, ...liveProductFields, announcementField];
   readonly getsPast = true;
   readonly #settings: LiveEventSettings;
   readonly #logger: Logger;
@@ -242,6 +251,7 @@ export class LiveEvents implements FeedSubscriber {
     if (change.collection === orderCollectionName) return this.#toOrderChange(change);
     if (change.collection === kitchenCollectionName) return this.#toKitchenChange(change);
     if (queueCollections.includes(change.collection)) return { kind: 'queues' };
+    if (change.collection === marketCollectionName) return toAnnouncementChange(change);
     const { operation, fields, document } = change;
     if (operation === 'update' && !fields.includes('updatedAt')) return undefined;
     const product = document && toLiveProduct(document);

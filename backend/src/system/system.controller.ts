@@ -4,6 +4,7 @@ import { getMapTiles } from '../config/map-tiles.ts';
 import { databaseUnavailable, serverDraining } from '../lib/app-error.ts';
 import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { productVersion } from '../config/product-version.ts';
+import { endAnnouncement, readAnnouncement, setAnnouncement } from './announcement.ts';
 import { getContent } from './content.ts';
 import { lazyAsync } from '../lib/lazy-async.ts';
 
@@ -37,6 +38,13 @@ export function registerSystemEndpoints(
     mapTiles: getMapTiles(env),
     freeCancelMinutes: env.FREE_CANCEL_MINUTES,
     notices: noticeChannels,
+  }));
+  registerEndpoint(endpoints.getAnnouncement, async () => ({ announcement: await readAnnouncement() }));
+  registerEndpoint(endpoints.setAnnouncement, async ({ actor, body }) => ({
+    announcement: await setAnnouncement(actor, body),
+  }));
+  registerEndpoint(endpoints.endAnnouncement, async ({ actor }) => ({
+    announcement: await endAnnouncement(actor),
   }));
   registerEndpoint(endpoints.getContent, ({ params, query }) => getContent(env, params.page, query.language));
   registerEndpoint(endpoints.openapi, async () => ({ ...(await loadDocument()) }));

@@ -147,6 +147,12 @@ const createBody: Record<string, (sample: Sample) => unknown> = {
     text: 'The market closes at six today.',
   }),
   changeAvoidedAllergens: () => ({ add: ['milk'] }),
+  setAnnouncement: () => ({
+    en: 'The market closes at six today.',
+    es: 'El mercado cierra hoy a las seis.',
+    from: new Date().toISOString(),
+    until: `${toDateInDays(2)}T12:00:00Z`,
+  }),
   updateNoticePreferences: () => ({}),
   addPushSubscription: createSubscription,
   removePushSubscription: createSubscription,

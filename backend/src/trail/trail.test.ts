@@ -61,6 +61,8 @@ const changeDish = (by: Session, overrides: object) =>
   );
 
 /** Every act of the trail, with a request or command that causes it. */
+const announcement = { en: 'Closed', es: 'Cerrado', from: toUtc(at('10:00')), until: toUtc(at('23:00')) };
+
 const cases: Record<Act, ActCase> = {
   'account.created': {
     run: () =>
@@ -219,6 +221,17 @@ const cases: Record<Act, ActCase> = {
       return apiAs(admin).post('/api/admin/messages', form);
     },
     expected: { subject: { kind: 'market' } },
+  },
+  'market.announced': {
+    run: () => apiAs(admin).put('/api/admin/announcement', announcement),
+    expected: { after: { until: announcement.until }, reason: announcement.en },
+  },
+  'market.announcement_ended': {
+    run: async () => {
+      await apiAs(admin).put('/api/admin/announcement', announcement);
+      return apiAs(admin).delete('/api/admin/announcement');
+    },
+    expected: { subject: { kind: 'market', id: 'announcement' } },
   },
   'market.tokens_revoked': { run: raiseTokenEpoch, by: 'command', expected: { subject: { kind: 'market' } } },
 };

@@ -8,6 +8,7 @@ export const eventNames = [
   'kitchen.changed',
   'product.changed',
   'queues.changed',
+  'announcement.changed',
 ] as const;
 export type EventName = (typeof eventNames)[number];
 

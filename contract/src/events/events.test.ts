@@ -27,6 +27,7 @@ const examples = {
   'kitchen.changed': { topic: 'market', chefId: id, pausedUntil: null, open: true, nextPickup: null },
   'product.changed': { topic: 'market', _id: id, countInStock: 3, price: 9.5, updatedAt: at },
   'queues.changed': { topic: 'admin' },
+  'announcement.changed': { topic: 'announcement', announcement: null },
 };
 
 test('each event has an example', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isoDateTime, replyId } from '../http/field-schemas.ts';
 import { KitchenSummary } from '../kitchens/kitchen.ts';
 import { stages } from '../orders/item-transitions.ts';
+import { AnnouncementReply } from '../system/announcement.ts';
 import { eventNames, type EventName } from './event-names.ts';
 
 const topic = z.string().meta({ description: 'Subscribed topic that the event belongs to' });
@@ -49,6 +50,11 @@ export const ProductChanged = z
 /** Tells admins that their queues may have changed. The counts are read with `GET /api/admin/queues`. */
 export const QueuesChanged = z.object({ topic }).meta({ id: 'QueuesChangedEvent' });
 
+/** Readers of every page get the announcement that is running or ahead. */
+export const AnnouncementChanged = AnnouncementReply.extend({ topic }).meta({
+  id: 'AnnouncementChangedEvent',
+});
+
 /** Data of each live event by its name. */
 export const eventSchemas = {
   at: noData,
@@ -58,6 +64,7 @@ export const eventSchemas = {
   'kitchen.changed': KitchenChanged,
   'product.changed': ProductChanged,
   'queues.changed': QueuesChanged,
+  'announcement.changed': AnnouncementChanged,
 } as const satisfies Record<EventName, z.ZodType>;
 
 export type EventData<N extends EventName> = z.output<(typeof eventSchemas)[N]>;

@@ -11,6 +11,7 @@ const readTopics = (topics: unknown) => {
 test.each([
   ['market', 'market'],
   ['admin', 'admin'],
+  ['announcement', 'announcement'],
   ['order:7k3f-9xq2-mw1l', 'order:7K3F9XQ2MW11'],
   [`kitchen:${id.toUpperCase()}`, `kitchen:${id}`],
   [`product:${id}`, `product:${id}`],

@@ -10,7 +10,8 @@ export type Topic =
   | { kind: 'kitchen'; chefId: string }
   | { kind: 'product'; productId: string }
   | { kind: 'admin' }
-  | { kind: 'market' };
+  | { kind: 'market' }
+  | { kind: 'announcement' };
 
 export function formatTopic(topic: Topic): string {
   if (topic.kind === 'order') return `order:${topic.number}`;
@@ -21,7 +22,7 @@ export function formatTopic(topic: Topic): string {
 
 /** Returns the topic of a text, or undefined if it is malformed. An order number may be typed in any accepted form. */
 export function parseTopic(text: string): Topic | undefined {
-  if (text === 'admin' || text === 'market') return { kind: text };
+  if (text === 'admin' || text === 'market' || text === 'announcement') return { kind: text };
   const [, kind, id = ''] = /^(order|kitchen|product):(.+)$/.exec(text) ?? [];
   if (kind === 'order') {
     const number = parseOrderNumber(id);

@@ -167,6 +167,7 @@ export const messages = {
     no_customer: 'This order has no customer who could be blocked',
     malformed_items: 'Must be a list such as id:2,id:1 with at most {{max}} dishes',
   },
+  market: { ends_early: 'Must be after the start' },
   permit: {
     not_date: 'Must be a date as YYYY-MM-DD, or empty',
     expired: 'Must not be in the past',

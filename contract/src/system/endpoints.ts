@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { AnnouncementForm, AnnouncementReply } from './announcement.ts';
 import { ContentQuery, ContentText } from './content.ts';
 import { PublicConfig } from './public-config.ts';
 
@@ -49,6 +50,38 @@ export const getConfig = defineEndpoint({
   access: 'anyone',
   ignoresAuthorization: true,
   reply: PublicConfig,
+});
+
+export const getAnnouncement = defineEndpoint({
+  name: 'getAnnouncement',
+  summary: 'Get the announcement of the market, running or ahead',
+  method: 'get',
+  path: '/announcement',
+  access: 'anyone',
+  ignoresAuthorization: true,
+  reply: AnnouncementReply,
+  noStore: true,
+});
+
+export const setAnnouncement = defineEndpoint({
+  name: 'setAnnouncement',
+  summary: 'Announce a text on all pages between two times, instead of an earlier one',
+  method: 'put',
+  path: '/admin/announcement',
+  access: 'admin',
+  body: AnnouncementForm,
+  reply: AnnouncementReply,
+  noStore: true,
+});
+
+export const endAnnouncement = defineEndpoint({
+  name: 'endAnnouncement',
+  summary: 'End the announcement of the market, or call it off',
+  method: 'delete',
+  path: '/admin/announcement',
+  access: 'admin',
+  reply: AnnouncementReply,
+  noStore: true,
 });
 
 export const getContent = defineEndpoint({

@@ -40,6 +40,8 @@ export const acts = [
   'market.tokens_revoked',
   'market.list_exported',
   'market.message_sent',
+  'market.announced',
+  'market.announcement_ended',
 ] as const;
 export type Act = (typeof acts)[number];
 

@@ -198,6 +198,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     no_customer: 'Este pedido no tiene un cliente que se pueda bloquear',
     malformed_items: 'Debe ser una lista como id:2,id:1 con hasta {{max}} platillos',
   },
+  market: { ends_early: 'Debe ser después del inicio' },
   permit: {
     not_date: 'Debe ser una fecha AAAA-MM-DD, o quedar vacía',
     expired: 'No puede estar en el pasado',

@@ -28,6 +28,7 @@ export const trail = {
     approved: 'Approved',
     decidedAt: 'Decided',
     state: 'State',
+    from: 'From',
     until: 'Until',
     permitNumber: 'Permit number',
     kind: 'Kind',
@@ -167,6 +168,8 @@ export const trail = {
     market: {
       tokens_revoked: 'All sessions ended',
       list_exported: 'List exported',
+      announced: 'Announcement made',
+      announcement_ended: 'Announcement ended',
       message_sent: 'Message sent',
     },
   },

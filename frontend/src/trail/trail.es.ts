@@ -30,6 +30,7 @@ export const trail: TranslatedCatalog<typeof en> = {
     approved: 'Aprobada',
     decidedAt: 'Decisión',
     state: 'Estado',
+    from: 'Desde',
     until: 'Hasta',
     permitNumber: 'Número de permiso',
     kind: 'Tipo',
@@ -169,6 +170,8 @@ export const trail: TranslatedCatalog<typeof en> = {
     market: {
       tokens_revoked: 'Todas las sesiones cerradas',
       list_exported: 'Lista exportada',
+      announced: 'Anuncio publicado',
+      announcement_ended: 'Anuncio terminado',
       message_sent: 'Mensaje enviado',
     },
   },

@@ -18,6 +18,7 @@ import { Link } from '../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { CityTable } from './CityTable.tsx';
 import { hasNothing } from './compare-figures.ts';
+import { AnnouncementPanel } from './AnnouncementPanel.tsx';
 import { DayCharts } from './DayCharts.tsx';
 import { formatPeriod } from './format-period.ts';
 import { OverviewFigures } from './OverviewFigures.tsx';
@@ -150,6 +151,7 @@ export function OverviewScreen() {
               <OverviewFigures overview={overview} isOneCity={city !== ''} />
               <DayCharts overview={overview} />
               <CityTable overview={overview} toOrders={toOrders} />
+              <AnnouncementPanel />
             </div>
           </div>
         )}

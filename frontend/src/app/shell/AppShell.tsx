@@ -33,6 +33,7 @@ const SignedOutBar = deferredComponent(
   withDeferredMessages(() => import('./SignedOutBar.tsx')),
   'SignedOutBar',
 );
+const AnnouncementLine = deferredComponent(() => import('./AnnouncementLine.tsx'), 'AnnouncementLine');
 const ShellExtras = deferredComponent(() => import('./ShellExtras.tsx'), 'ShellExtras');
 
 function Screen() {
@@ -59,6 +60,7 @@ export function AppShell({ children = <Screen /> }: { children?: ReactNode }) {
       {isScreenLoading && <div className="progress-line" />}
       <Header />
       <OfflineBanner />
+      <AnnouncementLine />
       {user?.isChef && <TapStatus />}
       {wasChef && <CounterSignedOut />}
       {expired && !wasChef && <SignedOutBar />}

@@ -22,7 +22,8 @@ export type LocalStorageKey =
   | 'offlineSince'
   | 'waiting'
   | 'food'
-  | 'pushOwners';
+  | 'pushOwners'
+  | 'putAway';
 
 /** Wraps a storage area for JSON values. Blocked storage and invalid values are treated as an empty entry. */
 function createJsonStorage<Key extends string>(area: () => Storage) {

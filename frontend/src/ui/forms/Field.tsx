@@ -8,7 +8,7 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   as?: 'input' | 'select' | 'textarea';
-  type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'number' | 'time' | 'date';
+  type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'number' | 'time' | 'date' | 'datetime-local';
   autoComplete?: string;
   inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'search';
   error?: string;

@@ -1,0 +1,1 @@
+export const maxAnnouncementLength = 200; // characters

@@ -1,0 +1,50 @@
+import type { Announcement } from '@homechef/contract/system/announcement';
+import { useState } from 'react';
+import { CloseButton } from 'react-bootstrap';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { createStoredValue } from '../../lib/storage/stored-value.ts';
+import { isString, toSafeParser } from '../../lib/storage/type-guards.ts';
+import { getAnnouncement, selectAnnouncement } from '../../store/announcement/announcement.requests.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { useLiveEvents } from '../../store/live/use-live-events.ts';
+import { useAppDispatch } from '../../store/store.ts';
+import { useNow } from '../../ui/hooks/use-now.ts';
+import './announcement-line.scss';
+
+const topics = ['announcement'];
+
+/** Id of the announcement that was put away on this device. */
+const putAway = createStoredValue('putAway', toSafeParser(isString), '');
+
+/** Returns the announcement that is running or ahead, also if an admin has changed it since the page was loaded. */
+function useAnnouncement(): Announcement | null {
+  const dispatch = useAppDispatch();
+  const { data } = useQuery(getAnnouncement, selectAnnouncement);
+  const [changed, setChanged] = useState<Announcement | null>();
+  useLiveEvents(topics, (event) => {
+    if (event.event === 'announcement.changed') setChanged(event.data.announcement);
+    if (event.event !== 'reset') return;
+    setChanged(undefined);
+    void dispatch(getAnnouncement());
+  });
+  return changed === undefined ? (data?.announcement ?? null) : changed;
+}
+
+/** Shows the announcement of the market as one line between its times, until the reader puts it away. */
+export function AnnouncementLine() {
+  const { t, language } = useTranslation();
+  const announcement = useAnnouncement();
+  const nowMs = useNow();
+  const hidden = putAway.use();
+  if (!announcement || announcement._id === hidden) return null;
+  const { _id, from, until, text } = announcement;
+  if (nowMs < Date.parse(from) || nowMs >= Date.parse(until)) return null;
+  return (
+    <div role="status" className="announcement-line">
+      <div className="container">
+        <p className="user-text">{text[language]}</p>
+        <CloseButton aria-label={t('ui.close')} onClick={() => putAway.set(_id)} />
+      </div>
+    </div>
+  );
+}
