@@ -17,6 +17,7 @@ import type { User } from '@homechef/contract/users/user';
 import type { AuthenticatedUser } from '../lib/authenticated-user.ts';
 import { CsvResponse, type CsvValue } from '../lib/csv-response.ts';
 import { now } from '../lib/clock.ts';
+import { inPieces } from '../lib/work-in-pieces.ts';
 import { describeKitchen } from '../kitchens/kitchen-overview.ts';
 import { getHeldPickup } from '../orders/held-pickup.ts';
 import type { CashSums, ExportedPart, KitchenSums } from '../orders/kitchen-parts.ts';
@@ -117,7 +118,7 @@ async function* mapRows<T, Column extends string>(
   items: AsyncIterable<T> | Iterable<T>,
   toRow: (item: T) => Row<Column>,
 ): AsyncGenerator<Row<Column>> {
-  for await (const item of items) yield toRow(item);
+  for await (const item of inPieces(items)) yield toRow(item);
 }
 
 interface Export<T, Column extends string> {
