@@ -21,7 +21,7 @@ test('finds text without case in every Unicode form', async () => {
   ];
   await collection.insertMany(names.map((_id) => ({ _id })));
   const find = async (text: string) =>
-    (await collection.find({ $expr: containsTextIgnoreCase('$_id', text) }).toArray()).map(({ _id }) => _id);
+    (await collection.find(containsTextIgnoreCase('_id', text)).toArray()).map(({ _id }) => _id);
   const bothForms = names.slice(0, 2).sort();
   expect((await find('crème b')).sort()).toEqual(bothForms);
   expect((await find('ÈME BRÛLÉE'.normalize('NFD'))).sort()).toEqual(bothForms);

@@ -1,3 +1,5 @@
+import mongoose from 'mongoose';
+
 export const escapeRegex = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '\\$&');
 
 /** Returns an expression that is true if the field contains `text`. The text is never interpreted as a pattern. */
@@ -39,9 +41,9 @@ export function createLoosePattern(text: string): string {
 }
 
 /**
- * Returns an expression that is true if the field contains `text`, without case in any alphabet, accents and apostrophes.
- * `$toLower` converts only A to Z.
+ * Returns a filter of the documents with a field that contains `text`, without case in any alphabet, accents and apostrophes.
+ * It is no expression: the database takes thirty times as long for `$regexMatch` with the same pattern.
  */
 export const containsTextIgnoreCase = (field: string, text: string) => ({
-  $regexMatch: { input: field, regex: createLoosePattern(text), options: 'i' },
+  [field]: mongoose.trusted({ $regex: createLoosePattern(text), $options: 'i' }),
 });

@@ -51,12 +51,12 @@ function createPriceFilter(query: CatalogRequest): Filter {
  * brand without case. The input is never used as a pattern.
  */
 export function createTextFilter(name: string | undefined, q: string | undefined): Filter {
-  const nameConditions = name === undefined ? [] : [containsText('$name', name)];
-  const searchConditions = q
-    ? [{ $or: [containsTextIgnoreCase('$name', q), containsTextIgnoreCase('$brand', q)] }]
-    : [];
-  const conditions = [...nameConditions, ...searchConditions];
-  return conditions.length ? { $expr: trusted({ $and: conditions }) } : {};
+  return {
+    ...(name === undefined ? {} : { $expr: trusted(containsText('$name', name)) }),
+    ...(q
+      ? { $and: [{ $or: [containsTextIgnoreCase('name', q), containsTextIgnoreCase('brand', q)] }] }
+      : {}),
+  };
 }
 
 export async function queryPage(

@@ -10,7 +10,7 @@ import { getExportName } from '@homechef/contract/admin/export-name';
 import { toDollars } from '@homechef/contract/money/money';
 import { parseOrderNumber } from '@homechef/contract/orders/order-number';
 import type { ActSubject, ActValues } from '@homechef/contract/trail/acts';
-import { createLoosePattern } from '../db/text-filters.ts';
+import { containsTextIgnoreCase } from '../db/text-filters.ts';
 import { getCountOptions, listQueryTimeout } from '../db/query-timeout.ts';
 import { now } from '../lib/clock.ts';
 import { chunkAsync } from '../lib/chunk-async.ts';
@@ -47,8 +47,8 @@ async function createSubjectFilter(about: string, { findIds }: TrailAccounts) {
     'subject.kind': trusted({ $in: personKinds }),
     account: trusted({ $in: await findIds(about) }),
   };
-  const name = trusted({ $regex: createLoosePattern(about), $options: 'i' });
-  return { $or: [{ 'subject.id': parseOrderNumber(about) ?? about }, { name }, ofPersons] };
+  const subject = { 'subject.id': parseOrderNumber(about) ?? about };
+  return { $or: [subject, containsTextIgnoreCase('name', about), ofPersons] };
 }
 
 async function createFilter(

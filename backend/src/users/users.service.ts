@@ -1,4 +1,4 @@
-import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
+import mongoose, { type ClientSession, type QueryFilter, type Types } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { hideStreetOfAccount } from '@homechef/contract/kitchens/place-address';
 import type {
@@ -91,11 +91,11 @@ export async function lockUserName(id: string, session: ClientSession): Promise<
   return locked.name;
 }
 
-const createTextExpression = (q: string, fields: readonly string[]) =>
+const createTextFilters = (q: string, fields: readonly string[]): QueryFilter<StoredUser>[] =>
   fields.map((field) => containsTextIgnoreCase(field, q));
 
-const createPhoneExpression = (digits: string) => ({
-  $regexMatch: { input: '$phone', regex: digits.split('').join('\\D*') },
+const createPhoneFilter = (digits: string): QueryFilter<StoredUser> => ({
+  phone: trusted({ $regex: digits.split('').join('\\D*') }),
 });
 
 /** Selects accounts by name and email. Admins also find phone numbers in any spelling and permits. */
@@ -105,17 +105,17 @@ async function buildTextFilter(
   { findByPermitNumber }: UserKitchens,
 ): Promise<QueryFilter<StoredUser>> {
   if (!q) return {};
-  const names = createTextExpression(q, ['$name', '$email']);
-  if (!isAdmin) return { $expr: trusted({ $or: names }) };
+  const names = createTextFilters(q, ['name', 'email']);
+  if (!isAdmin) return { $or: names };
   const digits = parsePhoneSearch(q);
-  const conditions = [
-    ...names,
-    ...createTextExpression(q, ['$permit']),
-    ...(digits === undefined ? [] : [createPhoneExpression(digits)]),
-  ];
-  const permits = (await findByPermitNumber(q)).map((id) => new Types.ObjectId(id));
+  const permits = await findByPermitNumber(q);
   return {
-    $expr: trusted({ $or: [...conditions, ...(permits.length > 0 ? [{ $in: ['$_id', permits] }] : [])] }),
+    $or: [
+      ...names,
+      ...createTextFilters(q, ['permit']),
+      ...(digits === undefined ? [] : [createPhoneFilter(digits)]),
+      ...(permits.length > 0 ? [{ _id: trusted({ $in: permits }) }] : []),
+    ],
   };
 }
 
@@ -124,11 +124,12 @@ const maxFound = 1_000;
 /** Returns the ids of the accounts with a text in name or email, or with a phone number in any spelling. */
 export async function findAccountIds(q: string): Promise<Types.ObjectId[]> {
   const digits = parsePhoneSearch(q);
-  const conditions = [
-    ...createTextExpression(q, ['$name', '$email']),
-    ...(digits === undefined ? [] : [createPhoneExpression(digits)]),
-  ];
-  const filter = { $expr: trusted({ $or: conditions }) };
+  const filter = {
+    $or: [
+      ...createTextFilters(q, ['name', 'email']),
+      ...(digits === undefined ? [] : [createPhoneFilter(digits)]),
+    ],
+  };
   const found = await UserModel.find(filter, { _id: 1 }, listQueryTimeout).limit(maxFound).lean();
   return found.map(({ _id }) => _id);
 }

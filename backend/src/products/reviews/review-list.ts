@@ -22,23 +22,22 @@ const sortings = {
 const listDishIds = async (filter: QueryFilter<StoredProduct>): Promise<Types.ObjectId[]> =>
   (await ProductModel.find(filter, { _id: 1 }, listQueryTimeout).lean()).map(({ _id }) => _id);
 
+const createTextFilterOfDishes = (q: string): QueryFilter<StoredProduct> => ({
+  $or: ['name', 'brand'].map((field) => containsTextIgnoreCase(field, q)),
+});
+
 async function createTextFilter(q: string): Promise<QueryFilter<StoredReview>> {
-  const named = ['$name', '$brand'].map((field) => containsTextIgnoreCase(field, q));
-  const dishes = await listDishIds({ $expr: trusted({ $or: named }) });
-  const texts = ['$name', '$comment'].map((field) => containsTextIgnoreCase(field, q));
-  const ofDishes = { $in: ['$product', dishes] };
-  return { $expr: trusted({ $or: [...texts, ...(dishes.length > 0 ? [ofDishes] : [])] }) };
+  const dishes = await listDishIds(createTextFilterOfDishes(q));
+  const texts = ['name', 'comment'].map((field) => containsTextIgnoreCase(field, q));
+  return { $or: [...texts, ...(dishes.length > 0 ? [{ product: trusted({ $in: dishes }) }] : [])] };
 }
 
 const maxFound = 1_000;
 
 /** Returns the ids of the reviews with a text in author, comment, dish or kitchen, and of these dishes. */
 export async function findDishAndReviewIds(q: string): Promise<Types.ObjectId[]> {
-  const named = ['$name', '$brand'].map((field) => containsTextIgnoreCase(field, q));
   const [dishes, reviews] = await Promise.all([
-    ProductModel.find({ $expr: trusted({ $or: named }) }, { _id: 1 }, listQueryTimeout)
-      .limit(maxFound)
-      .lean(),
+    ProductModel.find(createTextFilterOfDishes(q), { _id: 1 }, listQueryTimeout).limit(maxFound).lean(),
     ReviewModel.find(await createTextFilter(q), { _id: 1 }, listQueryTimeout)
       .limit(maxFound)
       .lean(),
