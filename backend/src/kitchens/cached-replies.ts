@@ -1,6 +1,7 @@
 import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
 import { toInstantMs } from '@homechef/contract/time/time-zone';
-import { CacheableResponse } from '../lib/cacheable-response.ts';
+import type { z } from 'zod';
+import { CacheableResponse, encodeReply } from '../lib/cacheable-response.ts';
 import { now } from '../lib/clock.ts';
 import { runInOnePiece } from '../lib/work-in-pieces.ts';
 import { getKitchenIndex } from './kitchen-index-instance.ts';
@@ -8,6 +9,7 @@ import type { StoredKitchen } from './kitchens.model.ts';
 
 export interface TimedReply {
   reply: object;
+  schema: z.ZodType;
   validUntilMs: number; // Time alone changes the reply then.
   /** Checks data other than the kitchen and its used capacity. */
   isUnchanged?: () => boolean;
@@ -56,11 +58,11 @@ interface BuiltFrom {
 
 function toResponse(
   { chefId, stamp, builtAtMs }: BuiltFrom,
-  { reply, validUntilMs, isUnchanged = () => true }: TimedReply,
+  { reply, schema, validUntilMs, isUnchanged = () => true }: TimedReply,
   regenerate: () => CacheableResponse | undefined,
 ): CacheableResponse {
   return new CacheableResponse({
-    body: Buffer.from(JSON.stringify(reply)),
+    body: encodeReply(schema, reply),
     isFresh: () => {
       const nowMs = +now();
       const isInTime = nowMs >= builtAtMs && nowMs < validUntilMs;

@@ -1,4 +1,4 @@
-import type { Kitchen, WindowList } from '@homechef/contract/kitchens/kitchen';
+import { Kitchen, WindowList } from '@homechef/contract/kitchens/kitchen';
 import type { WindowQuery } from '@homechef/contract/kitchens/requests';
 import { listOccurrences } from '@homechef/contract/kitchens/schedule';
 import { getLocalDate } from '@homechef/contract/time/local-date';
@@ -67,7 +67,7 @@ export async function getPublicKitchen(
     const facts = { ...getDishFacts(indexed, index ?? loaded), completedOrders: counted.count };
     const reply = toKitchen(toPublicKitchen(indexed), nowMs, facts);
     const validUntilMs = Math.min(counted.validUntilMs, getKitchenChangeMs(reply, nowMs));
-    return { reply, validUntilMs, isUnchanged };
+    return { reply, schema: Kitchen, validUntilMs, isUnchanged };
   });
   return response ?? toKitchenReply(orders, toPublicKitchen(stored));
 }
@@ -90,5 +90,9 @@ export const listPublicWindows = (
     // A rendered page says of a stop that it runs.
     const changes = reply.occurrences.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]);
     const ahead = changes.map((at) => Date.parse(at)).filter((changeMs) => changeMs > nowMs);
-    return { reply, validUntilMs: Math.min(getNextMidnightMs(stored.timeZone, nowMs), ...ahead) };
+    return {
+      reply,
+      schema: WindowList,
+      validUntilMs: Math.min(getNextMidnightMs(stored.timeZone, nowMs), ...ahead),
+    };
   });

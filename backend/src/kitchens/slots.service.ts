@@ -1,4 +1,4 @@
-import type { SlotList } from '@homechef/contract/kitchens/kitchen';
+import { SlotList } from '@homechef/contract/kitchens/kitchen';
 import type { KitchenPortions, UsedCapacity } from '@homechef/contract/kitchens/limits';
 import type { SlotQuery } from '@homechef/contract/kitchens/requests';
 import {
@@ -101,6 +101,7 @@ const createSlotResponse = (chefId: string, query: SlotQuery) =>
     if (isInStock === undefined || !used) return undefined;
     return {
       reply: yield* buildSlotList(toPublicKitchen(stored), query, { used, isInStock, nowMs }),
+      schema: SlotList,
       validUntilMs: getNextSlotChangeMs({ schedule: toSchedule(stored), nowMs }),
       isUnchanged: () => readStock() === isInStock,
     };

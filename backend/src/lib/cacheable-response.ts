@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 interface CacheableResponseInit {
   body: Buffer;
   isFresh: () => boolean;
@@ -20,6 +22,10 @@ export class CacheableResponse {
     this.regenerate = regenerate;
   }
 }
+
+/** Encodes a reply. The schema removes all fields that the contract does not name. */
+export const encodeReply = (schema: z.ZodType, reply: unknown): Buffer =>
+  Buffer.from(JSON.stringify(schema.parse(reply)));
 
 const [open, comma, close] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
 

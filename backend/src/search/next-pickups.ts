@@ -1,4 +1,4 @@
-import type { NextPickup } from '@homechef/contract/kitchens/kitchen';
+import { NextPickup } from '@homechef/contract/kitchens/kitchen';
 import type { UsedCapacity } from '@homechef/contract/kitchens/limits';
 import { getChosenDate, type WhenFilter } from '@homechef/contract/kitchens/chosen-day';
 import { hasSameAddress } from '@homechef/contract/kitchens/place-address';
@@ -14,7 +14,8 @@ import {
   type SlotContext,
 } from '@homechef/contract/kitchens/slots';
 import { getLocalDate } from '@homechef/contract/time/local-date';
-import { CacheableResponse } from '../lib/cacheable-response.ts';
+import { z } from 'zod';
+import { CacheableResponse, encodeReply } from '../lib/cacheable-response.ts';
 import { now } from '../lib/clock.ts';
 import { createPieces, runInOnePiece, runInPieces } from '../lib/work-in-pieces.ts';
 import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
@@ -73,6 +74,8 @@ interface KitchenState {
   stored: StoredKitchen;
   used: UsedCapacity;
 }
+
+const nextPickups = z.array(NextPickup);
 
 const noTime = { startsAt: null, endsAt: null, place: null, isOwnPlace: false, otherStartsAt: null };
 
@@ -155,7 +158,7 @@ function* createResponse({
     return areSameStamps && current.map(({ countInStock }) => countInStock > 0).join() === isInStock;
   };
   return new CacheableResponse({
-    body: Buffer.from(JSON.stringify(replies)),
+    body: encodeReply(nextPickups, replies),
     isFresh: () => +now() >= nowMs && +now() < validUntilMs && isUnchanged(),
     regenerate: () => runInOnePiece(createResponse({ products: ids, when })),
   });

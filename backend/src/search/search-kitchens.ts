@@ -1,11 +1,12 @@
-import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
+import { z } from 'zod';
+import { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
 import type { KitchenQuery } from '@homechef/contract/search/requests';
 import { countOrders, getCountedOrders, getDishFacts, getKitchenRating } from '../kitchens/kitchen-facts.ts';
 import { compareNewestFirst } from '../kitchens/kitchen-index.ts';
 import type { KitchenOrders } from '../kitchens/kitchen-orders.ts';
 import { toKitchen, toPublicKitchen } from '../kitchens/kitchen-replies.ts';
 import { toListPlace } from '../kitchens/list-place.ts';
-import type { CacheableResponse } from '../lib/cacheable-response.ts';
+import { encodeReply, type CacheableResponse } from '../lib/cacheable-response.ts';
 import { compareNumbers } from '../lib/compare-numbers.ts';
 import { FirstItems } from '../lib/first-items.ts';
 import { pageOffset } from '../lib/pagination.ts';
@@ -115,6 +116,8 @@ const candidateOrders = {
   soonest: { key: 'soonest', ties: 'newestKitchens' },
 } as const satisfies Record<KitchenSort, CandidateOrder>;
 
+const kitchenSummaries = z.array(KitchenSummary);
+
 function runSearch(search: KitchenSearch, context: SearchContext): SearchReply {
   const { page, total } = selectKitchens(search, context);
   let validUntilMs = Infinity;
@@ -128,7 +131,7 @@ function runSearch(search: KitchenSearch, context: SearchContext): SearchReply {
     return toSummary(entry, context, counted?.count ?? 0);
   });
   return {
-    body: Buffer.from(JSON.stringify(replies)),
+    body: encodeReply(kitchenSummaries, replies),
     resultCount: total,
     totalCount: context.total ?? total,
     validUntilMs,
