@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import mongoose from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { kitchenKinds } from '@homechef/contract/kitchens/kitchen-options';
 import { allergens, allergenStates, diets } from '@homechef/contract/products/dietary/diets';
@@ -12,7 +12,6 @@ import { createChef, createFoodie } from '../../testing/accounts.ts';
 import { apiAs, apiAsVisitor } from '../../testing/api-client.ts';
 import { createProduct } from '../../testing/fixtures.ts';
 import { addLimit, addWindow } from '../../testing/kitchens.ts';
-import { toStoredId } from '../../testing/stored-documents.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const testApp = startTestApp();
@@ -96,8 +95,8 @@ test('a cacheable reply has exactly the fields of its schema, whatever is stored
   const stored = vi.spyOn(testApp.deps.responseCache, 'store');
   const change = (collection: string, id: string, fields: object) =>
     mongoose.connection
-      .collection<{ _id: unknown }>(collection)
-      .updateOne({ _id: toStoredId(id) }, { $set: fields, $inc: { version: 1 } });
+      .collection(collection)
+      .updateOne({ _id: new Types.ObjectId(id) }, { $set: fields, $inc: { version: 1 } });
   const check = async (ofDish: object, ofKitchen: object) => {
     await change('kitchens', chef._id, ofKitchen);
     await change('products', dish._id, ofDish);
