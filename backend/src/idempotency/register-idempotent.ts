@@ -17,7 +17,8 @@
 import type { z } from 'zod';
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import { parseOrderNumber } from '@homechef/contract/orders/order-number';
-import type { EndpointCall, HandlerResult, RegisterEndpoint } from '../http/routing/endpoint-router.ts';
+import type { EndpointCall, RegisterEndpoint } from '../http/routing/endpoint-router.ts';
+import type { HandlerResult } from '../http/routing/send-reply.ts';
 import type { GuestProof } from '../lib/guest-proof.ts';
 import { hashRequest, runOnce, type RecordReply } from './stored-replies.ts';
 
