@@ -24,7 +24,7 @@ export async function listVerdictNotices(after: Date, until: Date): Promise<NewN
   return verdicts.flatMap(({ id, account, kind, subject, reason, at, until: endsAt, openOrders }) => {
     const event = events[kind];
     if (!event) return [];
-    const end = endsAt ? { startsAt: endsAt, timeZone: 'UTC', isWholeDay: true } : {};
+    const end = endsAt ? { startsAt: endsAt } : {};
     const values = {
       dish: shorten(subject),
       ...(reason === null ? {} : { reason }),

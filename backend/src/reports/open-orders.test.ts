@@ -69,7 +69,7 @@ test('A5: the open orders of an account are counted before it is suspended, and 
   const [told] = (await listNoticesOf((await signIn(chef.email)).body as Session)).filter(
     ({ event }) => event === 'verdictSuspended',
   );
-  expect(told?.text).toContain('Fraud. Open orders are cancelled.');
+  expect(told?.text).toContain('until May 8, 2026 at 10:05 am MST: Fraud. Open orders are cancelled.');
 });
 
 test('X16: a kitchen does not read its own phone on its orders', async () => {

@@ -59,14 +59,17 @@ function isInDoubledHour(ms: number, timeZone: string): boolean {
   return clockChangesMs.some((change) => readWallClock(ms + change, timeZone) === clock);
 }
 
+function getZoneName(at: string, context: TimeContext): string {
+  const parts = getFormat(context, { timeZoneName: 'short' }).formatToParts(Date.parse(at));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? context.timeZone;
+}
+
 /** Returns the zone behind a time, " MST", if the time could be mistaken without it. Otherwise an empty text. */
-function getZoneMark(at: string, { timeZone, deviceTimeZone, locale }: TimeContext): string {
+export function getZoneMark(at: string, { timeZone, deviceTimeZone, locale }: TimeContext): string {
   const ms = Date.parse(at);
   const isElsewhere =
     deviceTimeZone !== undefined && readWallClock(ms, timeZone) !== readWallClock(ms, deviceTimeZone);
-  if (!isElsewhere && !isInDoubledHour(ms, timeZone)) return '';
-  const parts = getFormat({ locale, timeZone }, { timeZoneName: 'short' }).formatToParts(ms);
-  return ` ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone}`;
+  return isElsewhere || isInDoubledHour(ms, timeZone) ? ` ${getZoneName(at, { timeZone, locale })}` : '';
 }
 
 const formatBareClock = (at: string, context: TimeContext): string =>
@@ -75,6 +78,16 @@ const formatBareClock = (at: string, context: TimeContext): string =>
 /** Formats the time of day, {clock} of the truth matrix: "5:30 pm" · "5:30 p.m.". */
 export const formatClock = (at: string, context: TimeContext): string =>
   formatBareClock(at, context) + getZoneMark(at, context);
+
+/**
+ * Formats a time for people in any place, with its date and zone: "December 4, 2026 at 5:30 pm MST" · "4 de diciembre de 2026,
+ * 5:30 p.m. MST".
+ */
+export function formatMoment(at: string, context: TimeContext): string {
+  const date = getFormat(context, { dateStyle: 'long' }).format(Date.parse(at));
+  const clock = `${formatBareClock(at, context)} ${getZoneName(at, context)}`;
+  return isSpanish(context) ? `${date}, ${clock}` : `${date} at ${clock}`;
+}
 
 /** Formats a date: "Fri, Dec 4" · "vie 4 de dic". */
 function formatShortDate(at: string, context: TimeContext): string {

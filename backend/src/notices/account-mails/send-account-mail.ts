@@ -1,3 +1,5 @@
+import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
+import { formatMoment } from '@homechef/contract/time/time-words';
 import { buildPagePath, pagePaths } from '@homechef/contract/pages/page-paths';
 import type { Language } from '@homechef/contract/users/user-options';
 import { AppError } from '../../lib/app-error.ts';
@@ -32,13 +34,10 @@ interface Content {
 const allTexts: Record<Language, AccountMailTexts> = { en: english, es: spanish };
 
 const formatTime = (time: Date, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
-    .format(time)
-    .replaceAll('\u202f', ' ') + ' UTC';
+  formatMoment(time.toISOString(), {
+    locale: language === 'es' ? 'es-US' : 'en-US',
+    timeZone: marketTimeZone,
+  });
 
 async function writeResetMail({ to }: StoredAccountMail): Promise<Content | undefined> {
   const reset = await preparePasswordReset(to);

@@ -110,7 +110,7 @@ export const english: NoticeTexts = {
     verdictWarned: (values) =>
       `You got a warning about “${values.dish}”${because(values)}. You can answer once.`,
     verdictSuspended: (values) =>
-      `Your account is suspended ${values.time ? `until ${values.time}` : 'for good'}${because(values)}. ${finishTexts[values.finish ?? 'none']}You can answer once, on the page where you sign in.`,
+      `Your account is suspended ${values.moment ? `until ${values.moment}` : 'for good'}${because(values)}. ${finishTexts[values.finish ?? 'none']}You can answer once, where you sign in.`,
     verdictLifted: () => 'Your account is open again. You can sign in.',
     review: ({ kitchen }) => `One tap of stars for ${kitchen}.`,
     newOrder: (values) =>

@@ -116,7 +116,7 @@ export const spanish: NoticeTexts = {
     verdictWarned: (values) =>
       `Recibiste una advertencia sobre “${values.dish}”${because(values)}. Puedes responder una vez.`,
     verdictSuspended: (values) =>
-      `Tu cuenta está suspendida ${values.time ? `hasta el ${values.time}` : 'de forma definitiva'}${because(values)}. ${finishTexts[values.finish ?? 'none']}Puedes responder una vez, en la página de inicio de sesión.`,
+      `Tu cuenta está suspendida ${values.moment ? `hasta el ${values.moment}` : 'de forma definitiva'}${because(values)}. ${finishTexts[values.finish ?? 'none']}Puedes responder una vez, en la página de inicio de sesión.`,
     verdictLifted: () => 'Tu cuenta está abierta de nuevo. Ya puedes iniciar sesión.',
     review: ({ kitchen }) => `Un toque de estrellas para ${kitchen}.`,
     newOrder: (values) =>

@@ -11,6 +11,8 @@ export interface TextValues {
   label: string;
   time: string;
   clock: string;
+  /** Time for people in any place, with date and zone: "December 4, 2026 at 5:30 pm MST". */
+  moment: string;
   /** End of the pickup, limit of an answer, start before a move, and time of the event. */
   until: string;
   answerBy: string;

@@ -1,10 +1,12 @@
 import { readReason } from '@homechef/contract/kitchens/stock-reasons';
 import { toDollars, formatMoney } from '@homechef/contract/money/money';
+import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
 import { dropSecondStop } from '@homechef/contract/messages/spanish-times';
 import {
   formatClock,
   formatEnd,
   formatLabel,
+  formatMoment,
   formatTime,
   formatWhen,
   type TimeContext,
@@ -28,7 +30,7 @@ const formatMoneyOf = (cents: number | undefined): string => (cents ? formatMone
 
 /** Returns times as their place reads them, with the date, because a notice is read on another day too. */
 function toTimes({ values, createdAt }: Written, language: Language) {
-  const { startsAt, endsAt, answerBy, before, timeZone = 'UTC', isWholeDay } = values;
+  const { startsAt, endsAt, answerBy, before, timeZone = marketTimeZone, isWholeDay } = values;
   const context = { timeZone, locale: locales[language] };
   const write = (at: Date | undefined, format: (at: string, context: TimeContext) => string) =>
     at ? format(at.toISOString(), context) : '';
@@ -38,6 +40,7 @@ function toTimes({ values, createdAt }: Written, language: Language) {
     label: write(startsAt, formatLabel),
     time: write(startsAt, isWholeDay ? writeDay : formatTime),
     clock: write(startsAt, formatClock),
+    moment: write(startsAt, (at) => formatMoment(at, { locale: context.locale, timeZone: marketTimeZone })),
     until: write(endsAt, formatEnd),
     answerBy: write(answerBy, formatTime),
     before: write(before, formatLabel),

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { device } from '../i18n/device.ts';
 import { formatDate, formatRelativeTime } from './dates.ts';
 
 const then = '2026-01-02T03:04:05.000Z';
@@ -34,4 +35,13 @@ test('formats dates and times in the locale', () => {
   expect(formatDate(then, 'shortMoment', 'en-US')).toMatch(/^Jan \d, \d{1,2}:\d\d/);
   expect(formatDate(then, 'day', 'es-US')).toMatch(/^\d de enero de 2026$/);
   expect(formatRelativeTime(then, minutesLater(24 * 60), 'es-US')).toBe('ayer');
+});
+
+test.each([
+  ['America/Phoenix', 'en-US', /^Jan \d, 2026, \d{1,2}:04 [ap]m$/],
+  ['America/Phoenix', 'es-US', /^\d ene 2026, \d{1,2}:04 [ap]\.m\.$/],
+  ['America/New_York', 'en-US', /[ap]m EST$/],
+])('a moment in %s (%s) is %s', (timeZone, locale, text) => {
+  vi.spyOn(device, 'getTimeZone').mockReturnValue(timeZone);
+  expect(formatDate(then, 'moment', locale)).toMatch(text);
 });

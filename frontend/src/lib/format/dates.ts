@@ -1,3 +1,7 @@
+import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
+import { getZoneMark } from '@homechef/contract/time/time-words';
+import { device } from '../i18n/device.ts';
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function getFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -17,8 +21,21 @@ const styles = {
   weekday: { dateStyle: 'full' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-export const formatDate = (date: Date | string, style: keyof typeof styles, locale: string): string =>
-  getFormatter(locale, styles[style]).format(new Date(date));
+/** Names the zone of the reader behind a moment if the clocks of the market show another time. */
+const getMark = (date: Date, locale: string): string =>
+  getZoneMark(date.toISOString(), { timeZone: device.getTimeZone(), deviceTimeZone: marketTimeZone, locale });
+
+/** Formats a time of the reader with the clock of all pages: "5:30 pm", "5:30 p.m.". */
+export function formatDate(at: Date | string, style: keyof typeof styles, locale: string): string {
+  const date = new Date(at);
+  const options = { ...styles[style], timeZone: device.getTimeZone() };
+  const words = getFormatter(locale, options)
+    .formatToParts(date)
+    .map(({ type, value }) =>
+      type === 'dayPeriod' ? value.toLowerCase().replace(/\s/g, '') : value.replace(/\s/g, ' '),
+    );
+  return words.join('') + (style === 'moment' ? getMark(date, locale) : '');
+}
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
