@@ -47,7 +47,7 @@ function Hours({ byHour }: { byHour: readonly HourTotal[] }) {
   const locale = useLocale();
   const hours = useMemo(() => fillHours(byHour), [byHour]);
   const [best] = byHour.toSorted((a, b) => b.amount - a.amount);
-  if (!best) return <p className="text-soft mt-3 mb-0">{t('cash.totals.nothing')}</p>;
+  if (!best) return <p className="text-soft mb-0">{t('cash.totals.nothing')}</p>;
   const values = { hour: formatHour(best.hour, locale), cash: formatMoney(best.amount) };
   return (
     <>

@@ -11,10 +11,15 @@ import './chef-bar.scss';
 addMessages('en', { chefBar });
 
 const links = [
-  { name: 'orders', to: paths.chefOrders, icon: <Icon name="ticket" /> },
+  { name: 'orders', to: paths.chefOrders, icon: <Icon name="ticket" />, contains: paths.chefOrder('') },
   { name: 'board', to: paths.chefBoard, icon: <CounterIcon name="board" /> },
   { name: 'handOver', to: paths.chefHandOver, icon: <CounterIcon name="bag" /> },
-  { name: 'schedule', to: paths.chefSchedule, icon: <CounterIcon name="calendar" /> },
+  {
+    name: 'schedule',
+    to: paths.chefSchedule,
+    icon: <CounterIcon name="calendar" />,
+    contains: paths.chefLimits,
+  },
   { name: 'cash', to: paths.chefCash, icon: <Icon name="cash" /> },
 ] as const;
 
@@ -23,8 +28,8 @@ export function ChefBar() {
   const { t } = useTranslation();
   return (
     <nav className="chef-bar d-lg-none" aria-label={t('chefBar.label')}>
-      {links.map(({ name, to, icon }) => (
-        <NavLink key={name} to={to}>
+      {links.map(({ name, icon, ...link }) => (
+        <NavLink key={name} {...link}>
           {icon}
           <span>{t(`chefBar.${name}`)}</span>
         </NavLink>

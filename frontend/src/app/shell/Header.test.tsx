@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { sampleSession } from '../../testing/samples.ts';
+import { ChefBar } from './ChefBar.tsx';
 import { Header } from './Header.tsx';
 
 vi.mock('./AdminMenu.tsx', () => Promise.reject(new Error('offline')));
@@ -20,6 +21,24 @@ test('renders the page if the admin menu fails to load', async () => {
   await screen.findByRole('heading', { name: 'Users' });
   expect(screen.getByText('Admin')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
+});
+
+test.each([
+  ['/chef/limits', 'Schedule'],
+  ['/chef/product/1/edit', 'Add Food Items'],
+  ['/order/chef/1', 'My Orders'],
+  ['/cheforders', 'My Orders'],
+])('a chef at %s reads that this is a page of %s', (at, name) => {
+  const page = (
+    <>
+      <Header />
+      <ChefBar />
+    </>
+  );
+  render([{ path: '*', element: page }], { at, user: sampleSession({ isChef: true }) });
+  const links = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(links.map(({ textContent }) => textContent)).toContain(name);
+  expect(new Set(links.map((link) => link.getAttribute('href'))).size).toBe(1);
 });
 
 test('explains the guest order link and links to the market', () => {

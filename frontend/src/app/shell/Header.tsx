@@ -16,7 +16,7 @@ interface NavigationProps {
   onNavigate: () => void;
 }
 
-function HeaderLink({ name, to, onNavigate }: NavLinkItem & NavigationProps) {
+function HeaderLink({ name, to, contains, onNavigate }: NavLinkItem & NavigationProps) {
   const { t } = useTranslation();
   // Explains the fixed label. The accessible name contains it.
   const label = name === 'guestOrder' ? t('app.nav.guestOrder_find') : undefined;
@@ -24,7 +24,14 @@ function HeaderLink({ name, to, onNavigate }: NavLinkItem & NavigationProps) {
   const itemClass = name === 'yourOrders' ? 'nav-item d-none d-lg-block' : 'nav-item';
   return (
     <li className={itemClass}>
-      <NavLink className="nav-link" to={to} onClick={onNavigate} title={label} aria-label={label}>
+      <NavLink
+        className="nav-link"
+        to={to}
+        contains={contains}
+        onClick={onNavigate}
+        title={label}
+        aria-label={label}
+      >
         {t(`app.nav.${name}`)}
       </NavLink>
     </li>

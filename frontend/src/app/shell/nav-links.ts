@@ -5,6 +5,8 @@ import type { app } from '../../i18n/app.en.ts';
 export interface NavLinkItem {
   name: Exclude<keyof typeof app.nav, `${string}_${string}`>;
   to: string;
+  /** Start of the paths of other pages of the link. */
+  contains?: string;
 }
 
 /** Returns the header links of a user in their order. */
@@ -19,11 +21,11 @@ export function getNavLinks(user: Session | undefined): NavLinkItem[] {
   }
   return [
     { name: 'profile', to: paths.chefProfile },
-    { name: 'myOrders', to: paths.chefOrders },
+    { name: 'myOrders', to: paths.chefOrders, contains: paths.chefOrder('') },
     { name: 'board', to: paths.chefBoard },
     { name: 'handOver', to: paths.chefHandOver },
-    { name: 'schedule', to: paths.chefSchedule },
+    { name: 'schedule', to: paths.chefSchedule, contains: paths.chefLimits },
     { name: 'cash', to: paths.chefCash },
-    { name: 'addFoodItems', to: paths.chefProducts },
+    { name: 'addFoodItems', to: paths.chefProducts, contains: '/chef/product/' },
   ];
 }

@@ -28,8 +28,7 @@ const getMark = (date: Date, locale: string): string =>
 /** Formats a time of the reader with the clock of all pages: "5:30 pm", "5:30 p.m.". */
 export function formatDate(at: Date | string, style: keyof typeof styles, locale: string): string {
   const date = new Date(at);
-  const options = { ...styles[style], timeZone: device.getTimeZone() };
-  const words = getFormatter(locale, options)
+  const words = getFormatter(locale, styles[style])
     .formatToParts(date)
     .map(({ type, value }) =>
       type === 'dayPeriod' ? value.toLowerCase().replace(/\s/g, '') : value.replace(/\s/g, ' '),

@@ -3,9 +3,13 @@ import { createMessage } from '@homechef/contract/messages/api-message';
 import { Login, Registration } from '@homechef/contract/users/requests';
 import '../../i18n/init.ts';
 import { changeLanguage } from './language.ts';
+import { formatDate } from '../format/dates.ts';
 import { validateValue, validateForm, localizeCode } from '../forms/validate.ts';
 import { localizeApiMessage, localizeNetworkError } from './localize-api-error.ts';
 
+// In the zone of this machine
+const writeMoment = (locale: string) =>
+  formatDate('2026-05-08T17:00:00.000Z', 'moment', locale).replace(/ [A-Z]+$/, '');
 const lowStock = createMessage('order.too_little_stock', { name: 'Pho', left: 2 });
 const priceChanged = createMessage('order.price_changed', { name: '{{left}} $t(x)', price: '$5.00' });
 const orderChanged = {
@@ -38,8 +42,8 @@ describe.each(['en', 'es'] as const)('refused orders in %s', (language) => {
     [
       'the end of a suspension in the zone of the reader',
       createMessage('user.suspended_until', { until: '2026-05-08 17:00 UTC', reason: 'Fraud' }),
-      'This account is suspended until May 8, 2026, 10:00 am: Fraud',
-      'Esta cuenta está suspendida hasta 8 may 2026, 10:00 a.m.: Fraud',
+      `This account is suspended until ${writeMoment('en-US')}: Fraud`,
+      `Esta cuenta está suspendida hasta ${writeMoment('es-US')}: Fraud`,
     ],
     [
       'K11: too many dishes',

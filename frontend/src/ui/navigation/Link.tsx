@@ -25,10 +25,15 @@ export function Link({ to, replace, state, preventScrollReset, onClick, ...rest 
   return <a {...rest} href={href} onClick={handleClick} />;
 }
 
-export function NavLink({ className = '', ...rest }: Props) {
+interface NavLinkProps extends Props {
+  /** Start of the paths of other pages of the link. */
+  contains?: string | undefined;
+}
+
+export function NavLink({ className = '', contains, ...rest }: NavLinkProps) {
   const { pathname } = useLocation();
   const href = useHref(rest.to);
-  const isCurrent = pathname === href || pathname.startsWith(`${href}/`);
+  const isCurrent = pathname === href || pathname.startsWith(contains ?? `${href}/`);
   return (
     <Link
       {...rest}
