@@ -1,4 +1,4 @@
-import { device } from '../lib/i18n/device.ts';
+import { device } from '../lib/format/device.ts';
 import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
 import { formatWhen } from '@homechef/contract/time/time-words';
 import { useLocale } from '../lib/i18n/use-locale.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { device } from '../lib/i18n/device.ts';
+import { device } from '../lib/format/device.ts';
 import { useLocale } from '../lib/i18n/use-locale.ts';
 import { useNow } from '../ui/hooks/use-now.ts';
 import type { PickupTimeContext } from './format-pickup-time.ts';

@@ -1,7 +1,7 @@
 import { maxWaitingPortions } from '@homechef/contract/waiting/waiting-options';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
-import { device } from '../lib/i18n/device.ts';
+import { device } from '../lib/format/device.ts';
 import { addMessages } from '../lib/i18n/translate.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { formatPickupWhen } from '../pickups/format-pickup-time.ts';

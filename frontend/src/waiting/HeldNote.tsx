@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { device } from '../lib/i18n/device.ts';
+import { device } from '../lib/format/device.ts';
 import { addMessages } from '../lib/i18n/translate.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { paths } from '../lib/routing/paths.ts';

@@ -1,6 +1,6 @@
 import { maxWaitingPortions } from '@homechef/contract/waiting/waiting-options';
 import { useEffect, useState } from 'react';
-import { device } from '../lib/i18n/device.ts';
+import { device } from '../lib/format/device.ts';
 import { addMessages } from '../lib/i18n/translate.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { formatPickupWhen } from '../pickups/format-pickup-time.ts';

@@ -1,6 +1,6 @@
 import { holdMinutes } from '@homechef/contract/waiting/waiting-options';
 import { Button } from 'react-bootstrap';
-import { device } from '../lib/i18n/device.ts';
+import { device } from '../lib/format/device.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { paths } from '../lib/routing/paths.ts';
 import { formatPickupMoment, formatPickupStart } from '../pickups/format-pickup-time.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { device } from '../i18n/device.ts';
+import { device } from './device.ts';
 import { formatDate, formatRelativeTime } from './dates.ts';
 
 const then = '2026-01-02T03:04:05.000Z';

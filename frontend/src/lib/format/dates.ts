@@ -1,6 +1,6 @@
 import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
 import { getZoneMark } from '@homechef/contract/time/time-words';
-import { device } from '../i18n/device.ts';
+import { device } from './device.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { addMessages } from '../../lib/i18n/translate.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { device } from '../../lib/i18n/device.ts';
+import { device } from '../../lib/format/device.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
