@@ -7,10 +7,8 @@
  * - `--rolling` restarts the server processes one after another under load and ends. `--requests 5000` sets the number of
  *   requests, 50,000 by default.
  * - `--kill` kills a server process and the primary together under load and ends. `--rounds 1` sets how often, 5 by default.
- * - `--sharded` uses a sharded database of a config server, two shards and a router (`MONGOS_BINARY`) with `--check`, and
- *   explains the frequent queries.
  *
- * The exit code is 1 if a check missed its goal, and 2 if nginx is not installed or `--sharded` has no `MONGOS_BINARY`.
+ * The exit code is 1 if a check missed its goal, and 2 if nginx is not installed.
  */
 import { parseArgs } from 'node:util';
 import type { ScenarioResult } from '../harness/scenario.ts';
@@ -18,14 +16,12 @@ import { runAcceptance } from './acceptance.ts';
 import { findNginx, nginxMissing } from './nginx.ts';
 import { killPrimaryDuringOrders } from '../traffic/kill-during-orders.ts';
 import { runRollingRestart } from './rolling-restart.ts';
-import { explainHotQueries, mongosMissing, startShardedCluster } from './sharded-cluster.ts';
 import { startTopology, type Topology } from './topology.ts';
 
 const { values } = parseArgs({
   options: {
     processes: { type: 'string', default: '2' },
     check: { type: 'boolean', default: false },
-    sharded: { type: 'boolean', default: false },
     rolling: { type: 'boolean', default: false },
     requests: { type: 'string', default: '50000' },
     kill: { type: 'boolean', default: false },
@@ -65,11 +61,9 @@ async function checkInvariants({ deployment }: Topology): Promise<ScenarioResult
 /** Runs the chosen checks. Returns whether all met their goals, or undefined if none was chosen. */
 async function runChecks(topology: Topology): Promise<boolean | undefined> {
   const outcomes: boolean[] = [];
-  if (values.check || values.sharded)
+  if (values.check)
     for (const { name, figure, isFailure } of await runAcceptance(topology))
       outcomes.push(report(name, { figures: figure, failures: isFailure ? [figure] : [] }));
-  if (values.sharded)
-    outcomes.push(report('frequent queries', await explainHotQueries(topology.deployment.uri)));
   if (values.rolling) outcomes.push(report('rolling restart', await runRollingRestart(topology, requests)));
   if (values.kill) {
     const killOther = (round: number) => topology.killCopy(round % topology.copies.length);
@@ -87,19 +81,13 @@ const waitForSignal = () =>
   });
 
 async function run(): Promise<number> {
-  const router = process.env.MONGOS_BINARY;
-  if (values.sharded && !router) {
-    printLine(`not run: ${mongosMissing}`);
-    return 2;
-  }
   if (findNginx() === undefined) {
     printLine(`not run: ${nginxMissing}`);
     return 2;
   }
   const interrupted = waitForSignal();
-  const isCheck = values.check || values.rolling || values.kill || values.sharded;
-  const startDatabase = values.sharded && router ? { startDatabase: () => startShardedCluster(router) } : {};
-  const topology = await startTopology({ copies, hasDemoData: !isCheck, ...startDatabase });
+  const isCheck = values.check || values.rolling || values.kill;
+  const topology = await startTopology({ copies, hasDemoData: !isCheck });
   try {
     const { nginx, copies: started, deployment } = topology;
     printLine(`The market is open: ${nginx.url} and ${nginx.httpsUrl} through nginx`);

@@ -40,10 +40,3 @@ test.skipIf(nginx === undefined)('the market works through nginx with two copies
   expect(results.filter(({ isFailure }) => isFailure)).toEqual([]);
   expect(await topology.deployment.runLedgerAudit()).toEqual([]);
 });
-
-test('the sharded topology is not run without a router, with its own exit code', () => {
-  const args = ['node_modules/tsx/dist/cli.mjs', 'system-tests/topology/run.ts', '--sharded'];
-  const env = { ...process.env, MONGOS_BINARY: '' };
-  const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
-  expect({ status, stdout }).toEqual({ status: 2, stdout: 'not run: MONGOS_BINARY is not set\n' });
-});

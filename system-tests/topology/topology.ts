@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { findFreePort } from '../../backend/src/db/embedded-mongod/process/free-port.ts';
-import { startTestMongod, type TestMongod } from '../../backend/src/db/embedded-mongod/test-mongod.ts';
+import { startTestMongod } from '../../backend/src/db/embedded-mongod/test-mongod.ts';
 import { seedDemoData } from '../../backend/src/demo/seed.ts';
 import { createPermitPictures } from '../../backend/src/uploads/permit-pictures.ts';
 import { createDiskStores } from '../../backend/src/uploads/stores/disk-file-store.ts';
@@ -15,8 +15,6 @@ export interface TopologyOptions {
   /** Number of server processes. Default: 2. */
   copies?: number;
   hasDemoData?: boolean;
-  /** Starts the database. Default: three mongods. */
-  startDatabase?: () => Promise<TestMongod>;
 }
 
 /** Three mongods, several server processes and nginx on loopback. */
@@ -75,7 +73,6 @@ async function insertDemoData(uri: string, uploadsFolder: string): Promise<void>
 export async function startTopology({
   copies: count = 2,
   hasDemoData = false,
-  startDatabase = () => startTestMongod({ nodes: 3, log: silentLogger }),
 }: TopologyOptions = {}): Promise<Topology> {
   const nginxPath = findNginx();
   if (nginxPath === undefined) throw new Error(nginxMissing);
@@ -83,7 +80,8 @@ export async function startTopology({
   try {
     const folder = await mkdtemp(join(tmpdir(), 'homechef-topology-'));
     parts.add(() => rm(folder, { recursive: true, force: true }));
-    const [mongod, secret] = [await startDatabase(), createSecret()];
+    const mongod = await startTestMongod({ nodes: 3, log: silentLogger });
+    const secret = createSecret();
     parts.add(() => mongod.stop());
     const env = {
       ...defaultSettings,

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
-import { orderRegion } from './order-region.ts';
 import { rootDir } from './paths.ts';
 import { parsePreviousSecrets, secretField } from './secret-fields.ts';
 
@@ -92,7 +91,6 @@ export const EnvSchema = z.object({
     )
     .optional(),
   MONGOD_BINARY: z.string().optional(),
-  ORDER_REGION: orderRegion.default({ index: 1, count: 1 }),
   JWT_SECRET: secretField.optional(),
   JWT_SECRET_PREVIOUS: z.string().transform(parsePreviousSecrets).default([]),
   JWT_DAYS: integer(1, 3_650, 30).default(30),

@@ -3,8 +3,6 @@ import type { Logger } from 'pino';
 import { getAppName } from './app-name.ts';
 import { DatabaseError } from './database-error.ts';
 import { explainDatabaseError } from './explain-database-error.ts';
-import { canBeUnique } from './shard-keys.ts';
-import { isSharded, setSharded } from './sharded-database.ts';
 
 /**
  * Timeouts of the driver, in milliseconds. A silent server is detected after `heartbeat` plus `connect`, and a request
@@ -104,8 +102,7 @@ async function connectWithin(
 
 async function assertReplicaSet(uri: string): Promise<void> {
   const hello = await mongoose.connection.db?.admin().command({ hello: 1 });
-  setSharded(hello?.msg === 'isdbgrid');
-  if (hello?.setName || isSharded()) return;
+  if (hello?.setName) return;
   await mongoose.disconnect();
   throw new DatabaseError(
     `The MongoDB at ${redactCredentials(uri)} is a standalone server. Orders are placed in transactions, and these need ` +
@@ -115,12 +112,6 @@ async function assertReplicaSet(uri: string): Promise<void> {
 
 /** Removes user and password from a URI, for logs. An unescaped password may contain a slash or an @. */
 export const redactCredentials = (uri: string): string => uri.replace(/\/\/.*@/s, '//');
-
-/** Returns an index as it is built. A sharded database cannot keep every value unique (`shard-keys.ts`). */
-function toIndex(collection: string, key: object, { unique, ...options }: mongoose.IndexOptions) {
-  const isUnique = unique === true && (!isSharded() || canBeUnique(collection, { ...key }));
-  return { key, ...options, ...(isUnique ? { unique: true } : {}) };
-}
 
 /**
  * Creates all declared collections and indexes that are missing. Must finish before the first request. One collection
@@ -132,9 +123,7 @@ export async function buildIndexes(): Promise<void> {
   const existingNames = new Set(collections.map(({ name }) => name));
   for (const model of Object.values(mongoose.models)) {
     if (!existingNames.has(model.collection.name)) await model.createCollection();
-    const declared = model.schema
-      .indexes()
-      .map(([key, options]) => toIndex(model.collection.name, key, options));
+    const declared = model.schema.indexes().map(([key, options]) => ({ key, ...options }));
     // One command per collection. Mongoose would send one per index, which is about forty at each start.
     if (declared.length > 0)
       await model.collection.createIndexes(declared as mongoose.mongo.IndexDescription[]);

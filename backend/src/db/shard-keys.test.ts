@@ -25,14 +25,11 @@ import { startTestApp } from '../testing/test-app.ts';
 import { gridfsCollections } from './gridfs-collections.ts';
 import { recordQueries, routeCommand } from './query-routing.fixture.ts';
 import { canBeUnique, shardedCollections, unshardedCollections } from './shard-keys.ts';
-import { actAsSharded } from './sharded-database.fixture.ts';
 
 startTestApp(
   { RATE_LIMIT_OPEN_PORTIONS: '20', RATE_LIMIT_OPEN_GUEST_ORDERS: '10' },
   { monitorCommands: true },
 );
-
-actAsSharded();
 
 const sharded = Object.entries(shardedCollections);
 const getSchema = (collection: string) =>
@@ -117,13 +114,21 @@ describe('a sharded database', () => {
     run: () => Promise<unknown>,
     before?: () => Promise<unknown>,
   ][] = [
-    ['an order of a guest', ['orders contacts'], () => place(createKey())],
-    ['an order of a member', ['orders owner'], () => sendMemberOrder(member, [toOrderItem(kitchen.dish)])],
+    [
+      'an order of a guest',
+      ['orders contacts', 'orders idempotency.owner', 'orders openCodes'],
+      () => place(createKey()),
+    ],
+    [
+      'an order of a member',
+      ['orders openCodes', 'orders owner'],
+      () => sendMemberOrder(member, [toOrderItem(kitchen.dish)]),
+    ],
     ['a view of an order', [], () => apiAs(member).get(`/api/orders/${order._id}`)],
     ['a transition', [], accept],
     [
       'a hand-over by code',
-      [],
+      ['orders openCodes'],
       async () => {
         const code = await readCode();
         const found = await apiAs(kitchen.chef).post(`/api/kitchens/${kitchen.chef._id}/handover`, { code });

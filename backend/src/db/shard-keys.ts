@@ -11,8 +11,6 @@ export type ShardKey = Readonly<Record<string, 1 | 'hashed'>>;
 export interface ShardedCollection {
   key: ShardKey;
   reason: string;
-  /** Field that carries the region (`order-region.ts`). Zones pin its ranges to shards. */
-  zoneField?: string;
   /** Fields of the frequent queries. Each contains the key, so that it reaches one shard. */
   hotFilters: readonly (readonly string[])[];
   /** Queries that reach all shards, by their fields, with the reason. */
@@ -26,7 +24,6 @@ export const shardedCollections: Readonly<Record<string, ShardedCollection>> = {
     key: { _id: 1 },
     reason:
       'Pages, transitions and polling name the order by its number. Most orders have no account, and an order can have several kitchens, which excludes both as key.',
-    zoneField: '_id',
     hotFilters: [['_id']],
     scatterFilters: {
       owner: 'Orders of a member: a person looks at them, and an index serves them on each shard.',
@@ -38,17 +35,14 @@ export const shardedCollections: Readonly<Record<string, ShardedCollection>> = {
       'pickups.chefId': 'Use of capacity of a kitchen, after a change of its schedule.',
       dueAt: 'Transitions of the server at a deadline: one process, in batches.',
       'noShowTimers.at': 'Missed pickups: one process, in batches.',
+      openCodes: 'Look-up of a hand-over code, until its values have a collection of their own.',
+      'idempotency.owner': 'Look-up of a repeated request, as above.',
       updatedAt: 'Derivation of notices: one process, in batches.',
     },
     replacedUniqueIndexes: {
-      openCodes: 'orderReservations has one document per open code.',
-      'idempotency.owner': 'orderReservations has one document per idempotency key.',
+      openCodes: 'Needs a collection with one document per open code.',
+      'idempotency.owner': 'Needs a collection with one document per idempotency key.',
     },
-  },
-  orderReservations: {
-    key: { _id: 'hashed' },
-    reason: 'Each look-up and each insert names the reserved value.',
-    hotFilters: [['_id']],
   },
   stockMoves: {
     key: { product: 'hashed' },

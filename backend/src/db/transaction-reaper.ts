@@ -7,7 +7,6 @@
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 import { getAppName } from './app-name.ts';
-import { isSharded } from './sharded-database.ts';
 
 const scanIntervalMs = 1_000;
 
@@ -52,12 +51,8 @@ export async function abortAbandonedTransactions(
   return sessions.length;
 }
 
-/**
- * Starts to abort abandoned transactions once per second. A router of a sharded database does not tell which connections of
- * its shards are closed, so there `transactionLifetimeLimitSeconds` limits them (docs/adr/0082-shard-keys.md).
- */
+/** Starts to abort abandoned transactions once per second. */
 export function startTransactionReaper(log: Logger): () => void {
-  if (isSharded()) return () => undefined;
   let isScanning = false;
   const scan = async () => {
     if (isScanning) return;

@@ -4,7 +4,6 @@ import { handOverCodeCount, handOverCodeHash } from '@homechef/contract/orders/h
 import type { LocalDate } from '@homechef/contract/time/local-date';
 import { getOrderSecrets } from './order-config.ts';
 import { listOpenCodes, toOpenCode } from './order-progress.ts';
-import { toCodeReservation, whereReserved } from './order-reservations.ts';
 import { OrderModel, type StoredOrder, type StoredPickup } from './orders.model.ts';
 
 const drawCode = (): string => String(randomInt(handOverCodeCount)).padStart(4, '0');
@@ -20,12 +19,10 @@ export async function drawFreeCode(chefId: Types.ObjectId): Promise<string | und
   for (let round = 1; round <= maxRounds; round += 1) {
     const candidates = Array.from({ length: candidateCount }, drawCode);
     const openCodes = candidates.map((code) => toOpenCode(chefId, code));
-    const reserved = await whereReserved(openCodes.map(toCodeReservation));
     const orders = await OrderModel.collection
-      .find<{ openCodes: string[] }>(
-        { ...reserved, openCodes: { $type: 'string', $in: openCodes } } as object,
-        { projection: { _id: 0, openCodes: 1 } },
-      )
+      .find<{ openCodes: string[] }>({ openCodes: { $type: 'string', $in: openCodes } } as object, {
+        projection: { _id: 0, openCodes: 1 },
+      })
       .toArray();
     const taken = new Set(orders.flatMap((order) => order.openCodes));
     const free = candidates.find((code) => !taken.has(toOpenCode(chefId, code)));

@@ -18,7 +18,6 @@ import { checkHandOverCode } from './hand-over-tries.ts';
 import { findPickup } from './item-event.ts';
 import { authorizeItems, transitionItems } from './item-transitions.ts';
 import { toOpenCode } from './order-progress.ts';
-import { toCodeReservation, whereReserved } from './order-reservations.ts';
 import { OrderModel, type StoredOrder, type StoredOrderItem } from './orders.model.ts';
 import { findOrderRateLimited, isWalkUp, toChefReply } from './orders.service.ts';
 
@@ -122,8 +121,7 @@ export async function findHandOver(
   const times = [{ startsAt: null }, { startsAt }, { 'change.kind': 'moved', 'change.startsAt': startsAt }];
   const pickup = { chefId: new Types.ObjectId(chefId), code, $or: times };
   const openCodes = { $type: 'string', $eq: toOpenCode(chefId, code) };
-  const reserved = await whereReserved([toCodeReservation(openCodes.$eq)]);
-  const filter = { ...reserved, openCodes, pickups: { $elemMatch: pickup } };
+  const filter = { openCodes, pickups: { $elemMatch: pickup } };
   const found = await OrderModel.collection.findOne<StoredOrder>(filter as object);
   if (found) return toChefReply(found, chefId);
   const refusal = await findRefusal(chefId, code, nowMs);

@@ -15,7 +15,6 @@ import { buildOrderDocument, describePickups, toCustomer, type Buyer } from './n
 import { createOrderNumber } from './order-numbers.ts';
 import { assertOpenOrderLimits, getGuestContactKeys, type OpenOrderLimits } from './open-order-limits.ts';
 import { assertKeyNotDeleted, type IdempotencyUse } from './order-idempotency.ts';
-import { reserveValues } from './order-reservations.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 import { enterKitchens, type PlannedPickup } from './pickup-plan.ts';
 
@@ -85,7 +84,6 @@ export async function insertOrder(
       ...(buyer.owner === null ? { contacts: getGuestContactKeys(buyer) } : {}),
     };
     await OrderModel.collection.insertOne(order as object, { session });
-    await reserveValues(order, session);
     return order;
   }, transactionTimeoutMs);
   return placed.catch((error: unknown) => {

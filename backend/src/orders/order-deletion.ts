@@ -24,7 +24,6 @@ import { changesUse, getCountedTime, listOrderDeltas } from './order-capacity.ts
 import { listItemsOf } from './order-progress.ts';
 import { createMissingError, type StoredRemoval } from './removed-orders.ts';
 import { keepDeletedKey } from './order-idempotency.ts';
-import { freeValues } from './order-reservations.ts';
 import { DeletedOrderModel, OrderModel, type StoredOrder } from './orders.model.ts';
 import { findOrder, hasPickedUp } from './orders.service.ts';
 
@@ -105,7 +104,6 @@ async function deleteInTransaction(
   const { booked, moves } = await bookItems(order);
   await writeOrderMoves([...moves, ...(await listRefundsOf(booked, deletedAt))], session);
   await forgetReplies({ order: _id }, session);
-  await freeValues(order, session);
   await deleteNotes({ order: _id }, session);
   await keepDeletedKey(order, session);
   const usedPickups = listUsedPickups(order);

@@ -6,7 +6,6 @@ import { conflict } from '../lib/app-error.ts';
 import { now } from '../lib/clock.ts';
 import type { Buyer } from './new-order.ts';
 import { DeletedOrderKeyModel } from './order-limits.model.ts';
-import { toKeyReservation, whereReserved } from './order-reservations.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 
 export interface IdempotencyUse {
@@ -47,8 +46,7 @@ const toId = ({ owner, key }: KeyUse) => `${owner} ${key}`;
 const loadByIdempotencyKey = createBatchLoader({
   read: async (keys: readonly Pick<IdempotencyUse, 'owner' | 'key'>[]) => {
     const filters = keys.map(({ owner, key }) => ({ 'idempotency.owner': owner, 'idempotency.key': key }));
-    const reserved = await whereReserved(keys.map(toKeyReservation));
-    return OrderModel.collection.find<StoredOrder>({ ...reserved, $or: filters } as object).toArray();
+    return OrderModel.collection.find<StoredOrder>({ $or: filters } as object).toArray();
   },
   keyToString: toId,
   resultKey: ({ idempotency }) => `${idempotency?.owner} ${idempotency?.key}`,

@@ -15,7 +15,6 @@ import {
   type StoredPickup,
 } from './orders.model.ts';
 import { computeProgress, getPickedAt } from './order-progress.ts';
-import { reserveValues } from './order-reservations.ts';
 import { createUntimedPickup, listChefs } from './untimed-pickup.ts';
 import { buildOrderDocument, type Buyer } from './new-order.ts';
 
@@ -115,7 +114,6 @@ export async function importOrders(
     bookings.map(({ booked }) => booked),
     { session },
   );
-  for (const { booked } of bookings) await reserveValues(booked, session);
   await writeOrderMoves(
     bookings.flatMap(({ moves }) => moves),
     session,

@@ -2,6 +2,7 @@ import { isToPickUp } from '@homechef/contract/orders/order-state';
 import type { ClientSession, Types } from 'mongoose';
 import { conflict, serverBusy } from '../lib/app-error.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
+import { isDuplicateKeyOf } from '../db/driver-errors.ts';
 import { withTransaction } from '../db/transaction.ts';
 import {
   changeUsedCapacity,
@@ -18,7 +19,6 @@ import { withNewCodesOfReopened } from './hand-over-codes.ts';
 import { changesUse, listOrderDeltas } from './order-capacity.ts';
 import { computeProgress, getPickedAt, listItemsOf } from './order-progress.ts';
 import { createMissingError } from './removed-orders.ts';
-import { changesReservations, isCodeTakenError, moveCodes } from './order-reservations.ts';
 import { OrderModel, type StoredHistoryEntry, type StoredOrder, type StoredPickup } from './orders.model.ts';
 
 export interface OrderChange {
@@ -115,11 +115,8 @@ export async function storeOrder(
   after: StoredOrder,
   session?: ClientSession,
 ): Promise<boolean> {
-  if (!session && changesReservations({ before, after }))
-    return withTransaction((ownSession) => storeOrder(before, after, ownSession));
   const { filter, update } = createStoreUpdate(before, after);
   const { matchedCount } = await OrderModel.collection.updateOne(filter, update, session ? { session } : {});
-  if (session && matchedCount === 1) await moveCodes({ before, after }, session);
   return matchedCount === 1;
 }
 
@@ -211,7 +208,7 @@ async function store(
 }
 
 function toCodeTaken(error: unknown): 'code-taken' {
-  if (isCodeTakenError(error)) return 'code-taken';
+  if (isDuplicateKeyOf(error, 'openCodes')) return 'code-taken';
   throw error;
 }
 

@@ -1,7 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import { withTransaction } from '../db/transaction.ts';
 import { serverBusy } from '../lib/app-error.ts';
-import { moveCodes } from './order-reservations.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 import { createStoreUpdate, withChange, type OrderChange } from './update-order.ts';
 
@@ -18,7 +17,6 @@ export async function storeOrders(planned: readonly PlannedChange[], session: Cl
   const { matchedCount } = await OrderModel.collection.bulkWrite(updates, { session });
   // Within a transaction, a concurrent change of an order is a write conflict, which retries the transaction.
   if (matchedCount !== updates.length) throw serverBusy();
-  for (const change of changes) await moveCodes(change, session);
 }
 
 /**

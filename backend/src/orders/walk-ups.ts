@@ -30,7 +30,6 @@ import { createOrderNumber } from './order-numbers.ts';
 import { getTakenTime } from './offline-moves.ts';
 import { bookItems } from './order-cash.ts';
 import { computeProgress } from './order-progress.ts';
-import { reserveValues } from './order-reservations.ts';
 import { buildSearchText } from './order-search.ts';
 import { createUntimedPickupAt } from './untimed-pickup.ts';
 import { OrderModel, type StoredOrder, type StoredPickup } from './orders.model.ts';
@@ -157,7 +156,6 @@ async function storeSale(
   }
   if (!(await deductStock(items, _id, session))) return undefined;
   await OrderModel.collection.insertOne(order as object, { session });
-  await reserveValues(order, session);
   await writeOrderMoves(moves, session);
   await record(order);
   return order;

@@ -18,7 +18,6 @@ import { configureKitchens } from '../kitchens/kitchen-config.ts';
 import { createHoldLimits } from '../orders/open-order-limits.ts';
 import { configureOrders } from '../orders/order-config.ts';
 import { configureHoldLimits } from '../waiting/hold-limits.ts';
-import { configureOrderNumbers } from '../orders/order-numbers.ts';
 import {
   estimateKitchenCount,
   rebuildKitchenIndex,
@@ -152,7 +151,6 @@ async function openDatabase({ env, log, uri }: ApplicationOptions) {
   configureHoldLimits(createHoldLimits(env.RATE_LIMIT_OPEN_PORTIONS));
   configureOrders({ ...env, secrets: [loadJwtSecret(env), ...env.JWT_SECRET_PREVIOUS] });
   hashSettings.cost = getHashCost(env);
-  configureOrderNumbers(env);
   if ((await estimateKitchenCount()) > maxKitchensOfSmallHeap) optimizeHeapForSpeed();
   const openedAt = await readOperationTime();
   const stopKitchenIndex = await startKitchenIndex(log, updateKitchenOfCatalog); // Migrations of orders read kitchens.
