@@ -183,17 +183,14 @@ async function runTransition<Reply>(
 }
 
 /**
- * Moves items as their chef or an admin: accept, decline, ready, pay, no-show. Returns the caller's
- * view of the order.
- * @throws AppError 400, 403, 404, 409, 429
+ * Moves items, whoever taps: their chef, an admin or the customer. Returns the caller's view of the order.
+ * @throws AppError 400, 401, 403, 404, 409, 429
  */
-export function fulfillItem(
-  event: 'accept' | 'decline' | 'ready' | 'pay' | 'noShow',
-  call: TransitionCall & { actor: AuthenticatedUser },
+export const moveItems = (
+  event: Exclude<ItemEvent, 'pickUp'>,
+  call: TransitionCall,
   limits: RateLimits,
-): Promise<OrderView> {
-  return runTransition(event, call, limits, (order) => toOrderViewFor(call.actor, order));
-}
+): Promise<OrderView> => runTransition(event, call, limits, (order) => toViewForCaller(call.actor, order));
 
 /**
  * Marks items picked up. Only the member can do it for a member order. For a guest order, the order number is
@@ -207,13 +204,6 @@ export const pickUpItem = (call: TransitionCall<Order>, limits: RateLimits): Pro
     if (order.owner === null && !isForeign) return toGuestReply(order, call.guestProof);
     return toOrderReply(order, undefined, isForeign ? 'kitchen' : 'customer');
   });
-
-/** Cancels items as customer, chef or admin. @throws AppError 400, 401, 403, 404, 409, 429 */
-export const cancelItem = (call: TransitionCall, limits: RateLimits): Promise<OrderView> =>
-  runTransition('cancel', call, limits, (order) => toViewForCaller(call.actor, order));
-
-export const keepItem = (call: TransitionCall, limits: RateLimits): Promise<OrderView> =>
-  runTransition('keep', call, limits, (order) => toViewForCaller(call.actor, order));
 
 /** Returns the order as the caller may see it: a guest with the number sees a guest order as its customer. */
 export const toViewForCaller = (

@@ -10,7 +10,7 @@ import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import { registerIdempotent } from '../idempotency/register-idempotent.ts';
 import { announceArrival, withdrawArrival } from './arrivals.ts';
 import { claimOrder } from './claim-order.ts';
-import { cancelItem, keepItem, fulfillItem, pickUpItem, type TransitionCall } from './item-transitions.ts';
+import { moveItems, pickUpItem, type TransitionCall } from './item-transitions.ts';
 import { findHandOver, handOverOrder } from './hand-over.ts';
 import type { OpenOrderLimits } from './open-order-limits.ts';
 import { deleteOrder } from './order-deletion.ts';
@@ -113,31 +113,27 @@ export function registerOrderEndpoints(
 /** Registers the transitions of items. */
 function registerItemEndpoints(registerEndpoint: RegisterEndpoint, limits: RateLimits): void {
   registerIdempotent(registerEndpoint, endpoints.setItemReady, ({ body, ...call }, record) =>
-    fulfillItem('ready', { ...toCall(call), ...body, actor: call.actor, record }, limits),
+    moveItems('ready', { ...toCall(call), ...body, record }, limits),
   );
   registerIdempotent(registerEndpoint, endpoints.payItem, ({ body, ...call }, record) =>
-    fulfillItem('pay', { ...toCall(call), ...body, actor: call.actor, record }, limits),
+    moveItems('pay', { ...toCall(call), ...body, record }, limits),
   );
   registerIdempotent(registerEndpoint, endpoints.pickUpItem, ({ body, ...call }, record) =>
     pickUpItem({ ...toCall(call), ...body, record }, limits),
   );
   registerIdempotent(registerEndpoint, endpoints.acceptItem, ({ body, ...call }, record) =>
-    fulfillItem('accept', { ...toCall(call), ...body, actor: call.actor, record }, limits),
+    moveItems('accept', { ...toCall(call), ...body, record }, limits),
   );
   registerEndpoint(endpoints.declineItem, ({ body, ...call }) =>
-    fulfillItem('decline', { ...toCall(call), actor: call.actor, ...toReasonedForm(body) }, limits),
+    moveItems('decline', { ...toCall(call), ...toReasonedForm(body) }, limits),
   );
   registerEndpoint(endpoints.cancelItem, ({ body, ...call }) =>
-    cancelItem({ ...toCall(call), ...toReasonedForm(body), isRefunded: body.refunded }, limits),
+    moveItems('cancel', { ...toCall(call), ...toReasonedForm(body), isRefunded: body.refunded }, limits),
   );
-  registerEndpoint(endpoints.keepItem, (call) => keepItem(toCall(call), limits));
+  registerEndpoint(endpoints.keepItem, (call) => moveItems('keep', toCall(call), limits));
   registerIdempotent(registerEndpoint, endpoints.markNoShow, ({ body, ...call }, record) => {
     const { restock: shouldRestock, ...move } = body;
-    return fulfillItem(
-      'noShow',
-      { ...toCall(call), ...move, actor: call.actor, shouldRestock, record },
-      limits,
-    );
+    return moveItems('noShow', { ...toCall(call), ...move, shouldRestock, record }, limits);
   });
 }
 
