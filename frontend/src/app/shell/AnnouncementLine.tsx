@@ -34,7 +34,8 @@ function useAnnouncement(): Announcement | null {
 export function AnnouncementLine() {
   const { t, language } = useTranslation();
   const announcement = useAnnouncement();
-  const nowMs = useNow();
+  // One that starts at once is not ahead of the page.
+  const nowMs = useNow(announcement ? 1_000 : undefined);
   const hidden = putAway.use();
   if (!announcement || announcement._id === hidden) return null;
   const { _id, from, until, text } = announcement;

@@ -13,7 +13,7 @@ export function OrderDisputes({ order }: { order: OrderView }) {
   return (
     <section className="panel order-notes" aria-labelledby="order-disputes">
       <h2 id="order-disputes">{t('moderation.dispute.title')}</h2>
-      <ul>
+      <ul className="list-unstyled">
         {listParts(order).map(({ chefId, kitchen }) => {
           const id = `${order._id}.${chefId}`;
           const found = data?.items.find(({ item }) => item === id);
@@ -21,7 +21,7 @@ export function OrderDisputes({ order }: { order: OrderView }) {
           const isDecided = state === 'decided' && lastVerdict;
           return (
             <li key={chefId}>
-              <Link to={toCasePath('order', id)}>
+              <Link className="d-inline-block py-2" to={toCasePath('order', id)}>
                 {t(`moderation.dispute.${found ? 'show' : 'open'}`, { kitchen })}
               </Link>
               {state && (
