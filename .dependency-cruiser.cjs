@@ -248,7 +248,7 @@ module.exports = {
       'ui/settings',
       'ui',
       'store/connection',
-      'store/deferred',
+      'store/inject',
       'store/kitchens',
       'store/orders',
       'store/cart',

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useChosenWhen } from '../lib/routing/chosen-when.ts';
 import { paths } from '../lib/routing/paths.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
-import { getProduct } from '../store/products/products.requests.ts';
+import { getProduct, selectProductDetails } from '../store/products/products.requests.ts';
 import { useAppDispatch, useAppSelector, type AppState } from '../store/store.ts';
 import type { ReplacedQuantity } from './replaced-quantity.ts';
 import { isPermanentFailure } from '../store/hooks/use-polled-query.ts';
@@ -44,7 +44,7 @@ export function AddToCartRoute({ id, qty }: { id: string; qty: number }) {
   const navigate = useNavigate();
   const reconnectCount = useReconnectCount();
   const [retryCount, setRetryCount] = useState(0);
-  const query = useAppSelector((state) => getProduct.selectState(state.productDetails, id));
+  const query = useAppSelector((state) => getProduct.selectState(selectProductDetails(state), id));
   // The product as its page showed it. The cart line reports later changes.
   const [shownProduct] = useState(query.data);
   useEffect(() => {

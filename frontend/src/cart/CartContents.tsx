@@ -13,6 +13,7 @@ import { ReplacedQuantityNotice } from './ReplacedQuantityNotice.tsx';
 import { SoldOutSection } from './SoldOutSection.tsx';
 import { useCartPickups } from './use-cart-pickups.ts';
 import { useRefreshCart } from './use-refresh-cart.ts';
+import { selectCartCheck } from '../store/cart/cart.requests.ts';
 
 /** Shows the cart. Refreshes prices and stock on mount and when the server becomes reachable again. */
 export function CartContents() {
@@ -21,7 +22,7 @@ export function CartContents() {
   const isEmpty = cart.cartItems.length === 0;
   const available = listAvailable(cart.cartItems);
   const pickups = useCartPickups({ ...cart, cartItems: available });
-  const refreshState = useAppSelector((state) => state.cartCheck);
+  const refreshState = useAppSelector(selectCartCheck);
   const refresh = useRefreshCart();
   const reconnectCount = useReconnectCount();
   useEffect(() => void refresh(), [refresh, reconnectCount]);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
-import { lookUpZip } from '../store/zip/zip.requests.ts';
+import { lookUpZip, selectZip } from '../store/zip/zip.requests.ts';
 
 interface CityAndState {
   city: string;
@@ -23,10 +23,7 @@ const capitalizeWords = (text: string): string =>
 export function CityOfZip({ zip, city, state, onUse }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { data } = lookUpZip.selectState(
-    useAppSelector((store) => store.zip),
-    zip,
-  );
+  const { data } = lookUpZip.selectState(useAppSelector(selectZip), zip);
   useEffect(() => {
     if (isZipCode(zip)) void dispatch(lookUpZip(zip));
   }, [dispatch, zip]);

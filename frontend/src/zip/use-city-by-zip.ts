@@ -8,7 +8,7 @@ import { localizeCode } from '../lib/forms/validate.ts';
 import { useAppDispatch, useAppSelector } from '../store/store.ts';
 import { useReconnectCount } from '../store/hooks/use-reconnect-count.ts';
 import { useLatestDefined } from '../ui/hooks/use-latest-defined.ts';
-import { lookUpZip } from '../store/zip/zip.requests.ts';
+import { lookUpZip, selectZip } from '../store/zip/zip.requests.ts';
 
 const zipMessageNames = Object.keys(messages.zip) as (keyof typeof messages.zip)[];
 
@@ -39,10 +39,7 @@ function getPosition(reply?: ZipReply): CitySearch['position'] {
 /** Looks up the city of a zip code. An empty or malformed zip code sends no request. */
 export function useCityByZip(zip: string): CitySearch {
   const dispatch = useAppDispatch();
-  const lookup = lookUpZip.selectState(
-    useAppSelector((state) => state.zip),
-    zip,
-  );
+  const lookup = lookUpZip.selectState(useAppSelector(selectZip), zip);
   const reconnectCount = useReconnectCount();
   useEffect(() => {
     if (isZipCode(zip)) void dispatch(lookUpZip(zip));

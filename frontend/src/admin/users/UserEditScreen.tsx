@@ -11,7 +11,7 @@ import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
-import { getUser } from '../../store/users/users.requests.ts';
+import { getUser, selectUserDetails } from '../../store/users/users.requests.ts';
 import { KitchenApproval } from './KitchenApproval.tsx';
 import { UserInfo } from './UserInfo.tsx';
 import { UserForm } from './UserForm.tsx';
@@ -28,7 +28,7 @@ export function AdminUserEditScreen() {
   // The owner may change the account meanwhile. Unchanged fields are sent with the latest stored values.
   const account = usePolledQuery(
     getUser,
-    (state) => state.userDetails,
+    (state) => selectUserDetails(state),
     () => false,
     id,
   );

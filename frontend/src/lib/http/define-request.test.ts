@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { addReview, getProduct, updateStock } from '../../store/products/products.requests.ts';
+import {
+  addReview,
+  getProduct,
+  selectProductDetails,
+  selectReviewCreate,
+  updateStock,
+} from '../../store/products/products.requests.ts';
 import {
   changeOrder,
   getGuestOrder,
@@ -28,7 +34,7 @@ test('drops a response that arrives after a later call’s', async () => {
   await second;
   respond('a', sampleProduct({ _id: 'a' }));
   await first;
-  expect(store.getState().productDetails).toMatchObject({ status: 'success', data: { _id: 'b' } });
+  expect(selectProductDetails(store.getState())).toMatchObject({ status: 'success', data: { _id: 'b' } });
 });
 
 test('stores the error of a failed call until reset', async () => {
@@ -37,14 +43,14 @@ test('stores the error of a failed call until reset', async () => {
   };
   const store = createAppStore(createFakeApi({ addReview: fail }).api);
   expect(await store.dispatch(addReview('a', { rating: 5, comment: '' }))).toBeUndefined();
-  expect(store.getState().reviewCreate).toMatchObject({
+  expect(selectReviewCreate(store.getState())).toMatchObject({
     status: 'fail',
     error: 'Invalid',
     httpStatus: 400,
     fields: { comment: 'Is required' },
   });
   store.dispatch(addReview.reset());
-  expect(store.getState().reviewCreate).toEqual({ status: 'idle' });
+  expect(selectReviewCreate(store.getState())).toEqual({ status: 'idle' });
 });
 
 test('keeps data while the same call repeats, but not for other arguments', async () => {
@@ -53,7 +59,7 @@ test('keeps data while the same call repeats, but not for other arguments', asyn
   respond('a', sampleProduct({ _id: 'a' }));
   await first;
   void store.dispatch(getProduct('a'));
-  const state = store.getState().productDetails;
+  const state = selectProductDetails(store.getState());
   expect(state).toMatchObject({ status: 'loading', data: { _id: 'a' } });
   expect(getProduct.selectState(state, 'a')).toBe(state);
   expect(getProduct.selectState(state, 'b')).toEqual({ status: 'idle' });
@@ -68,13 +74,13 @@ test('keeps the refresh error until a later call succeeds', async () => {
     throw new ApiError('The database is away', { status: 503 });
   };
   await store.dispatch(getProduct('a'));
-  const stop = store.subscribe(() => errors.add(store.getState().productDetails.error));
+  const stop = store.subscribe(() => errors.add(selectProductDetails(store.getState()).error));
   await store.dispatch(getProduct('a'));
   expect([...errors]).toEqual(['The database is away']);
   respond = () => sampleProduct();
   await store.dispatch(getProduct('a'));
   stop();
-  expect(store.getState().productDetails.error).toBeUndefined();
+  expect(selectProductDetails(store.getState()).error).toBeUndefined();
 });
 
 test('applies the stock of a write response to the product', async () => {
@@ -85,7 +91,7 @@ test('applies the stock of a write response to the product', async () => {
   const store = createAppStore(api);
   await store.dispatch(getProduct(sampleProduct()._id));
   await store.dispatch(updateStock(sampleProduct()._id, 4));
-  expect(store.getState().productDetails.data).toMatchObject({ countInStock: 3, name: 'Pad Thai' });
+  expect(selectProductDetails(store.getState()).data).toMatchObject({ countInStock: 3, name: 'Pad Thai' });
 });
 
 test('applies a pickup and drops an older pending order response', async () => {

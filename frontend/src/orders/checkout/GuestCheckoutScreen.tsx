@@ -9,7 +9,7 @@ import { emptyGuestForm, GuestFormValues, parseGuestForm } from './guest-form.ts
 import { CheckoutSubmit } from './CheckoutSubmit.tsx';
 import { GuestDetailsFields } from './GuestDetailsFields.tsx';
 import { CheckoutKitchens } from './CheckoutKitchens.tsx';
-import { placeGuestOrder } from '../../store/orders/orders.requests.ts';
+import { placeGuestOrder, selectGuestOrderCreate } from '../../store/orders/orders.requests.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useAppSelector } from '../../store/store.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
@@ -31,7 +31,7 @@ export function GuestCheckoutScreen() {
   const { details, isIncomplete, fieldErrors } = parseGuestForm(draft);
   const { error, cart, pickups, isSending, submit, pending } = useCheckout(
     placeGuestOrder,
-    (state) => state.guestOrderCreate,
+    (state) => selectGuestOrderCreate(state),
     (id) => {
       clearStored();
       remembered.save(draft);
@@ -39,7 +39,7 @@ export function GuestCheckoutScreen() {
     },
     'guest',
   );
-  const order = useAppSelector((state) => state.guestOrderCreate);
+  const order = useAppSelector(selectGuestOrderCreate);
   const items = cart.cartItems;
   const forget = () => {
     remembered.forget();

@@ -5,12 +5,12 @@ import { useQuery } from '../../store/hooks/use-query.ts';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { CheckoutSteps } from './CheckoutSteps.tsx';
-import { getUser } from '../../store/users/users.requests.ts';
+import { getUser, selectUserDetails } from '../../store/users/users.requests.ts';
 import { toMemberOrderPayload } from './order-payload.ts';
 import { CheckoutSubmit } from './CheckoutSubmit.tsx';
 import { CheckoutKitchens } from './CheckoutKitchens.tsx';
 import { CheckoutReview } from './CheckoutReview.tsx';
-import { placeOrder } from '../../store/orders/orders.requests.ts';
+import { placeOrder, selectOrderCreate } from '../../store/orders/orders.requests.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useCheckout } from './use-checkout.ts';
 
@@ -19,11 +19,11 @@ export function PlaceOrderScreen() {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
   // The phone in the session may be outdated if another device changed it.
-  const account = useQuery(getUser, (state) => state.userDetails, 'profile');
+  const account = useQuery(getUser, (state) => selectUserDetails(state), 'profile');
   const phone = (account.data ?? user)?.phone ?? '';
   const { error, cart, pickups, isSending, submit, pending } = useCheckout(
     placeOrder,
-    (state) => state.orderCreate,
+    (state) => selectOrderCreate(state),
     paths.order,
     'member',
   );

@@ -10,6 +10,7 @@ import { render } from '../../testing/render.tsx';
 import { sampleCartItem, sampleOrder, sampleSession, sampleUser } from '../../testing/samples.ts';
 import { GuestCheckoutScreen } from './GuestCheckoutScreen.tsx';
 import { PlaceOrderScreen } from './PlaceOrderScreen.tsx';
+import { selectUserDetails } from '../../store/users/users.requests.ts';
 
 afterEach(() => changeLanguage('en'));
 
@@ -303,7 +304,7 @@ test('sends the phone of the account instead of the session', async () => {
       setStock: rejectStockCall,
     },
   });
-  await waitFor(() => expect(view.store.getState().userDetails.status).toBe('success'));
+  await waitFor(() => expect(selectUserDetails(view.store.getState()).status).toBe('success'));
   await submitOrder(view);
   await screen.findByText('Elsewhere');
   expect(getBody(view, 'placeOrder')).toMatchObject({ customerPhone: '480 555 0199' });

@@ -13,7 +13,7 @@ import { Link } from '../../ui/navigation/Link.tsx';
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { NotFoundMessage } from '../../ui/navigation/NotFoundMessage.tsx';
-import { getGuestChef } from '../../store/users/users.requests.ts';
+import { getGuestChef, selectGuestChef } from '../../store/users/users.requests.ts';
 import { CashPaymentNote, ChefContact } from './ChefContact.tsx';
 import { ChefProductList } from './ChefProductList.tsx';
 import { ChefHeader, ChefHeaderSkeleton } from './ChefHeader.tsx';
@@ -67,7 +67,7 @@ interface Props {
 export function ChefItemsScreen({ note, cover, summary, times, rules, report }: Props) {
   const { chefId = '' } = useParams();
   const dispatch = useAppDispatch();
-  const chef = useQuery(getGuestChef, (all) => all.guestChef, chefId);
+  const chef = useQuery(getGuestChef, selectGuestChef, chefId);
   const skeleton = <ChefHeaderSkeleton cover={cover}>{summary}</ChefHeaderSkeleton>;
   if (isNotFound(chef))
     return (

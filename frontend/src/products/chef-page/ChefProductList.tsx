@@ -15,7 +15,7 @@ import { MarketLink } from '../../ui/navigation/MarketLink.tsx';
 import { getCategoryLabel } from '../shared/category-label.ts';
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../shared/ProductGrid.tsx';
-import { listChefProducts } from '../../store/products/products.requests.ts';
+import { listChefProducts, selectChefProducts } from '../../store/products/products.requests.ts';
 
 const AvoidedList = deferredComponent(() => import('../../dietary/AvoidedList.tsx'), 'AvoidedList');
 
@@ -89,7 +89,7 @@ export function ChefProductList({ chefId }: { chefId: string }) {
   const scrollToTop = () => focusAndScrollTo(heading.current);
   const query = { page: list.params.page, limit: menuPageSize };
   const isOwn = useAppSelector((state) => state.session.user?._id === chefId);
-  const products = useQuery(listChefProducts, (all) => all.chefProducts, chefId, query, isOwn);
+  const products = useQuery(listChefProducts, selectChefProducts, chefId, query, isOwn);
   return (
     <section aria-labelledby={titleId}>
       <div className="catalog-head">

@@ -5,7 +5,7 @@ import { Link } from '../../ui/navigation/Link.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { Price } from '../../ui/display/Price.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { listTopProducts } from '../../store/products/products.requests.ts';
+import { listTopProducts, selectTopProducts } from '../../store/products/products.requests.ts';
 
 const skeletonKeys = [0, 1, 2, 3, 4];
 
@@ -25,7 +25,7 @@ function TileSkeletons() {
 /** Shows the top-rated products. Renders nothing after an error, because the section is optional. */
 export function LandingTopRated() {
   const { t } = useTranslation();
-  const { status, data } = useQuery(listTopProducts, (all) => all.topProducts);
+  const { status, data } = useQuery(listTopProducts, selectTopProducts);
   if (status === 'fail' || data?.length === 0) return null;
   return (
     <section className="landing-top" aria-labelledby="loved-title">

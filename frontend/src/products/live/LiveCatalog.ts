@@ -12,13 +12,24 @@ import {
   listChefProducts,
   listProducts,
   listTopProducts,
+  selectChefProducts,
+  selectProductDetails,
+  selectProductList,
+  selectTopProducts,
 } from '../../store/products/products.requests.ts';
-import type { AppStore } from '../../store/store.ts';
+import type { AppState, AppStore } from '../../store/store.ts';
 
 const useAppStore = useStore.withTypes<AppStore>();
 
 /** Longest delay before pages read fields that an event does not contain. It spreads the requests of all visitors. */
 const maxSpreadMs = 800;
+
+const selectCatalog = (state: AppState) => ({
+  productList: selectProductList(state),
+  chefProducts: selectChefProducts(state),
+  topProducts: selectTopProducts(state),
+  productDetails: selectProductDetails(state),
+});
 
 type ProductChange = EventData<'product.changed'>;
 
@@ -46,7 +57,7 @@ function patchList(list: ProductSummary[], change: ProductChange): ProductSummar
 }
 
 function applyProductChange(store: AppStore, change: ProductChange): void {
-  const { productList, chefProducts, topProducts, productDetails } = store.getState();
+  const { productList, chefProducts, topProducts, productDetails } = selectCatalog(store.getState());
   const actions = [
     ...createPatch(listProducts, productList, (page) => patchPage(page, change)),
     ...createPatch(listChefProducts, chefProducts, (page) => patchPage(page, change)),
@@ -58,7 +69,7 @@ function applyProductChange(store: AppStore, change: ProductChange): void {
 
 function repeatReads(store: AppStore): void {
   const { dispatch } = store;
-  const { productList, chefProducts, productDetails } = store.getState();
+  const { productList, chefProducts, productDetails } = selectCatalog(store.getState());
   const parse = <A extends unknown[]>(key: string) => JSON.parse(key) as A;
   if (productList.status === 'success')
     void dispatch(listProducts(...parse<Parameters<typeof listProducts>>(productList.key)));
@@ -69,7 +80,7 @@ function repeatReads(store: AppStore): void {
 }
 
 function hasDishOf(store: AppStore, chefId: string): boolean {
-  const { productList, chefProducts, topProducts, productDetails } = store.getState();
+  const { productList, chefProducts, topProducts, productDetails } = selectCatalog(store.getState());
   const products = [
     ...(productList.data?.items ?? []),
     ...(chefProducts.data?.items ?? []),

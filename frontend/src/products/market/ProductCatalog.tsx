@@ -17,7 +17,7 @@ import { catalogPageSize, getDefaultSort, listSorts, toCatalogQuery } from './ca
 import { ProductGrid, ProductGridSkeleton } from '../shared/ProductGrid.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { NoProducts } from './NoProducts.tsx';
-import { listProducts } from '../../store/products/products.requests.ts';
+import { listProducts, selectProductList } from '../../store/products/products.requests.ts';
 import type { ArrangeDishes } from '../map/arrange-dishes.ts';
 import type { Catalog } from './use-catalog-params.ts';
 
@@ -27,7 +27,7 @@ const titleId = 'latest-cuisines';
 
 function useProductList(query: ReturnType<typeof toCatalogQuery>) {
   const dispatch = useAppDispatch();
-  const state = useQuery(listProducts, (all) => all.productList, query);
+  const state = useQuery(listProducts, selectProductList, query);
   return { ...useKeepPreviousData(state), retry: () => void dispatch(listProducts(query)) };
 }
 

@@ -14,7 +14,11 @@ import { Rating } from '../../ui/display/Rating.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Carousel } from '../../ui/display/Carousel.tsx';
 import { useAutoplay } from '../../ui/hooks/use-autoplay.ts';
-import { listTopProducts } from '../../store/products/products.requests.ts';
+import {
+  listTopProducts,
+  selectProductList,
+  selectTopProducts,
+} from '../../store/products/products.requests.ts';
 import { topRated } from './top-rated.en.ts';
 
 // A first visit does not load these messages.
@@ -96,8 +100,8 @@ function TopCarousel({ products }: { products: readonly ProductSummary[] }) {
 /** Shows the top-rated products as a carousel. Renders nothing if there are no reviews. */
 export function TopRatedCarousel() {
   const dispatch = useAppDispatch();
-  const state = useQuery(listTopProducts, (all) => all.topProducts);
-  const hasProducts = useAppSelector((all) => all.productList.data !== undefined);
+  const state = useQuery(listTopProducts, selectTopProducts);
+  const hasProducts = useAppSelector((state) => selectProductList(state).data !== undefined);
   // If the product list failed too, only the list shows the error.
   if (state.status === 'fail' && !hasProducts) return null;
   return (

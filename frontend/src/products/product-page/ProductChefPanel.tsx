@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../store/store.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
-import { getGuestChef } from '../../store/users/users.requests.ts';
+import { getGuestChef, selectGuestChef } from '../../store/users/users.requests.ts';
 import { ChefContact, ChefContactSkeleton, CashPaymentNote } from '../chef-page/ChefContact.tsx';
 
 export function ProductChefPanel({ chefId, brand }: { chefId: string; brand: string }) {
@@ -15,7 +15,7 @@ export function ProductChefPanel({ chefId, brand }: { chefId: string; brand: str
   const dispatch = useAppDispatch();
   // The back link already leads to the chef's page.
   const isBelowChefPage = useParams().chefId !== undefined;
-  const chef = useQuery(getGuestChef, (all) => all.guestChef, chefId);
+  const chef = useQuery(getGuestChef, selectGuestChef, chefId);
   return (
     <section className="chef-panel" aria-labelledby="chef-title">
       <h2 id="chef-title">

@@ -11,7 +11,7 @@ import { Link } from '../../ui/navigation/Link.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
-import { getProduct } from '../../store/products/products.requests.ts';
+import { getProduct, selectProductDetails } from '../../store/products/products.requests.ts';
 import { ProductSkeleton, ProductDetails } from './ProductDetails.tsx';
 import { ReviewSection } from '../reviews/ReviewSection.tsx';
 import { usePlaceholderProduct } from './use-placeholder-product.ts';
@@ -54,7 +54,7 @@ function getDisplayState(
 export function ProductScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
-  const product = useQuery(getProduct, (all) => all.productDetails, id);
+  const product = useQuery(getProduct, selectProductDetails, id);
   const placeholder = usePlaceholderProduct(id);
   if (isNotFound(product))
     return (

@@ -1,11 +1,17 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
+import {
+  selectChefProducts,
+  selectProductList,
+  selectTopProducts,
+} from '../../store/products/products.requests.ts';
 import { useAppSelector, type AppState } from '../../store/store.ts';
 
-function findInLists(
-  { productList, chefProducts, topProducts }: AppState,
-  id: string,
-): ProductSummary | undefined {
-  const lists = [productList.data?.items, chefProducts.data?.items, topProducts.data];
+function findInLists(state: AppState, id: string): ProductSummary | undefined {
+  const lists = [
+    selectProductList(state).data?.items,
+    selectChefProducts(state).data?.items,
+    selectTopProducts(state).data,
+  ];
   return lists.flatMap((items) => items ?? []).find(({ _id }) => _id === id);
 }
 

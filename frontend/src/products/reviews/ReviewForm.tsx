@@ -8,7 +8,7 @@ import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
-import { addReview, getProduct } from '../../store/products/products.requests.ts';
+import { addReview, getProduct, selectReviewCreate } from '../../store/products/products.requests.ts';
 import { listReviewableProducts, selectReviewableProducts } from '../../store/products/reviews.requests.ts';
 import { OwnReview } from './OwnReview.tsx';
 import { ReviewFields } from './ReviewFields.tsx';
@@ -21,7 +21,7 @@ addMessages('en', { ownReview });
 function NewReviewForm({ product }: { product: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const state = useAppSelector(({ reviewCreate }) => reviewCreate);
+  const state = useAppSelector(selectReviewCreate);
   const [draft, setDraft] = useState(() => storedReviewDraft.get(product));
   useResetOnUnmount(addReview);
   const edit = (next: ReviewDraft) => {

@@ -3,19 +3,21 @@ import type { KitchenFiguresQuery } from '@homechef/contract/admin/kitchen-figur
 import type { OverviewQuery } from '@homechef/contract/admin/overview';
 import type { z } from 'zod';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 export const getAdminOverview = defineRequest('admin/overview', (api, query: z.input<typeof OverviewQuery>) =>
   api(endpoints.getAdminOverview, { query }),
 );
-export const selectAdminOverview = addDeferredReducer('adminOverview', getAdminOverview.reducer);
 
 export const getAdminQueues = defineRequest('admin/queues', (api) => api(endpoints.getAdminQueues));
-export const selectAdminQueues = addDeferredReducer('adminQueues', getAdminQueues.reducer);
 
 export const getKitchenFigures = defineRequest(
   'admin/kitchenFigures',
   (api, chefId: string, query: z.input<typeof KitchenFiguresQuery>) =>
     api(endpoints.getKitchenFigures, { params: { chefId }, query }),
 );
-export const selectKitchenFigures = addDeferredReducer('adminKitchenFigures', getKitchenFigures.reducer);
+export const { selectAdminOverview, selectAdminQueues, selectKitchenFigures } = injectReducer('admin', {
+  selectAdminOverview: getAdminOverview.reducer,
+  selectAdminQueues: getAdminQueues.reducer,
+  selectKitchenFigures: getKitchenFigures.reducer,
+});

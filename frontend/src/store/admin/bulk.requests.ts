@@ -11,41 +11,35 @@ import type { UserQuery } from '@homechef/contract/users/requests';
 import { getErrorMessage } from '../../lib/http/api-client.ts';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { localizeApiMessage } from '../../lib/i18n/localize-api-error.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 export const sumOrders = defineRequest(
   'admin/sumOrders',
   (api, query: Partial<Omit<AdminOrderQuery, 'ids'>>) => api(endpoints.sumOrders, { query }),
 );
-export const selectOrderSum = addDeferredReducer('orderSum', sumOrders.reducer);
 
 export const listAccounts = defineRequest('admin/users', (api, query: Partial<Omit<UserQuery, 'ids'>>) =>
   api.page(endpoints.listAdminUsers, { query }),
 );
-export const selectAccounts = addDeferredReducer('adminUsers', listAccounts.reducer);
 
 export const listKitchens = defineRequest('admin/kitchens', (api, query: Partial<Omit<UserQuery, 'ids'>>) =>
   api.page(endpoints.listAdminKitchens, { query }),
 );
-export const selectKitchens = addDeferredReducer('adminKitchens', listKitchens.reducer);
 
 export const listDishes = defineRequest('admin/dishes', (api, query: Partial<Omit<AdminDishQuery, 'ids'>>) =>
   api.page(endpoints.listAdminDishes, { query }),
 );
-export const selectDishes = addDeferredReducer('adminDishes', listDishes.reducer);
 
 export const listReviews = defineRequest(
   'admin/reviews',
   (api, query: Partial<Omit<AdminReviewQuery, 'ids'>>) => api.page(endpoints.listAdminReviews, { query }),
 );
-export const selectReviews = addDeferredReducer('adminReviews', listReviews.reducer);
 
 export const sendMessage = defineRequest(
   'admin/message',
   (api, body: AdminMessage) => api(endpoints.sendAdminMessage, { body }),
   { isWrite: true, getKey: ({ to }) => to },
 );
-export const selectMessage = addDeferredReducer('adminMessage', sendMessage.reducer);
 
 const maxPageSize = 200;
 
@@ -82,7 +76,6 @@ export const cancelOrders = defineRequest(
   },
   { isWrite: true, getKey: (orderIds, _reason) => orderIds.join(' ') },
 );
-addDeferredReducer('ordersCancel', cancelOrders.reducer);
 
 type BulkCase = BulkVerdictForm['cases'][number];
 
@@ -102,4 +95,20 @@ export const decideCases = defineRequest(
   },
   { isWrite: true, getKey: (cases, { verdict }) => `${verdict} ${cases.map(({ item }) => item).join(' ')}` },
 );
-export const selectBulkVerdict = addDeferredReducer('bulkVerdict', decideCases.reducer);
+export const {
+  selectOrderSum,
+  selectAccounts,
+  selectKitchens,
+  selectDishes,
+  selectReviews,
+  selectMessage,
+  selectBulkVerdict,
+} = injectReducer('bulk', {
+  selectOrderSum: sumOrders.reducer,
+  selectAccounts: listAccounts.reducer,
+  selectKitchens: listKitchens.reducer,
+  selectDishes: listDishes.reducer,
+  selectReviews: listReviews.reducer,
+  selectMessage: sendMessage.reducer,
+  selectBulkVerdict: decideCases.reducer,
+});

@@ -2,7 +2,7 @@ import type { AnnouncementForm } from '@homechef/contract/system/announcement';
 import * as endpoints from '@homechef/contract/system/endpoints';
 import type { z } from 'zod';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 export const getAnnouncement = defineRequest('announcement/get', (api) => api(endpoints.getAnnouncement));
 export const setAnnouncement = defineRequest(
@@ -14,8 +14,14 @@ export const endAnnouncement = defineRequest('announcement/end', (api) => api(en
   isWrite: true,
 });
 
-export const selectAnnouncement = addDeferredReducer('announcement', getAnnouncement.reducer, {
-  isPublic: true,
+export const { selectAnnouncementChange, selectAnnouncementEnd } = injectReducer('announcement', {
+  selectAnnouncementChange: setAnnouncement.reducer,
+  selectAnnouncementEnd: endAnnouncement.reducer,
 });
-export const selectAnnouncementChange = addDeferredReducer('announcementChange', setAnnouncement.reducer);
-export const selectAnnouncementEnd = addDeferredReducer('announcementEnd', endAnnouncement.reducer);
+export const { selectAnnouncement } = injectReducer(
+  'announcementPublic',
+  {
+    selectAnnouncement: getAnnouncement.reducer,
+  },
+  { isPublic: true },
+);

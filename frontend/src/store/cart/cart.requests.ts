@@ -1,6 +1,7 @@
 import { getProduct } from '@homechef/contract/products/endpoints';
 import { ignoreNotFound, type Api } from '../../lib/http/api-client.ts';
 import { defineRequest } from '../../lib/http/define-request.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 const fetchProduct = (api: Api, id: string) =>
   ignoreNotFound(api(getProduct, { params: { id }, token: 'never', skipCache: true }));
@@ -12,3 +13,9 @@ export const refreshCart = defineRequest('cart/check', async (api, ids: readonly
     removedIds: results.filter(({ product }) => !product).map(({ id }) => id),
   };
 });
+
+export const { selectCartCheck } = injectReducer(
+  'cart',
+  { selectCartCheck: refreshCart.reducer },
+  { isPublic: true },
+);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CashDay } from '@homechef/contract/cash/cash-day';
 import * as endpoints from '@homechef/contract/cash/endpoints';
 import { defineRequest, type RequestState } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 const createHeaders = (key: string) => ({ 'Idempotency-Key': key });
 
@@ -43,7 +43,12 @@ function reduceCashDay(state: RequestState<CashDay> | undefined, action: Action)
   return { status: 'success', key: next.key, data: action.data };
 }
 
-export const selectCashDay = addDeferredReducer('cashDay', reduceCashDay);
-export const selectCashEntryAdd = addDeferredReducer('cashEntryAdd', addCashEntry.reducer);
-export const selectCashReopen = addDeferredReducer('cashReopen', reopenCashDay.reducer);
-export const selectCashClose = addDeferredReducer('cashClose', closeCashDay.reducer);
+export const { selectCashDay, selectCashEntryAdd, selectCashReopen, selectCashClose } = injectReducer(
+  'cash',
+  {
+    selectCashDay: reduceCashDay,
+    selectCashEntryAdd: addCashEntry.reducer,
+    selectCashReopen: reopenCashDay.reducer,
+    selectCashClose: closeCashDay.reducer,
+  },
+);

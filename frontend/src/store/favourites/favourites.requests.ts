@@ -1,6 +1,6 @@
 import * as endpoints from '@homechef/contract/favourites/endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 export const listFavourites = defineRequest('favourites/list', (api) => api(endpoints.listFavourites));
 export const addFavourite = defineRequest(
@@ -14,6 +14,11 @@ export const removeFavourite = defineRequest(
   { isWrite: true },
 );
 
-export const selectFavourites = addDeferredReducer('favourites', listFavourites.reducer);
-export const selectFavouriteAddition = addDeferredReducer('favouriteAddition', addFavourite.reducer);
-export const selectFavouriteRemoval = addDeferredReducer('favouriteRemoval', removeFavourite.reducer);
+export const { selectFavourites, selectFavouriteAddition, selectFavouriteRemoval } = injectReducer(
+  'favourites',
+  {
+    selectFavourites: listFavourites.reducer,
+    selectFavouriteAddition: addFavourite.reducer,
+    selectFavouriteRemoval: removeFavourite.reducer,
+  },
+);

@@ -1,7 +1,7 @@
 import * as endpoints from '@homechef/contract/kitchens/block-endpoints';
 import type { CustomerBlock, NewBlock } from '@homechef/contract/kitchens/blocks';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 export const listBlocks = defineRequest('blocks/list', (api, chefId: string) =>
   api(endpoints.listBlocks, { params: { chefId } }),
@@ -18,6 +18,8 @@ export const removeBlock = defineRequest(
   { isWrite: true, getKey: (_chefId, blockId) => blockId },
 );
 
-export const selectBlocks = addDeferredReducer('blocks', listBlocks.reducer);
-export const selectNewBlock = addDeferredReducer('newBlock', addBlock.reducer);
-export const selectBlockRemoval = addDeferredReducer('blockRemoval', removeBlock.reducer);
+export const { selectBlocks, selectNewBlock, selectBlockRemoval } = injectReducer('blocks', {
+  selectBlocks: listBlocks.reducer,
+  selectNewBlock: addBlock.reducer,
+  selectBlockRemoval: removeBlock.reducer,
+});

@@ -4,7 +4,7 @@ import type { AffectedCustomer, Kitchen } from '@homechef/contract/kitchens/kitc
 import type { KitchenUpdate } from '@homechef/contract/kitchens/requests';
 import { ignoreNotFound } from '../../lib/http/api-client.ts';
 import { defineRequest, withWriteUpdates } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 const anonymous = { token: 'never' } as const;
 
@@ -64,14 +64,30 @@ export const decideApproval = defineRequest(
 
 const takeWritten = (_kitchen: Kitchen, written: Kitchen): Kitchen => written;
 
-export const selectKitchen = addDeferredReducer('kitchen', getKitchen.reducer, { isPublic: true });
-export const selectKitchens = addDeferredReducer('kitchens', getKitchens.reducer, { isPublic: true });
-export const selectOwnKitchen = addDeferredReducer(
-  'ownKitchen',
-  withWriteUpdates(getOwnKitchen, [updateKitchen, pauseKitchen, resumeKitchen, decideApproval], takeWritten),
+export const {
+  selectOwnKitchen,
+  selectKitchenUpdate,
+  selectClosedDaysPreview,
+  selectKitchenPause,
+  selectKitchenResume,
+  selectApprovalDecision,
+} = injectReducer('kitchen', {
+  selectOwnKitchen: withWriteUpdates(
+    getOwnKitchen,
+    [updateKitchen, pauseKitchen, resumeKitchen, decideApproval],
+    takeWritten,
+  ),
+  selectKitchenUpdate: updateKitchen.reducer,
+  selectClosedDaysPreview: previewClosedDays.reducer,
+  selectKitchenPause: pauseKitchen.reducer,
+  selectKitchenResume: resumeKitchen.reducer,
+  selectApprovalDecision: decideApproval.reducer,
+});
+export const { selectKitchen, selectKitchens } = injectReducer(
+  'kitchenPublic',
+  {
+    selectKitchen: getKitchen.reducer,
+    selectKitchens: getKitchens.reducer,
+  },
+  { isPublic: true },
 );
-export const selectKitchenUpdate = addDeferredReducer('kitchenUpdate', updateKitchen.reducer);
-export const selectClosedDaysPreview = addDeferredReducer('closedDaysPreview', previewClosedDays.reducer);
-export const selectKitchenPause = addDeferredReducer('kitchenPause', pauseKitchen.reducer);
-export const selectKitchenResume = addDeferredReducer('kitchenResume', resumeKitchen.reducer);
-export const selectApprovalDecision = addDeferredReducer('approvalDecision', decideApproval.reducer);

@@ -4,7 +4,7 @@ import type { LimitForm } from '@homechef/contract/kitchens/requests';
 import type { CapacityLimit } from '@homechef/contract/kitchens/kitchen';
 import type { Action } from 'redux';
 import { defineRequest, type RequestState } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 export type LimitInput = z.input<typeof LimitForm>;
 
@@ -39,7 +39,12 @@ function reduceLimits(
   return { status: 'success', key: next.key, data: limits };
 }
 
-export const selectLimits = addDeferredReducer('limits', reduceLimits);
-export const selectLimitCreate = addDeferredReducer('limitCreate', createLimit.reducer);
-export const selectLimitUpdate = addDeferredReducer('limitUpdate', updateLimit.reducer);
-export const selectLimitDelete = addDeferredReducer('limitDelete', deleteLimit.reducer);
+export const { selectLimits, selectLimitCreate, selectLimitUpdate, selectLimitDelete } = injectReducer(
+  'limits',
+  {
+    selectLimits: reduceLimits,
+    selectLimitCreate: createLimit.reducer,
+    selectLimitUpdate: updateLimit.reducer,
+    selectLimitDelete: deleteLimit.reducer,
+  },
+);

@@ -3,7 +3,7 @@ import type { NextPickup } from '@homechef/contract/kitchens/kitchen';
 import type { Action } from 'redux';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { getServerNowMs } from '../../lib/time/server-clock.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 /** Next pickup as it was read, for the time `when` that the customer chose. */
 export type ReadNextPickup = NextPickup & { readAtMs: number; when: string };
@@ -27,4 +27,10 @@ const reduceNextPickups = (state: NextPickupsByProduct = {}, action: Action): Ne
     ? { ...state, ...Object.fromEntries(action.data.map((pickup) => [pickup.product, pickup])) }
     : state;
 
-export const selectNextPickups = addDeferredReducer('nextPickups', reduceNextPickups, { isPublic: true });
+export const { selectNextPickups } = injectReducer(
+  'nextPickups',
+  {
+    selectNextPickups: reduceNextPickups,
+  },
+  { isPublic: true },
+);

@@ -2,7 +2,7 @@ import * as endpoints from '@homechef/contract/kitchens/endpoints';
 import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import { ignoreNotFound, type Api } from '../../lib/http/api-client.ts';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 export interface WantedDish {
   product: string; // id
@@ -44,8 +44,14 @@ export const listSlotsOfKitchens = defineRequest(
   },
 );
 
-export const selectSlots = addDeferredReducer('slots', listSlots.reducer, { isPublic: true });
-export const selectOwnSlots = addDeferredReducer('ownSlots', listOwnSlots.reducer);
-export const selectSlotsOfKitchens = addDeferredReducer('slotsOfKitchens', listSlotsOfKitchens.reducer, {
-  isPublic: true,
+export const { selectOwnSlots } = injectReducer('slots', {
+  selectOwnSlots: listOwnSlots.reducer,
 });
+export const { selectSlots, selectSlotsOfKitchens } = injectReducer(
+  'slotsPublic',
+  {
+    selectSlots: listSlots.reducer,
+    selectSlotsOfKitchens: listSlotsOfKitchens.reducer,
+  },
+  { isPublic: true },
+);

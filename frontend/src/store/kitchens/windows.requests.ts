@@ -4,7 +4,7 @@ import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
 import type { OccurrenceForm, WindowForm, WindowUpdate } from '@homechef/contract/kitchens/requests';
 import type { Api } from '../../lib/http/api-client.ts';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 /** `from` is YYYY-MM-DD, by default today. `days` is 1 to 31, by default 14. */
 export interface WindowListQuery {
@@ -87,7 +87,15 @@ export const changeWindows = defineRequest(
   { isWrite: true },
 );
 
-export const selectWindows = addDeferredReducer('windows', listWindows.reducer, { isPublic: true });
-export const selectOwnWindows = addDeferredReducer('ownWindows', listOwnWindows.reducer);
-export const selectWindowPreview = addDeferredReducer('windowPreview', previewWindowChanges.reducer);
-export const selectWindowChange = addDeferredReducer('windowChange', changeWindows.reducer);
+export const { selectOwnWindows, selectWindowPreview, selectWindowChange } = injectReducer('windows', {
+  selectOwnWindows: listOwnWindows.reducer,
+  selectWindowPreview: previewWindowChanges.reducer,
+  selectWindowChange: changeWindows.reducer,
+});
+export const { selectWindows } = injectReducer(
+  'windowsPublic',
+  {
+    selectWindows: listWindows.reducer,
+  },
+  { isPublic: true },
+);

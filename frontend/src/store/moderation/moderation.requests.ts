@@ -4,7 +4,7 @@ import type { CaseSubject } from '@homechef/contract/reports/report-options';
 import type { SuspensionAnswer } from '@homechef/contract/reports/suspension-answer';
 import type { z } from 'zod';
 import { defineRequest, withWriteUpdates } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 import { passwordTimeoutMs } from '../users/password-timeout.ts';
 
 export const listCases = defineRequest('cases/list', (api, query: Partial<CaseQuery>) =>
@@ -40,13 +40,20 @@ export const answerSuspension = defineRequest(
 
 const takeDecided = (_case: CaseDetail, decided: CaseDetail): CaseDetail => decided;
 
-export const selectCases = addDeferredReducer('cases', listCases.reducer);
-export const selectCase = addDeferredReducer(
-  'case',
-  withWriteUpdates(getCase, [decideCase, addStatements], takeDecided),
-);
-export const selectStatements = addDeferredReducer('caseStatements', addStatements.reducer);
-export const selectDecision = addDeferredReducer('caseDecision', decideCase.reducer);
-export const selectOwnVerdicts = addDeferredReducer('ownVerdicts', listOwnVerdicts.reducer);
-export const selectAnswer = addDeferredReducer('verdictAnswer', answerVerdict.reducer);
-export const selectSuspensionAnswer = addDeferredReducer('suspensionAnswer', answerSuspension.reducer);
+export const {
+  selectCases,
+  selectCase,
+  selectStatements,
+  selectDecision,
+  selectOwnVerdicts,
+  selectAnswer,
+  selectSuspensionAnswer,
+} = injectReducer('moderation', {
+  selectCases: listCases.reducer,
+  selectCase: withWriteUpdates(getCase, [decideCase, addStatements], takeDecided),
+  selectStatements: addStatements.reducer,
+  selectDecision: decideCase.reducer,
+  selectOwnVerdicts: listOwnVerdicts.reducer,
+  selectAnswer: answerVerdict.reducer,
+  selectSuspensionAnswer: answerSuspension.reducer,
+});

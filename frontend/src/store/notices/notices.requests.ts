@@ -9,7 +9,7 @@ import type { Order } from '@homechef/contract/orders/order';
 import type { Language } from '@homechef/contract/users/user-options';
 import type { PagedResult } from '../../lib/http/api-client.ts';
 import { defineRequest, withListWriteUpdates } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 export const shownNotices = 20;
 
@@ -21,13 +21,6 @@ export const readNotice = defineRequest(
   (api, id: string) => api(endpoints.readNotice, { params: { id } }),
   { isWrite: true },
 );
-export const selectNotices = addDeferredReducer(
-  'notices',
-  withListWriteUpdates(listNotices, [readNotice], (notice, { readAt }) => ({
-    ...notice,
-    readAt,
-  })),
-);
 
 /** Open orders of a customer, whose changes can be notices. Another order that is opened or has a notice repeats the read. */
 export const listNoticeOrders = defineRequest(
@@ -35,7 +28,6 @@ export const listNoticeOrders = defineRequest(
   (api, isChef: boolean, _opened: string, _newest: string): Promise<Pick<PagedResult<Order>, 'items'>> =>
     isChef ? Promise.resolve({ items: [] }) : api.page(myOrders, { query: { state: 'open', limit: 10 } }),
 );
-export const selectNoticeOrders = addDeferredReducer('noticeOrders', listNoticeOrders.reducer);
 
 export const getNoticePreferences = defineRequest('notices/preferences', (api) =>
   api(endpoints.getNoticePreferences),
@@ -45,11 +37,6 @@ export const updateNoticePreferences = defineRequest(
   (api, body: NoticePreferencesUpdate): Promise<NoticePreferences> =>
     api(endpoints.updateNoticePreferences, { body }),
   { isWrite: true },
-);
-export const selectNoticePreferences = addDeferredReducer('noticePreferences', getNoticePreferences.reducer);
-export const selectPreferencesUpdate = addDeferredReducer(
-  'noticePreferencesUpdate',
-  updateNoticePreferences.reducer,
 );
 
 export const getPushKey = defineRequest('notices/pushKey', (api) => api(endpoints.getPushKey));
@@ -74,13 +61,32 @@ export const removePushSubscription = defineRequest(
     }),
   { isWrite: true, getKey: ({ order = '' }) => order },
 );
-export const selectPushAddition = addDeferredReducer('pushAddition', addPushSubscription.reducer);
 
 export const unsubscribeEmails = defineRequest(
   'notices/unsubscribe',
   (api, token: string) => api(endpoints.unsubscribeEmails, { params: { token } }),
   { isWrite: true, getKey: (token) => token.slice(-8) },
 );
-export const selectUnsubscription = addDeferredReducer('unsubscription', unsubscribeEmails.reducer, {
-  isPublic: true,
+export const {
+  selectNotices,
+  selectNoticeOrders,
+  selectNoticePreferences,
+  selectPreferencesUpdate,
+  selectPushAddition,
+} = injectReducer('notices', {
+  selectNotices: withListWriteUpdates(listNotices, [readNotice], (notice, { readAt }) => ({
+    ...notice,
+    readAt,
+  })),
+  selectNoticeOrders: listNoticeOrders.reducer,
+  selectNoticePreferences: getNoticePreferences.reducer,
+  selectPreferencesUpdate: updateNoticePreferences.reducer,
+  selectPushAddition: addPushSubscription.reducer,
 });
+export const { selectUnsubscription } = injectReducer(
+  'noticesPublic',
+  {
+    selectUnsubscription: unsubscribeEmails.reducer,
+  },
+  { isPublic: true },
+);

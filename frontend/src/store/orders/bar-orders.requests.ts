@@ -3,7 +3,7 @@ import type { Order, OrderView } from '@homechef/contract/orders/order';
 import { ApiError, type Api } from '../../lib/http/api-client.ts';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { getServerNowMs } from '../../lib/time/server-clock.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 import { createOrderKeyHeaders } from './order-key-headers.ts';
 
 export interface BarQuery {
@@ -60,4 +60,6 @@ export const listBarOrders = defineRequest(
   },
 );
 
-export const selectBarOrders = addDeferredReducer('barOrders', listBarOrders.reducer);
+export const { selectBarOrders } = injectReducer('barOrders', {
+  selectBarOrders: listBarOrders.reducer,
+});

@@ -4,7 +4,7 @@ import type { ShortBatchRequest } from '@homechef/contract/board/requests';
 import * as productEndpoints from '@homechef/contract/products/endpoints';
 import type { LocalDate } from '@homechef/contract/time/local-date';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 import { listOpenOrders } from './list-open-orders.ts';
 
 /** Board of a kitchen for a date, by default today, and its open orders with their customers and times. */
@@ -31,10 +31,6 @@ export const offerForShortBatch = defineRequest(
   { isWrite: true },
 );
 
-export const selectBoard = addDeferredReducer('board', getBoard.reducer);
-export const selectBoardWeek = addDeferredReducer('boardWeek', getBoardWeek.reducer);
-export const selectShortBatch = addDeferredReducer('boardShort', offerForShortBatch.reducer);
-
 const maxDishes = 100;
 
 /** Dishes of a kitchen that others can be offered instead of a dish that is short. */
@@ -45,4 +41,12 @@ export const listOfferedDishes = defineRequest('board/dishes', (api, chefId: str
     token: 'never' as const,
   }),
 );
-export const selectOfferedDishes = addDeferredReducer('boardDishes', listOfferedDishes.reducer);
+export const { selectBoard, selectBoardWeek, selectShortBatch, selectOfferedDishes } = injectReducer(
+  'board',
+  {
+    selectBoard: getBoard.reducer,
+    selectBoardWeek: getBoardWeek.reducer,
+    selectShortBatch: offerForShortBatch.reducer,
+    selectOfferedDishes: listOfferedDishes.reducer,
+  },
+);

@@ -1,7 +1,7 @@
 import { claimOrder as claimEndpoint, getOrderKey as keyEndpoint } from '@homechef/contract/orders/endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { storeOrderKey } from '../../lib/storage/order-keys.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 import { createOrderKeyHeaders } from './order-key-headers.ts';
 
 export const claimOrder = defineRequest(
@@ -9,7 +9,6 @@ export const claimOrder = defineRequest(
   (api, id: string) => api(claimEndpoint, { params: { id }, headers: createOrderKeyHeaders(id) }),
   { isWrite: true },
 );
-export const selectOrderClaim = addDeferredReducer('orderClaim', claimOrder.reducer);
 
 /** Gets the key of a guest order by its email. This device then changes the order. */
 export const fetchOrderKey = defineRequest(
@@ -21,4 +20,13 @@ export const fetchOrderKey = defineRequest(
   },
   { isWrite: true },
 );
-export const selectOrderKey = addDeferredReducer('orderKey', fetchOrderKey.reducer, { isPublic: true });
+export const { selectOrderClaim } = injectReducer('claim', {
+  selectOrderClaim: claimOrder.reducer,
+});
+export const { selectOrderKey } = injectReducer(
+  'claimPublic',
+  {
+    selectOrderKey: fetchOrderKey.reducer,
+  },
+  { isPublic: true },
+);

@@ -4,7 +4,7 @@ import type { MessageCode } from '@homechef/contract/messages/api-message';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 import { listOpenOrders } from './list-open-orders.ts';
 import type { OrderChange } from './order-details.requests.ts';
 import { createOrderKeyHeaders } from './order-key-headers.ts';
@@ -100,5 +100,7 @@ export const withdrawArrival = (orderId: string, chefId: string): OrderChange =>
     }),
 });
 
-export const selectHandOverSearch = addDeferredReducer('handOverSearch', findHandOver.reducer);
-export const selectCounterOrders = addDeferredReducer('counterOrders', listCounterOrders.reducer);
+export const { selectHandOverSearch, selectCounterOrders } = injectReducer('counter', {
+  selectHandOverSearch: findHandOver.reducer,
+  selectCounterOrders: listCounterOrders.reducer,
+});

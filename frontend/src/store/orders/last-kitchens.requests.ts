@@ -3,7 +3,7 @@ import type { Order } from '@homechef/contract/orders/order';
 import { getKitchen } from '@homechef/contract/kitchens/endpoints';
 import { ignoreNotFound, type Api } from '../../lib/http/api-client.ts';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 export interface LastKitchen {
   chefId: string;
@@ -51,4 +51,6 @@ export const listLastKitchens = defineRequest(
   },
 );
 
-export const selectLastKitchens = addDeferredReducer('lastKitchens', listLastKitchens.reducer);
+export const { selectLastKitchens } = injectReducer('lastKitchens', {
+  selectLastKitchens: listLastKitchens.reducer,
+});

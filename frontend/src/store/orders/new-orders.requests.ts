@@ -2,7 +2,7 @@ import * as endpoints from '@homechef/contract/orders/endpoints';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import type { ChefOrderQuery } from '@homechef/contract/orders/requests';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 const maxListed = 100;
 
@@ -22,4 +22,6 @@ export const listNewOrders = defineRequest(
     return [...items, ...unanswered.items.filter(({ _id }) => !listed.has(_id))];
   },
 );
-export const selectNewOrders = addDeferredReducer('newOrders', listNewOrders.reducer);
+export const { selectNewOrders } = injectReducer('newOrders', {
+  selectNewOrders: listNewOrders.reducer,
+});

@@ -1,7 +1,7 @@
 import { isToPickUp } from '@homechef/contract/orders/order-state';
 import type { Pickup } from '@homechef/contract/orders/order';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 import { listOpenOrders } from './list-open-orders.ts';
 
 /** Open order of a kitchen, without its items. */
@@ -22,4 +22,6 @@ export const listOpenPickups = defineRequest(
   },
 );
 
-export const selectOpenPickups = addDeferredReducer('openPickups', listOpenPickups.reducer);
+export const { selectOpenPickups } = injectReducer('openPickups', {
+  selectOpenPickups: listOpenPickups.reducer,
+});

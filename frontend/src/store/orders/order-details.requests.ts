@@ -2,7 +2,7 @@ import * as endpoints from '@homechef/contract/orders/endpoints';
 import type { OrderView } from '@homechef/contract/orders/order';
 import type { Api } from '../../lib/http/api-client.ts';
 import { defineRequest, withWriteUpdates } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 import { mergeOrder } from './merge-order.ts';
 import { createOrderKeyHeaders } from './order-key-headers.ts';
 
@@ -27,17 +27,16 @@ export const changeOrder = defineRequest('orders/change', (api, { send }: OrderC
 });
 
 const writes = [changeOrder];
-export const selectOrderDetails = addDeferredReducer(
+export const { selectOrderDetails, selectChefOrderDetails, selectOrderChange } = injectReducer(
   'orderDetails',
-  withWriteUpdates(getOrder, writes, mergeOrder),
+  {
+    selectOrderDetails: withWriteUpdates(getOrder, writes, mergeOrder),
+    selectChefOrderDetails: withWriteUpdates(getChefOrder, writes, mergeOrder),
+    selectOrderChange: changeOrder.reducer,
+  },
 );
-export const selectGuestOrderDetails = addDeferredReducer(
-  'guestOrderDetails',
-  withWriteUpdates(getGuestOrder, writes, mergeOrder),
+export const { selectGuestOrderDetails } = injectReducer(
+  'orderDetailsPublic',
+  { selectGuestOrderDetails: withWriteUpdates(getGuestOrder, writes, mergeOrder) },
   { isPublic: true },
 );
-export const selectChefOrderDetails = addDeferredReducer(
-  'chefOrderDetails',
-  withWriteUpdates(getChefOrder, writes, mergeOrder),
-);
-export const selectOrderChange = addDeferredReducer('orderChange', changeOrder.reducer);

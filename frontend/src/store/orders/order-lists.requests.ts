@@ -1,7 +1,7 @@
 import * as endpoints from '@homechef/contract/orders/endpoints';
 import type { AdminOrderQuery, ChefOrderQuery, OrderQuery } from '@homechef/contract/orders/requests';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 export const listMyOrders = defineRequest('orders/mine', (api, query: Partial<OrderQuery>) =>
   api.page(endpoints.myOrders, { query }),
@@ -38,8 +38,11 @@ export const deleteOrder = defineRequest(
   { isWrite: true },
 );
 
-export const selectMyOrders = addDeferredReducer('myOrders', listMyOrders.reducer);
-export const selectChefOrders = addDeferredReducer('chefOrders', listChefOrders.reducer);
-export const selectOpenOrderCount = addDeferredReducer('openOrderCount', countOpenOrders.reducer);
-export const selectOrderList = addDeferredReducer('orderList', listOrders.reducer);
-export const selectOrderDelete = addDeferredReducer('orderDelete', deleteOrder.reducer);
+export const { selectMyOrders, selectChefOrders, selectOpenOrderCount, selectOrderList, selectOrderDelete } =
+  injectReducer('orderLists', {
+    selectMyOrders: listMyOrders.reducer,
+    selectChefOrders: listChefOrders.reducer,
+    selectOpenOrderCount: countOpenOrders.reducer,
+    selectOrderList: listOrders.reducer,
+    selectOrderDelete: deleteOrder.reducer,
+  });

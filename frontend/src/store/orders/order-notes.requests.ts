@@ -1,6 +1,6 @@
 import * as endpoints from '@homechef/contract/admin-notes/endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 export const listOrderNotes = defineRequest('orderNotes/list', (api, orderId: string) =>
   api(endpoints.listOrderNotes, { params: { orderId } }),
@@ -11,5 +11,7 @@ export const addOrderNote = defineRequest(
     api(endpoints.addOrderNote, { params: { orderId }, body: { text } }),
   { isWrite: true, getKey: (orderId) => orderId },
 );
-export const selectOrderNotes = addDeferredReducer('orderNotes', listOrderNotes.reducer);
-export const selectOrderNoteAddition = addDeferredReducer('orderNoteAdd', addOrderNote.reducer);
+export const { selectOrderNotes, selectOrderNoteAddition } = injectReducer('orderNotes', {
+  selectOrderNotes: listOrderNotes.reducer,
+  selectOrderNoteAddition: addOrderNote.reducer,
+});

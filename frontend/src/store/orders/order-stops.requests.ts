@@ -2,7 +2,7 @@ import { listWindows } from '@homechef/contract/kitchens/endpoints';
 import type { Occurrence } from '@homechef/contract/kitchens/kitchen';
 import { ignoreNotFound } from '../../lib/http/api-client.ts';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 /** Kitchen of an order and the local date of its pickup. */
 export interface StopQuery {
@@ -25,4 +25,10 @@ export const listOrderStops = defineRequest(
   },
 );
 
-export const selectOrderStops = addDeferredReducer('orderStops', listOrderStops.reducer, { isPublic: true });
+export const { selectOrderStops } = injectReducer(
+  'orderStops',
+  {
+    selectOrderStops: listOrderStops.reducer,
+  },
+  { isPublic: true },
+);

@@ -4,6 +4,7 @@ import type { Order } from '@homechef/contract/orders/order';
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
 import { storeOrderKey } from '../../lib/storage/order-keys.ts';
 import { defineRequest } from '../../lib/http/define-request.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 /** Orders as they are sent: times are ISO date-times. */
 export type NewOrderInput = z.input<typeof NewOrder>;
@@ -25,4 +26,13 @@ export const placeGuestOrder = defineRequest(
     return order;
   },
   { isWrite: true },
+);
+
+export const { selectOrderCreate } = injectReducer('orders', {
+  selectOrderCreate: placeOrder.reducer,
+});
+export const { selectGuestOrderCreate } = injectReducer(
+  'guestOrders',
+  { selectGuestOrderCreate: placeGuestOrder.reducer },
+  { isPublic: true },
 );

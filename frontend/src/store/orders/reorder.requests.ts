@@ -2,7 +2,7 @@ import * as endpoints from '@homechef/contract/orders/reorder-endpoints';
 import { getProduct } from '@homechef/contract/products/endpoints';
 import { ignoreNotFound } from '../../lib/http/api-client.ts';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 /** Items of an order with their price and stock of today. */
 export const getReorder = defineRequest('orders/again', (api, id: string) =>
@@ -17,4 +17,6 @@ export const readAllergens = defineRequest('orders/allergens', async (api, ids: 
   return Object.fromEntries(dishes.flatMap((dish) => (dish ? [[dish._id, dish.allergens] as const] : [])));
 });
 
-export const selectReorder = addDeferredReducer('reorder', getReorder.reducer);
+export const { selectReorder } = injectReducer('reorder', {
+  selectReorder: getReorder.reducer,
+});

@@ -1,7 +1,7 @@
 import * as endpoints from '@homechef/contract/orders/endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { listAll } from '../../lib/http/list-all.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 /** All orders of a kitchen with a pickup on one of these local dates (YYYY-MM-DD), also ended and completed ones. */
 export const listOrdersOfDates = defineRequest(
@@ -19,4 +19,6 @@ export const listOrdersOfDates = defineRequest(
   },
 );
 
-export const selectOrdersOfDates = addDeferredReducer('ordersOfDates', listOrdersOfDates.reducer);
+export const { selectOrdersOfDates } = injectReducer('slotOrders', {
+  selectOrdersOfDates: listOrdersOfDates.reducer,
+});

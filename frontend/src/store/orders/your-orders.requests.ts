@@ -1,6 +1,6 @@
 import * as endpoints from '@homechef/contract/orders/endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 export interface PageQuery {
   page: number;
@@ -16,5 +16,7 @@ export const listPastOrders = defineRequest('orders/past', (api, query: PageQuer
   api.page(endpoints.myOrders, { query: { ...query, state: 'done' } }),
 );
 
-export const selectUpcomingOrders = addDeferredReducer('upcomingOrders', listUpcomingOrders.reducer);
-export const selectPastOrders = addDeferredReducer('pastOrders', listPastOrders.reducer);
+export const { selectUpcomingOrders, selectPastOrders } = injectReducer('yourOrders', {
+  selectUpcomingOrders: listUpcomingOrders.reducer,
+  selectPastOrders: listPastOrders.reducer,
+});

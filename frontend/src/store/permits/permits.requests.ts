@@ -3,7 +3,7 @@ import type { Permit } from '@homechef/contract/permits/permit';
 import type { PermitForm, PermitQuery, PermitVerdictForm } from '@homechef/contract/permits/requests';
 import type { z } from 'zod';
 import { defineRequest, withWriteUpdates } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 export const getPermit = defineRequest('permits/get', (api, chefId: string) =>
   api(endpoints.getPermit, { params: { chefId } }),
@@ -46,14 +46,22 @@ export const decidePermit = defineRequest(
 
 const takeWritten = (_permit: Permit, written: Permit): Permit => written;
 
-export const selectPermit = addDeferredReducer(
-  'permit',
-  withWriteUpdates(getPermit, [submitPermit, decidePermit], takeWritten),
-);
-export const selectPermits = addDeferredReducer('permits', listPermits.reducer);
-export const selectPermitFindings = addDeferredReducer('permitFindings', getPermitFindings.reducer);
-export const selectPermitOutcome = addDeferredReducer('permitOutcome', getPermitOutcome.reducer);
-export const selectPermitPicture = addDeferredReducer('permitPicture', getPermitPicture.reducer);
-export const selectPermitSubmit = addDeferredReducer('permitSubmit', submitPermit.reducer);
-export const selectPermitUpload = addDeferredReducer('permitUpload', uploadPermitPicture.reducer);
-export const selectPermitVerdict = addDeferredReducer('permitVerdict', decidePermit.reducer);
+export const {
+  selectPermit,
+  selectPermits,
+  selectPermitFindings,
+  selectPermitOutcome,
+  selectPermitPicture,
+  selectPermitSubmit,
+  selectPermitUpload,
+  selectPermitVerdict,
+} = injectReducer('permits', {
+  selectPermit: withWriteUpdates(getPermit, [submitPermit, decidePermit], takeWritten),
+  selectPermits: listPermits.reducer,
+  selectPermitFindings: getPermitFindings.reducer,
+  selectPermitOutcome: getPermitOutcome.reducer,
+  selectPermitPicture: getPermitPicture.reducer,
+  selectPermitSubmit: submitPermit.reducer,
+  selectPermitUpload: uploadPermitPicture.reducer,
+  selectPermitVerdict: decidePermit.reducer,
+});

@@ -1,6 +1,6 @@
 import * as endpoints from '@homechef/contract/products/endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 const maxShown = 4;
 /** Number of dishes among which those in stock are looked for. */
@@ -19,6 +19,10 @@ export const listOtherProducts = defineRequest(
   },
 );
 
-export const selectOtherProducts = addDeferredReducer('otherProducts', listOtherProducts.reducer, {
-  isPublic: true,
-});
+export const { selectOtherProducts } = injectReducer(
+  'otherProducts',
+  {
+    selectOtherProducts: listOtherProducts.reducer,
+  },
+  { isPublic: true },
+);

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import * as accounts from '@homechef/contract/users/endpoints';
 import { ApiError, type Api } from '../../lib/http/api-client.ts';
 import { defineRequest, withListWriteUpdates } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 import { createStockCall, withStock } from './products.requests.ts';
 
 /**
@@ -124,16 +124,26 @@ export const adjustStock = defineRequest(
   },
   { isWrite: true, getKey: (id) => id },
 );
-export const selectOwnProducts = addDeferredReducer(
-  'ownProducts',
-  withListWriteUpdates(listOwnProducts, [adjustStock], withStock<ProductSummary>),
-);
-export const selectAllOwnProducts = addDeferredReducer('allOwnProducts', listAllOwnProducts.reducer);
-export const selectOwnProduct = addDeferredReducer('ownProduct', getOwnProduct.reducer);
-export const selectProductCreate = addDeferredReducer('productCreate', createProduct.reducer);
-export const selectProductUpdate = addDeferredReducer('productUpdate', updateProduct.reducer);
-export const selectProductChanges = addDeferredReducer('productChanges', changeProducts.reducer);
-export const selectMenuPreview = addDeferredReducer('menuPreview', previewMenu.reducer);
-export const selectMenuImport = addDeferredReducer('menuImport', importMenu.reducer);
-export const selectProductDelete = addDeferredReducer('productDelete', deleteProduct.reducer);
-export const selectStockChange = addDeferredReducer('stockChange', adjustStock.reducer);
+export const {
+  selectOwnProducts,
+  selectAllOwnProducts,
+  selectOwnProduct,
+  selectProductCreate,
+  selectProductUpdate,
+  selectProductChanges,
+  selectMenuPreview,
+  selectMenuImport,
+  selectProductDelete,
+  selectStockChange,
+} = injectReducer('ownProducts', {
+  selectOwnProducts: withListWriteUpdates(listOwnProducts, [adjustStock], withStock<ProductSummary>),
+  selectAllOwnProducts: listAllOwnProducts.reducer,
+  selectOwnProduct: getOwnProduct.reducer,
+  selectProductCreate: createProduct.reducer,
+  selectProductUpdate: updateProduct.reducer,
+  selectProductChanges: changeProducts.reducer,
+  selectMenuPreview: previewMenu.reducer,
+  selectMenuImport: importMenu.reducer,
+  selectProductDelete: deleteProduct.reducer,
+  selectStockChange: adjustStock.reducer,
+});

@@ -3,6 +3,7 @@ import * as endpoints from '@homechef/contract/products/endpoints';
 import type { MarketSort } from '@homechef/contract/products/market-options';
 import type { ChefProductQuery, NewReview } from '@homechef/contract/products/requests';
 import { defineRequest, withWriteUpdates } from '../../lib/http/define-request.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 export interface ProductFilters {
   name?: string;
@@ -62,4 +63,18 @@ export const withStock = <T extends Pick<ProductSummary, '_id' | 'countInStock'>
   product: T,
   { countInStock }: Pick<ProductSummary, '_id' | 'countInStock'>,
 ): T => ({ ...product, countInStock });
-export const productDetailsReducer = withWriteUpdates(getProduct, [updateStock], withStock<Product>);
+
+export const { selectProductList, selectTopProducts, selectProductDetails, selectChefProducts } =
+  injectReducer(
+    'products',
+    {
+      selectProductList: listProducts.reducer,
+      selectTopProducts: listTopProducts.reducer,
+      selectProductDetails: withWriteUpdates(getProduct, [updateStock], withStock<Product>),
+      selectChefProducts: listChefProducts.reducer,
+    },
+    { isPublic: true },
+  );
+export const { selectReviewCreate } = injectReducer('productReview', {
+  selectReviewCreate: addReview.reducer,
+});

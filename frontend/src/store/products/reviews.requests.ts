@@ -1,7 +1,7 @@
 import * as endpoints from '@homechef/contract/products/review-endpoints';
 import type { NewReviewReply, ReviewChange } from '@homechef/contract/products/requests';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 export const listReviewableProducts = defineRequest('reviews/possible', (api, ids: readonly string[]) =>
   api(endpoints.listReviewableProducts, { query: { products: ids.join(',') } }),
@@ -37,12 +37,18 @@ export const uploadReviewPhoto = defineRequest(
   { isWrite: true, getKey: (id) => id },
 );
 
-export const selectOwnReview = addDeferredReducer('ownReview', getOwnReview.reducer);
-export const selectReviewChange = addDeferredReducer('reviewChange', changeOwnReview.reducer);
-export const selectReviewDeletion = addDeferredReducer('reviewDeletion', deleteOwnReview.reducer);
-export const selectReviewPhoto = addDeferredReducer('reviewPhoto', uploadReviewPhoto.reducer);
-export const selectReviewableProducts = addDeferredReducer(
-  'reviewableProducts',
-  listReviewableProducts.reducer,
-);
-export const selectReviewReply = addDeferredReducer('reviewReply', replyToReview.reducer);
+export const {
+  selectOwnReview,
+  selectReviewChange,
+  selectReviewDeletion,
+  selectReviewPhoto,
+  selectReviewableProducts,
+  selectReviewReply,
+} = injectReducer('reviews', {
+  selectOwnReview: getOwnReview.reducer,
+  selectReviewChange: changeOwnReview.reducer,
+  selectReviewDeletion: deleteOwnReview.reducer,
+  selectReviewPhoto: uploadReviewPhoto.reducer,
+  selectReviewableProducts: listReviewableProducts.reducer,
+  selectReviewReply: replyToReview.reducer,
+});

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import * as endpoints from '@homechef/contract/reports/endpoints';
 import type { NewReport } from '@homechef/contract/reports/report';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 export const addReport = defineRequest(
   'reports/add',
@@ -10,4 +10,10 @@ export const addReport = defineRequest(
   { isWrite: true },
 );
 
-export const selectReport = addDeferredReducer('report', addReport.reducer, { isPublic: true });
+export const { selectReport } = injectReducer(
+  'reports',
+  {
+    selectReport: addReport.reducer,
+  },
+  { isPublic: true },
+);

@@ -1,20 +1,18 @@
 import * as endpoints from '@homechef/contract/search/endpoints';
 import { listProducts } from '@homechef/contract/products/endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 import type { ProductFilters } from '../products/products.requests.ts';
 
 export const suggest = defineRequest('search/suggest', (api, q: string) =>
   api(endpoints.suggest, { query: { q } }),
 );
-addDeferredReducer('suggestions', suggest.reducer, { isPublic: true });
 
 const maxKitchens = 100; // per request
 
 export const respell = defineRequest('search/respell', (api, q: string) =>
   api(endpoints.respell, { query: { q } }),
 );
-export const selectRespelling = addDeferredReducer('respelling', respell.reducer, { isPublic: true });
 
 /** Filters of the market without the order of the list and the page. */
 export type KitchenFilters = Omit<ProductFilters, 'sort' | 'page' | 'kitchen'>;
@@ -23,7 +21,6 @@ export type KitchenFilters = Omit<ProductFilters, 'sort' | 'page' | 'kitchen'>;
 export const listKitchens = defineRequest('search/kitchens', (api, filters: KitchenFilters) =>
   api.page(endpoints.listKitchens, { query: { ...filters, limit: maxKitchens }, token: 'never' }),
 );
-export const selectKitchenList = addDeferredReducer('kitchenList', listKitchens.reducer, { isPublic: true });
 
 const maxRadiusKm = 200; // The server accepts no larger radius.
 
@@ -36,16 +33,10 @@ export const findNearestKitchen = defineRequest(
     return items[0] ?? null;
   },
 );
-export const selectNearestKitchen = addDeferredReducer('nearestKitchen', findNearestKitchen.reducer, {
-  isPublic: true,
-});
 
 export const listDishesOfKitchen = defineRequest('search/dishesOfKitchen', (api, query: ProductFilters) =>
   api.page(listProducts, { query, token: 'never' }),
 );
-export const selectDishesOfKitchen = addDeferredReducer('dishesOfKitchen', listDishesOfKitchen.reducer, {
-  isPublic: true,
-});
 
 /** All kitchens of a city that have published dishes. Most cities need one request. */
 export const listCityKitchens = defineRequest('search/cityKitchens', async (api, city: string) => {
@@ -56,6 +47,20 @@ export const listCityKitchens = defineRequest('search/cityKitchens', async (api,
   const others = await Promise.all(Array.from({ length: otherCount }, (_, i) => getPage(i + 2)));
   return [first, ...others].flatMap(({ items }) => items);
 });
-export const selectCityKitchens = addDeferredReducer('cityKitchens', listCityKitchens.reducer, {
-  isPublic: true,
-});
+export const {
+  selectRespelling,
+  selectKitchenList,
+  selectNearestKitchen,
+  selectDishesOfKitchen,
+  selectCityKitchens,
+} = injectReducer(
+  'search',
+  {
+    selectRespelling: respell.reducer,
+    selectKitchenList: listKitchens.reducer,
+    selectNearestKitchen: findNearestKitchen.reducer,
+    selectDishesOfKitchen: listDishesOfKitchen.reducer,
+    selectCityKitchens: listCityKitchens.reducer,
+  },
+  { isPublic: true },
+);

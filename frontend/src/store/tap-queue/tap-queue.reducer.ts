@@ -1,5 +1,5 @@
 import type { Action } from 'redux';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 import type { Tap } from './tap.ts';
 
 /** Tap that the server has applied, and the time of its reply. Older lists show its result, too. */
@@ -52,4 +52,6 @@ function tapQueueReducer(state: TapQueueState = initialState, action: Action): T
   };
 }
 
-export const selectTapQueue = addDeferredReducer('tapQueue', tapQueueReducer);
+export const { selectTapQueue } = injectReducer('tapQueue', {
+  selectTapQueue: tapQueueReducer,
+});

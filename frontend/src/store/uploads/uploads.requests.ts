@@ -1,6 +1,6 @@
 import { uploadPicture as endpoint } from '@homechef/contract/uploads/endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 /** Uploads a picture and resolves to its path. A failure is only logged. */
 export const uploadPicture = defineRequest(
@@ -18,4 +18,6 @@ export const uploadPicture = defineRequest(
   { isWrite: true, getKey: (file) => file.name },
 );
 
-export const selectUpload = addDeferredReducer('upload', uploadPicture.reducer);
+export const { selectUpload } = injectReducer('uploads', {
+  selectUpload: uploadPicture.reducer,
+});

@@ -3,7 +3,7 @@ import * as endpoints from '@homechef/contract/user-pages/endpoints';
 import type { AdminNoteForm } from '@homechef/contract/admin-notes/admin-note';
 import type { z } from 'zod';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 export const getUserPage = defineRequest('userPages/get', (api, id: string) =>
   api(endpoints.getUserPage, { params: { id } }),
@@ -57,16 +57,26 @@ export const viewKitchen = defineRequest(
   { isWrite: true },
 );
 
-export const selectUserPage = addDeferredReducer('userPage', getUserPage.reducer);
-export const selectOpenOrders = addDeferredReducer('openOrdersOfAccount', getOpenOrders.reducer);
-export const selectNoteAddition = addDeferredReducer('userNoteAdd', addUserNote.reducer);
-export const selectUserSessionEnd = addDeferredReducer('userSessionEnd', endUserSession.reducer);
-export const selectUserSessionsEnd = addDeferredReducer('userSessionsEnd', endUserSessions.reducer);
-export const selectKitchenView = addDeferredReducer('kitchenView', viewKitchen.reducer);
-export const selectPhoneChange = addDeferredReducer('userPhoneChange', changeUserPhone.reducer);
-export const selectProofResend = addDeferredReducer('userProofResend', resendUserProof.reducer);
-export const selectPasswordLink = addDeferredReducer('userPasswordLink', createUserPasswordLink.reducer);
-export const selectSecondFactorReset = addDeferredReducer(
-  'userSecondFactorReset',
-  resetUserSecondFactor.reducer,
-);
+export const {
+  selectUserPage,
+  selectOpenOrders,
+  selectNoteAddition,
+  selectUserSessionEnd,
+  selectUserSessionsEnd,
+  selectKitchenView,
+  selectPhoneChange,
+  selectProofResend,
+  selectPasswordLink,
+  selectSecondFactorReset,
+} = injectReducer('userPages', {
+  selectUserPage: getUserPage.reducer,
+  selectOpenOrders: getOpenOrders.reducer,
+  selectNoteAddition: addUserNote.reducer,
+  selectUserSessionEnd: endUserSession.reducer,
+  selectUserSessionsEnd: endUserSessions.reducer,
+  selectKitchenView: viewKitchen.reducer,
+  selectPhoneChange: changeUserPhone.reducer,
+  selectProofResend: resendUserProof.reducer,
+  selectPasswordLink: createUserPasswordLink.reducer,
+  selectSecondFactorReset: resetUserSecondFactor.reducer,
+});

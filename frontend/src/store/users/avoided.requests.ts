@@ -1,7 +1,7 @@
 import type { AvoidedAllergensChange } from '@homechef/contract/products/dietary/diet-schemas';
 import * as endpoints from '@homechef/contract/products/dietary/avoided-endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 export const getAvoidedAllergens = defineRequest('avoided/get', (api) => api(endpoints.getAvoidedAllergens));
 export const changeAvoidedAllergens = defineRequest(
@@ -9,4 +9,6 @@ export const changeAvoidedAllergens = defineRequest(
   (api, body: AvoidedAllergensChange) => api(endpoints.changeAvoidedAllergens, { body }),
   { isWrite: true, getKey: (_change: AvoidedAllergensChange) => '' },
 );
-export const selectAvoidedChange = addDeferredReducer('avoidedChange', changeAvoidedAllergens.reducer);
+export const { selectAvoidedChange } = injectReducer('avoided', {
+  selectAvoidedChange: changeAvoidedAllergens.reducer,
+});

@@ -1,7 +1,7 @@
 import type { AccountDeletion } from '@homechef/contract/my-data/my-data';
 import * as endpoints from '@homechef/contract/my-data/endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 const timeoutMs = 120_000; // large accounts
 
@@ -19,5 +19,7 @@ export const deleteMyAccount = defineRequest(
   (api, body: AccountDeletion) => api(endpoints.deleteMyAccount, { body, timeoutMs }),
   { isWrite: true, getKey: (_body: AccountDeletion) => '' },
 );
-export const selectDataDownload = addDeferredReducer('dataDownload', downloadMyData.reducer);
-export const selectAccountDeletion = addDeferredReducer('accountDeletion', deleteMyAccount.reducer);
+export const { selectDataDownload, selectAccountDeletion } = injectReducer('myData', {
+  selectDataDownload: downloadMyData.reducer,
+  selectAccountDeletion: deleteMyAccount.reducer,
+});

@@ -6,7 +6,7 @@ import type {
 } from '@homechef/contract/users/second-factor';
 import * as endpoints from '@homechef/contract/users/second-factor-endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 import { passwordTimeoutMs } from './password-timeout.ts';
 
 // Passwords and codes are not part of the state.
@@ -17,7 +17,6 @@ export const confirmSignIn = defineRequest(
   (api, body: SignInCode) => api(endpoints.confirmSignIn, { body }),
   { isWrite: true, getKey: (_body: SignInCode) => noKey },
 );
-export const selectSignInCode = addDeferredReducer('signInCode', confirmSignIn.reducer, { isPublic: true });
 
 export const getSecondFactor = defineRequest('secondFactor/get', (api) => api(endpoints.getSecondFactor));
 export const prepareSecondFactor = defineRequest(
@@ -37,7 +36,17 @@ export const turnOffSecondFactor = defineRequest(
     api(endpoints.turnOffSecondFactor, { body, timeoutMs: passwordTimeoutMs }),
   { isWrite: true, getKey: (_body: SecondFactorRemoval) => noKey },
 );
-export const selectSecondFactor = addDeferredReducer('secondFactor', getSecondFactor.reducer);
-export const selectSecondFactorStart = addDeferredReducer('secondFactorStart', prepareSecondFactor.reducer);
-export const selectRecoveryCodes = addDeferredReducer('recoveryCodes', turnOnSecondFactor.reducer);
-export const selectSecondFactorEnd = addDeferredReducer('secondFactorEnd', turnOffSecondFactor.reducer);
+export const { selectSecondFactor, selectSecondFactorStart, selectRecoveryCodes, selectSecondFactorEnd } =
+  injectReducer('secondFactor', {
+    selectSecondFactor: getSecondFactor.reducer,
+    selectSecondFactorStart: prepareSecondFactor.reducer,
+    selectRecoveryCodes: turnOnSecondFactor.reducer,
+    selectSecondFactorEnd: turnOffSecondFactor.reducer,
+  });
+export const { selectSignInCode } = injectReducer(
+  'secondFactorPublic',
+  {
+    selectSignInCode: confirmSignIn.reducer,
+  },
+  { isPublic: true },
+);

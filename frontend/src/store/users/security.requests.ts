@@ -1,7 +1,7 @@
 import type { EmailChange, PasswordReset } from '@homechef/contract/users/security';
 import * as endpoints from '@homechef/contract/users/security-endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 import { passwordTimeoutMs } from './password-timeout.ts';
 
 // Tokens and passwords are not part of the state.
@@ -20,12 +20,6 @@ export const undoPassword = defineRequest(
   (api, token: string) => api(endpoints.undoPassword, { body: { token } }),
   { isWrite: true, getKey: (token) => token.slice(-8) },
 );
-export const selectResetRequest = addDeferredReducer('resetRequest', requestPasswordReset.reducer, {
-  isPublic: true,
-});
-export const selectReset = addDeferredReducer('passwordReset', resetPassword.reducer, { isPublic: true });
-
-export const selectUndo = addDeferredReducer('passwordUndo', undoPassword.reducer, { isPublic: true });
 
 export const getEmailState = defineRequest('security/email', (api) => api(endpoints.getEmailState));
 export const sendEmailLink = defineRequest('security/sendLink', (api) => api(endpoints.sendEmailLink), {
@@ -41,10 +35,6 @@ export const proveEmail = defineRequest(
   (api, token: string) => api(endpoints.proveEmail, { body: { token } }),
   { isWrite: true, getKey: (token) => token.slice(-8) },
 );
-export const selectEmailState = addDeferredReducer('emailState', getEmailState.reducer);
-export const selectEmailLink = addDeferredReducer('emailLink', sendEmailLink.reducer);
-export const selectEmailChange = addDeferredReducer('emailChange', changeEmail.reducer);
-export const selectEmailProof = addDeferredReducer('emailProof', proveEmail.reducer);
 
 export const listSessions = defineRequest('security/sessions', (api) => api(endpoints.listSessions));
 export const endSession = defineRequest(
@@ -58,5 +48,27 @@ export const endOtherSessions = defineRequest(
   (api) => api(endpoints.endOtherSessions),
   { isWrite: true },
 );
-export const selectSessions = addDeferredReducer('sessions', listSessions.reducer);
-export const selectSessionEnd = addDeferredReducer('sessionEnd', endSession.reducer);
+export const {
+  selectEmailState,
+  selectEmailLink,
+  selectEmailChange,
+  selectEmailProof,
+  selectSessions,
+  selectSessionEnd,
+} = injectReducer('security', {
+  selectEmailState: getEmailState.reducer,
+  selectEmailLink: sendEmailLink.reducer,
+  selectEmailChange: changeEmail.reducer,
+  selectEmailProof: proveEmail.reducer,
+  selectSessions: listSessions.reducer,
+  selectSessionEnd: endSession.reducer,
+});
+export const { selectResetRequest, selectReset, selectUndo } = injectReducer(
+  'securityPublic',
+  {
+    selectResetRequest: requestPasswordReset.reducer,
+    selectReset: resetPassword.reducer,
+    selectUndo: undoPassword.reducer,
+  },
+  { isPublic: true },
+);

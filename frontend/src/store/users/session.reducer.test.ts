@@ -5,7 +5,14 @@ import { sampleOrder, sampleSession, sampleUser } from '../../testing/samples.ts
 import { listAccounts, selectAccounts } from '../admin/bulk.requests.ts';
 import { listMyOrders, selectMyOrders } from '../orders/order-lists.requests.ts';
 import { logout, expireSession } from './session.reducer.ts';
-import { getUser, login, updateProfile, updateUser } from './users.requests.ts';
+import {
+  getUser,
+  login,
+  selectLogin,
+  selectUserDetails,
+  updateProfile,
+  updateUser,
+} from './users.requests.ts';
 
 const user = sampleSession();
 const responses = { login: user, myOrders: [sampleOrder()], getUser: user, listAdminUsers: [user] };
@@ -28,14 +35,11 @@ test('clears account, orders, details and lists on logout', async () => {
   expect(selectMyOrders(store.getState()).status).toBe('success');
   store.dispatch(logout());
   const idle = { status: 'idle' };
-  expect(store.getState()).toMatchObject({
-    session: { expired: false },
-    login: idle,
-    userDetails: idle,
-  });
+  expect(selectLogin(store.getState())).toEqual(idle);
+  expect(selectUserDetails(store.getState())).toEqual(idle);
   expect(selectMyOrders(store.getState())).toEqual(idle);
   expect(selectAccounts(store.getState())).toEqual(idle);
-  expect(store.getState().session.user).toBeUndefined();
+  expect(store.getState().session).toEqual({ expired: false, endedToken: user.token });
 });
 
 test('ends only the session of the rejected token', () => {

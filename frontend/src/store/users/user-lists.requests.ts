@@ -1,7 +1,7 @@
 import * as endpoints from '@homechef/contract/users/endpoints';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { listAll } from '../../lib/http/list-all.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 import { updateUser } from './users.requests.ts';
 
 export const deleteUser = defineRequest(
@@ -9,8 +9,6 @@ export const deleteUser = defineRequest(
   (api, id: string) => api(endpoints.deleteUser, { params: { id } }),
   { isWrite: true },
 );
-export const selectUserDelete = addDeferredReducer('userDelete', deleteUser.reducer);
-export const selectUserUpdate = addDeferredReducer('userUpdate', updateUser.reducer);
 
 type ChefQuery = { city: string } & ({ page: number; limit: number } | { page?: undefined });
 
@@ -19,4 +17,8 @@ export const listCityChefs = defineRequest('users/ofCity', (api, query: ChefQuer
     ? listAll((position) => api.page(endpoints.listUsers, { query: { ...query, ...position } }))
     : api.page(endpoints.listUsers, { query }),
 );
-export const selectCityChefs = addDeferredReducer('cityChefs', listCityChefs.reducer);
+export const { selectUserDelete, selectUserUpdate, selectCityChefs } = injectReducer('userLists', {
+  selectUserDelete: deleteUser.reducer,
+  selectUserUpdate: updateUser.reducer,
+  selectCityChefs: listCityChefs.reducer,
+});

@@ -2,6 +2,7 @@ import * as endpoints from '@homechef/contract/users/endpoints';
 import type { Login, ProfileUpdate, Registration, UserUpdate } from '@homechef/contract/users/requests';
 import { defineRequest, withWriteUpdates } from '../../lib/http/define-request.ts';
 import { passwordTimeoutMs } from './password-timeout.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 // The default key would store the body, with its password, in the state.
 export const login = defineRequest(
@@ -27,7 +28,7 @@ export const getUser = defineRequest('users/get', (api, id: string) =>
   api(endpoints.getUser, { params: { id } }),
 );
 // The new token of the response belongs to the session state only.
-export const userDetailsReducer = withWriteUpdates(
+const userDetailsReducer = withWriteUpdates(
   getUser,
   [updateProfile],
   (user, { token: _token, ...saved }) => ({
@@ -43,4 +44,19 @@ export const updateUser = defineRequest(
   (api, id: string, body: UserUpdate) =>
     api(endpoints.updateUser, { params: { id }, body, timeoutMs: passwordTimeoutMs }),
   { isWrite: true, getKey: (id) => id },
+);
+
+export const { selectLogin, selectRegister, selectUserDetails, selectProfileUpdate } = injectReducer(
+  'users',
+  {
+    selectLogin: login.reducer,
+    selectRegister: register.reducer,
+    selectUserDetails: userDetailsReducer,
+    selectProfileUpdate: updateProfile.reducer,
+  },
+);
+export const { selectGuestChef } = injectReducer(
+  'usersPublic',
+  { selectGuestChef: getGuestChef.reducer },
+  { isPublic: true },
 );

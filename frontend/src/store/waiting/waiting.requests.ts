@@ -3,7 +3,7 @@ import * as endpoints from '@homechef/contract/waiting/endpoints';
 import type { NewWaitingEntry, WaitingPlace } from '@homechef/contract/waiting/waiting';
 import { ignoreNotFound, type Api } from '../../lib/http/api-client.ts';
 import { defineRequest } from '../../lib/http/define-request.ts';
-import { addDeferredReducer } from '../deferred/add-deferred-reducer.ts';
+import { injectReducer } from '../inject/inject-reducer.ts';
 
 export interface WaitingEntryId {
   chefId: string;
@@ -52,8 +52,11 @@ export const listDishWaiting = defineRequest('waiting/dishes', (api, chefId: str
   api(endpoints.listDishWaiting, { params: { chefId } }),
 );
 
-export const selectDishWaiting = addDeferredReducer('dishWaiting', listDishWaiting.reducer);
-export const selectJoined = addDeferredReducer('joinedWaitingList', joinWaitingList.reducer);
-export const selectWaitingPlaces = addDeferredReducer('waitingPlaces', listWaitingPlaces.reducer);
-export const selectHold = addDeferredReducer('hold', getHold.reducer);
-export const selectHeldPlaces = addDeferredReducer('heldPlaces', listHeldPlaces.reducer);
+export const { selectDishWaiting, selectJoined, selectWaitingPlaces, selectHold, selectHeldPlaces } =
+  injectReducer('waiting', {
+    selectDishWaiting: listDishWaiting.reducer,
+    selectJoined: joinWaitingList.reducer,
+    selectWaitingPlaces: listWaitingPlaces.reducer,
+    selectHold: getHold.reducer,
+    selectHeldPlaces: listHeldPlaces.reducer,
+  });

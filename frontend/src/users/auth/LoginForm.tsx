@@ -11,7 +11,7 @@ import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { SuspensionAnswer } from './SuspensionAnswer.tsx';
 import { AccountField } from '../account-fields/AccountField.tsx';
 import { SignInCodeForm } from './SignInCodeForm.tsx';
-import { login } from '../../store/users/users.requests.ts';
+import { login, selectLogin } from '../../store/users/users.requests.ts';
 
 /** Renders the sign-in form. `LoginScreen` redirects after a successful sign-in. */
 export function LoginForm() {
@@ -20,7 +20,7 @@ export function LoginForm() {
   const [form, setForm] = useState({ email: '', password: '' });
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
-  const outcome = useAppSelector((state) => state.login);
+  const outcome = useAppSelector(selectLogin);
   const isSuspended = outcome.status === 'fail' && outcome.httpStatus === 403;
   useResetOnUnmount(login);
   const submit = () => {

@@ -12,7 +12,7 @@ import { ChefRegistrationFields } from './ChefRegistrationFields.tsx';
 import { PasswordFields } from '../account-fields/PasswordFields.tsx';
 import { emptyPasswords } from '../account-fields/passwords.ts';
 import { parseRegistrationForm, type RegistrationFormValues } from './registration-form.ts';
-import { register } from '../../store/users/users.requests.ts';
+import { register, selectRegister } from '../../store/users/users.requests.ts';
 
 const blockedId = 'register-blocked';
 
@@ -29,7 +29,7 @@ export function RegisterForm({ form, onChange, onDone }: Props) {
   const [passwords, setPasswords] = useState(emptyPasswords);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
-  const outcome = useAppSelector((state) => state.register);
+  const outcome = useAppSelector(selectRegister);
   useResetOnUnmount(register);
   const { body, formError, fieldErrors: clientErrors } = parseRegistrationForm(form, passwords, t);
   const isBlocked = form.isChef && !form.authorized;

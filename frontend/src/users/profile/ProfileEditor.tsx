@@ -3,7 +3,7 @@ import { usePolledQuery } from '../../store/hooks/use-polled-query.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { getUser } from '../../store/users/users.requests.ts';
+import { getUser, selectUserDetails } from '../../store/users/users.requests.ts';
 
 /** Loads the account of the signed-in user. Polls it, because another device may change it. */
 export function ProfileEditor() {
@@ -11,7 +11,7 @@ export function ProfileEditor() {
   const isChef = useAppSelector((state) => state.session.user?.isChef);
   const account = usePolledQuery(
     getUser,
-    (state) => state.userDetails,
+    (state) => selectUserDetails(state),
     () => false,
     'profile',
   );

@@ -16,14 +16,14 @@ import {
   type ProfileFormValues,
   type ProfileDraft,
 } from './profile-form.ts';
-import { updateProfile } from '../../store/users/users.requests.ts';
+import { selectProfileUpdate, updateProfile } from '../../store/users/users.requests.ts';
 
 /** Returns the state of the profile form. Unchanged fields show the latest server values. */
 export function useProfileForm(user: User) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const outcome = useAppSelector((state) => state.profileUpdate);
+  const outcome = useAppSelector(selectProfileUpdate);
   const { draft, isRestored, change, discard } = useFormDraft<ProfileDraft>(
     'profile',
     profileDraftSchema(user._id),

@@ -2,22 +2,29 @@ import { expect, test } from 'vitest';
 import { defineRequest } from '../../lib/http/define-request.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { sampleSession } from '../../testing/samples.ts';
+import { injectReducer } from './inject-reducer.ts';
 import { createAppStore } from '../store.ts';
 import { logout, replaceSession } from '../users/session.reducer.ts';
-import { addDeferredReducer } from './add-deferred-reducer.ts';
 
 const readOwn = defineRequest('test/own', () => Promise.resolve('own'));
 const readPublic = defineRequest('test/public', () => Promise.resolve('public'));
 
 test('clears the state of an account with the account', async () => {
   const store = createAppStore(createFakeApi().api);
-  const selectOwn = addDeferredReducer('own', readOwn.reducer);
-  const selectPublic = addDeferredReducer('public', readPublic.reducer, { isPublic: true });
+  const { own } = injectReducer('testOwn', { own: readOwn.reducer });
+  const { market } = injectReducer('testPublic', { market: readPublic.reducer }, { isPublic: true });
   store.dispatch(replaceSession(sampleSession()));
   await Promise.all([store.dispatch(readOwn()), store.dispatch(readPublic())]);
   store.dispatch(logout());
-  expect([selectOwn(store.getState()).data, selectPublic(store.getState()).data]).toEqual([
-    undefined,
-    'public',
-  ]);
+  expect([own(store.getState()).data, market(store.getState()).data]).toEqual([undefined, 'public']);
+});
+
+const sources = import.meta.glob<string>('../../**/*.ts', { query: '?raw', import: 'default', eager: true });
+
+test('every feature injects its reducers under its own name', () => {
+  const names = Object.values(sources).flatMap((source) =>
+    [...source.matchAll(/injectReducer\(\s*'(\w+)'/g)].map(([, name]) => name),
+  );
+  expect(names.length).toBeGreaterThan(10);
+  expect(names).toEqual([...new Set(names)]);
 });
