@@ -79,9 +79,11 @@ const conditions = describeConditions(length, new Date());
 process.stdout.write(`\n${await formatMarkdown(conditions, formatResults(rows))}\n`);
 if (values.write) {
   const introduction = `Last results of each scenario of \`npm run trust\`, measured on ${describeMachine()}.`;
+  // The sections below the results are written by hand.
+  const [, ...sections] = readFileSync(resultsPath, 'utf8').split(/^(?=## )/m);
   writeFileSync(
     resultsPath,
-    await formatMarkdown('# System test results', introduction, formatResults(storedRows)),
+    await formatMarkdown('# System test results', introduction, formatResults(storedRows), ...sections),
   );
   printLine(`Results written to ${resultsPath}`);
 }
