@@ -59,29 +59,32 @@ function FigureTable({ from, to, total, periods }: KitchenFiguresReply) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <div className="overview-scroll">
-      <table className="overview-table kitchen-figures-table">
-        <caption>
-          {t('adminConsole.kitchenFigures.counted', { dates: formatDates({ from, to }, locale) })}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('adminConsole.kitchenFigures.period')}</th>
-            {[...columns, 'ratings' as const].map((column) => (
-              <th key={column} scope="col" className="is-number">
-                {t(`adminConsole.kitchenFigures.columns.${column}`)}
-              </th>
+    <>
+      <p className="kitchen-figures-dates">
+        {t('adminConsole.kitchenFigures.counted', { dates: formatDates({ from, to }, locale) })}
+      </p>
+      <section className="overview-scroll" tabIndex={0} aria-label={t('adminConsole.kitchenFigures.title')}>
+        <table className="overview-table kitchen-figures-table">
+          <caption className="visually-hidden">{t('adminConsole.kitchenFigures.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('adminConsole.kitchenFigures.period')}</th>
+              {[...columns, 'ratings' as const].map((column) => (
+                <th key={column} scope="col" className="is-number">
+                  {t(`adminConsole.kitchenFigures.columns.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Row name={t('adminConsole.kitchenFigures.all')} figures={total} />
+            {periods.map((period) => (
+              <Row key={period.from} name={formatDates(period, locale, true)} figures={period} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Row name={t('adminConsole.kitchenFigures.all')} figures={total} />
-          {periods.map((period) => (
-            <Row key={period.from} name={formatDates(period, locale, true)} figures={period} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </tbody>
+        </table>
+      </section>
+    </>
   );
 }
 

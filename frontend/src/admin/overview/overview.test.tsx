@@ -163,7 +163,7 @@ test.each([
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent.replace(/\s+/g, ' ')).join(' '));
   expect(texts.slice(1)).toEqual(rows);
-  expect(table.getByText(/2026/)).toBeTruthy();
+  expect(screen.getByText(/2026/)).toBeTruthy();
   fill(screen.getByDisplayValue(from), '2026-11-01');
   await vi.waitFor(() =>
     expect(view.listCalls('getKitchenFigures').at(-1)).toMatchObject({
