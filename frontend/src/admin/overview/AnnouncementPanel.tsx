@@ -58,7 +58,7 @@ function Current({ announcement, onEnded }: { announcement: Announcement; onEnde
         {text.es}
       </p>
       <FormError state={outcome} />
-      <Button variant="secondary" aria-busy={isBusy} onClick={() => void run(end)}>
+      <Button variant="secondary" className="mt-3" aria-busy={isBusy} onClick={() => void run(end)}>
         {t('adminConsole.announcement.end')}
       </Button>
     </>

@@ -1,6 +1,5 @@
 import type { Announcement } from '@homechef/contract/system/announcement';
 import { useState } from 'react';
-import { CloseButton } from 'react-bootstrap';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { createStoredValue } from '../../lib/storage/stored-value.ts';
 import { isString, toSafeParser } from '../../lib/storage/type-guards.ts';
@@ -8,6 +7,7 @@ import { getAnnouncement, selectAnnouncement } from '../../store/announcement/an
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useLiveEvents } from '../../store/live/use-live-events.ts';
 import { useAppDispatch } from '../../store/store.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import './announcement-line.scss';
 
@@ -44,7 +44,9 @@ export function AnnouncementLine() {
     <div role="status" className="announcement-line">
       <div className="container">
         <p className="user-text">{text[language]}</p>
-        <CloseButton aria-label={t('ui.close')} onClick={() => putAway.set(_id)} />
+        <button type="button" aria-label={t('ui.close')} onClick={() => putAway.set(_id)}>
+          <Icon name="close" />
+        </button>
       </div>
     </div>
   );
